@@ -210,7 +210,7 @@ test('NAV-27 AI-06 AI-07 AI-20 below Pro three invented insights are behind the 
 })
 
 test.each([
-  ['/ai-insights', 'Every number in an insight'],
+  ['/ai-insights', 'The figures below an insight'],
   ['/ai-insights/chat', 'What was my most popular marketing campaign last week?'],
 ])('FB-01 at 390 px the widget has room below the end of %s', async (path, last) => {
   const { context, page } = await signedIn(product, browser, { viewport: { width: 390, height: 844 } })

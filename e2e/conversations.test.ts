@@ -587,11 +587,23 @@ describe('a rating', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /^Last week, .* your site had [\d,]+ sessions\.$/,
     )
+    await page.getByText('Copied to clipboard!').waitFor({ state: 'detached' })
+    await ask(page, 'sessions by device in the last 30 days')
+    const answer = answers(page).last()
+    const rows = answer.getByRole('figure', { name: 'Sessions' }).getByRole('listitem')
+    await rows.first().waitFor()
+    await press(answer.getByRole('button', { name: 'Copy' }))
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toContain('By Device')
+    for (const row of await rows.all()) {
+      const [label, figure] = (await row.innerText()).split('\n').filter((part) => part.trim() !== '')
+      expect(await copied()).toContain(`- ${label}: ${figure}`)
+    }
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
     })
     await page.getByText('Copied to clipboard!').waitFor({ state: 'detached' })
-    await press(page.getByRole('button', { name: 'Copy' }))
+    await press(answer.getByRole('button', { name: 'Copy' }))
     expect(await page.getByRole('alertdialog').count()).toBe(0)
     await context.close()
   })

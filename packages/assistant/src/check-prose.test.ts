@@ -276,6 +276,21 @@ test('whatever a fact says is filled in as text and is not read again', () => {
   expect(fillProse('It is {{ name }}.', hostile)).toBe('It is {{total.sessions}} $& 99.')
 })
 
+test.each([
+  ['In {{range}} your site had {{total.sessions}}.', 'From November 9 to', 'On November 9,'],
+  ['On {{range}} your site had {{total.sessions}}.', 'From November 9 to', 'On November 9,'],
+  ['Your site had {{total.sessions}} in {{range}}.', 'sessions from November 9 to', 'sessions on November 9,'],
+  ['Your site had {{total.sessions}} from {{range}}.', 'sessions from November 9 to', 'sessions on November 9,'],
+  ['Your site had {{total.sessions}} for {{range}}.', 'sessions for November 9 to', 'sessions for November 9,'],
+  ['Im {{range}} hatte Ihre Website {{total.sessions}}.', 'Von November 9 to', 'Am November 9,'],
+  ['Ihre Website hatte {{total.sessions}} am {{range}}.', 'sessions von November 9 to', 'sessions am November 9,'],
+])('%s says its days as one says them, of several and of one', (prose, several, one) => {
+  expect(checkProse(prose, facts)).toBeNull()
+  expect(fillProse(prose, facts)).toContain(several)
+  const day: Fact = { kind: 'days', text: 'November 9, 2026', when: 'now', isOneDay: true }
+  expect(fillProse(prose, new Map([...facts, ['range', day]]))).toContain(one)
+})
+
 describe('whatever answer there is and whatever a narrator makes of it', () => {
   const METRICS = ['sessions', 'totalUsers', 'purchaseRevenue', 'bounceRate'] as const
   const figure = fc.integer({ min: 0, max: 1_000_000 })

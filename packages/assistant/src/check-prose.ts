@@ -236,12 +236,33 @@ function rankFault(words: string, used: readonly Fact[]): ProseFault | null {
   return more.length === 0 && places.size === 1 && places.has(says as 'highest' | 'lowest') ? null : 'rank'
 }
 
+/** Before days: what is right before a span of them, and before one alone. */
+const BEFORE_SPAN: Record<string, { span: string; day: string }> = {
+  ...Object.fromEntries(['in', 'on', 'from'].map((word) => [word, { span: 'from', day: 'on' }])),
+  ...Object.fromEntries(['im', 'am', 'vom', 'von'].map((word) => [word, { span: 'von', day: 'am' }])),
+}
+
+/** “In {{range}}”, which is from one day to another: as one says it of those days. What it says stays the same. */
+function withDaysAsSaid(prose: string, facts: Facts): string {
+  return prose.replace(
+    /(?<!\p{L})(in|on|from|im|am|vom|von)(\s+)(\{\{([^{}]*)\}\})/giu,
+    (whole, word, space, slot, id) => {
+      const fact = facts.get(id.trim())
+      const said = BEFORE_SPAN[word.toLowerCase()]
+      if (fact?.kind !== 'days' || !said) return whole
+      const right = fact.isOneDay ? said.day : said.span
+      const isCapital = word[0] !== word[0].toLowerCase()
+      return `${isCapital ? `${right[0]!.toUpperCase()}${right.slice(1)}` : right}${space}${slot}`
+    },
+  )
+}
+
 /**
  * Prose with its facts in their places. Only for prose that {@link checkProse} found nothing wrong with. A word that a fact ends with is not
  * said twice.
  */
 export function fillProse(prose: string, facts: Facts): string {
-  return prose.replace(/\{\{([^{}]*)\}\}( \p{L}+)?/gu, (_, id: string, next = '') => {
+  return withDaysAsSaid(prose, facts).replace(/\{\{([^{}]*)\}\}( \p{L}+)?/gu, (_, id: string, next = '') => {
     const text = facts.get(id.trim())?.text ?? ''
     return next !== '' && text.toLowerCase().endsWith(next.toLowerCase()) ? text : `${text}${next}`
   })

@@ -24,6 +24,8 @@ export interface Fact {
   row?: string
   /** Of days, and of figures of certain days: whether of the range or of the compared one. */
   when?: 'now' | 'before'
+  /** Of days: whether it is one alone. */
+  isOneDay?: true
   /** Whether the figure is of an average day. */
   isPerDay?: true
   /** Whether visitors or those who link to the site can have written it. */
@@ -35,8 +37,8 @@ export type Facts = ReadonlyMap<string, Fact>
 /** The facts of an answer. Names of visitors' making are among their texts: they are data wherever they go. */
 export function factsOf(answer: Answer, say: Say): Facts {
   const { plan, days, compared, totals, rows, rowCount, parts } = answer
-  const facts = new Map<string, Fact>([['range', { kind: 'days', text: say.range(days), when: 'now' }]])
-  if (compared) facts.set('compared', { kind: 'days', text: say.range(compared), when: 'before' })
+  const facts = new Map<string, Fact>([['range', daysFact(days, 'now')]])
+  if (compared) facts.set('compared', daysFact(compared, 'before'))
   const filters = filtersOf(plan, say)
   if (filters !== '') {
     const isOutside = plan.filters.some(({ dimension }) => isOutsideText(dimension))
@@ -83,6 +85,10 @@ export function factsOf(answer: Answer, say: Say): Facts {
     })
   if (answer.journeys) facts.set('orders', { kind: 'count', text: count(answer.journeys.total) })
   return facts
+
+  function daysFact(days: Answer['days'], when: 'now' | 'before'): Fact {
+    return { kind: 'days', text: say.range(days), when, ...(days.start === days.end && { isOneDay: true }) }
+  }
 
   /** Rankings and breakdowns begin with what has most, or least. */
   function placeOf(row: number): Pick<Fact, 'place'> {

@@ -105,6 +105,21 @@ export function filtersOf({ filters }: Plan, say: Say): string {
   return formats.list([...new Set(texts)])
 }
 
+/** What a plan keeps to: its filters, and how much a row has to have. Empty where it has neither. */
+export function conditionsOf(plan: Plan, say: Say): string {
+  const { threshold, metrics } = plan
+  const { t, formats } = say.words
+  const [metric] = metrics
+  const kept =
+    threshold && metric
+      ? t('answer.thresholdOf', {
+          ...{ label: say.metricLabel(metric), operator: threshold.operator },
+          value: say.value(metric, threshold.value),
+        })
+      : ''
+  return formats.list([filtersOf(plan, say), kept].filter((text) => text !== ''))
+}
+
 function onlyOf(plan: Plan, say: Say): string {
   const filters = filtersOf(plan, say)
   const { t } = say.words

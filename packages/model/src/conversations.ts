@@ -69,6 +69,8 @@ export const AnswerReceipt = z.object({
   filters: z.string(),
   source: z.string(),
   exact: z.boolean(),
+  /** The site's history was still being loaded: the figures may have grown since. */
+  loading: z.literal(true).optional(),
   /** A route of the app that shows the same days, and what that report is called. */
   report: z.object({ route: z.string(), label: z.string() }),
 })

@@ -47,6 +47,8 @@ export const Insights = z.object({
   unwatched: z.number().int().default(0),
   /** How many kinds were not looked for, as their figures took too long. */
   unfinished: z.number().int().default(0),
+  /** The site's history is still being loaded: these insights are not kept. */
+  loading: z.literal(true).optional(),
   /** What they are about. */
   range: DateRange,
   generated_at: z.iso.datetime(),

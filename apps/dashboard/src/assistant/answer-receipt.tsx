@@ -7,14 +7,14 @@ import styles from './answer-receipt.module.css'
 
 export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
   const { days } = useApp()
-  const { question, range, compare, timezone, filters, source, exact, report } = receipt
+  const { question, range, compare, timezone, filters, source, exact, loading, report } = receipt
   const facts = [
     [t('receipt.question'), question],
     [t('receipt.range'), days.range(range)],
     ...(compare ? [[t('receipt.compared'), days.range(compare)] as const] : []),
     [t('receipt.zone'), timezone],
     [t('receipt.filters'), filters || t('receipt.none')],
-    [t('receipt.kind'), t(exact ? 'receipt.exact' : 'receipt.estimated')],
+    [t('receipt.kind'), t(loading ? 'receipt.loading' : exact ? 'receipt.exact' : 'receipt.estimated')],
     [t('receipt.source'), source],
   ] as const
   return (

@@ -157,10 +157,12 @@ function OwnInsights() {
 }
 
 /** That nothing stands out is said only where every kind was looked for. */
-function NotFound({ insights: { insights, unwatched, unfinished } }: { insights: InsightsAnswer }) {
-  if (insights.length === 0 && unwatched + unfinished === 0) return <p className={styles.none}>{t('ai.none')}</p>
+function NotFound({ insights: { insights, unwatched, unfinished, loading } }: { insights: InsightsAnswer }) {
+  if (insights.length === 0 && unwatched + unfinished === 0 && !loading)
+    return <p className={styles.none}>{t('ai.none')}</p>
   return (
     <>
+      {loading && <p className={styles.none}>{t('ai.stillLoading')}</p>}
       {unwatched > 0 && <p className={styles.none}>{t('ai.unwatched', { count: unwatched })}</p>}
       {unfinished > 0 && <p className={styles.none}>{t('ai.unfinished', { count: unfinished })}</p>}
     </>

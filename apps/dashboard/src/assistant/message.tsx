@@ -1,5 +1,5 @@
 /** One message: who says it, what, and of answers the chart, what they rest on, and how they were rated. */
-import { type ChatMessage, PRODUCT } from '@curlew/model'
+import { type ChatChart, type ChatMessage, PRODUCT } from '@curlew/model'
 import { Button, Icon, SafeMarkup, showSuccess } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useRef, useState } from 'react'
@@ -24,7 +24,7 @@ export function Message({ message, onRate, onFeedback }: MessageProps) {
   const name = isAnswer ? PRODUCT : t('chat.you')
   // A failure leaves the clipboard as it was; there is nothing that its reader could do about it.
   const copy = () =>
-    navigator.clipboard.writeText(text.current?.innerText ?? '').then(
+    navigator.clipboard.writeText(copied(text.current, meta?.chart)).then(
       () => showSuccess(t('chat.copied')),
       (error: unknown) => console.warn(error),
     )
@@ -59,4 +59,12 @@ export function Message({ message, onRate, onFeedback }: MessageProps) {
       </div>
     </article>
   )
+}
+
+/** An answer's text as it is copied. What its chart shows is in no list of its own: the rows follow. */
+function copied(shown: HTMLElement | null, chart: ChatChart | false | undefined): string {
+  const text = shown?.innerText ?? ''
+  if (!chart || shown?.querySelector('li')) return text
+  const rows = chart.data.map(({ label, text, share }) => `- ${label}: ${text}${share ? ` (${share})` : ''}`)
+  return [text, `${chart.seriesName}, ${chart.note}`, ...rows].join('\n')
 }

@@ -5,9 +5,10 @@ import { z } from 'zod'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { parse } from '../http/parse.ts'
+import type { Imports } from '../import/history-loads.ts'
 import { type ImportResult, importLines } from '../import/importer.ts'
 
-type Call = SiteCall<Pick<Base, 'store'>>
+type Call = SiteCall<Pick<Base, 'store'> & { imports: Pick<Imports, 'during'> }>
 
 /** More than fit into a call. */
 const MAX_LINES = 5000
@@ -30,7 +31,8 @@ interface PieceResult extends ImportResult {
 
 async function importPiece({ site, body, services, locale }: Call): Promise<PieceResult> {
   const { first_line: firstLine, lines } = parse(Piece, body)
-  const result = await importLines(services.store, site, lines, firstLine)
+  const { imports, store } = services
+  const result = await imports.during(site.id, () => importLines(store, site, lines, firstLine))
   const words = await createFailureWords(locale)
   return { ...result, rejected: result.rejected.map((line) => ({ ...line, reason: words.sayRejected(line) })) }
 }

@@ -3,10 +3,10 @@
 import {
   type Answer,
   checkPlan,
+  conditionsOf,
   createSay,
   type ExampleWanted,
   exampleFor,
-  filtersOf,
   type Place,
   type Plan,
   RangeOutsideError,
@@ -34,10 +34,11 @@ import type { Base } from '../base.ts'
 import type { Site } from '../entities/site.ts'
 import { type FactsOptions, isNotSupported, type SiteAsk } from '../figures/ask.ts'
 import { CallError } from '../http/failure.ts'
+import { basisOf, type HistoryLoads, isHistoryLoading } from '../import/history-loads.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { connectionOf } from '../sites/connection.ts'
 
-export interface PlanServices extends LicenceCheck, Pick<Base, 'figures' | 'now'> {
+export interface PlanServices extends LicenceCheck, HistoryLoads, Pick<Base, 'figures' | 'now'> {
   addons: Pick<AddonRegistry, 'of'>
 }
 
@@ -49,6 +50,8 @@ export interface Scene {
   /** What the source has said of the site as a whole; null: it has no events. */
   facts: SiteFacts | null
   hasShop: boolean
+  /** Whether the site's history is still being loaded: figures may still grow. */
+  isLoading: boolean
   /** When the newest event happened, in milliseconds since 1970; absent: the site has none. */
   lastTime: number | undefined
   words: Words
@@ -66,6 +69,8 @@ export async function sceneOf(
   { locale, signal, priority }: FactsOptions & { locale: string },
 ): Promise<Scene> {
   const level = await requireLevel(services, site, 'ai_insights_chat')
+  // Before the first figure: what is loaded meanwhile is not in all of them.
+  const isLoading = await isHistoryLoading(services, site)
   const facts = await services.figures.facts(site, { signal, priority })
   if (!connectionOf(services, site, facts).authed) throw new CallError('not_connected')
   const words = await createWords({ locale, currency: site.currency, timezone: site.timeZone })
@@ -76,6 +81,7 @@ export async function sceneOf(
     words,
     say: createSay(words, locale, firstDayOfWeek(locale)),
     facts,
+    isLoading,
     hasShop: facts?.hasShop ?? false,
     lastTime: facts?.lastTime,
     place: {
@@ -141,7 +147,11 @@ function impossibleText(words: Words, error: unknown, hasShop: boolean): string 
 }
 
 /** What an answer rests on, with the report that shows more of it. */
-export function receiptOf({ plan, days, compared }: Answer, { say, site }: Scene, ask: SiteAsk): AnswerReceipt {
+export function receiptOf(
+  { plan, days, compared }: Answer,
+  { say, site, isLoading }: Scene,
+  ask: SiteAsk,
+): AnswerReceipt {
   const key = reportOf(plan)
   const route = REPORTS.find((report) => report.key === key)?.route ?? '/'
   const dates = new URLSearchParams({ start: days.start, end: days.end })
@@ -154,8 +164,8 @@ export function receiptOf({ plan, days, compared }: Answer, { say, site }: Scene
     range: days,
     ...(compared && { compare: compared }),
     timezone: site.timeZone,
-    filters: filtersOf(plan, say),
-    ...ask.basis(),
+    filters: conditionsOf(plan, say),
+    ...basisOf(ask.basis(), isLoading),
     report: { route: `${route}?${dates}`, label: say.words.t(`title.${key}`) },
   }
 }

@@ -86,7 +86,9 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
       'receipt' in found
         ? [
             words.t('answer.modelRead', {
-              question: found.receipt.question,
+              question: say.words.formats.list(
+                [found.receipt.question, found.receipt.filters].filter((part) => part !== ''),
+              ),
               days: say.range(found.answer.days),
             }),
           ]
@@ -121,17 +123,21 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     const { answer, receipt } = found
     const chart = chartOf(answer, say)
     const { lead, details } = narrateParts(answer, say, site.timeZone, chart)
+    // A text has no chart beside it.
+    const written = chart ? narrateParts(answer, say, site.timeZone).details : details
     const language = languageOf(locale) === 'de' ? 'de' : 'en'
     const prose = await model.help((ask, hidesTexts) =>
       proseWithModel(ask, answer, say, { question: question.text, language, hidesTexts }),
     )
-    const blocks = [
-      ...(prose ?? lead),
-      ...details,
-      ...[...notes, ...modelNote(words, model.lack)].map((text): Block => ({ paragraph: [text] })),
-    ]
+    const notesSaid = [
+      ...notes,
+      ...(scene.isLoading ? [words.t('answer.stillLoading')] : []),
+      ...modelNote(words, model.lack),
+    ].map((text): Block => ({ paragraph: [text] }))
+    const first = prose ?? lead
     return {
-      ...contentOf(blocks),
+      content: toHtml([...first, ...details, ...notesSaid]),
+      text: toText([...first, ...written, ...notesSaid]),
       plan: answer.plan,
       meta: { chart: chart ?? false, receipt },
       found: { answer, receipt, scene },

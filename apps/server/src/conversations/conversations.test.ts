@@ -78,6 +78,24 @@ describe('a question', () => {
     })
   })
 
+  test('while history is being loaded the answer and its receipt say so, and are not exact', async () => {
+    const { imports } = server.services
+    const asked = 'How many visits did I get last week?'
+    const note = 'History is still being loaded: figures may still grow.'
+    const during = await imports.during(site, () => sent(asked))
+    expect(text(during.latest)).toContain(note)
+    expect(during.latest.meta?.receipt).toMatchObject({ exact: false, loading: true })
+    // The next piece of an import may follow.
+    expect(text((await sent(asked)).latest)).toContain(note)
+    server.clock.now += 60_000
+    const after = await sent(asked)
+    expect(text(after.latest)).not.toContain(note)
+    expect(after.latest.meta?.receipt).toMatchObject({ exact: true })
+    // Another site's history is not this one's.
+    const elsewhere = await imports.during(site + 1, () => sent(asked))
+    expect(elsewhere.latest.meta?.receipt).toMatchObject({ exact: true })
+  })
+
   test('API-30 CHAT-54 goes on from the answer before it', async () => {
     const { id } = await sent('How many page views did I get last week?')
     const { latest } = await sent('and this week?', id)

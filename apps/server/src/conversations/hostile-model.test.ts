@@ -119,6 +119,29 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     expect((await calls()).map(({ purpose }) => purpose)).toEqual(['prose', 'plan'])
   })
 
+  test('what a model read of a question is said with its filters and thresholds', async () => {
+    await use(provider)
+    const plan = {
+      ...{ shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', range: 'last:week' },
+      filters: [{ dimension: 'deviceCategory', operator: 'is', values: ['desktop'] }],
+      threshold: { operator: 'more', value: 1 },
+    }
+    model.answer = planThenProse(plan, GOOD)
+    const { text, message } = await ask('zork: which pages had more than 1 view on desktop last week?')
+    const read = 'Pageviews, Page, Device: Desktop, Pageviews: more than 1'
+    expect(text).toContain(`A language model read your question as: ${read}, Sunday, March 1 to`)
+    expect(message.meta?.receipt).toMatchObject({ filters: 'Device: Desktop, Pageviews: more than 1' })
+  })
+
+  test('a plan without a condition of the question is refused three times, then the question', async () => {
+    await use(provider)
+    model.answer = planThenProse({ ...PLAN, range: 'yesterday' }, GOOD)
+    const { text, message } = await ask('sessions between 9am and 12pm yesterday')
+    expect(text).toContain('9am')
+    expect(message.meta?.receipt).toBeUndefined()
+    expect((await calls()).map(({ purpose }) => purpose)).toEqual(['plan_again', 'plan_again', 'plan'])
+  })
+
   test.each([
     ['wrong numbers', 'Your site had 999 visits from {{range}}, not {{total.sessions}}.'],
     ['prose without slots', 'Your site did very well.'],
@@ -207,7 +230,7 @@ describe.each(PROVIDERS)('with %s', (provider) => {
   })
 
   test('a plan of other days than the question names is refused three times, then the rules answer', async () => {
-    const question = 'zork blimey sessions last month?'
+    const question = 'zork blimey: sessions last month?'
     const expected = await alone(question)
     await use(provider)
     model.answer = () => ({ tool: PLAN })

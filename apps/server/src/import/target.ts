@@ -12,6 +12,7 @@ import { parse } from '../http/parse.ts'
 import { type Running, readRunning } from '../running-server.ts'
 import type { Sites } from '../sites/registry.ts'
 import { MAX_LINE } from './file.ts'
+import type { Imports } from './history-loads.ts'
 import { IMPORT_BATCH, type ImportResult, importLines } from './importer.ts'
 
 const Batch = z.object({ site: z.coerce.number().int(), first_line: z.coerce.number().int().positive() })
@@ -81,6 +82,7 @@ export interface ImportAccess {
 
 interface Needs {
   importAccess: ImportAccess
+  imports: Pick<Imports, 'during'>
   store: Store
   sites: Pick<Sites, 'byId'>
   intake: Intake
@@ -91,7 +93,7 @@ export const IMPORT_TARGET: PublicRoute<Needs> = {
   method: 'POST',
   path: '/import',
   protection: 'import_token',
-  async answer({ importAccess: { token }, store, sites, intake }, c, client) {
+  async answer({ importAccess: { token }, imports, store, sites, intake }, c, client) {
     const given = Buffer.from(c.req.header('authorization') ?? '')
     const wanted = Buffer.from(`Bearer ${token ?? ''}`)
     if (token === null || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.notFound()
@@ -101,6 +103,7 @@ export const IMPORT_TARGET: PublicRoute<Needs> = {
     requireOwnSource(site)
     const body = await intake.read(c.req.raw, client, MAX_BODY_BYTES)
     if (!body) throw tooLarge()
-    return c.json(await importLines(store, site, body.toString('utf8').split('\n'), batch.first_line))
+    const lines = body.toString('utf8').split('\n')
+    return c.json(await imports.during(site.id, () => importLines(store, site, lines, batch.first_line)))
   },
 }

@@ -30,12 +30,13 @@ import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { factsOrUnknown } from '../figures/ask.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
+import { basisOf, type HistoryLoads, isHistoryLoading } from '../import/history-loads.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { connectionOf } from '../sites/connection.ts'
 import { cleanText } from '../text/address.ts'
 import { createInsightSets, type InsightSet, type InsightSets } from './insight-sets.ts'
 
-type Needs = LicenceCheck & Pick<Base, 'config' | 'figures' | 'now'> & { insightSets: InsightSets }
+type Needs = LicenceCheck & HistoryLoads & Pick<Base, 'config' | 'figures' | 'now'> & { insightSets: InsightSets }
 type Call = SiteCall<Needs>
 
 export const INSIGHTS = {
@@ -56,7 +57,9 @@ async function read(call: Call): Promise<Insights> {
   await requireLevel(services, site, 'ai_insights')
   const { force_refresh } = parse(InsightsRequest, { force_refresh: call.query.force_refresh })
   const kept = force_refresh ? null : await services.insightSets.of(site.id)
-  const set = kept && !(await isOlderKnown(call, kept)) ? kept : await make(call)
+  const isLoading = await isHistoryLoading(services, site)
+  const isKept = kept && !isLoading && !isLoadedSince(call, kept) && !(await isOlderKnown(call, kept))
+  const set = isKept ? kept : await make(call, isLoading)
   return { ...(await worded(call, set)), ratings: await services.insightSets.ratings(site.id) }
 }
 
@@ -66,10 +69,14 @@ async function isOlderKnown({ services, site, signal }: Call, { firstDay }: Insi
   return facts !== null && facts !== 'unknown' && dayOf(site.timeZone, facts.firstTime) < firstDay
 }
 
-/** What is shown: a set, and how many kinds were not looked for as their figures took too long. */
-type Made = InsightSet & { unfinished?: number }
+/** Whether history was loaded after a set was made. */
+const isLoadedSince = ({ services: { imports }, site }: Call, { madeAt }: InsightSet): boolean =>
+  (imports.lastAt(site.id) ?? 0) >= madeAt
 
-async function make({ services, site, locale, signal }: Call): Promise<Made> {
+/** What is shown: a set, whether history was still being loaded, and how many kinds were not looked for as their figures took too long. */
+type Made = InsightSet & { unfinished?: number; loading?: true }
+
+async function make({ services, site, locale, signal }: Call, isLoading: boolean): Promise<Made> {
   const facts = await services.figures.facts(site, { signal })
   if (!connectionOf(services, site, facts).authed) throw new CallError('not_connected')
   const today = dayOf(site.timeZone, services.now())
@@ -89,10 +96,11 @@ async function make({ services, site, locale, signal }: Call): Promise<Made> {
     throw new CallError('not_supported', { code: 'figures_unknown', values: { source: basis.source } })
   }
   const { insightSets } = services
-  const about = { range: spans.range, firstDay, ...basis, unwatched: reasons.length - unfinished }
+  const { loading, ...rest } = basisOf(basis, isLoading)
+  const about = { range: spans.range, firstDay, ...rest, unwatched: reasons.length - unfinished }
   const set = insightSets.make(about, chooseFindings(found, await insightSets.opinions(site.id)))
   // What took too long today may not tomorrow: only what says all that there was to find is kept.
-  if (unfinished > 0) return { ...set, unfinished }
+  if (unfinished > 0 || loading) return { ...set, unfinished, ...(loading && { loading }) }
   await insightSets.save(site.id, set)
   return set
 }
@@ -109,6 +117,7 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
     range,
     unwatched: set.unwatched,
     unfinished: set.unfinished ?? 0,
+    ...(set.loading && { loading: set.loading }),
     generated_at: new Date(set.madeAt).toISOString(),
     insights: set.findings.map((finding) => {
       const days = daysOf(finding, range)
@@ -125,6 +134,7 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
           filters: '',
           source: set.source,
           exact: set.exact,
+          ...(set.loading && { loading: set.loading }),
           report: linkTo(report, days),
         },
       }

@@ -115,3 +115,36 @@ test('are in the reader’s language, made by whoever looked first', async () =>
   const { answer } = await owner.rest('GET', `ai-insights?site=${site}`, undefined, { 'accept-language': 'de' })
   expect(JSON.stringify(answer)).toContain('neue Quelle')
 })
+
+test('are not kept while history is being loaded, say so, and are made again once it is there', async () => {
+  const { services, app, clock } = server
+  const before = await get()
+  clock.now += 60_000
+  services.importAccess.token = 'secret'
+  const event = {
+    id: 'old-1',
+    name: 'page_view',
+    time: '2026-01-05T10:00:00Z',
+    visitor: 'a',
+    url: 'https://example.org/',
+  }
+  const response = await app.request(`/import?site=${site}&first_line=1`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer secret' },
+    body: JSON.stringify(event),
+  })
+  expect(await response.json()).toMatchObject({ added: 1 })
+  const during = await get()
+  expect(during.loading).toBe(true)
+  expect(during.insights.map(({ receipt }) => receipt)).toContainEqual(
+    expect.objectContaining({ exact: false, loading: true }),
+  )
+  expect((await services.insightSets.of(site))!.madeAt).toBe(Date.parse(before.generated_at))
+  clock.now += 120_000
+  const after = await get()
+  expect(after.loading).toBeUndefined()
+  expect(after.generated_at > during.generated_at).toBe(true)
+  expect(after.insights[0]!.receipt).toMatchObject({ exact: true })
+  clock.now += 60_000
+  expect((await get()).generated_at).toBe(after.generated_at)
+})

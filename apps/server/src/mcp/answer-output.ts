@@ -32,6 +32,10 @@ export const AnswerOut = z.object({
   currency: z.string(),
   filters: z.string().describe('In words; empty: all visits.'),
   exact: z.boolean().describe('Whether the figures are counts of all records, not estimates.'),
+  still_loading: z
+    .literal(true)
+    .optional()
+    .describe('The site’s history is still being loaded: the figures may still grow. Say so.'),
   source: z.string(),
   report: z.object({ label: z.string(), url: z.string() }).describe('Where people see more of it.'),
   metrics: z.array(
@@ -108,6 +112,7 @@ export function answerOut(
     currency: site.currency,
     filters: receipt.filters,
     exact: receipt.exact,
+    ...(receipt.loading && { still_loading: receipt.loading }),
     source: receipt.source,
     report: { label: receipt.report.label, url: `${serverUrl}/#${receipt.report.route}&site=${site.id}` },
     metrics: plan.metrics.map((id) => ({ id, label: say.metricLabel(id), unit: unitOf(id) })),

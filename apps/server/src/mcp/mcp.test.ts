@@ -269,6 +269,25 @@ describe('figures', () => {
     expect(bounceRate).not.toHaveProperty('change_percent')
   })
 
+  test('of a history that is still being loaded are not exact, and say so', async () => {
+    const client = await connect(embedded)
+    const { services, site, clock } = embedded.server
+    const plan = { shape: 'value', metrics: ['sessions'] }
+    const { structured, text } = await services.imports.during(site.id, () => query(client, plan))
+    expect(structured).toMatchObject({ exact: false, still_loading: true })
+    expect(text).toContain('History is still being loaded')
+    clock.behind += 60_000
+    expect((await query(client, plan)).structured).toMatchObject({ exact: true })
+  })
+
+  test('of rows are in the text too, also where people see them in a chart', async () => {
+    const client = await connect(embedded)
+    const { text, structured } = await call(client, 'ask', { question: 'sessions by device yesterday' })
+    const { rows } = (structured as { answer: AnswerOut }).answer
+    expect(rows.length).toBeGreaterThan(1)
+    for (const { name, figures } of rows) expect(text).toMatch(new RegExp(`- ${name}: .*${figures.sessions!.text}`))
+  })
+
   test('of a question in plain words are those of the same plan, and no conversation is kept', async () => {
     const client = await connect(embedded)
     const { text, structured } = await call(client, 'ask', { question: 'How many visits did I get yesterday?' })
@@ -334,6 +353,43 @@ describe('a question without an answer', () => {
   ])('%s is refused in the sentence of conversations', async (_, plan, text) => {
     const said = await call(await connect(embedded), 'query', { range: DAYS, ...plan })
     expect([said.isError, said.structured]).toEqual([true, undefined])
+    expect(said.text).toMatch(text)
+  })
+
+  const CLICKS = { shape: 'ranking', metrics: ['organicGoogleSearchClicks'] }
+  const VALUE = { shape: 'value', metrics: ['sessions'] }
+  test.each<[Record<string, unknown>, RegExp]>([
+    [{ shape: 'ranking', metrics: ['sessions'] }, /by is missing: the shape "ranking" needs a dimension/],
+    [{ shape: 'breakdown', metrics: ['sessions'] }, /by is missing/],
+    [{ shape: 'series', metrics: ['sessions'] }, /by is missing: .* date, hour, dayOfWeek, week or month/],
+    [{ ...VALUE, by: 'country' }, /by is not for the shape "value"/],
+    [{ shape: 'value' }, /metrics is missing/],
+    [{ shape: 'ranking', by: 'country' }, /metrics is missing/],
+    [{ shape: 'change' }, /metrics is missing/],
+    [{ shape: 'funnel', metrics: ['sessions'] }, /metrics is not for the shape "funnel"/],
+    [{ shape: 'journeys', metrics: ['transactions'] }, /metrics is not for the shape "journeys"/],
+    [{ shape: 'funnel', by: 'country' }, /by and filters are not for the shape "funnel"/],
+    [{ shape: 'journeys', compare: 'previous_period' }, /"journeys" takes no by and no compare/],
+    [{ ...VALUE, threshold: { operator: 'more', value: 5 } }, /threshold is not for the shape "value"/],
+    [
+      { ...VALUE, shape: 'series', by: 'date', threshold: { operator: 'less', value: 5 } },
+      /threshold is not for the shape "series"/,
+    ],
+    [{ ...VALUE, shape: 'series', by: 'country' }, /by of the shape "series" is date, hour/],
+    [{ ...VALUE, shape: 'breakdown', by: 'date' }, /by of the shape "breakdown" is no time/],
+    [{ ...VALUE, orderBy: 'change' }, /orderBy is for the shape "ranking"/],
+    [{ shape: 'value', metrics: ['bounceRate'], perDay: true }, /perDay is for counts and amounts/],
+    [{ ...CLICKS, by: 'deviceCategory' }, /Search terms are counted apart from visits/],
+    [{ ...VALUE, shape: 'ranking', by: 'itemName' }, /sessions cannot be told by order or product/],
+    [{ ...VALUE, shape: 'ranking', by: 'transactionId' }, /transactionId cannot be asked for/],
+    [{ shape: 'change', metrics: ['bounceRate'], by: 'country' }, /by is not for a change of these metrics/],
+    [
+      { ...VALUE, filters: [{ dimension: 'eventName', operator: 'is', values: ['purchase'] }] },
+      /filter by eventName that leaves out the events/,
+    ],
+  ])('of a plan whose parts do not fit says which: %j', async (plan, text) => {
+    const said = await call(await connect(embedded), 'query', { range: DAYS, ...plan })
+    expect(said.isError).toBe(true)
     expect(said.text).toMatch(text)
   })
 

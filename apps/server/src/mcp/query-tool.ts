@@ -1,5 +1,5 @@
 /** `query`: figures for a plan that the calling program made. */
-import { narrate, Plan, toText } from '@curlew/assistant'
+import { faultIn, narrate, Plan, toText } from '@curlew/assistant'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { answerPlan, receiptOf, sceneOf } from '../conversations/answer-plan.ts'
 import { AnswerOut, answerOut } from './answer-output.ts'
@@ -30,13 +30,19 @@ export function registerQuery(server: McpServer, services: McpServices, caller: 
       saying(services, caller, context, async (signal) => {
         const { site, locale, serverUrl } = caller
         const scene = await sceneOf(services, site, { locale, signal, priority: MCP_PRIORITY })
+        // In the words of the schema: who made the plan can mend it.
+        const fault = faultIn(plan)
+        if (fault !== null)
+          return refused(`This plan cannot be asked: ${fault}. get_site lists metrics and dimensions.`)
         return services.figures.ask(
           site,
           async (ask) => {
             const answer = await answerPlan(services, scene, ask, plan)
             if ('refused' in answer) return refused(answer.refused)
             const receipt = receiptOf(answer, scene, ask)
-            const text = toText(narrate(answer, scene.say, site.timeZone))
+            const told = narrate(answer, scene.say, site.timeZone)
+            const note = { paragraph: [scene.words.t('answer.stillLoading')] }
+            const text = toText(scene.isLoading ? [...told, note] : told)
             return answered(answerOut(answer, { ...scene, receipt, serverUrl }), text)
           },
           { tooLong: { code: 'figures_too_slow' }, signal, priority: MCP_PRIORITY },

@@ -171,6 +171,7 @@ describe('the sample site', () => {
     await first.start(nowhere)
     const site = sites.byDomain(SAMPLE_SITE.domain)!
     expect(site).toMatchObject({ isSample: true, sampleLevel: 'pro' })
+    expect(await first.isLoading()).toBe(true)
     const cut = first.load(stopping.signal)
     await expect.poll(() => store.facts(site.id), { timeout: 20_000 }).not.toBeNull()
     stopping.abort()
@@ -178,11 +179,15 @@ describe('the sample site', () => {
     first.stop()
     const wanted = events(NOW - 60 * DAY, NOW, 20260101).length
     expect(await count(site.id)).toBeLessThan(wanted)
+    expect(await first.isLoading()).toBe(true)
+    // A server that loads no history has what it has.
+    expect(await open().isLoading()).toBe(false)
     for (let start = 0; start < 2; start++) {
       const again = open()
       await again.start(nowhere)
       await again.load(new AbortController().signal)
       again.stop()
+      expect(await again.isLoading()).toBe(false)
       expect(await count(site.id)).toBe(wanted)
     }
     const drawn = await notes.forCharts(site, { start: '2026-09-01', end: '2026-11-20' })

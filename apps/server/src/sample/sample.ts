@@ -34,6 +34,8 @@ export interface Sample {
   load(signal: AbortSignal): Promise<void>
   /** Whether all of its history has been loaded: it comes newest first. */
   isLoaded(): Promise<boolean>
+  /** Whether some of its history is missing that this server loads. */
+  isLoading(): Promise<boolean>
   /** Audits of its start page, which nobody can open. */
   audits(device: SpeedDevice, site: Pick<Site, 'timeZone' | 'domain'>): SpeedHistory
   /** Ends arrivals. */
@@ -72,6 +74,9 @@ export function openSample({
   let loading: Promise<void> = Promise.resolve()
   let stopVisitors = () => {}
   let isRemoved = false
+  /** Whether this server loads the history at all. */
+  let isLoader = false
+  let loads = 0
 
   const loadHistory = async (site: Site, signal: AbortSignal) => {
     const until = now()
@@ -104,6 +109,11 @@ export function openSample({
     return known ? (JSON.parse(known) as Loaded) : { start: until - historyDays * DAY_MS, from: until, to: until }
   }
 
+  const isLoaded = async () => {
+    const { start, from } = await readLoaded(now())
+    return from <= start
+  }
+
   const addSite = async (): Promise<Site | null> => {
     const site = await sites.add(SAMPLE_SITE, { level: 'pro' })
     if (site) await addSampleNotes(notes, site, now(), historyDays)
@@ -115,17 +125,22 @@ export function openSample({
       if ((await readSetting(database, REMOVED)) !== undefined) return
       const site = sites.byDomain(SAMPLE_SITE.domain) ?? (await addSite())
       if (!site?.isSample) return
+      isLoader = true
       stopVisitors = liveVisitors({ site, fetch, now, seed: SAMPLE_SEED })
     },
     load(signal) {
       const site = sites.byDomain(SAMPLE_SITE.domain)
-      if (site?.isSample && !isRemoved) loading = loadHistory(site, signal)
+      if (site?.isSample && !isRemoved) {
+        isLoader = true
+        loads++
+        loading = loadHistory(site, signal).finally(() => {
+          loads--
+        })
+      }
       return loading
     },
-    async isLoaded() {
-      const { start, from } = await readLoaded(now())
-      return from <= start
-    },
+    isLoaded,
+    isLoading: async () => loads > 0 || (isLoader && !(await isLoaded())),
     audits: (device, { timeZone, domain }) => sampleAudits(device, { now: now(), timeZone, domain }),
     stop: () => stopVisitors(),
     async remove() {

@@ -71,6 +71,50 @@ test.each<[InsightKind, StoredEvent[], boolean?]>([
   expect(kinds(await find(more, hasShop))).toContain(kind)
 })
 
+test.each([
+  ['partner', 'partner.example', 'referral'],
+  ['partner.example', 'partner', 'email'],
+  ['www.partner.co.uk', 'news.partner.co.uk', 'referral'],
+  ['partner', 'Partner', 'social'],
+  ['partner', 'partner', 'email'],
+])('%s is neither lost nor new where %s (%s) sends visits', async (name, sibling, medium) => {
+  const own = { ...partner, source: name }
+  const other = { ...partner, source: sibling, medium }
+  expect(kinds(await find([...every(60, 31, 3, own), ...every(60, 0, 1, other)]))).not.toContain('lostSource')
+  expect(kinds(await find([...every(10, 0, 6, own), ...every(60, 31, 1, other)]))).not.toContain('newSource')
+})
+
+test.each([
+  ['partner', 'partners.example'],
+  ['bbc.co.uk', 'guardian.co.uk'],
+  ['spring mail', 'spring'],
+])('%s is lost though %s, which is another sender, sends visits', async (name, sibling) => {
+  const events = [
+    ...every(60, 31, 3, { ...partner, source: name }),
+    ...every(60, 0, 1, { ...partner, source: sibling }),
+  ]
+  expect(kinds(await find(events))).toContain('lostSource')
+})
+
+test('figures of a part lead to a report that lists what they are of', async () => {
+  const LISTED: Partial<Record<string, string>> = {
+    sessionCampaignName: 'traffic_campaign',
+    sessionSource: 'traffic_source_medium',
+    sessionDefaultChannelGroup: 'traffic_overview',
+    itemName: 'ecommerce',
+    orderCoupon: 'ecommerce_coupons',
+  }
+  const order = (i: number) => ({ name: 'purchase', transactionId: `order-${i}`, valueMinor: 5000, currency: 'GBP' })
+  const orders = Array.from({ length: 30 }, (_, i) =>
+    visits(addDays(TODAY, -1 - (i % 20)), 1, { ...mail, ...order(i) }),
+  )
+  const found = await find([...every(31, 0, 1, mail), ...orders.flat(), ...every(60, 31, 3, partner)], true)
+  const parts = found.flatMap(({ figures }) => figures).filter(({ of }) => of && of.by in LISTED)
+  expect(kinds(found)).toContain('campaignReturn')
+  expect(parts.length).toBeGreaterThan(3)
+  for (const { of, report } of parts) expect(report).toBe(LISTED[of!.by])
+})
+
 test('compares with no days that a site has only a part of', async () => {
   const events = every(40, 0, 20, partner)
   const { found: known } = await findInsights(askOf(events), { ...scene, firstDay: addDays(TODAY, -90) })

@@ -139,7 +139,7 @@ export async function campaigns({ ask, spans: { range }, add }: Search): Promise
     figures: [
       { metric: 'purchaseRevenue', value: best.money, of, report: 'traffic_campaign' },
       { metric: 'sessions', value: best.visits, of, report: 'traffic_campaign' },
-      { metric: 'transactions', value: best.orders, of, report: 'ecommerce' },
+      { metric: 'transactions', value: best.orders, of, report: 'traffic_campaign' },
     ],
   })
 }

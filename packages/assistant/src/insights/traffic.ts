@@ -51,8 +51,12 @@ export async function sources({ sessions, isBeforeKnown, rows, add }: Search): P
     report,
   })
   const factsOf = (row: Row) => ({ name: { by: 'sessionSource', name: row.name }, ...amount('sessions', row) })
+  // One sender may have several names: what is new, or lost, is so under all of them.
+  const senders = Map.groupBy(known, ({ name }) => senderOf(name))
+  const ofSender = ({ name }: Row, when: 'now' | 'before') =>
+    senders.get(senderOf(name))!.reduce((sum, row) => sum + row[when], 0)
   const [arrived] = known
-    .filter(({ now, before }) => before === 0 && isMarked(now, 0))
+    .filter((row) => ofSender(row, 'before') === 0 && isMarked(row.now, 0))
     .toSorted((a, b) => b.now - a.now)
   if (arrived)
     add('newSource', 1.5, deviations(arrived.now, 0), arrived.now / Math.max(1, sessions.now), {
@@ -61,7 +65,7 @@ export async function sources({ sessions, isBeforeKnown, rows, add }: Search): P
       figures: [figureOf(arrived)],
     })
   const [left] = known
-    .filter(({ now, before }) => now === 0 && isMarked(0, before))
+    .filter((row) => ofSender(row, 'now') === 0 && isMarked(0, row.before))
     .toSorted((a, b) => b.before - a.before)
   if (left)
     add('lostSource', 1.8, deviations(0, left.before), left.before / Math.max(1, sessions.before), {
@@ -77,6 +81,18 @@ export async function sources({ sessions, isBeforeKnown, rows, add }: Search): P
       facts: { ...factsOf(first), share: { share } },
       figures: [figureOf(first), { metric: 'sessions', value: sessions.now, report: 'overview' }],
     })
+}
+
+/** Second-level endings such as `co.uk`. */
+const SHORT_ENDING = /^(ac|co|com|edu|gov|net|or|org)$/
+
+/** Who a source is, by the name before its ending: `partner`, `www.partner.example` and `news.partner.co.uk` are one. */
+function senderOf(source: string): string {
+  const labels = source.toLowerCase().split('.')
+  // No domain: what somebody has written into a link.
+  if (labels.some((label) => !/^[\p{L}\p{N}-]+$/u.test(label))) return source.toLowerCase()
+  const [name = '', ...before] = labels.slice(0, -1).toReversed()
+  return SHORT_ENDING.test(name) ? (before[0] ?? name) : name || labels[0]!
 }
 
 export async function returning({ users, returningUsers, add }: Search): Promise<Missing | undefined> {

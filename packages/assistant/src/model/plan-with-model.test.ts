@@ -31,14 +31,14 @@ async function planned(question: string, plan: PlanInput) {
 const VISITS: PlanInput = { shape: 'value', metrics: ['sessions'], range: 'last:week' }
 
 test.each<[string, PlanInput, string]>([
-  ['zork blimey revenue last week?', VISITS, 'figure'],
-  ['zork blimey revenue and visits last week?', VISITS, 'figure'],
-  ['zork blimey visits last month?', VISITS, 'other days'],
-  ['zork blimey visits in August 2026 compared to July 2026?', { ...VISITS, range: 'month:2026-08' }, 'other days'],
-  ['zork blimey visits last week versus the week before?', { ...VISITS, compare: 'previous_year' }, 'other days'],
-  ['zork blimey visits from Germany last week?', VISITS, 'value'],
-  ['zork blimey Umsatz letzte Woche?', VISITS, 'figure'],
-  ['zork blimey Besuche im letzten Monat?', VISITS, 'other days'],
+  ['zork blimey: revenue last week?', VISITS, 'figure'],
+  ['zork blimey: revenue and visits last week?', VISITS, 'figure'],
+  ['zork blimey: visits last month?', VISITS, 'other days'],
+  ['zork blimey: visits in August 2026 compared to July 2026?', { ...VISITS, range: 'month:2026-08' }, 'other days'],
+  ['zork blimey: visits last week versus the week before?', { ...VISITS, compare: 'previous_year' }, 'other days'],
+  ['zork blimey: visits from Germany last week?', VISITS, 'value'],
+  ['zork blimey: Umsatz letzte Woche?', VISITS, 'figure'],
+  ['zork blimey: Besuche im letzten Monat?', VISITS, 'other days'],
 ])('%s is not answered by a plan that leaves out what the rules understand of it', async (question, plan, reason) => {
   const { given, rounds, heard } = await planned(question, plan)
   expect(given).toBeNull()
@@ -47,27 +47,135 @@ test.each<[string, PlanInput, string]>([
 })
 
 test.each<[string, PlanInput]>([
-  ['zork blimey footfall?', VISITS],
-  ['zork blimey visits?', VISITS],
-  ['zork blimey visits last week?', VISITS],
-  ['zork blimey visits in August 2026?', { ...VISITS, range: '2026-08-01..2026-08-31' }],
-  ['zork blimey visitors last week?', VISITS],
-  ['zork blimey visits last week versus the week before?', { ...VISITS, compare: 'previous_period' }],
+  ['zork blimey: footfall?', VISITS],
+  ['zork blimey: visits?', VISITS],
+  ['zork blimey: visits last week?', VISITS],
+  ['zork blimey: visits in August 2026?', { ...VISITS, range: '2026-08-01..2026-08-31' }],
+  ['zork blimey: visitors last week?', VISITS],
+  ['zork blimey: visits last week versus the week before?', { ...VISITS, compare: 'previous_period' }],
   [
-    'zork blimey visits from Germany last week?',
+    'zork blimey: visits from Germany last week?',
     { ...VISITS, filters: [{ dimension: 'country', operator: 'is', values: ['DE'] }] },
   ],
-  ['zork blimey Besuche letzte Woche?', VISITS],
+  ['zork blimey: Besuche letzte Woche?', VISITS],
 ])('%s is answered by a plan that has what the rules understand of it', async (question, plan) => {
   expect((await planned(question, plan)).given).toEqual(Plan.parse(plan))
 })
 
-test('plans that were written by hand have what the rules understand of their questions, beside a word that they do not know', () => {
-  const planned = LANGUAGES.flatMap(readQuestions).flatMap(({ question, locale, expected, after }) =>
-    'plan' in expected && !after ? [{ question, locale, plan: expected.plan }] : [],
+const OF: PlanInput = { shape: 'value', metrics: ['sessions'], range: 'last:30d' }
+const ORDERS: PlanInput = { ...OF, metrics: ['transactions'] }
+const REVENUE: PlanInput = { ...OF, metrics: ['purchaseRevenue'] }
+const hours = (first: number, last: number): PlanInput => ({
+  ...{ ...OF, range: 'yesterday' },
+  filters: [
+    {
+      ...{ dimension: 'hour', operator: 'is' },
+      values: Array.from({ length: last - first + 1 }, (_, i) => String(first + i)),
+    },
+  ],
+})
+
+test.each<[string, PlanInput]>([
+  ['how many visits had more than 5 pages', OF],
+  [
+    'how many visits had more than 5 pages',
+    { ...OF, shape: 'ranking', by: 'pagePath', threshold: { operator: 'more', value: 5 } },
+  ],
+  ['orders above 100 dollars', ORDERS],
+  [
+    'orders above 100 dollars',
+    { ...ORDERS, shape: 'ranking', by: 'country', threshold: { operator: 'more', value: 100 } },
+  ],
+  ['orders above a hundred', ORDERS],
+  ['sessions between 9am and 12pm yesterday', { ...OF, range: 'yesterday' }],
+  ['sessions between 9am and 12pm yesterday', hours(9, 14)],
+  ['sessions between 9am and 12pm yesterday', hours(0, 11)],
+  ['sessions after 6pm yesterday', { ...OF, range: 'yesterday' }],
+  ['sessions after 6pm yesterday', hours(18, 20)],
+  ['sessions before noon yesterday', { ...OF, range: 'yesterday' }],
+  ['sessions in the first half of october', { ...OF, range: 'month:2026-10' }],
+  ['first half of october sessions', { ...OF, range: 'month:2026-10' }],
+  ['compare weekend vs weekday sessions', OF],
+  ['compare weekend vs weekday sessions', { ...OF, compare: 'previous_period' }],
+  ['sessions from people over 40', OF],
+  ['sessions from Turkey', OF],
+  ['turkish sessions', OF],
+  ['footfall from Turkey', OF],
+  ['revenue without coupons', REVENUE],
+  ['revenue before noon', REVENUE],
+  ['sessions of people who love tea', OF],
+  ['visits which rocketed', OF],
+  ['unpaid orders', ORDERS],
+  ['sessions during lunch', OF],
+  ['Besuche von Leuten, die Tee lieben', OF],
+  ['Besuche an Feiertagen', OF],
+  ['revenue from people who never came back', REVENUE],
+  ['zork: countries with the fewest sessions', { ...OF, shape: 'ranking', by: 'country' }],
+  ['zork: countries with fewer than 10 sessions', { ...OF, shape: 'ranking', by: 'country' }],
+  ['zork: sessions by country', { ...OF, shape: 'breakdown', by: 'deviceCategory' }],
+  ['zork: sessions by country', OF],
+  ['Besuche zwischen 9 und 12 Uhr gestern', { ...OF, range: 'yesterday' }],
+  ['Besuche aus der Türkei', OF],
+  ['Besuche von Leuten über 40', OF],
+  ['Umsatz ohne Gutscheine', REVENUE],
+  ['Besuche in der ersten Hälfte des Oktobers', { ...OF, range: 'month:2026-10' }],
+])('%s is not answered by a plan without that condition: %j', async (question, plan) => {
+  expect((await planned(question, plan)).given).toBeNull()
+})
+
+test.each<[string, PlanInput]>([
+  [
+    'how many punters hail from Germany',
+    { ...OF, filters: [{ dimension: 'country', operator: 'is', values: ['DE'] }] },
+  ],
+  ['footfall last week', VISITS],
+  ['what was our footfall over the past week', { ...OF, range: 'last:7d' }],
+  ['footfall by nation-state', { ...OF, shape: 'breakdown', by: 'country' }],
+  ['sessions between 9am and 12pm yesterday', hours(9, 11)],
+  ['sessions after 6pm yesterday', hours(18, 23)],
+  [
+    'which towns had more than 100 eyeballs',
+    { ...OF, shape: 'ranking', by: 'city', threshold: { operator: 'more', value: 100 } },
+  ],
+  ['how much dosh did we rake in yesterday', { ...REVENUE, range: 'yesterday' }],
+  ['wie viel Kohle kam gestern rein', { ...REVENUE, range: 'yesterday' }],
+])('%s is answered by a plan that has all of its conditions', async (question, plan) => {
+  expect((await planned(question, plan)).given).toEqual(Plan.parse(plan))
+})
+
+test('no plan that was written by hand is accepted without one of its filters, its threshold, a comparison that is named or its range', () => {
+  const without = ({ filters, threshold, compare, ...plan }: Plan): Plan[] => [
+    ...filters.map((_, at) => ({
+      ...{ ...plan, ...(threshold && { threshold }), ...(compare && { compare }) },
+      filters: filters.filter((_, other) => other !== at),
+    })),
+    ...(threshold ? [{ ...plan, filters, ...(compare && { compare }) }] : []),
+    // Without one a change is against the period before, and how it went is how it went.
+    ...(compare && plan.shape !== 'change' && !plan.orderBy && plan.metrics.length < 3
+      ? [{ ...plan, filters, ...(threshold && { threshold }) }]
+      : []),
+    ...(plan.range === 'last:30d' ? [] : [{ ...plan, filters, threshold, compare, range: 'last:30d' as const }]),
+  ]
+  const accepted = LANGUAGES.flatMap(readQuestions).flatMap(
+    ({ id, question, locale, expected, after, isHeldBack, hasShop, hasPosts }) =>
+      'plan' in expected && !after && !isHeldBack
+        ? without(expected.plan)
+            .filter((plan) => leftOut(`zork: ${question}`, plan, placeOf(locale, { hasShop, hasPosts })) === null)
+            .map((plan) => [id, question, plan])
+        : [],
   )
-  const refused = planned.filter(({ question, locale, plan }) => leftOut(`zork ${question}`, plan, placeOf(locale)))
+  expect(accepted).toEqual([])
+})
+
+test('plans that were written by hand have what the rules understand of their questions, beside a word that they do not know', () => {
+  const planned = LANGUAGES.flatMap(readQuestions).flatMap(({ question, expected, after, isHeldBack, ...where }) =>
+    'plan' in expected && !after
+      ? [{ isHeldBack, question, place: placeOf(where.locale, where), plan: expected.plan }]
+      : [],
+  )
+  const refused = planned.filter(({ question, place, plan }) => leftOut(`zork: ${question}`, plan, place))
   expect(planned.length).toBeGreaterThan(400)
+  expect(refused.filter(({ isHeldBack }) => !isHeldBack)).toEqual([])
   // The rules read a few otherwise: then they, not a guess, have the last word.
-  expect(refused.length / planned.length).toBeLessThan(0.01)
+  expect(refused.length / planned.length).toBeLessThan(0.02)
 })

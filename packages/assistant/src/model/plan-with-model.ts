@@ -1,9 +1,10 @@
 /** Lets a language model understand a question: it gives a plan, which is checked as every plan is. */
 import { DIMENSIONS, type Dimension, type Filter, isCustom, METRICS, type Metric } from '@curlew/model'
 import { z } from 'zod'
-import { checkPlan, METRICS_NOT_ASKED, NOT_ASKED } from '../check-plan.ts'
+import { METRICS_NOT_ASKED, NOT_ASKED } from '../check-plan.ts'
 import { isOutsideText } from '../outside-text.ts'
 import { Plan } from '../plan.ts'
+import { faultIn } from '../plan-faults.ts'
 import type { Say } from '../say.ts'
 import { leftOut } from '../understand/understand.ts'
 import type { RefusalReason, Surroundings } from '../understand/understanding.ts'
@@ -101,8 +102,8 @@ function readPlan(given: unknown, question: string, { surroundings }: PlanContex
   )
   if (custom.some((by) => !surroundings.params.includes(by!.slice('customEvent:'.length))))
     return { fault: 'the site has no such custom dimension' }
-  const fault = checkPlan(plan)
-  if (fault !== null) return { fault: FAULTS[fault] }
+  const fault = faultIn(plan)
+  if (fault !== null) return { fault }
   const missing = leftOut(question, plan, surroundings)
   return missing === null ? { plan } : { fault: LEFT_OUT[missing] }
 }
@@ -112,17 +113,8 @@ const LEFT_OUT: Record<NonNullable<ReturnType<typeof leftOut>>, string> = {
   metrics: 'the question names a figure that is not among its metrics',
   range: 'the question names other days than its range or compare',
   filters: 'the question names a value that its filters leave out',
-}
-
-const FAULTS: Record<NonNullable<ReturnType<typeof checkPlan>>, string> = {
-  no_metric: 'its shape needs a metric',
-  no_dimension: 'its shape needs “by”, or may not have it',
-  not_together: 'these metrics are not known by this dimension or with these filters',
-  not_asked: 'it holds a metric or dimension that cannot be asked for',
-  not_a_series: 'a series goes by date, hour, dayOfWeek, week or month, and a breakdown does not',
-  by_change: 'orderBy is for rankings of counts and amounts by anything but time, without a threshold',
-  per_day: 'perDay is for counts and amounts, with the shape value, or with series or ranking by dayOfWeek',
-  filters: 'its shape allows no such filters, “by” or comparison',
+  dimensions: 'the question names a dimension or a value of this site that it leaves out',
+  conditions: 'the question holds a number, comparison, order, part or name that it leaves out',
 }
 
 /** Values that these dimensions have at every site. */

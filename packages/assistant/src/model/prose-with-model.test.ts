@@ -112,3 +112,24 @@ test('every figure of an answer says what it is of, and of which row and days', 
     }),
   )
 })
+
+test.each([
+  ['2026-03-08', 'From Monday, March 2 to Sunday, March 8, 2026 your site had 12 sessions.'],
+  ['2026-03-02', 'On Monday, March 2, 2026 your site had 12 sessions.'],
+])('days until %s are said as one says them, whatever word a model puts before them', async (end, expected) => {
+  const answer: Answer = {
+    ...{
+      plan: Plan.parse({ shape: 'value', metrics: ['sessions'], range: `2026-03-02..${end}` }),
+      rows: [],
+      parts: [],
+    },
+    ...{ days: { start: '2026-03-02', end }, totals: { current: { sessions: 12 } }, rowCount: 0 },
+  }
+  const reply = { text: 'In {{range}} your site had {{total.sessions}}.', toolInput: undefined, refuse: async () => {} }
+  const blocks = await proseWithModel(async () => reply, answer, say, {
+    question: '',
+    language: 'en',
+    hidesTexts: false,
+  })
+  expect(blocks && toText(blocks)).toBe(expected)
+})

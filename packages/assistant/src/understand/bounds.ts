@@ -4,17 +4,18 @@ import { type NamedRange, RangeOutsideError, resolveRange } from '../named-range
 import type { Plan } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
 import { has } from './meanings.ts'
-import { read } from './reading.ts'
+import { planOf } from './plan-of.ts'
+import { isLeast, type Reading, read } from './reading.ts'
 import type { Item } from './scan.ts'
+import { hasUnaccounted } from './unaccounted.ts'
 import type { Surroundings } from './understanding.ts'
-import { isOfItems, isOrders } from './unused.ts'
+import { isOfItems, isOrders, unusedIn } from './unused.ts'
 
-/** Whether a plan has each figure, time and value that the items of a question name. */
-export function outOfBounds(
-  items: readonly Item[],
-  plan: Plan,
-  surroundings: Surroundings,
-): 'metrics' | 'range' | 'filters' | null {
+/** What a plan leaves out. `conditions`: numbers, comparisons, orders, names and the like that are in no part of it. */
+export type LeftOut = 'metrics' | 'range' | 'filters' | 'dimensions' | 'conditions'
+
+/** Whether a plan has each figure, time, value and condition that the items of a question name; null: it has. */
+export function outOfBounds(items: readonly Item[], plan: Plan, surroundings: Surroundings): LeftOut | null {
   // What means nothing keeps the rest apart: it stays among the items.
   const reading = read(items, surroundings)
   const isRead = !('refused' in reading)
@@ -28,8 +29,58 @@ export function outOfBounds(
       : hasRanges(plan, named, surroundings)
   if (!isInRange) return 'range'
   const filters = isRead ? [...reading.filters, ...(reading.against ? [reading.against] : [])] : filtersIn(items)
-  return filters.every((filter) => hasFilter(plan, filter)) ? null : 'filters'
+  if (!filters.every((filter) => hasFilter(plan, filter))) return 'filters'
+  if (!isRead && !items.every((item) => hasDimensions(plan, item) && hasValue(plan, item))) return 'dimensions'
+  // What the rules make of the words that they know.
+  const own = planOf(items.filter(isKnown), surroundings)
+  if ('plan' in own && !own.plan.filters.every((filter) => hasFilter(plan, filter))) return 'filters'
+  const isOwn = 'plan' in own && isSame(own.plan, plan, surroundings)
+  if (isRead && !isOwn && !hasAllOf(plan, reading, surroundings)) return 'conditions'
+  return hasUnaccounted(items, plan, surroundings) ? 'conditions' : null
 }
+
+const isKnown = ({ meanings, values, number }: Item): boolean =>
+  meanings.length > 0 || values.length > 0 || number !== null
+
+/** Whether two plans ask for the same. */
+const isSame = (one: Plan, other: Plan, surroundings: Surroundings): boolean =>
+  hasDays(one, other, surroundings) && JSON.stringify(withoutDays(one)) === JSON.stringify(withoutDays(other))
+
+const withoutDays = ({ range: _, compare: __, chart: ___, ...plan }: Plan) =>
+  Object.entries(plan).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+/** Whether what the rules read is all in the plan, as it is for a plan of their own. */
+function hasAllOf(plan: Plan, reading: Reading, { previous }: Surroundings): boolean {
+  const { threshold, limit } = reading
+  if (threshold && JSON.stringify(threshold) !== JSON.stringify(plan.threshold)) return false
+  if (limit !== null && limit !== plan.limit) return false
+  // Nothing in the question is a number that rows could be kept by.
+  if (plan.threshold && !threshold) return false
+  const [metric] = plan.metrics
+  const isEnd = (['top', 'least', 'best', 'worst'] as const).some((sign) => reading.signs.has(sign))
+  if (plan.shape === 'ranking' && !plan.orderBy && isEnd && metric && isLeast(reading, metric) !== isLowest(plan))
+    return false
+  const { items } = reading
+  // Its figures have been looked at. What rows go by may be called by a word that the rules do not know.
+  return unusedIn({ ...reading, metrics: plan.metrics }, plan, previous !== undefined).every((item) => {
+    const isBy = item.meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'by')
+    const next = items[items.indexOf(item) + 1]
+    return isBy && plan.by !== undefined && next?.meanings.length === 0 && next.number === null
+  })
+}
+
+const isLowest = ({ order }: Plan): boolean => order === 'least'
+
+/** Rows by another dimension, or none, are no answer where one is named. */
+const hasDimensions = (plan: Plan, { meanings }: Item): boolean =>
+  meanings
+    .filter(has('dimension'))
+    .every(({ dimension }) => dimension === plan.by || plan.filters.some((own) => own.dimension === dimension))
+
+const hasValue = (plan: Plan, { meanings, values }: Item): boolean =>
+  meanings.length > 0 ||
+  values.length === 0 ||
+  plan.filters.some((filter) => values.some(({ value }) => filter.values.includes(value)))
 
 /** Where the whole makes no sense to the rules, each figure that is named counts. */
 const metricsIn = (items: readonly Item[]): Metric[] =>

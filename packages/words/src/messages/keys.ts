@@ -35,6 +35,7 @@ export interface PlainValues {
   'answer.nothing': { only: Text; when: Text }
   'answer.ofAll': { share: Text; total: Text }
   'answer.atLeast': { figure: Text }
+  'answer.thresholdOf': { label: Text; operator: string; value: Text }
   'answer.threshold': { count: number; figure: Text; operator: string }
   'answer.rowBefore': { before: Text; figures: Text }
   'answer.leftOut': { count: number }

@@ -1,0 +1,55 @@
+/** Which sites' history is being loaded: until it is there, figures may still grow. */
+import { MINUTE_MS } from '@curlew/model'
+import type { Base } from '../base.ts'
+import type { Site } from '../entities/site.ts'
+import type { Basis } from '../figures/ask.ts'
+import type { Sample } from '../sample/sample.ts'
+
+/** History comes in pieces, one call each: so long after a piece the next one may still come. */
+const PAUSE_MS = MINUTE_MS
+
+/** Imports from a file or from a CMS. */
+export interface Imports {
+  /** Does one piece of an import. */
+  during<T>(siteId: number, work: () => Promise<T>): Promise<T>
+  /** Whether a piece is being loaded, or another one may follow. */
+  isUnderWay(siteId: number): boolean
+  /** When the last piece was loaded since the server's start, in milliseconds since 1970; null: none was. */
+  lastAt(siteId: number): number | null
+}
+
+export function createImports({ now, uptime }: Pick<Base, 'now' | 'uptime'>): Imports {
+  const running = new Map<number, number>()
+  const ended = new Map<number, { time: number; uptime: number }>()
+  const count = (siteId: number, step: number) => running.set(siteId, (running.get(siteId) ?? 0) + step)
+  return {
+    async during(siteId, work) {
+      count(siteId, 1)
+      try {
+        return await work()
+      } finally {
+        count(siteId, -1)
+        ended.set(siteId, { time: now(), uptime: uptime() })
+      }
+    },
+    isUnderWay(siteId) {
+      const last = ended.get(siteId)
+      return (running.get(siteId) ?? 0) > 0 || (last !== undefined && uptime() - last.uptime < PAUSE_MS)
+    },
+    lastAt: (siteId) => ended.get(siteId)?.time ?? null,
+  }
+}
+
+export interface HistoryLoads {
+  imports: Imports
+  sample: Pick<Sample, 'isLoading'>
+}
+
+/** Whether a site's history is still being loaded. */
+export async function isHistoryLoading({ imports, sample }: HistoryLoads, site: Site): Promise<boolean> {
+  return imports.isUnderWay(site.id) || (site.isSample && (await sample.isLoading()))
+}
+
+/** What figures rest on: those of a history that is still being loaded are not exact. */
+export const basisOf = ({ source, exact }: Basis, isLoading: boolean): Basis & { loading?: true } =>
+  isLoading ? { source, exact: false, loading: true } : { source, exact }

@@ -1,0 +1,48 @@
+/** Why a plan cannot be answered, for the program or model that made it: in the words of the schema, with what to change. */
+import { whyNotTogether } from '@curlew/model'
+import { checkPlan, METRICS_NOT_ASKED, NOT_ASKED, type PlanFault } from './check-plan.ts'
+import type { Plan } from './plan.ts'
+
+/** Null: it can be asked, as far as the source knows what it asks. */
+export function faultIn(plan: Plan): string | null {
+  const { shape, metrics, threshold } = plan
+  // Nothing of a plan may go unused.
+  if (threshold && shape !== 'ranking' && shape !== 'breakdown')
+    return `threshold is not for the shape "${shape}": only "ranking" and "breakdown" keep rows by it`
+  if ((shape === 'funnel' || shape === 'journeys') && metrics.length > 0)
+    return `metrics is not for the shape "${shape}", which has figures of its own: leave it out`
+  const fault = checkPlan(plan)
+  return fault && FAULTS[fault](plan)
+}
+
+const FAULTS: Record<PlanFault, (plan: Plan) => string> = {
+  no_metric: ({ shape }) => `metrics is missing: the shape "${shape}" needs at least one metric`,
+  no_dimension: ({ shape }) =>
+    shape === 'value'
+      ? 'by is not for the shape "value": leave it out, or use the shape "series", "ranking" or "breakdown"'
+      : `by is missing: the shape "${shape}" needs ${shape === 'series' ? 'date, hour, dayOfWeek, week or month' : 'a dimension'}`,
+  not_together: ({ shape, metrics, by, filters }) => {
+    const dimensions = by && by !== 'week' && by !== 'month' ? [by] : []
+    const why = whyNotTogether({ metrics, dimensions, filters })
+    if (why !== null) return `these metrics, by and filters do not go together: ${why}`
+    if (shape === 'change' && by) return 'by is not for a change of these metrics, or by time: leave it out'
+    return 'these metrics are not known with a filter by eventName that leaves out the events they are counted from'
+  },
+  not_asked: ({ metrics, by, filters }) => {
+    const names = [...metrics, by, ...filters.map(({ dimension }) => dimension)]
+    const closed: readonly unknown[] = [...NOT_ASKED, ...METRICS_NOT_ASKED]
+    return `${names.filter((name) => closed.includes(name)).join(', ')} cannot be asked for`
+  },
+  not_a_series: ({ shape }) =>
+    shape === 'series'
+      ? 'by of the shape "series" is date, hour, dayOfWeek, week or month: for other dimensions use "ranking" or "breakdown"'
+      : 'by of the shape "breakdown" is no time: use the shape "series"',
+  by_change: () =>
+    'orderBy is for the shape "ranking" of a count or an amount, by anything but time, without threshold',
+  per_day: () =>
+    'perDay is for counts and amounts, with the shape "value", or with "series" or "ranking" by dayOfWeek, without threshold',
+  filters: ({ shape }) =>
+    shape === 'funnel'
+      ? 'by and filters are not for the shape "funnel": leave them out'
+      : 'the shape "journeys" takes no by and no compare, and filters by one campaign, medium or source alone (operator is)',
+}
