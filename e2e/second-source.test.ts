@@ -218,7 +218,7 @@ describe('what the source does not know', () => {
   ] as const)(
     'UJ-22 is said in place of what journeys can be filtered by, which moves nothing: %s, %d px',
     async (colorScheme, width) => {
-      lacked.add('sessionCampaignName')
+      for (const choice of ['sessionCampaignName', 'sessionMedium', 'sessionSource']) lacked.add(choice)
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
       const filters = await heldCalls('user_journey_report_filter_params')
