@@ -3,7 +3,6 @@ import { MINUTE_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import type { Site } from '../entities/site.ts'
 import type { Basis } from '../figures/ask.ts'
-import type { Sample } from '../sample/sample.ts'
 
 /** History comes in pieces, one call each: so long after a piece the next one may still come. */
 const PAUSE_MS = MINUTE_MS
@@ -42,7 +41,8 @@ export function createImports({ now, uptime }: Pick<Base, 'now' | 'uptime'>): Im
 
 export interface HistoryLoads {
   imports: Imports
-  sample: Pick<Sample, 'isLoading'>
+  /** The sample site's own loading. */
+  sample: { isLoading(): Promise<boolean> }
 }
 
 /** Whether a site's history is still being loaded. */

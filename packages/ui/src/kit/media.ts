@@ -33,10 +33,10 @@ function isWide(): boolean {
   return typeof window.matchMedia === 'function' ? window.matchMedia(WIDE).matches : window.innerWidth >= WIDE_FROM_PX
 }
 
-/** Whether the window has the wide layout; 782 px is narrow, 783 is wide, and paper always is. */
+/** Whether the window has the wide layout; 782 px is narrow, 783 is wide, and paper always is, as is what is drawn without a window. */
 export function useWide(): boolean {
   const isPaper = usePaper()
-  return useSyncExternalStore(subscribeToWidth, isWide) || isPaper
+  return useSyncExternalStore(subscribeToWidth, isWide, () => true) || isPaper
 }
 
 /** The width of an element in CSS pixels, 0 until it is there. */

@@ -17,4 +17,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const usePaper = (): boolean => useSyncExternalStore(subscribe, () => isPaper)
+const get = () => isPaper
+
+export const usePaper = (): boolean => useSyncExternalStore(subscribe, get, get)

@@ -1,12 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { AppProvider, type SitePageData } from '../app/app-context.tsx'
 import { ReportTable } from './report-table.tsx'
 import type { Columns } from './types.ts'
-
-// There is no window here whose width could be asked.
-vi.mock('../kit/media.ts', () => ({ useWide: () => true, useElementWidth: () => 0 }))
 
 interface Visits {
   name: string
