@@ -1,4 +1,5 @@
-import { naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
+import { naiveAnswer } from '@curlew/engine/naive'
+import { askOf } from '@curlew/engine/testing/ask-of'
 import { event } from '@curlew/engine/testing/events'
 import type { Ask, QueryContext, StoredEvent } from '@curlew/model'
 import { createWords } from '@curlew/words'
@@ -42,11 +43,7 @@ const events: StoredEvent[] = [
   ...visits('2024-05-16', 3, { country: 'FR', device: 'mobile', path: '/<b>b', title: '<b>B</b>' }),
 ]
 
-const ask: Ask = Object.assign(async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context), {
-  journeys: async (query: Parameters<Ask['journeys']>[0]) => naiveJourneys(events, query, context),
-  part: async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context),
-  knows: () => true,
-})
+const ask = askOf(events, context)
 
 const run = (plan: PlanInput): Promise<Answer> => runPlan(ask, Plan.parse(plan), place)
 

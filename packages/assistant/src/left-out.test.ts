@@ -1,6 +1,6 @@
-import { naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
+import { askOf } from '@curlew/engine/testing/ask-of'
 import { event } from '@curlew/engine/testing/events'
-import type { Ask, QueryContext } from '@curlew/model'
+import type { QueryContext } from '@curlew/model'
 import { createWords } from '@curlew/words'
 import { expect, test } from 'vitest'
 import { chartOf } from './chart.ts'
@@ -28,11 +28,7 @@ const events = COUNTRIES.flatMap((country, i) =>
     return [event(own), ...(nth === 0 ? [event(order)] : [])]
   }),
 ).flat()
-const ask: Ask = Object.assign(async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context), {
-  journeys: async (query: Parameters<Ask['journeys']>[0]) => naiveJourneys(events, query, context),
-  part: async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context),
-  knows: () => true,
-})
+const ask = askOf(events, context)
 const run = (plan: PlanInput) => runPlan(ask, Plan.parse(plan), place)
 const say = createSay(await createWords({ locale: 'en-GB', currency: 'GBP' }), 'en-GB', 1)
 const german = createSay(await createWords({ locale: 'de-DE', currency: 'GBP' }), 'de-DE', 1)

@@ -1,6 +1,6 @@
-import { naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
+import { askOf } from '@curlew/engine/testing/ask-of'
 import { event } from '@curlew/engine/testing/events'
-import type { Ask, QueryContext } from '@curlew/model'
+import type { QueryContext } from '@curlew/model'
 import { createWords } from '@curlew/words'
 import { expect, test } from 'vitest'
 import { checkPlan } from './check-plan.ts'
@@ -29,11 +29,7 @@ const events = [
   ...[visits('2024-05-08', 'GB', 10), visits('2024-05-08', 'DE', 6), visits('2024-05-08', 'FR', 3)],
   ...[visits('2024-05-15', 'GB', 9), visits('2024-05-15', 'DE', 1), visits('2024-05-15', 'US', 4)],
 ].flat()
-const ask: Ask = Object.assign(async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context), {
-  journeys: async (query: Parameters<Ask['journeys']>[0]) => naiveJourneys(events, query, context),
-  part: async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context),
-  knows: () => true,
-})
+const ask = askOf(events, context)
 const LOST: Omit<PlanInput, 'range'> = {
   ...{ shape: 'ranking', metrics: ['sessions'], by: 'country', orderBy: 'change', order: 'least' },
 }

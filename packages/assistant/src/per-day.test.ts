@@ -1,6 +1,6 @@
-import { naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
+import { askOf } from '@curlew/engine/testing/ask-of'
 import { event } from '@curlew/engine/testing/events'
-import type { Ask, QueryContext, StoredEvent } from '@curlew/model'
+import type { QueryContext, StoredEvent } from '@curlew/model'
 import { createWords } from '@curlew/words'
 import { expect, test } from 'vitest'
 import { checkPlan } from './check-plan.ts'
@@ -33,11 +33,7 @@ const events: StoredEvent[] = [
   visit('2024-05-14', 4n),
   ...Array.from({ length: 50 }, (_, i) => visit('2024-05-15', BigInt(100 + i))),
 ]
-const ask: Ask = Object.assign(async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context), {
-  journeys: async (query: Parameters<Ask['journeys']>[0]) => naiveJourneys(events, query, context),
-  part: async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context),
-  knows: () => true,
-})
+const ask = askOf(events, context)
 const run = (plan: PlanInput) => runPlan(ask, Plan.parse({ ...plan, perDay: true }), place)
 
 async function say(plan: PlanInput, locale = 'en-GB') {

@@ -1,6 +1,6 @@
-import { naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
+import { askOf } from '@curlew/engine/testing/ask-of'
 import { event } from '@curlew/engine/testing/events'
-import type { Ask, QueryContext } from '@curlew/model'
+import type { QueryContext } from '@curlew/model'
 import { createWords } from '@curlew/words'
 import { expect, test } from 'vitest'
 import { chartOf } from './chart.ts'
@@ -22,11 +22,7 @@ const context: QueryContext = { site: 1, timeZone: place.timeZone, currency: 'GB
 const events = ['13', '13', '13', '14', '14', '15', '07', '08'].map((day, i) =>
   event({ visitor: BigInt(i + 1), time: Date.parse(`2024-05-${day}T09:00:00Z`) }),
 )
-const ask: Ask = Object.assign(async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context), {
-  journeys: async (query: Parameters<Ask['journeys']>[0]) => naiveJourneys(events, query, context),
-  part: async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context),
-  knows: () => true,
-})
+const ask = askOf(events, context)
 const run = (plan: PlanInput) => runPlan(ask, Plan.parse(plan), place)
 const sayIn = async (locale: string) =>
   createSay(await createWords({ locale, currency: 'GBP', timezone: place.timeZone }), locale, 1)

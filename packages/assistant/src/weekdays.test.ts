@@ -1,6 +1,6 @@
-import { naiveAnswer, naiveJourneys } from '@curlew/engine/naive'
+import { askOf } from '@curlew/engine/testing/ask-of'
 import { event } from '@curlew/engine/testing/events'
-import type { Ask, QueryContext } from '@curlew/model'
+import type { QueryContext } from '@curlew/model'
 import { createWords } from '@curlew/words'
 import { expect, test } from 'vitest'
 import { narrate } from './narrate.ts'
@@ -20,11 +20,7 @@ const context: QueryContext = { site: 1, timeZone: 'UTC', currency: 'GBP' }
 const events = ['2024-05-13', '2024-05-18', '2024-05-18', '2024-05-19', '2024-05-19', '2024-05-19'].map((day, i) =>
   event({ visitor: BigInt(i + 1), time: Date.parse(`${day}T09:00:00Z`) + i * 3_600_000 }),
 )
-const ask: Ask = Object.assign(async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context), {
-  journeys: async (query: Parameters<Ask['journeys']>[0]) => naiveJourneys(events, query, context),
-  part: async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context),
-  knows: () => true,
-})
+const ask = askOf(events, context)
 const visits = { metrics: ['sessions' as const], range: 'last:week' }
 const on = (...values: string[]) => [{ dimension: 'dayOfWeek' as const, operator: 'is' as const, values }]
 const run = (plan: PlanInput) => runPlan(ask, Plan.parse(plan), place)

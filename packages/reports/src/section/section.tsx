@@ -3,16 +3,14 @@ import type { ReactNode } from 'react'
 import { hasFailed, type SectionError } from './section.ts'
 import SectionFailure from './section-failure.tsx'
 
-/** A part of a report: its data as `children` draw it, or why there is none. */
-export function Section<Data extends object>({
-  title,
-  section,
-  children,
-}: {
+export interface SectionProps<Data extends object> {
   title: string
   section: Data | SectionError
   children(data: Data): ReactNode
-}) {
+}
+
+/** A part of a report: its data as `children` draw it, or why there is none. */
+export function Section<Data extends object>({ title, section, children }: SectionProps<Data>) {
   if (!hasFailed(section)) return children(section)
   return (
     <Card title={title}>

@@ -3,6 +3,7 @@ import { cx } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import { hasFailed, type SectionError } from '../section/section.ts'
+import type { SectionProps } from '../section/section.tsx'
 import SectionFailure from '../section/section-failure.tsx'
 import { yearFormats } from './formats.ts'
 import styles from './panel.module.css'
@@ -22,15 +23,7 @@ export function Panel({ title, aside, children }: { title: string; aside?: strin
 }
 
 /** A part of the review: its data as `children` draw it, or a box that says why there is none. */
-export function PanelSection<Data extends object>({
-  title,
-  section,
-  children,
-}: {
-  title: string
-  section: Data | SectionError
-  children(data: Data): ReactNode
-}) {
+export function PanelSection<Data extends object>({ title, section, children }: SectionProps<Data>) {
   if (!hasFailed(section)) return children(section)
   return (
     <Panel title={title}>
