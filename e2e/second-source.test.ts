@@ -5,6 +5,7 @@ import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
 import { LASTING_REPORTS, openProduct, signedIn } from './product.ts'
 import { openScreen } from './screen.ts'
+import { CHROME_ON_WINDOWS } from './wordpress-site.ts'
 
 const lacked = new Set<string>()
 const { product, browser } = await openProduct({
@@ -64,6 +65,22 @@ test('the Year in Review is shown in January, as estimates', async () => {
   await page.getByRole('heading', { name: '2026' }).first().waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   expect(await page.getByText('Figures are estimates.').count()).toBe(1)
+  expect(errors).toEqual([])
+})
+
+test('set-up waits for the first visit of a site on it, which the script sends to the server as ever', async () => {
+  const fresh = await product.addSite({ domain: 'fresh.example', name: 'Fresh Shop' })
+  await page.goto(`${product.url}/#/setup?site=${fresh.id}&step=watch`)
+  await page.reload()
+  await page.getByText('Waiting for the first visit…').waitFor()
+  const { now } = product.clock
+  const url = 'https://fresh.example/jam'
+  const events = [{ id: 'first-visit-000001', name: 'page_view', at: now, url, title: 'Jam', params: {} }]
+  const body = JSON.stringify({ site: fresh.key, sent: now, language: 'en-GB', screen: 'large', events })
+  const headers = { 'user-agent': CHROME_ON_WINDOWS, origin: 'https://fresh.example' }
+  expect((await fetch(`${product.url}/e`, { method: 'POST', headers, body })).status).toBe(204)
+  await page.getByText('It works. The first visit has arrived.').waitFor()
+  expect(await page.getByRole('status').innerText()).toContain('Jam (/jam)')
   expect(errors).toEqual([])
 })
 
