@@ -28,7 +28,7 @@ export function narrateParts(answer: Answer, say: Say, timeZone: string, chart: 
   return { lead, details: [...details, ...firstDayNote(answer, say)] }
 }
 
-/** Days before the first have no figures: they are not days on which nobody came. */
+/** Days before the first have no figures, which is not the same as no visits. */
 function firstDayNote({ countedSince }: Answer, say: Say): Block[] {
   if (countedSince === undefined) return []
   return [{ paragraph: [say.words.t('answer.countedSince', { day: say.words.days.weekdayYear(countedSince) })] }]
@@ -280,7 +280,7 @@ function rowBlocks(answer: Answer, say: Say, chart: ChatChart | null): Block[] {
   return chart.total === undefined ? leftOutNote(rows.length, rowCount, say) : []
 }
 
-/** How many rows there are besides those that a list or a chart shows: whatever left them out. */
+/** How many rows a list or a chart leaves out, for any reason. */
 function leftOutNote(shown: number, all: number, say: Say): Block[] {
   return all > shown ? [{ paragraph: [say.words.t('answer.leftOut', { count: all - shown })] }] : []
 }

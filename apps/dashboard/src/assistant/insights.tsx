@@ -156,7 +156,7 @@ function OwnInsights() {
   )
 }
 
-/** That nothing stands out is said only where every kind was looked for. */
+/** “Nothing stands out” only where every kind was looked for. */
 function NotFound({ insights: { insights, unwatched, unfinished, loading } }: { insights: InsightsAnswer }) {
   if (insights.length === 0 && unwatched + unfinished === 0 && !loading)
     return <p className={styles.none}>{t('ai.none')}</p>

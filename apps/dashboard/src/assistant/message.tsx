@@ -61,7 +61,7 @@ export function Message({ message, onRate, onFeedback }: MessageProps) {
   )
 }
 
-/** An answer's text as it is copied. What its chart shows is in no list of its own: the rows follow. */
+/** An answer's text as it is copied, with the rows that only its chart shows. */
 function copied(shown: HTMLElement | null, chart: ChatChart | false | undefined): string {
   const text = shown?.innerText ?? ''
   if (!chart || shown?.querySelector('li')) return text

@@ -61,7 +61,7 @@ test.each([
     expect(asked).toEqual(['facts in lane start'])
     asked = []
     await person.ajax(AJAX_ACTIONS.getProfile, { site: String(site.id) })
-    // As each report is entered: nobody's start waits for it. Undefined: as a screen in view.
+    // Asked as each report is entered, so it has the priority of a screen, not of the start.
     expect([asked, signal]).toEqual([['facts in lane undefined'], expect.any(AbortSignal)])
     asked = []
     await person.ajax('curlew_get_report_data', { site: String(site.id), report: 'overview' })

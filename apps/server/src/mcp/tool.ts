@@ -17,7 +17,7 @@ export interface Caller extends TokenHolder {
   serverUrl: string
 }
 
-/** Programs ask behind whoever looks at a screen. */
+/** Programs wait for people who look at a screen. */
 export const MCP_PRIORITY: Priority = 'background'
 
 /** All tools look, and at this site alone. */

@@ -59,7 +59,7 @@ export async function offeredReview(
     show_report: site.isSample || (isSeason && found !== null),
   }
 
-  /** Where the figures do not come in time, the newest that may have sessions: nobody's poster goes because the server is busy. */
+  /** Where the figures do not come in time, the newest that may have sessions: a busy server takes no review away. */
   async function newest(): Promise<number | null> {
     const [mayBe = null] = yearsBack(site, facts, time)
     if (mayBe === null) return null

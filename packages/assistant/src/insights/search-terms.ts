@@ -19,7 +19,7 @@ export async function searchTerms({ ask, spans: { range }, add }: Search): Promi
       clicks: current.organicGoogleSearchClicks ?? 0,
       position: current.organicGoogleSearchAveragePosition ?? 0,
     }))
-    // Further down nobody looks: few clicks say nothing there.
+    // Few people look further down, so few clicks mean nothing there.
     .filter(
       ({ name, seen, clicks, position }) => name !== '' && seen >= 200 && position <= 10 && clicks / seen < usual / 2,
     )

@@ -89,7 +89,7 @@ const SHORT_ENDING = /^(ac|co|com|edu|gov|net|or|org)$/
 /** Who a source is, by the name before its ending: `partner`, `www.partner.example` and `news.partner.co.uk` are one. */
 function senderOf(source: string): string {
   const labels = source.toLowerCase().split('.')
-  // No domain: what somebody has written into a link.
+  // No domain: a tag in a link.
   if (labels.some((label) => !/^[\p{L}\p{N}-]+$/u.test(label))) return source.toLowerCase()
   const [name = '', ...before] = labels.slice(0, -1).toReversed()
   return SHORT_ENDING.test(name) ? (before[0] ?? name) : name || labels[0]!

@@ -169,7 +169,7 @@ const hoursOf = ({ filters }: Plan): number[] =>
     dimension === 'hour' && operator === 'is' ? values.map(Number) : [],
   )
 
-/** What of a plan the question asks for in no word that the rules know: a word that they do not know may stand for it. */
+/** Parts of a plan that no word known to the rules asks for: an unknown word may mean one of them. */
 function freeParts(items: readonly Item[], plan: Plan) {
   const meanings = items.flatMap((item) => item.meanings)
   const isRanged = meanings.some((meaning) => 'range' in meaning || 'rangeBefore' in meaning)

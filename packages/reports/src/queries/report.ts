@@ -57,7 +57,7 @@ export const queries = defineReport({
       term: row.dimensions.organicGoogleSearchQuery ?? '',
       ...readFigures(TERM_FIGURES, row),
     })),
-    // Where that is not known, nobody is asked to connect what may be connected.
+    // Where that is unknown, do not ask to connect what may be connected.
     is_connected: isMissing(ever) || (ever.totals.current.organicGoogleSearchImpressions ?? 0) > 0,
     galinks: params.searchConsoleUrl === null ? {} : { queries: params.searchConsoleUrl },
   }),

@@ -83,7 +83,7 @@ function infoOf({ totals: { current, previous } }: Result) {
   }
 }
 
-/** One answer a month: a graph with a gap would say that nobody came. */
+/** One answer a month: a gap in the graph would read as a month without visits. */
 function monthsOf(answers: readonly (Result | Missing)[], { locale }: Params): Months | SectionError {
   const datapoints: number[] = []
   for (const answer of answers) {

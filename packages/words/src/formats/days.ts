@@ -75,7 +75,7 @@ export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate[
     clockHour(hourOfDay: number): string {
       const label = `2026-01-01T${String(hourOfDay).padStart(2, '0')}:00`
       const words = hour(label)
-      // Where clocks say no more than the number, nobody would take it for a time.
+      // A bare number does not read as a time.
       return /^\p{Nd}+$/u.test(words) ? timeOfHour.format(new Date(`${label}Z`)) : words
     },
     /** Of 0 (Sunday) to 6: `Tuesday` */

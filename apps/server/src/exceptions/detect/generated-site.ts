@@ -35,7 +35,7 @@ const SOURCES = [
   { source: 'pinterest.com', channel: 'Organic Social', share: 0.18 },
 ] as const
 const LOST = 'pinterest.com'
-/** Bots may also come from where nobody ever came from. */
+/** Bots may also come from a source that never sent a visit. */
 export const NEW_SOURCE = 'spam.example'
 const PAGES = [
   { page: '/', share: 0.35 },
