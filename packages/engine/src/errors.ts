@@ -1,4 +1,4 @@
-/** Faults that a caller can tell apart and act on. Each message is one sentence that says what to do. */
+/** Errors that callers can handle by type. Each message is one sentence that says what to do. */
 
 /** Another process has the data folder open. */
 export class StoreLockedError extends Error {
@@ -22,7 +22,7 @@ export class StoreUnwritableError extends Error {
   }
 }
 
-/** The database file is there but is not one, or is broken. Nothing has been changed. */
+/** The database file is not a database, or is damaged. Nothing has been changed. */
 export class StoreDamagedError extends Error {
   override readonly name = 'StoreDamagedError'
   constructor(file: string, options?: ErrorOptions) {
@@ -41,7 +41,7 @@ export class StoreNewerError extends Error {
   }
 }
 
-/** There is no room for more events; those refused were not stored, and may be sent again. */
+/** The disk is full. The refused events were not stored, and may be sent again. */
 export class StoreFullError extends Error {
   override readonly name = 'StoreFullError'
   constructor(folder: string, options?: ErrorOptions) {
@@ -57,7 +57,7 @@ export class QueryTimeoutError extends Error {
   }
 }
 
-/** Whether an error, of Node or SQLite or a store, says that the disk (or the quota, or the file's allowed size) is used up. */
+/** Whether an error of Node, SQLite or a store means that the disk, the quota or the file size limit is exhausted. */
 export function saysDiskIsFull(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException
   return (

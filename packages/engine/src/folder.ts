@@ -1,4 +1,4 @@
-/** The folder everything is kept in. */
+/** The data folder. */
 import { access, constants, mkdir, realpath } from 'node:fs/promises'
 import { StoreUnwritableError } from './errors.ts'
 

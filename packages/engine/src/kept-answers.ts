@@ -1,25 +1,25 @@
 /**
- * Answers kept in memory for as long as nothing under them changes. Writers say what they are about to change, so an answer about days
- * that are over stays while visits of today come in.
+ * Cache of answers, invalidated when their data change. Writers announce what they will change, so answers about past days stay valid
+ * while today's visits arrive.
  */
 import { LRUCache } from 'lru-cache'
 import { nextTurn } from './next-turn.ts'
-import { Turns } from './turns.ts'
+import { Semaphore } from './semaphore.ts'
 
-/** What an answer rests on. */
+/** The data that an answer depends on. */
 export interface Basis {
   site: number
-  /** The instant from which on visits have no part in it. */
+  /** Visits from this instant on do not affect it. */
   until: number
-  /** Whether it asks for orders: whether one counts depends on all that was ever reported of it. */
+  /** Whether it includes orders: an order can change at any time, through a repeat, a revision or a refund. */
   orders: boolean
   searchTerms: boolean
 }
 
-/** What is changed at a site. */
+/** What a write changes at a site. */
 export interface Change {
   site: number
-  /** The earliest instant at which visits change; Infinity where none do. */
+  /** The earliest instant at which visits change; Infinity if none do. */
   since: number
   orders: boolean
   searchTerms: boolean
@@ -27,7 +27,7 @@ export interface Change {
 
 interface Kept {
   basis: Basis
-  /** As text: whoever gets an answer may change it, and its size is known. */
+  /** As JSON: callers may mutate their copy, and the size is known. */
   json: string
 }
 
@@ -35,26 +35,26 @@ const affects = (change: Change, basis: Basis) =>
   change.site === basis.site &&
   (change.since < basis.until || (change.orders && basis.orders) || (change.searchTerms && basis.searchTerms))
 
-/** The answers of some work cannot all be of one moment: it has to be done again. */
+/** The answers given so far are no longer of one moment: the work has to be repeated. */
 export class MomentPassedError extends Error {
   override readonly name = 'MomentPassedError'
 }
 
 export class KeptAnswers {
-  /** Null where none are to be kept. */
+  /** Null if the cache is off. */
   readonly #kept: LRUCache<string, Kept> | null
   readonly #underWay = new Set<Change>()
   readonly #moments = new Set<Moment>()
-  /** One after the other, with other work between them: many at once would hold up what is more urgent. */
-  readonly #giving = new Turns(1)
+  /** Cached answers are parsed one at a time, so that many at once do not block more urgent work. */
+  readonly #giving = new Semaphore(1)
 
-  /** @param maxBytes 0: none are kept */
+  /** @param maxBytes 0 turns the cache off */
   constructor(maxBytes: number) {
     const sizeCalculation = ({ json }: Kept, key: string) => 2 * (json.length + key.length)
     this.#kept = maxBytes > 0 ? new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, sizeCalculation }) : null
   }
 
-  /** To be called before a transaction is committed; what it returns, when that has ended, however it did. */
+  /** Call before a transaction commits; call the returned function when it has ended, whether it committed or not. */
   changing(changes: readonly Change[]): () => void {
     for (const change of changes) this.#underWay.add(change)
     for (const moment of this.#moments) moment.note(changes)
@@ -67,8 +67,8 @@ export class KeptAnswers {
   }
 
   /**
-   * Gives work the kept answers of one moment.
-   * @param given `at_once`, at the risk that all has to be done again, or only once the tables have been read
+   * Runs work with a view of the cache as of one moment.
+   * @param given `at_once`: cached answers may be used before the tables are read, at the risk of having to repeat the work
    */
   async duringMoment<T>(
     work: (moment: Moment) => Promise<T>,
@@ -84,16 +84,21 @@ export class KeptAnswers {
   }
 }
 
-/** Kept answers, as far as they agree with tables that are read at one moment between its beginning and {@link settle}. */
+/** The cached answers that agree with the tables as read at one moment between its creation and {@link settle}. */
 export class Moment {
   readonly #kept: LRUCache<string, Kept> | null
   readonly #changes: Change[]
-  readonly #giving: Turns
+  readonly #giving: Semaphore
   #gives: boolean
-  /** What was given before the tables were read; null once they have been. */
+  /** Answers given before the tables were read; null afterwards. */
   #unsettled: Basis[] | null = []
 
-  constructor(kept: LRUCache<string, Kept> | null, underWay: Iterable<Change>, giving: Turns, givesAtOnce: boolean) {
+  constructor(
+    kept: LRUCache<string, Kept> | null,
+    underWay: Iterable<Change>,
+    giving: Semaphore,
+    givesAtOnce: boolean,
+  ) {
     this.#kept = kept
     this.#changes = [...underWay]
     this.#giving = giving
@@ -108,7 +113,7 @@ export class Moment {
     return !this.#changes.some((change) => affects(change, basis))
   }
 
-  /** Resolves with undefined where there is none, or none of this moment. Rejects with the signal's reason. */
+  /** Resolves with undefined if the cache has no valid answer. Rejects with the signal's reason. */
   async find<Answer>(key: string, stop: AbortSignal): Promise<Answer | undefined> {
     if (!this.#gives || !this.#kept?.has(key)) return undefined
     return this.#giving.take(async () => {
@@ -120,7 +125,7 @@ export class Moment {
     }, stop)
   }
 
-  /** Says that the tables have been read. @throws {MomentPassedError} when what was given before is older than they are */
+  /** Call when the tables have been read. @throws {MomentPassedError} if an answer given before is older than the tables */
   settle(): void {
     const given = this.#unsettled ?? []
     this.#unsettled = null

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Lets requests and timers that wait be served before long work goes on. */
+/** Yields to waiting requests and timers during long work. */
 export function nextTurn(): Promise<void> {
   return setImmediate()
 }

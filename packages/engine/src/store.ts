@@ -1,4 +1,4 @@
-/** A store: where events go, what is known of them, and a source of answers. A second one provides what stands here. */
+/** A store takes events and is a source of answers. A second store implements these interfaces. */
 import type { DateRange, DropReason, SearchTerm, StoredEvent } from '@curlew/model'
 import type { RunOptions, Source } from './source.ts'
 
@@ -12,7 +12,7 @@ export interface Drop {
   count: number
 }
 
-/** The newest event of a site, which a person who has just added the snippet waits for. */
+/** The newest event of a site: shown to people who have just added the snippet. */
 export interface LastEvent {
   /** Milliseconds since 1970. */
   time: number
@@ -27,28 +27,28 @@ export interface LastEvent {
 }
 
 export interface StoreOptions {
-  /** Everything is kept in it; it is made when it is missing. */
+  /** The data folder; created if missing. */
   folder: string
-  /** What the tables may use while they work; idle, they keep far less. Default 512. */
+  /** Memory limit of the database while it works; idle, it keeps far less. Default 512. */
   memoryLimitMb?: number
-  /** What answers that are kept may take in memory; 0 keeps none. Default 32. */
+  /** Size of the cache of answers; 0 turns it off. Default 32. */
   answersMb?: number
-  /** Hears of faults that no caller waits for, such as a full disk while the journal is carried over. */
+  /** Called for faults that no caller waits for, such as a full disk while the journal is applied. */
   onFault?: (error: Error) => void
 }
 
-/** What a store is able to do: all it should, or what it lacks. */
+/** Health of a store. */
 export type StoreHealth = 'ok' | 'disk_full' | 'not_writing' | 'not_reading'
 
-/** Takes events, and knows what is there. */
+/** Takes events. */
 export interface EventWriter {
   /**
-   * Takes live visits, and what of them was not counted. Resolves once both are safely on disk; queries see them shortly after.
-   * Rejects with `StoreFullError` when there is no room, and with `TypeError` when an event cannot be stored: nothing of the call is kept then.
+   * Takes live events, and counts of what was dropped. Resolves once both are on disk; queries see them shortly after.
+   * Rejects with `StoreFullError` if there is no room, and with `TypeError` if an event cannot be stored; nothing of the call is kept then.
    */
   append(events: readonly StoredEvent[], drops?: readonly Drop[]): Promise<void>
   /**
-   * Takes history in bulk, in one transaction: some ten thousand events a call are a good measure. Resolves when it is committed.
+   * Takes history in bulk, in one transaction; some ten thousand events a call work well. Resolves when it is committed.
    * Rejects as `append` does.
    */
   load(events: readonly StoredEvent[]): Promise<{ added: number; duplicates: number }>
@@ -59,10 +59,10 @@ export interface EventWriter {
   /** All sites that have events. */
   sites(): Promise<number[]>
   /**
-   * Keeps what a search engine tells of a site, by day (`YYYY-MM-DD`); each of these days is replaced. All of it or nothing is kept.
+   * Stores the terms that a search engine reports of a site, by day (`YYYY-MM-DD`), replacing these days. All or nothing.
    */
   replaceSearchTerms(site: number, days: ReadonlyMap<string, readonly SearchTerm[]>): Promise<void>
-  /** Keeps search terms of which only the figures of a whole range are known: they count evenly over its days, which are replaced. */
+  /** Stores search terms known only for a whole range: their figures are spread evenly over its days, which are replaced. */
   spreadSearchTerms(site: number, range: DateRange, terms: readonly SearchTerm[]): Promise<void>
   /** Forgets a site: its events, sessions, drops and search terms. */
   deleteSite(site: number): Promise<void>
@@ -70,10 +70,10 @@ export interface EventWriter {
 
 /** The embedded store: a source of answers, and where events go. */
 export interface Store extends Source, EventWriter {
-  /** Tries whether visits can be kept and questions be answered, each within `timeoutMs`. Leaves no trace in the tables. */
+  /** Checks that events can be stored and queries answered, each within `timeoutMs`. Leaves no trace in the tables. */
   health(timeoutMs: number): Promise<StoreHealth>
   /**
-   * Carries over everything acknowledged and closes all files. Safe to call twice.
+   * Applies everything acknowledged and closes all files. Safe to call twice.
    * Rejects when the tables cannot take it; the files are closed all the same, and the next opening carries it over.
    */
   close(): Promise<void>

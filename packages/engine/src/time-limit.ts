@@ -1,13 +1,13 @@
 import { QueryTimeoutError } from './errors.ts'
 
 export interface TimeLimit {
-  /** Absent: as long as it takes. */
+  /** Absent: no limit. */
   timeoutMs?: number | undefined
   /** Ends the work early. */
   signal?: AbortSignal | undefined
 }
 
-/** Gives work a signal that aborts with `QueryTimeoutError` when the time is over, or as the caller's own signal does. */
+/** Runs work with a signal that aborts with `QueryTimeoutError` after the time limit, or when the caller's signal aborts. */
 export async function withTimeLimit<T>(
   { timeoutMs, signal }: TimeLimit,
   work: (stop: AbortSignal) => Promise<T>,
@@ -22,7 +22,7 @@ export async function withTimeLimit<T>(
   }
 }
 
-/** As {@link withTimeLimit}; but rejects at that moment, whether the work heeds its signal or not. */
+/** Like {@link withTimeLimit}, but rejects at once, even if the work ignores its signal. */
 export function within<T>(limit: TimeLimit, work: (stop: AbortSignal) => Promise<T>): Promise<T> {
   return withTimeLimit(limit, async (stop) => {
     stop.throwIfAborted()
@@ -32,7 +32,7 @@ export function within<T>(limit: TimeLimit, work: (stop: AbortSignal) => Promise
     try {
       return await Promise.race([work(stop), stopped])
     } finally {
-      // A signal with a listener is kept for as long as the caller's own, which may be the server's.
+      // Without this, the listener would live as long as the caller's signal, which may be the server's.
       stop.removeEventListener('abort', onAbort)
     }
   })

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { ReportKey } from './licence.ts'
 
-/** As the host tells of one. `basename` names it in the calls that activate and deactivate it. */
+/** An addon as the host reports it. `basename` identifies it in the calls that activate and deactivate it. */
 export const AddonEntry = z.object({
   basename: z.string(),
   installed: z.boolean(),

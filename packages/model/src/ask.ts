@@ -1,4 +1,4 @@
-/** How a report gets its figures: it asks, and need not know what answers. */
+/** How a report gets its figures: it asks, without knowing which source answers. */
 import type { JourneyQueryInput, JourneyResult } from './journeys.ts'
 import type { QueryInput, Result } from './query.ts'
 
@@ -14,12 +14,12 @@ export type Question = { query: QueryInput } | { journeys: JourneyQueryInput }
 
 /**
  * Asks the source of one site; all answers of one `Ask` are of one moment. The site, its time limit, priority and cancellation are set
- * by whoever made it. A question that takes too long, or that the source cannot answer, fails the report as a whole.
+ * by its creator. A question that takes too long, or that the source cannot answer, fails the report as a whole.
  */
 export interface Ask {
   (query: QueryInput): Promise<Result>
   journeys(query: JourneyQueryInput): Promise<JourneyResult>
-  /** Asks for a part that stands for itself: it has less time, and what it lacks is a value. */
+  /** Asks for an independent part of a report: it has less time, and a missing answer is a value instead of an error. */
   part(query: QueryInput): Promise<Result | Missing>
   /** Whether the site's source can answer a question at all. */
   knows(question: Question): boolean

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Failure, Id, ReportRequest, restPath, UserJourneyRequest } from './calls.ts'
 import { rangesOf } from './report.ts'
 
-test('an id stands in its place of a path', () => {
+test('an id is put into its place in a path', () => {
   expect(restPath('sites/:id/links', 7)).toBe('sites/7/links')
 })
 

@@ -161,7 +161,7 @@ export const ReportRequest = z.object({
 })
 export type ReportRequest = z.infer<typeof ReportRequest>
 
-/** Fields of {@link AJAX_ACTIONS.getUserJourneys}. Empty filters mean all; a page that there is none of means the nearest. */
+/** Fields of {@link AJAX_ACTIONS.getUserJourneys}. Empty filters mean all; out-of-range pages are clamped. */
 export const UserJourneyRequest = z.object({
   site: Id,
   search: z.string().trim().max(200).default(''),
@@ -252,9 +252,9 @@ export type LastVisit = z.infer<typeof LastVisit>
 
 /** The key with which a site's CMS is connected. */
 export const ConnectorKey = z.object({
-  /** Milliseconds since 1970; null: there is none. */
+  /** Milliseconds since 1970; null if missing. */
   made_at: z.number().nullable(),
-  /** The whole line to paste; told once, when it is made. */
+  /** The whole line to paste; shown once, when it is made. */
   key: z.string().optional(),
 })
 export type ConnectorKey = z.infer<typeof ConnectorKey>
@@ -264,9 +264,9 @@ export const ProtocolSecret = z.object({
   /** Where it reports them. */
   url: z.string(),
   measurement_id: z.string(),
-  /** Milliseconds since 1970; null: there is none. */
+  /** Milliseconds since 1970; null if missing. */
   made_at: z.number().nullable(),
-  /** Told once, when it is made. */
+  /** Shown once, when it is made. */
   api_secret: z.string().optional(),
 })
 export type ProtocolSecret = z.infer<typeof ProtocolSecret>

@@ -38,7 +38,7 @@ export interface Attribution {
 /** A visit that came by itself: typed, bookmarked, or without a word about its origin. */
 export const DIRECT = { source: '(direct)', medium: '(none)' } as const
 
-/** Hosts whose visits are searches, by the source name that GA4 gives them. Hosts stand without `www.`. */
+/** Hosts whose visits are searches, by the source name that GA4 gives them. Host names are without `www.`. */
 const SEARCH_ENGINES: Record<string, RegExp> = {
   google:
     /^(m\.|images\.|encrypted\.|cse\.)?google\.[a-z]{2,3}(\.[a-z]{2})?$|^com\.google\.android\.googlequicksearchbox$/,
@@ -138,8 +138,8 @@ function entry(host: string, kind: Kind, name = ''): [string, { kind: Kind; name
 const PINTEREST_OF_COUNTRY = /(^|\.)pinterest\.(com?\.)?[a-z]{2}$/
 
 /**
- * Finds a host or a domain above it: `l.facebook.com` is Facebook's. A short name stands for itself alone: what ends in `.line` is
- * not LINE's.
+ * Finds a host or a domain above it: `l.facebook.com` belongs to Facebook. A short name matches only itself: a host ending in `.line`
+ * does not belong to LINE.
  */
 function siteOf(source: string) {
   let host = PINTEREST_OF_COUNTRY.test(source) ? 'pinterest.com' : source
@@ -167,13 +167,13 @@ export function sourceOfReferrer(hostname: string): { source: string; medium: 'o
   return engine ? { source: engine, medium: 'organic' } : { source: host, medium: 'referral' }
 }
 
-/** The network's display name, such as `Facebook`; empty when the source is none. */
+/** The network's display name, such as `Facebook`; empty if the source is not a social network. */
 export function socialNetworkOf(source: string): string {
   const site = siteOf(withoutWww(source.toLowerCase()))
   return site?.kind === 'social' ? site.name : ''
 }
 
-/** The network's own domain, such as `facebook.com`; empty for a name that is none. */
+/** The network's domain, such as `facebook.com`; empty for unknown names. */
 export function domainOfNetwork(network: string): string {
   return Object.hasOwn(SOCIAL_NETWORKS, network) ? SOCIAL_NETWORKS[network]![0]! : ''
 }

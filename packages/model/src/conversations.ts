@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { CompareRange } from './query.ts'
 
 export const CHAT_LIMITS = {
-  /** Signs of a question. */
+  /** Most characters of a question. */
   message: 300,
-  /** Signs of a title, and of the preview that stands for one. */
+  /** Most characters of a title, and of the preview that replaces a missing one. */
   title: 50,
   feedback: 2000,
   /** Conversations in one answer of a list. */
@@ -19,7 +19,7 @@ const ChatId = z.uuid()
 
 export const ChatListItem = z.object({
   id: ChatId,
-  /** Empty: it has none, and the preview stands for it. */
+  /** Empty if it has none: the preview is shown instead. */
   title: z.string(),
   preview: z.string(),
   is_pinned: z.boolean(),
@@ -111,7 +111,11 @@ export const SentMessage = z.object({ chat_id: ChatId, latest_message: ChatMessa
 export type SentMessage = z.infer<typeof SentMessage>
 
 /** What a failed message says besides what every failed call says. */
-export const ChatFailure = z.object({ error: z.string(), retryable: z.boolean(), chat_id: ChatId.optional() })
+export const ChatFailure = z.object({
+  error: z.string(),
+  retryable: z.boolean().default(true),
+  chat_id: ChatId.optional(),
+})
 export type ChatFailure = z.infer<typeof ChatFailure>
 
 /** One of both. An empty title becomes the preview. */

@@ -153,7 +153,7 @@ test('a range under way is not cut by the clock beside one that matches neither 
   expect(likeForLike(year, before, 'UTC', Date.parse('2024-03-30T09:04:30Z'))).toEqual({ ...before, until })
 })
 
-test('hours that clocks shift by half an hour stand beside those that they reach into', () => {
+test('hours shifted by half an hour are compared with the hours they overlap', () => {
   const times = pairHours('Australia/Lord_Howe', '2024-10-06', '2024-10-05').map(({ hour, earlier }) => [
     hour.label.slice(11),
     earlier?.label.slice(11),
@@ -182,7 +182,7 @@ test('an hour that the earlier day had twice is one, which says the time alone',
   ])
 })
 
-test('an hour of the day that the earlier day skipped stands alone', () => {
+test('an hour that the earlier day skipped has no counterpart', () => {
   const times = pairHours('Europe/London', '2024-05-14', '2024-03-31').map(({ hour, earlier }) => [
     hour.label,
     earlier?.label ?? null,

@@ -4,7 +4,7 @@ import type { Dimension } from './dimensions.ts'
 import { refusal } from './refusal.ts'
 
 /**
- * The parameters that pages usually say; `docs/tracker.md` tells how. Each is asked of the store by its dimension, and read as
+ * The parameters that pages usually say; `docs/tracker.md` describes how. Each is asked of the store by its dimension, and read as
  * words, as a day (`YYYY-MM-DD`), as yes or no, or as several words with commas between them.
  */
 export const BUILT_IN_DIMENSIONS = {
@@ -96,7 +96,7 @@ function builtIns(enabled: readonly BuiltInParameter[]): DimensionSetting[] {
   }))
 }
 
-/** What every site begins with: what most sites' pages say without being told to. */
+/** The default settings: what most sites' pages report without configuration. */
 export const DEFAULT_DIMENSION_SETTINGS: DimensionSettings = builtIns([
   'author',
   'content_group',

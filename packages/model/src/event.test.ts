@@ -12,7 +12,7 @@ describe('parameters', () => {
     )
   })
 
-  test('a whole number is read as told, in digits or not; anything else is 0', () => {
+  test('a whole number is read from a number or from digits; anything else is 0', () => {
     const read = (value: string | number | boolean) => wholeParam({ params: { percent: value } }, 'percent')
     expect([25, '25', '999999999', '1000000000', '-5', 'x5', '5x', 2.5, true, ''].map(read)).toEqual([
       25, 25, 999_999_999, 0, 0, 0, 0, 0, 0, 0,
@@ -20,13 +20,13 @@ describe('parameters', () => {
     expect(wholeParam({ params: {} }, 'toString')).toBe(0)
   })
 
-  test('attention is told by one event alone, and for a day at most', () => {
-    const told = (value: string | number, name = 'user_engagement') =>
+  test('attention is read from one event only, and for a day at most', () => {
+    const attention = (value: string | number, name = 'user_engagement') =>
       engagementTimeMs({ name, params: { engagement_time_msec: value } })
-    expect([1500, '1500', 1500.9, 0, -5, 'long', 1e12].map((value) => told(value))).toEqual([
+    expect([1500, '1500', 1500.9, 0, -5, 'long', 1e12].map((value) => attention(value))).toEqual([
       1500, 1500, 1500, 0, 0, 0, 86_400_000,
     ])
-    expect(told(1500, 'page_view')).toBe(0)
+    expect(attention(1500, 'page_view')).toBe(0)
     expect(engagementTimeMs({ name: 'user_engagement', params: {} })).toBe(0)
   })
 

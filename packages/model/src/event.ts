@@ -208,7 +208,7 @@ export interface StoredEvent {
   browser: string
   operatingSystem: string
   /**
-   * Money of a purchase or refund in minor units of `currency`; null when the event carries none. What a refund takes off is told
+   * Money of a purchase or refund in minor units of `currency`; null when the event carries none. What a refund takes off is given
    * without a sign; one without money and without items is of its whole order.
    */
   valueMinor: number | null
@@ -217,7 +217,7 @@ export interface StoredEvent {
   /** Which of the site's shops sold it, where there are several; empty: the site's shop. */
   shop: string
   /**
-   * 0 of a purchase as it was made. A shop that changes an order afterwards tells it again under a greater number: the greatest says what
+   * 0 of a purchase as it was made. A shop that changes an order later reports it again with a greater number: the greatest says what
    * was bought, and whether the order counts at all. Of a refund, which is known by its order, moment and value, it says only the latter.
    */
   revision: number

@@ -114,7 +114,7 @@ export const ExceptionFacts = Figures.extend({
   difference: z.number(),
   chart: z.array(ChartPoint),
   explanations: z.array(Explanation),
-  /** The one source or campaign that makes up most of the difference though it is not most of the visits; null where there is none. */
+  /** The one source or campaign that makes up most of the difference though it is not most of the visits; null if no single one does. */
   mainly: z
     .object({ dimension: z.enum(NAMING), value: z.string() })
     .nullable()
@@ -164,7 +164,7 @@ export const ExceptionItem = ExceptionFacts.extend({
   notes: z.array(z.object({ day: z.iso.date(), title: z.string() })),
   /** Those on the days of its chart, as far as the dates of the report go. */
   chart_notes: ChartNotes.default({}),
-  /** The figure of the hours after its chart that are still under way; null where that is none, or is a share. */
+  /** The figure of the hours after its chart that are still under way; null if there are none, or for shares. */
   so_far: z.object({ time: z.iso.datetime(), observed: z.number() }).nullable().default(null),
 })
 export type ExceptionItem = z.infer<typeof ExceptionItem>

@@ -1,4 +1,4 @@
-/** Journeys: orders, each with what its buyer did on the site before. A question of its own beside `Query`. */
+/** Journeys: orders, each with what its buyer did on the site before. A second kind of question beside `Query`. */
 import { z } from 'zod'
 import { DateRange, type Result } from './query.ts'
 import { refusal } from './refusal.ts'
@@ -15,8 +15,8 @@ export const STEP_EVENTS = [
 export type StepEvent = (typeof STEP_EVENTS)[number]
 
 /**
- * How many steps of an order are told: the last ones before it, as what stands nearest to the order says most. A page of orders stays
- * small with that, however long somebody looked around.
+ * How many steps of an order are shown: the last ones before it, which matter most. This bounds the size of a page of orders, however
+ * long a visit was.
  */
 export const MAX_STEPS = 50
 
@@ -29,7 +29,7 @@ export const JourneyQuery = z.object({
   campaign: text.optional(),
   medium: text.optional(),
   source: text.optional(),
-  /** Stands in the transaction id, whatever the case of its letters a to z. */
+  /** Part of the transaction id; case of the letters a to z does not matter. */
   search: text.default(''),
   /** From 1; one beyond the last means the last. */
   page: z.number().int().min(1).max(1_000_000).default(1),
@@ -57,7 +57,7 @@ export const OrderUrl = z
 export const OrderUrlSetting = z.object({ order_url: z.union([z.literal(''), OrderUrl]) })
 export type OrderUrlSetting = z.infer<typeof OrderUrlSetting>
 
-/** The link of one order; empty where there is none. What an order says of itself cannot leave its place. */
+/** The link of one order; empty if orders have no links. The id is encoded, so it cannot change the rest of the address. */
 export function orderLink(
   template: string | null,
   { transactionId, shop }: { transactionId: string; shop: string },
@@ -77,7 +77,7 @@ export interface JourneyStep {
   title: string
   /** How long until the next step of the same visit, or to the visit's end, but never beyond the order; in milliseconds. */
   stay: number
-  /** Counts the visits that the told steps belong to, from 0. */
+  /** Number of the visit within the shown steps, from 0. */
   visit: number
   /** Where that visit came from. */
   source: string
@@ -102,7 +102,7 @@ export interface Journey {
   campaign: string
   /** All of them, also those before the ones in `steps`. */
   stepCount: number
-  /** When the first of all was; null when there is none. */
+  /** Time of the first one; null without any. */
   firstStep: number | null
   /** Oldest first, at most {@link MAX_STEPS}. */
   steps: JourneyStep[]

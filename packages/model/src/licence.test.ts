@@ -89,7 +89,7 @@ describe('editions', () => {
     ['one for all sites opens as much', licence('pro'), licence('pro'), false],
     ['the lower one for all sites has expired', licence('pro'), licence('plus', { isExpired: true }), false],
     ['its own has expired', EXPIRED, licence('plus'), false],
-    ['there is none for all sites', licence('pro'), NONE, false],
+    ['no licence covers all sites', licence('pro'), NONE, false],
   ] as const)('a site’s own licence would open more: %s', (_, site, network, lowered) => {
     expect(isLowered({ site, network })).toBe(lowered)
   })

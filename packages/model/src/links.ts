@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { refusal } from './refusal.ts'
 
-/** Links of the site whose path begins with `path` lead on to somebody who pays for it. */
+/** Links of the site whose path begins with `path` are affiliate links. */
 export const AffiliateLinks = z.object({
   path: z
     .string()
@@ -28,7 +28,7 @@ export const DEFAULT_LINK_SETTINGS: LinkSettings = {
   downloads: ['doc', 'pdf', 'ppt', 'zip', 'xls', 'docx', 'pptx', 'xlsx'],
 }
 
-/** The same as the script on the pages needs it: with the domain that tells the site's own links from others. */
+/** The same as the script on the pages needs it: with the domain that distinguishes the site's own links from others. */
 export interface ScriptLinkSettings extends LinkSettings {
   /** Empty: the host of the page is all there is of the site. */
   domain: string

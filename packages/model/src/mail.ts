@@ -145,7 +145,7 @@ export type NewWebhook = z.infer<typeof NewWebhook>
 export const WebhookInfo = z.object({
   id: z.string(),
   host: z.string(),
-  /** The last four characters of its path, which tell those of one host apart; empty for a short path. */
+  /** The last four characters of its path, to distinguish webhooks of one host; empty for a short path. */
   ending: z.string(),
   format: z.enum(WEBHOOK_FORMATS),
   /** Milliseconds since 1970; null: never. */

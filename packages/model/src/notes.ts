@@ -17,7 +17,7 @@ export const NOTE_LIMITS = {
   mediaPixels: 50_000_000,
 } as const
 
-/** Pictures that may be attached to a note, told by their own bytes. SVG is none of them: it can carry scripts. */
+/** Pictures that may be attached to a note, recognised by their bytes. Not SVG: it can contain scripts. */
 export const NOTE_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 export type NoteMediaType = (typeof NOTE_MEDIA_TYPES)[number]
 
@@ -79,7 +79,7 @@ export const NotesRequest = z.object({
 })
 export type NotesRequest = z.infer<typeof NotesRequest>
 
-/** The counts are those of the days asked for, whatever the filter on importance. */
+/** The counts are for all notes of the requested days, regardless of the filter on importance. */
 export const NotesAnswer = z.object({
   items: z.array(Note),
   pagination: z.object({
@@ -141,7 +141,7 @@ export const ChartNotes = z.record(z.string(), z.array(ChartNote))
 export type ChartNotes = z.infer<typeof ChartNotes>
 
 /**
- * Puts the notes of days at a chart's labels. Where a day has several labels, as hours, its notes stand at the first.
+ * Assigns the notes of days to a chart's labels. If a day has several labels, such as hours, its notes go to the first.
  * @param notes by `YYYY-MM-DD`
  */
 export function notesByLabel(notes: ChartNotes, labels: readonly string[]): ChartNotes {

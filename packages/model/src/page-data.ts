@@ -1,4 +1,4 @@
-/** What a host tells the app when it starts. */
+/** Data that a host passes to the app when it starts. */
 import { z } from 'zod'
 import { Addons } from './addons.ts'
 import { Licence, LicenceLevel } from './licence.ts'
@@ -20,7 +20,7 @@ export const PageData = z.object({
   rest_nonce: z.string(),
   /** Whether the site is connected: it has data, or its first visit may arrive any moment. */
   authed: z.boolean(),
-  /** The connection has to be made anew. */
+  /** The site has to be connected again. */
   reauth: z.boolean(),
   network: z.boolean(),
   wizard_url: z.string(),

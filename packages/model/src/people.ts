@@ -19,7 +19,7 @@ export const PersonInfo = z.object({
 })
 export type PersonInfo = z.infer<typeof PersonInfo>
 
-/** What may be changed of somebody else. */
+/** What may be changed of another person. */
 export const PersonChange = z.object({ role: Role, sites: PersonInfo.shape.sites.max(1000) }).partial()
 export type PersonChange = z.infer<typeof PersonChange>
 

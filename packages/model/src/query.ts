@@ -55,7 +55,8 @@ export const Query = z.object({
   offset: z.number().int().min(0).max(QUERY_LIMITS.offset).default(0),
   /**
    * Names of events, each of which has to follow the one before within the range. The query then counts `totalUsers` by `funnelStep`
-   * and at most one dimension of sessions: visitors who reached each step, in order.
+   * and at most one dimension of sessions: visitors who reached each step, in order. Filters, by sessions and times alone, choose the
+   * events that count as steps.
    */
   funnel: z.array(EventName).max(10).default([]),
   /** Event dimensions whose most recent value is wanted with each row, without splitting it: a page's title. */

@@ -35,7 +35,7 @@ const outcome = (shop: ShopOrder[], known: CountedOrder[] = [], more: Partial<Re
 }
 
 describe('an order in both', () => {
-  test('with the same total is alike, whatever its day', () => {
+  test('with the same total matches, on any day', () => {
     expect(outcome([inShop('7')], [counted('7', { day: '2026-04-02' })])).toEqual([[['matched', 1]], []])
   })
 

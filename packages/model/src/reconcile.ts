@@ -15,7 +15,7 @@ export interface ShopOrder extends Amount {
   /** What it may be called elsewhere; the first is its number in the shop. */
   ids: readonly [string, ...string[]]
   day: string
-  /** As the shop says: `completed`, `refunded`; empty where the export does not tell. */
+  /** As the shop says: `completed`, `refunded`; empty if the export does not say. */
   status: string
 }
 
@@ -34,7 +34,7 @@ export const RECONCILE_OUTCOMES = ['matched', 'different', 'missing', 'extra'] a
 /**
  * `status`: refunded, cancelled or never paid. `before_first_day`: older than anything that was counted. `excluded`, `opted_out`,
  * `bot`: visitors of that kind were not counted on that day, and the buyer may be one of them. `refund`: differs by less than was
- * refunded. `currency`: paid in another currency. `no_rate`: counted, but nobody has said what its currency is worth, so that its
+ * refunded. `currency`: paid in another currency. `no_rate`: counted, but its currency has no rate, so that its
  * money is in no figure. `unknown`: nothing is known that would explain it.
  */
 export const RECONCILE_REASONS = [
@@ -156,7 +156,7 @@ function compare(
   return ['matched', hasRate(counted.currency) ? undefined : 'no_rate']
 }
 
-/** Orders that shops list though nobody paid, or no longer. */
+/** Orders that shops list although they were never paid, or were cancelled. */
 const UNPAID =
   /^(wc-)?(refunded|cancell?ed|failed|pending([ _-]payment)?|on-?hold|(checkout-)?draft|trash|abandoned|void(ed)?|expired|revoked)$/i
 

@@ -1,4 +1,4 @@
-/** What a report is, to the server and the screens. Its names stand in the message catalogue, under its key. */
+/** What a report is, to the server and the screens. Its names are in the message catalogue, under its key. */
 import { z } from 'zod'
 import { type Ask, askKnown, type Missing } from './ask.ts'
 import type { DimensionSettings } from './dimension-settings.ts'
@@ -37,7 +37,7 @@ export interface ReportNeeds {
   dimensions: { settings: DimensionSettings; said: ReadonlySet<string> | null }
   /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
   orderUrl: string | null
-  /** The last day of which the site's search terms are known; null when there is none. */
+  /** The last day with search terms; null without any. */
   searchTermsUntil: string | null
   /** The search engine's own report of the site, where it is connected; else null. */
   searchConsoleUrl: string | null
@@ -65,9 +65,9 @@ interface ReportBase<Key extends ReportKey, Payload, Needs extends Need> {
     dateRange: boolean
     compare: boolean
     hiddenPresets: readonly string[]
-    /** Its figures are of this moment: they are asked for again while somebody looks. */
+    /** Its figures are live: they are requested again while the screen is visible. */
     isLive?: boolean
-    /** The screen has a bar of its own in place of the menu. */
+    /** The screen replaces the menu with another bar. */
     hidesMenu?: boolean
     /** It has no dates, and a PDF all the same. */
     hasPdf?: boolean

@@ -1,4 +1,4 @@
-/** What people searched for before they saw or opened the site, as a search engine tells its owner. */
+/** What people searched for before they saw or opened the site, as reported by the search engine. */
 import { z } from 'zod'
 
 export const SEARCH_TERM_LIMITS = { term: 512, termsPerDay: 50_000 } as const

@@ -56,7 +56,7 @@ describe('a property of Search Console', () => {
   )
 
   test.each(['example.org', 'sc-domain:', 'sc-domain:example.org/', 'https://example.org', 'see https://example.org/'])(
-    '%s is none',
+    '%s is refused',
     (name) => expect(faults(SearchProperty, name)).toEqual(['invalid_property']),
   )
 })

@@ -38,7 +38,7 @@ export const SPEED_METRICS = {
 export type SpeedMetric = keyof typeof SPEED_METRICS
 export const SPEED_METRIC_NAMES = Object.keys(SPEED_METRICS) as SpeedMetric[]
 
-/** The metric of real visits that measures the same; undefined where there is none. */
+/** The metric of real visits that measures the same; undefined if none does. */
 export const speedVital = (metric: SpeedMetric): WebVitalName | undefined =>
   (SPEED_METRICS[metric] as SpeedMetricDefinition).vital
 
@@ -95,7 +95,7 @@ export const SpeedValues = z.object(
 )
 export type SpeedValues = z.infer<typeof SpeedValues>
 
-/** Something that slows a page. Savings are estimates; null where there is none. */
+/** Something that slows a page. Savings are estimates; null if unknown. */
 export const SpeedImprovement = z.object({
   /** One of `SPEED_FINDINGS`; others have no words and are not shown. */
   finding: z.string(),

@@ -6,7 +6,7 @@ import { SPEED_METRICS, type SpeedMetric, speedAsRead } from './site-speed.ts'
  */
 const OWN_SCORES: readonly SpeedMetric[] = ['server_response_time', 'interaction_to_next_paint']
 
-/** @param measured milliseconds @returns 0 to 100; null: Lighthouse has a score of its own */
+/** @param measured milliseconds @returns 0 to 100; null if Lighthouse scores it itself */
 export function ownSpeedScore(metric: SpeedMetric, measured: number): number | null {
   if (!OWN_SCORES.includes(metric)) return null
   const goal = speedAsRead(metric, SPEED_METRICS[metric].goal)

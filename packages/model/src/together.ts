@@ -1,8 +1,8 @@
-/** Which metrics can be told by which dimensions. */
+/** Which metrics can be combined with which dimensions. */
 import { type Dimension, type DimensionDefinition, dimensionScope } from './dimensions.ts'
 import { ITEM_METRICS, type Metric, ORDER_METRICS, SEARCH_METRICS } from './metrics.ts'
 
-/** What a question speaks of. */
+/** The dimensions and filters of a query. */
 export interface Spoken {
   dimensions: readonly Dimension[]
   filters: readonly { dimension: Dimension }[]
@@ -10,21 +10,21 @@ export interface Spoken {
 
 type Scope = DimensionDefinition['scope']
 
-/** All dimensions that a question speaks of: those that tell its rows apart, and those that it filters by. */
+/** All dimensions of a query: those of its rows, and those it filters by. */
 export function dimensionsIn({ dimensions, filters }: Spoken): Dimension[] {
   return [...dimensions, ...filters.map(({ dimension }) => dimension)]
 }
 
-/** Whether a question speaks of what orders, or the products in them, have of their own. */
+/** Whether any of the scopes belongs to orders or the products in them. */
 export const isOfOrders = (scopes: readonly Scope[]): boolean => scopes.includes('item') || scopes.includes('order')
 
-/** Why figures cannot be told by, or filtered by, the dimensions of a question, as a sentence for logs; null: they can. */
+/** Why the metrics cannot be combined with the dimensions and filters, as a sentence for logs; null if they can. */
 export function whyNotTogether({ metrics, ...spoken }: Spoken & { metrics: readonly Metric[] }): string | null {
   const names = dimensionsIn(spoken)
   const scopes = names.map(dimensionScope)
   const possible = scopes.includes('item') ? ITEM_METRICS : scopes.includes('order') ? ORDER_METRICS : metrics
   const other = metrics.find((metric) => !possible.includes(metric))
-  if (other) return `${other} cannot be told by order or product.`
+  if (other) return `${other} cannot be split by order or product.`
   const searched = metrics.filter((metric) => SEARCH_METRICS.includes(metric))
   if (searched.length === 0 && !scopes.includes('search')) return null
   const isPossible =

@@ -12,7 +12,7 @@ export interface WebVital {
   /** Up to this a page is good, and beyond the other it is poor, as stored. */
   good: number
   poor: number
-  /** More than this is a mistake, as stored: nobody waits for ten minutes. */
+  /** Values above this are measurement errors, as stored. */
   most: number
 }
 
@@ -56,9 +56,9 @@ export const vitalScale = (name: WebVitalName): number => (WEB_VITALS[name].unit
 export function readWebVitals(params: Readonly<Record<string, unknown>>): Record<string, number> | undefined {
   const read = WEB_VITAL_NAMES.flatMap((name) => {
     const { param, most } = WEB_VITALS[name]
-    const told = params[param]
-    if (typeof told !== 'number' || !Number.isFinite(told)) return []
-    const stored = Math.round(told * vitalScale(name))
+    const measured = params[param]
+    if (typeof measured !== 'number' || !Number.isFinite(measured)) return []
+    const stored = Math.round(measured * vitalScale(name))
     return stored >= 0 && stored <= most ? [[param, stored] as const] : []
   })
   return read.length > 0 ? Object.fromEntries(read) : undefined

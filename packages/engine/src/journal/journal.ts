@@ -1,33 +1,33 @@
 /**
- * The journal: what was acknowledged, in order, until it is in the tables.
+ * The journal: acknowledged events in order, until they are in the tables.
  *
  * A folder of append-only segments. One record a line: eight hex digits of its CRC-32, a space, JSON. A line whose check
- * fails was never acknowledged (a write cut short), so readers pass over it. Each opening begins a segment of its own, and
- * so does a failed write: a good line never follows half a line.
+ * fails was never acknowledged (a write cut short), so readers skip it. Each opening, and each failed write, starts a new
+ * segment: a valid line never follows half a line.
  */
 import { type FileHandle, mkdir, open, readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { StoreFullError, saysDiskIsFull } from '../errors.ts'
 
-/** A place in the journal: everything before it is behind. */
+/** A position in the journal. */
 export interface JournalPosition {
   segment: number
   offset: number
 }
 
 export interface JournalOptions {
-  /** A segment that has grown this long is followed by the next. */
+  /** A segment of this size is closed and the next one started. */
   segmentBytes?: number
-  /** More than this waiting for the tables, and appending is refused. */
+  /** If more than this waits for the tables, appending is refused. */
   backlogBytes?: number
 }
 
-/** Some records in order, and the place after them. */
+/** Some records in order, and the position after them. */
 export interface JournalBatch {
   records: string[]
   next: JournalPosition
-  /** Lines passed over because their check failed. */
+  /** Number of lines skipped because their checksum failed. */
   damaged: number
 }
 
@@ -45,7 +45,7 @@ export class Journal {
   /** Numbers of the segments on disk, ascending, and the length of each. */
   readonly #segments: Map<number, number>
   #file: FileHandle | null = null
-  /** The newest segment's number; the file is its, while it is open. */
+  /** Number of the newest segment, the one that is open for writing. */
   #number: number
   #end: JournalPosition
   #waiting: { record: Buffer; resolve: () => void; reject: (error: Error) => void }[] = []
@@ -61,7 +61,7 @@ export class Journal {
     this.#end = end
   }
 
-  /** @param applied where the tables stand, so that a new segment never takes a number already behind it. */
+  /** @param applied position of the tables: a new segment never gets a number before it. */
   static async open(folder: string, applied: JournalPosition, options: JournalOptions = {}): Promise<Journal> {
     await mkdir(folder, { recursive: true })
     const numbers = (await readdir(folder)).flatMap((name) => SEGMENT_NAME.exec(name)?.[1] ?? []).map(Number)
@@ -79,7 +79,7 @@ export class Journal {
     return journal
   }
 
-  /** The place after everything acknowledged. */
+  /** The position after everything acknowledged. */
   get end(): JournalPosition {
     return this.#end
   }
@@ -125,7 +125,7 @@ export class Journal {
       this.#end = { segment: this.#number, offset: start + lines.length }
       this.#segments.set(this.#number, this.#end.offset)
     } catch (error) {
-      // What is half written must not be followed by a good line; after a failed sync the file is not to be trusted either.
+      // A valid line must not follow half a line, and after a failed sync the file cannot be trusted.
       await this.#file.truncate(start).catch(() => {})
       await this.#endSegment()
       if (start === 0) await this.#drop(this.#number).catch(() => {})
@@ -156,14 +156,14 @@ export class Journal {
     await file?.close().catch(() => {})
   }
 
-  /** The records from a place on, as many as fit in about `bytes`; none when everything acknowledged is behind it. */
+  /** The records from a position on, up to about `bytes`; empty if nothing acknowledged follows it. */
   async read(from: JournalPosition, bytes: number): Promise<JournalBatch> {
     const end = this.end
     const batch: JournalBatch = { records: [], next: from, damaged: 0 }
     const numbers = [...this.#segments.keys()]
     for (const number of numbers.filter((number) => number >= from.segment && number <= end.segment)) {
       const start = number === from.segment ? from.offset : 0
-      // Bytes beyond the acknowledged length belong to a write that is still under way, or that failed.
+      // Bytes beyond the acknowledged length belong to a write in progress, or to a failed one.
       const chunk = await this.#chunk(number, start, this.#segments.get(number)!, bytes)
       batch.next = { segment: number, offset: start + chunk.length }
       splitLines(chunk, batch)
@@ -188,7 +188,7 @@ export class Journal {
     }
   }
 
-  /** Deletes the segments that lie wholly before a place. */
+  /** Deletes the segments that lie entirely before a position. */
   async release(applied: JournalPosition): Promise<void> {
     for (const [number, length] of this.#segments) {
       const behind = !comesBefore(applied, { segment: number, offset: length })
@@ -198,7 +198,7 @@ export class Journal {
   }
 
   async #drop(number: number): Promise<void> {
-    // First out of the list: when the store closes, two calls may want to delete the same file.
+    // Remove it from the list first: when the store closes, two calls may try to delete the same file.
     this.#segments.delete(number)
     await unlink(pathOf(this.#folder, number))
   }
@@ -217,7 +217,7 @@ export class Journal {
   }
 }
 
-/** Whether a place has been reached. */
+/** Whether a position has been reached. */
 export function hasReached(position: JournalPosition, goal: JournalPosition): boolean {
   return !comesBefore(position, goal)
 }

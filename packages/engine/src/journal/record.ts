@@ -7,13 +7,13 @@ export interface JournalRecord {
   drops: readonly Drop[]
 }
 
-/** What the events of the journal have had since its first version. A field that comes later is one of {@link ADDED_FIELDS}. */
+/** Fields of events since the first version of the journal. Later ones are in {@link ADDED_FIELDS}. */
 type FirstField =
   | ('site' | 'time' | 'id' | 'name' | 'visitor' | 'hostname' | 'path' | 'title' | 'referrer' | 'source' | 'medium')
   | ('campaign' | 'term' | 'content' | 'tagged' | 'language' | 'screen' | 'country' | 'region' | 'city' | 'device')
   | ('browser' | 'operatingSystem' | 'valueMinor' | 'currency' | 'transactionId' | 'coupon' | 'params' | 'items')
 
-/** What events from before these fields are read as. */
+/** Defaults for events written before these fields existed. */
 export const ADDED_FIELDS: Omit<StoredEvent, FirstField> = {
   contentType: '',
   contentGroup: '',

@@ -5,25 +5,34 @@ import {
   DAY_MS,
   type DateRange,
   type Dimension,
-  dayOf,
+  dayOf as dayAt,
   dimensionScope,
-  instantsOf,
+  instantsOf as instantsBetween,
   isCustom,
-  offsetAt,
+  offsetAt as offsetOf,
   type StoredEvent,
   type StoredItem,
   WITHOUT_VISIT,
 } from '@curlew/model'
 import type { NaiveSession } from './sessions.ts'
 
-/** What a dimension says of a session, of one of its events, or of a product in one, at a time. */
+/** Many queries ask for the same moments, and time zones take long to work out. */
+const dayOf = remembered(dayAt)
+const offsetAt = remembered(offsetOf)
+const instantsOf = (timeZone: string, { start, end }: DateRange) => instantsOfDays(timeZone, `${start} ${end}`)
+const instantsOfDays = remembered((timeZone: string, days: string) => {
+  const [start, end] = days.split(' ') as [string, string]
+  return instantsBetween(timeZone, { start, end })
+})
+
+/** A dimension's value for a session, one of its events, or a product in an order, at a time. */
 export function dimensionValue(
   dimension: Dimension,
   session: NaiveSession,
   event: StoredEvent | undefined,
   time: number,
   timeZone: string,
-  /** The last instant and the first day of the range, and the range beside whose hours its own are placed. */
+  /** The last instant and first day of the range, and the range its hours are aligned with. */
   { until, start, beside }: NaivePeriod,
   item?: StoredItem,
 ): string {
@@ -82,10 +91,10 @@ export interface NaivePeriod {
   beside: DateRange
 }
 
-/** Of an hour that has no place beside the other range: no text that a filter could name. */
+/** An hour without a counterpart in the other range: a text that no filter can contain. */
 export const NO_SUCH_HOUR = 'no such hour'
 
-/** Hours from the start of `beside` to the moment at which the clocks show there what they show at `time`. */
+/** Hours from the start of `beside` until its clocks show the same time as at `time`. */
 function nthHour(timeZone: string, time: number, start: string, beside: DateRange): string {
   const { from, to } = instantsOf(timeZone, beside)
   if (start === beside.start && time >= from && time < to) return String(Math.floor((time - from) / 3_600_000))
@@ -99,8 +108,22 @@ function nthHour(timeZone: string, time: number, start: string, beside: DateRang
   return moments.length === 0 ? NO_SUCH_HOUR : String(Math.floor((Math.min(...moments) - from) / 3_600_000))
 }
 
-/** An hour that is shown twice, around a midnight, counts to the day that has begun. */
+/** An hour repeated around midnight counts to the day that has begun. */
 function siteHour(timeZone: string, time: number): string {
   const local = new Date(time + offsetAt(timeZone, time))
   return local.toISOString().startsWith(dayOf(timeZone, time)) ? String(local.getUTCHours()) : '0'
+}
+
+/** A function of a zone and a moment that works each out once; it forgets all when it knows too many. */
+function remembered<Key, Value>(work: (timeZone: string, key: Key) => Value) {
+  const zones = new Map<string, Map<Key, Value>>()
+  return (timeZone: string, key: Key): Value => {
+    const known = zones.get(timeZone) ?? new Map<Key, Value>()
+    zones.set(timeZone, known)
+    if (!known.has(key)) {
+      if (known.size > 200_000) known.clear()
+      known.set(key, work(timeZone, key))
+    }
+    return known.get(key)!
+  }
 }

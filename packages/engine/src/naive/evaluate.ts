@@ -21,7 +21,7 @@ import {
   startOfDay,
 } from '@curlew/model'
 import { dimensionValue, NO_SUCH_HOUR } from './dimension-value.ts'
-import { emptyPile, figuresOf, isEmpty, type Pile } from './figures.ts'
+import { type Bucket, emptyBucket, figuresOf, isEmpty } from './figures.ts'
 import { orderLines } from './orders.ts'
 import { byTimeAndArrival, firstArrivals, type NaiveEvent, type NaiveSession, sessionsOf } from './sessions.ts'
 
@@ -30,8 +30,8 @@ export const NAIVE_SOURCE = 'Plain lists'
 
 interface NaiveRow {
   dimensions: Partial<Record<Dimension, string>>
-  current: Pile
-  previous: Pile
+  current: Bucket
+  previous: Bucket
 }
 
 /** A search term with its site and day. */
@@ -42,7 +42,7 @@ export interface NaiveTerm extends SearchTerm {
 
 /**
  * @param events everything that arrived, of any site, in order of arrival
- * @param terms what a search engine told of them, each day once
+ * @param terms search terms, each day once
  */
 export function naiveAnswer(
   events: readonly StoredEvent[],
@@ -57,10 +57,10 @@ export function naiveAnswer(
   const scopes = [...query.dimensions, ...query.filters.map(({ dimension }) => dimension)].map(dimensionScope)
   const byEvent = scopes.some((scope) => scope !== 'session' && scope !== 'time')
 
-  /** Puts what happened in a range on its rows' piles. */
+  /** Fills the buckets of the rows of a range. */
   const collect = (
     range: CompareRange,
-    keep: (dimensions: ResultRow['dimensions'], add: (pile: Pile) => void) => void,
+    keep: (dimensions: ResultRow['dimensions'], add: (bucket: Bucket) => void) => void,
   ) => {
     const minutes = query.lastMinutes
     const to = minutes ? minutes.until + 1 : (range.until ?? startOfDay(context.timeZone, addDays(range.end, 1)))
@@ -70,7 +70,7 @@ export function naiveAnswer(
       session: NaiveSession,
       event: StoredEvent | undefined,
       time: number,
-      add: (pile: Pile) => void,
+      add: (bucket: Bucket) => void,
       { item, orderedAt = time }: { item?: StoredItem; orderedAt?: number } = {},
     ) => {
       if (time < from || time >= to) return
@@ -84,20 +84,21 @@ export function naiveAnswer(
           period,
           item,
         )
-      const kept = query.filters.every(
-        ({ dimension, operator, values }) =>
-          values.map((value) => value.toWellFormed()).includes(valueIn(dimension)) === (operator === 'is'),
-      )
-      if (kept) keep(Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)])), add)
+      if (isKept(query.filters, valueIn))
+        keep(Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)])), add)
     }
     if (query.funnel.length > 0) {
-      for (const { step, session, time } of stepsReached(sessions, query.funnel, from, to)) {
+      const counts = (event: StoredEvent, session: NaiveSession) =>
+        event.time >= from &&
+        event.time < to &&
+        isKept(query.filters, (name) => dimensionValue(name, session, event, event.time, context.timeZone, period))
+      for (const { step, session, time } of stepsReached(sessions, query.funnel, counts)) {
         const valueIn = (name: Dimension) =>
           name === 'funnelStep'
             ? String(step)
             : dimensionValue(name, session, undefined, time, context.timeZone, period)
         const dimensions = Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)]))
-        keep(dimensions, (pile) => pile.sessions.add(session))
+        keep(dimensions, (bucket) => bucket.sessions.add(session))
       }
       return
     }
@@ -106,33 +107,31 @@ export function naiveAnswer(
         if (term.site !== context.site || term.day < range.start || term.day > range.end) continue
         if (range.until !== undefined && term.day === range.end) continue
         const valueIn = (name: Dimension) => (name === 'date' ? term.day : term.term.toWellFormed())
-        const kept = query.filters.every(
-          ({ dimension, operator, values }) => values.includes(valueIn(dimension)) === (operator === 'is'),
-        )
         const dimensions = Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)]))
-        if (kept) keep(dimensions, (pile) => pile.terms.push(term))
+        if (isKept(query.filters, valueIn)) keep(dimensions, (bucket) => bucket.terms.push(term))
       }
       return
     }
     for (const session of sessions) {
-      if (!byEvent && session.isVisit) place(session, undefined, session.start, (pile) => pile.sessions.add(session))
+      if (!byEvent && session.isVisit)
+        place(session, undefined, session.start, (bucket) => bucket.sessions.add(session))
       for (const event of session.events) {
-        place(session, event, event.time, (pile) => {
-          pile.events.push({ event, session })
-          if (byEvent && event.name === 'page_view') pile.sessions.add(session)
+        place(session, event, event.time, (bucket) => {
+          bucket.events.push({ event, session })
+          if (byEvent && event.name === 'page_view') bucket.sessions.add(session)
         })
       }
     }
     for (const line of orders) {
       const { session, event, orderedAt } = line
-      place(session, event, event.time, (pile) => pile.orders.push(line), { orderedAt })
+      place(session, event, event.time, (bucket) => bucket.orders.push(line), { orderedAt })
       for (const item of event.items)
-        place(session, event, event.time, (pile) => pile.items.push({ line, item }), { item, orderedAt })
+        place(session, event, event.time, (bucket) => bucket.items.push({ line, item }), { item, orderedAt })
     }
   }
 
   const rows = new Map<string, NaiveRow>()
-  const overall = { current: emptyPile(), previous: emptyPile() }
+  const overall = { current: emptyBucket(), previous: emptyBucket() }
   const addTo = (side: 'current' | 'previous', range: CompareRange) =>
     collect(range, (dimensions, add) => {
       add(overall[side])
@@ -144,19 +143,19 @@ export function naiveAnswer(
       }
       if (dimensions.nthHour === NO_SUCH_HOUR) return
       const key = JSON.stringify(query.dimensions.map((name) => paired[name]))
-      const row = rows.get(key) ?? { dimensions: paired, current: emptyPile(), previous: emptyPile() }
+      const row = rows.get(key) ?? { dimensions: paired, current: emptyBucket(), previous: emptyBucket() }
       rows.set(key, row)
       add(row[side])
     })
   addTo('current', query.range)
   if (query.compare) addTo('previous', query.compare)
 
-  const figures = (piles: { current: Pile; previous: Pile }) => ({
-    current: figuresOf(query.metrics, piles.current, context),
-    ...(query.compare && { previous: figuresOf(query.metrics, piles.previous, context) }),
+  const figures = (buckets: { current: Bucket; previous: Bucket }) => ({
+    current: figuresOf(query.metrics, buckets.current, context),
+    ...(query.compare && { previous: figuresOf(query.metrics, buckets.previous, context) }),
   })
   const answered = [...rows.values()]
-    .filter((row) => [row.current, row.previous].some((pile) => !isEmpty(query.metrics, pile, context)))
+    .filter((row) => [row.current, row.previous].some((bucket) => !isEmpty(query.metrics, bucket, context)))
     .map((row) => ({ row, answer: { dimensions: row.dimensions, ...figures(row) } as ResultRow }))
     .toSorted((a, b) => compareRows(a.answer, b.answer, query))
   const shown = answered.slice(query.offset, query.offset + query.limit).map(({ row, answer }) => ({
@@ -177,13 +176,25 @@ export function naiveAnswer(
   }
 }
 
-/** Each step that a visitor reached in order, with the session and the time of the first one. */
-function stepsReached(sessions: readonly NaiveSession[], funnel: readonly string[], from: number, to: number) {
+/** Whether all filters accept these values. */
+function isKept(filters: Query['filters'], valueIn: (dimension: Dimension) => string): boolean {
+  return filters.every(
+    ({ dimension, operator, values }) =>
+      values.map((value) => value.toWellFormed()).includes(valueIn(dimension)) === (operator === 'is'),
+  )
+}
+
+/** The steps that each visitor reached in order, with the session and time of the first. */
+function stepsReached(
+  sessions: readonly NaiveSession[],
+  funnel: readonly string[],
+  counts: (event: StoredEvent, session: NaiveSession) => boolean,
+) {
   const visitors = Object.values(Object.groupBy(sessions, ({ visitor }) => visitor))
   return visitors.flatMap((own) => {
     const events = own!
       .flatMap((session) => session.events.map((event) => ({ event, session })))
-      .filter(({ event }) => event.time >= from && event.time < to)
+      .filter(({ event, session }) => counts(event, session))
       .toSorted((a, b) => byTimeAndArrival(a.event, b.event))
     const first = events.find(({ event }) => event.name === funnel[0])
     const reached: { step: number; session: NaiveSession; time: number }[] = []
@@ -229,9 +240,17 @@ function compareBy(by: string, a: ResultRow, b: ResultRow): number {
 }
 
 /** Each event once, with its place in the order of arrival. */
-export function arrivalsOf(events: readonly StoredEvent[]): NaiveEvent[] {
-  return firstArrivals(events.map((event, sequence) => ({ ...wellFormed(event), sequence })))
+export function arrivalsOf(events: readonly StoredEvent[]): readonly NaiveEvent[] {
+  const known = arrivals.get(events)
+  // Tests add to a list; they never change what it holds.
+  if (known?.count === events.length) return known.arrived
+  const arrived = firstArrivals(events.map((event, sequence) => ({ ...wellFormed(event), sequence })))
+  arrivals.set(events, { count: events.length, arrived })
+  return arrived
 }
+
+/** Worked out once for many queries of the same events. */
+const arrivals = new WeakMap<readonly StoredEvent[], { count: number; arrived: readonly NaiveEvent[] }>()
 
 /** The event with its texts as UTF-8 can carry them. */
 function wellFormed(event: StoredEvent): StoredEvent {

@@ -1,4 +1,4 @@
-/** Each metric, counted by hand over the sessions and events of a row. */
+/** Each metric, counted with plain loops over the sessions and events of a row. */
 import {
   type Figures,
   type Metric,
@@ -17,8 +17,8 @@ import {
 import type { OrderLine } from './orders.ts'
 import type { NaiveEvent, NaiveSession } from './sessions.ts'
 
-/** What a row holds of one range. */
-export interface Pile {
+/** The contents of a row in one range. */
+export interface Bucket {
   sessions: Set<NaiveSession>
   events: { event: NaiveEvent; session: NaiveSession }[]
   orders: OrderLine[]
@@ -26,7 +26,7 @@ export interface Pile {
   terms: SearchTerm[]
 }
 
-export function emptyPile(): Pile {
+export function emptyBucket(): Bucket {
   return { sessions: new Set(), events: [], orders: [], items: [], terms: [] }
 }
 
@@ -42,49 +42,49 @@ const ratio = (dividend: number, divisor: number): Counted => ({
   counts: [dividend, divisor],
 })
 
-export function figuresOf(metrics: readonly Metric[], pile: Pile, context: QueryContext): Figures {
-  const count = counter(pile, context)
+export function figuresOf(metrics: readonly Metric[], bucket: Bucket, context: QueryContext): Figures {
+  const count = counter(bucket, context)
   return Object.fromEntries(metrics.map((metric) => [metric, count(metric).value]))
 }
 
-/** Whether there is nothing in any count that the metrics are made of: such a row is not shown. */
-export function isEmpty(metrics: readonly Metric[], pile: Pile, context: QueryContext): boolean {
-  const count = counter(pile, context)
+/** Whether all counts behind the metrics are 0: such a row is left out. */
+export function isEmpty(metrics: readonly Metric[], bucket: Bucket, context: QueryContext): boolean {
+  const count = counter(bucket, context)
   return metrics.every((metric) => count(metric).counts.every((number) => number === 0))
 }
 
-function counter(pile: Pile, context: QueryContext): (metric: Metric) => Counted {
-  const sessions = [...pile.sessions]
-  const views = pile.events.filter(({ event }) => event.name === 'page_view')
-  const named = (name: string) => pile.events.filter(({ event }) => event.name === name)
+function counter(bucket: Bucket, context: QueryContext): (metric: Metric) => Counted {
+  const sessions = [...bucket.sessions]
+  const views = bucket.events.filter(({ event }) => event.name === 'page_view')
+  const named = (name: string) => bucket.events.filter(({ event }) => event.name === name)
   const exits = views.filter(({ event, session }) => event === session.lastView).length
   const starts = named('video_start')
-  const watchedMs = pile.events
+  const watchedMs = bucket.events
     .filter(({ event }) => VIDEO_EVENTS.some((name) => name === event.name))
     .reduce((sum, { event }) => sum + wholeParam(event, 'watch_time_msec'), 0)
   const lengths = starts.reduce((sum, { event }) => sum + wholeParam(event, 'video_duration'), 0)
   const visitors = (of: NaiveSession[]) => new Set(of.map(({ visitor }) => visitor)).size
-  const transactions = pile.orders.filter(({ sign }) => sign === 1n)
+  const transactions = bucket.orders.filter(({ sign }) => sign === 1n)
   const priced = transactions.filter(({ event }) => event.valueMinor !== null && hasRate(event.currency, context))
   const engaged = sessions.filter((session) => session.engaged).length
   const durationMs = sessions.reduce((sum, session) => sum + session.durationMs, 0)
 
   const revenue = () =>
     total(
-      pile.orders.map(
+      bucket.orders.map(
         ({ event, sign }) => sign * inSiteCurrency(BigInt(event.valueMinor ?? 0), event.currency, context),
       ),
     )
-  const pieces = pile.items.map(({ line, item }) => line.sign * BigInt(item.quantity))
-  const itemRevenues = pile.items.map(
+  const quantities = bucket.items.map(({ line, item }) => line.sign * BigInt(item.quantity))
+  const itemRevenues = bucket.items.map(
     ({ line: { event, sign }, item }) =>
       sign * inSiteCurrency(BigInt(item.priceMinor) * BigInt(item.quantity), event.currency, context),
   )
-  const clicks = pile.terms.reduce((sum, term) => sum + term.clicks, 0)
-  const impressions = pile.terms.reduce((sum, term) => sum + term.impressions, 0)
+  const clicks = bucket.terms.reduce((sum, term) => sum + term.clicks, 0)
+  const impressions = bucket.terms.reduce((sum, term) => sum + term.impressions, 0)
   const total = (values: bigint[]) => Number(values.reduce((sum, value) => sum + value, 0n))
   const checkouts = [
-    ...new Set(pile.events.filter(({ event }) => event.name === 'begin_checkout').map(({ session }) => session)),
+    ...new Set(bucket.events.filter(({ event }) => event.name === 'begin_checkout').map(({ session }) => session)),
   ]
 
   const all: Record<Metric, () => Counted> = {
@@ -101,15 +101,15 @@ function counter(pile: Pile, context: QueryContext): (metric: Metric) => Counted
     entrances: () => plain(views.filter(({ event, session }) => event === session.firstView).length),
     exits: () => plain(exits),
     exitRate: () => ratio(exits, views.length),
-    eventCount: () => plain(pile.events.length),
+    eventCount: () => plain(bucket.events.length),
     transactions: () => plain(transactions.length),
     purchaseRevenue: () => plain(revenue()),
     purchaseRevenueAsPaid: () =>
-      plain(total(pile.orders.map(({ event, sign }) => sign * BigInt(event.valueMinor ?? 0)))),
+      plain(total(bucket.orders.map(({ event, sign }) => sign * BigInt(event.valueMinor ?? 0)))),
     averagePurchaseRevenue: () => ratio(revenue(), priced.length),
     firstTimePurchases: () => plain(transactions.filter(({ isFirst }) => isFirst).length),
     firstTimePurchaseRate: () => ratio(transactions.filter(({ isFirst }) => isFirst).length, transactions.length),
-    itemsPurchased: () => plain(total(pieces)),
+    itemsPurchased: () => plain(total(quantities)),
     itemRevenue: () => plain(total(itemRevenues)),
     addToCarts: () => plain(named('add_to_cart').length),
     removeFromCarts: () => plain(named('remove_from_cart').length),
@@ -120,7 +120,7 @@ function counter(pile: Pile, context: QueryContext): (metric: Metric) => Counted
     organicGoogleSearchClickThroughRate: () => ratio(clicks, impressions),
     organicGoogleSearchAveragePosition: () =>
       ratio(
-        pile.terms.reduce((sum, term) => sum + positionSum(term), 0),
+        bucket.terms.reduce((sum, term) => sum + positionSum(term), 0),
         POSITION_UNIT * impressions,
       ),
     formImpressions: () => plain(named('form_impression').length),
@@ -136,7 +136,7 @@ function counter(pile: Pile, context: QueryContext): (metric: Metric) => Counted
   return (metric) => all[metric]()
 }
 
-/** Of each vital: the value that, with those below it, is three quarters of all; and how many views there were of which kind. */
+/** For each vital: the 75th percentile, and the numbers of views, good and poor ones. */
 function vitals(events: readonly NaiveEvent[]) {
   return vitalMetrics<() => Counted>((name) => {
     const { param, good, poor } = WEB_VITALS[name]

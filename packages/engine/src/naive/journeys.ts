@@ -16,7 +16,7 @@ import { arrivalsOf, NAIVE_SOURCE } from './evaluate.ts'
 import { orderLines, ordersOnce } from './orders.ts'
 import { byTimeAndArrival, type NaiveEvent, type NaiveSession, sessionsOf } from './sessions.ts'
 
-interface Happening {
+interface Occurrence {
   event: NaiveEvent
   session: NaiveSession
 }
@@ -29,13 +29,13 @@ export function naiveJourneys(
 ): JourneyResult {
   const { range, page, pageSize, search, ...wanted } = JourneyQuery.parse(input)
   const sessions = sessionsOf(arrivalsOf(events).filter((event) => event.site === site))
-  const happenings = sessions
+  const occurrences = sessions
     .flatMap((session) => session.events.map((event) => ({ event, session })))
     .toSorted((a, b) => byTimeAndArrival(a.event, b.event))
   const counted = new Map(
     ordersOnce(sessions)
       .filter(({ isVoid }) => !isVoid)
-      .map(({ told, event }) => [told, event]),
+      .map(({ purchase, event }) => [purchase, event]),
   )
   const refunds = orderLines(sessions).filter(({ sign }) => sign === -1n)
   const refundedOf = ({ transactionId, shop, currency }: StoredEvent) =>
@@ -45,7 +45,7 @@ export function naiveJourneys(
       .reduce((sum, refund) => sum + (refund.currency === currency ? (refund.valueMinor ?? 0) : 0), 0)
   const [from, to] = [startOfDay(timeZone, range.start), startOfDay(timeZone, addDays(range.end, 1))]
 
-  const orders = happenings.filter(
+  const orders = occurrences.filter(
     ({ event, session }) =>
       counted.has(event) &&
       event.time >= from &&
@@ -57,17 +57,17 @@ export function naiveJourneys(
   )
   const pages = Math.max(1, Math.ceil(orders.length / pageSize))
   const shown = Math.min(page, pages)
-  const journeyOf = (order: Happening) => {
+  const journeyOf = (order: Occurrence) => {
     const { event, session } = order
-    const steps = happenings.filter(
+    const steps = occurrences.filter(
       (other) =>
         other.session.visitor === session.visitor &&
         byTimeAndArrival(other.event, event) < 0 &&
         (STEP_EVENTS as readonly string[]).includes(other.event.name) &&
         (other.event.name !== 'purchase' || counted.has(other.event)),
     )
-    const told = steps.slice(-MAX_STEPS)
-    const visits = [...new Set(told.map((step) => step.session))]
+    const shown = steps.slice(-MAX_STEPS)
+    const visits = [...new Set(shown.map((step) => step.session))]
     return {
       transactionId: event.transactionId,
       shop: counted.get(event)!.shop,
@@ -78,7 +78,7 @@ export function naiveJourneys(
       ...originOf(session),
       stepCount: steps.length,
       firstStep: steps[0]?.event.time ?? null,
-      steps: told.map((step) => {
+      steps: shown.map((step) => {
         const next = steps.find(
           (other) => other.session === step.session && byTimeAndArrival(other.event, step.event) > 0,
         )

@@ -1,8 +1,8 @@
-/** Orders and refunds, counted by hand. */
+/** Orders and refunds, with plain loops. */
 import { SAME_ORDER_MS, type StoredEvent } from '@curlew/model'
 import { byTimeAndArrival, type NaiveEvent, type NaiveSession } from './sessions.ts'
 
-/** An order, or a refund that stands where its order does. */
+/** An order, or a refund with the visit and page of its order. */
 export interface OrderLine {
   event: NaiveEvent
   session: NaiveSession
@@ -15,9 +15,8 @@ export interface OrderLine {
 }
 
 /**
- * The orders that count, and all refunds. A refund has its own day and amount; where it came from, its page and its coupon are those
- * of its order. One that names neither an amount nor products takes
- * back what others have not, once.
+ * The orders that count, and all refunds. A refund has its own day and amount, and its order's origin, page and coupon. One without an
+ * amount and products takes back, once, what the others leave.
  */
 export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
   const all = ordersOnce(sessions)
@@ -36,7 +35,7 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
         isFirst: ['true', '1'].includes(said) || (isFirst && !['false', '0'].includes(said)),
       }
     })
-  const told = sessions
+  const allRefunds = sessions
     .flatMap((session) => session.events.map((event) => ({ event, session })))
     .filter(({ event }) => event.name === 'refund')
     .toSorted((a, b) => byTimeAndArrival(a.event, b.event))
@@ -48,7 +47,7 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
     const withShop = (name: string) => known.find((order) => order.event.shop === name)
     return shop === '' ? (withShop(unnamed.get(id) ?? '') ?? known[0]) : (withShop(shop) ?? withShop(''))
   }
-  const taken = told.filter(({ event }) => counts(event, orderOf, told))
+  const taken = allRefunds.filter(({ event }) => counts(event, orderOf, allRefunds))
   const refunds = taken.flatMap(({ event, session }): OrderLine[] => {
     const { time, valueMinor } = event
     const order = orderOf(event)
@@ -74,18 +73,18 @@ export function orderLines(sessions: readonly NaiveSession[]): OrderLine[] {
 }
 
 /**
- * Whether a refund counts: its shop may have taken it back, or told it again. All refunds of one order, moment and value are one where
- * a revision of it is told, and the greatest says whether it counts.
+ * Whether a refund counts: its shop may have revoked or repeated it. If any has a revision, all refunds of one order, time and value are
+ * one, and the greatest revision decides whether it counts.
  */
 function counts(
   event: NaiveEvent,
   orderOf: (event: StoredEvent) => NaiveOrder | undefined,
-  told: readonly { event: NaiveEvent }[],
+  allRefunds: readonly { event: NaiveEvent }[],
 ): boolean {
   if (event.transactionId === '') return !event.isVoid
   const { transactionId, time, valueMinor } = event
   const soldBy = (refund: StoredEvent) => orderOf(refund)?.event.shop ?? refund.shop
-  const same = told
+  const same = allRefunds
     .map((other) => other.event)
     .filter((other) => other.transactionId === transactionId && other.time === time && other.valueMinor === valueMinor)
     .filter((other) => soldBy(other) === soldBy(event))
@@ -95,7 +94,7 @@ function counts(
   return event.revision === 0 || event === byRevision[0]
 }
 
-/** Coupons that differ in capitals (a to z) alone are one, as it was first written. */
+/** Treats coupons that differ only in case (A to Z) as one, spelled as it first appeared. */
 function withOneSpelling(lines: OrderLine[]): OrderLine[] {
   const small = ({ event }: OrderLine) => event.coupon.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const first = new Map<string, string>()
@@ -104,13 +103,13 @@ function withOneSpelling(lines: OrderLine[]): OrderLine[] {
   return lines.map((line) => ({ ...line, event: { ...line.event, coupon: first.get(small(line))! } }))
 }
 
-/** Which shop's order the purchases of a number are that name no shop: the one made next to them, if any was in the time. */
+/** The shop of purchases that name none: that of the order with the same number nearest in time, if near enough. */
 function shopsOfUnnamed(events: readonly StoredEvent[]): Map<string, string> {
   const purchases = events.filter(({ name, transactionId }) => name === 'purchase' && transactionId !== '')
   const shops = new Map<string, string>()
-  for (const [id, told] of Map.groupBy(purchases, ({ transactionId }) => transactionId)) {
+  for (const [id, repeats] of Map.groupBy(purchases, ({ transactionId }) => transactionId)) {
     const first = new Map<string, number>()
-    for (const { shop, time } of told) first.set(shop, Math.min(time, first.get(shop) ?? time))
+    for (const { shop, time } of repeats) first.set(shop, Math.min(time, first.get(shop) ?? time))
     const unnamed = first.get('')
     if (unnamed === undefined) continue
     const [next] = [...first]
@@ -126,10 +125,10 @@ function shopOf({ shop, transactionId }: StoredEvent, shops: ReadonlyMap<string,
   return shop || (shops.get(transactionId) ?? '')
 }
 
-/** An order once: the purchase that counts, with what its shop told last. */
+/** An order: the purchase that counts, with its latest revision. */
 export interface NaiveOrder {
   /** As it arrived. */
-  told: NaiveEvent
+  purchase: NaiveEvent
   /** With its shop, and the figures of its last revision. */
   event: NaiveEvent
   session: NaiveSession
@@ -137,8 +136,8 @@ export interface NaiveOrder {
 }
 
 /**
- * Of each shop and number the earliest purchase that a page told, or else that a server told, whenever it was; of those that a server told,
- * the order as it was made rather than as it was changed.
+ * Per shop and number: the earliest purchase reported by a page, or else by a server; of those by a server, the original order rather
+ * than a revision.
  */
 export function ordersOnce(sessions: readonly NaiveSession[]): NaiveOrder[] {
   const purchases = sessions
@@ -162,7 +161,7 @@ export function ordersOnce(sessions: readonly NaiveSession[]): NaiveOrder[] {
       .toSorted((a, b) => b.revision - a.revision || byTimeAndArrival(a, b))
     const { valueMinor, currency, coupon, items } = last ?? event
     orders.push({
-      told: event,
+      purchase: event,
       event: { ...event, shop: shopOf(event, shops), valueMinor, currency, coupon, items },
       session,
       isVoid: last?.isVoid ?? false,

@@ -1,4 +1,4 @@
-/** Sessions by the rules as people tell them, with plain loops. Written apart from the engine's own, to check it. */
+/** Sessions by the rules of the specification, with plain loops. Written independently of the engine, to check it. */
 import {
   channelOf,
   ENGAGED_AFTER_MS,

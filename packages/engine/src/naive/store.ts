@@ -1,4 +1,4 @@
-/** A store of plain lists that answers by plain loops: the second source, which the product must run on too. For tests. */
+/** A store of plain lists that answers with plain loops: a second source that the product must also run on. For tests. */
 import {
   dayOf,
   daysOf,
@@ -18,9 +18,9 @@ import { arrivalsOf, NAIVE_SOURCE, type NaiveTerm, naiveAnswer } from './evaluat
 import { naiveJourneys } from './journeys.ts'
 
 export interface NaiveStoreOptions {
-  /** Why a question is not answered, for tests of sources that know less; null when it is. */
+  /** Refuses queries with a reason, for tests of sources that know less; null to answer. */
   lacks?: (question: Question) => string | null
-  /** Whether it knows what pages have ever said. */
+  /** Whether it knows which parameters pages have sent. */
   knowsParams?: boolean
   /** Whether it knows what was not counted. */
   knowsDrops?: () => boolean
@@ -141,7 +141,7 @@ export function naiveStore({
   }
 }
 
-/** The limit of an answer: its own, or the one that all have. */
+/** The time limit of an answer. */
 const limitOf = ({ timeoutMs = DEFAULT_TIMEOUT_MS, signal }: RunOptions = {}) => ({ timeoutMs, signal })
 
 /** What answers within the limit of the options that come last. */
@@ -163,7 +163,7 @@ function liveReader(now: () => Reader): Reader {
   }
 }
 
-/** What falls on one of so many days: whole numbers that add up to the term's. */
+/** The part of a number that falls on one of several days, in whole numbers that add up. */
 function shareOf(term: SearchTerm, day: number, days: number): SearchTerm {
   const share = (sum: number) => Math.floor((sum * (day + 1)) / days) - Math.floor((sum * day) / days)
   return { ...term, clicks: share(term.clicks), impressions: share(term.impressions) }

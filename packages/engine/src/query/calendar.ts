@@ -1,4 +1,4 @@
-/** A range of the site's days as the store sees it: instants, and what must be added to them to get the site's own time. */
+/** A range of the site's days as instants, with the offsets of the site's local time. */
 import { type CompareRange, DAY_MS, dayOf, instantsOf, MINUTE_MS, offsetsBetween } from '@curlew/model'
 
 export interface Period {
@@ -6,18 +6,18 @@ export interface Period {
   /** Half-open interval of instants. */
   from: number
   to: number
-  /** The stretches of constant offset that cover it, in order; none where no local time is asked for. */
-  stretches: Stretch[]
+  /** The spans of constant offset that cover it, in order; empty if no local time is needed. */
+  offsetSpans: OffsetSpan[]
 }
 
-export interface Stretch {
+export interface OffsetSpan {
   /** The instant at which it ends. */
   until: number
   /** How far local time is ahead of UTC, in milliseconds. */
   offset: number
   /**
-   * Where clocks went back over a midnight, the local time that the day had already reached: the repeated hour counts to
-   * the day that has begun, not to the one before. Absent nearly always.
+   * Lower bound of the local time, where clocks went back across midnight: the repeated hour counts to the day that had begun, not
+   * to the one before. Nearly always absent.
    */
   notBefore?: number
 }
@@ -25,30 +25,30 @@ export interface Stretch {
 export function periodOf(timeZone: string, range: CompareRange): Period {
   const { from, to: end } = instantsOf(timeZone, range)
   const to = range.until ?? end
-  return { range, from, to, stretches: stretchesOf(timeZone, from, to) }
+  return { range, from, to, offsetSpans: offsetSpansOf(timeZone, from, to) }
 }
 
-/** So many minutes up to and with an instant. */
+/** The minutes up to and including an instant. */
 export function lastMinutes(timeZone: string, { count, until }: { count: number; until: number }): Period {
   const to = until + 1
   const from = to - count * MINUTE_MS
   const range = { start: dayOf(timeZone, from), end: dayOf(timeZone, until) }
-  return { range, from, to, stretches: [] }
+  return { range, from, to, offsetSpans: [] }
 }
 
-function stretchesOf(timeZone: string, from: number, to: number): Stretch[] {
-  const stretches: Stretch[] = []
+function offsetSpansOf(timeZone: string, from: number, to: number): OffsetSpan[] {
+  const offsetSpans: OffsetSpan[] = []
   for (const { until, offset } of offsetsBetween(timeZone, from, to)) {
-    const before = stretches.at(-1)
-    const stretch: Stretch = { until, offset }
+    const before = offsetSpans.at(-1)
+    const span: OffsetSpan = { until, offset }
     if (before) {
       const lastMoment = before.until + before.offset - 1
       const midnight = lastMoment - modulo(lastMoment, DAY_MS)
-      if (before.until + offset < midnight) stretch.notBefore = midnight
+      if (before.until + offset < midnight) span.notBefore = midnight
     }
-    stretches.push(stretch)
+    offsetSpans.push(span)
   }
-  return stretches
+  return offsetSpans
 }
 
 /** Days from 1970-01-01 to a day. */

@@ -134,6 +134,17 @@ test('people at the steps of a funnel, by where they are', async () => {
   ])
 })
 
+test('a filter chooses the events that are steps: a person counts by a visit that is not their first', async () => {
+  const bought = (visitor: bigint, minute: number, source: string) =>
+    event({ visitor, minute, name: 'purchase', source })
+  await store.load([
+    ...[bought(1n, 0, 'google'), bought(1n, 120, 'newsletter')],
+    ...[bought(2n, 0, 'google'), bought(3n, 0, 'newsletter')],
+  ])
+  const filters: QueryInput['filters'] = [{ dimension: 'sessionSource', operator: 'is', values: ['newsletter'] }]
+  expect(await answer({ metrics: ['totalUsers'], funnel: ['purchase'], filters })).toEqual([[2], [2]])
+})
+
 const term = (word: string, clicks: number, impressions: number, position: number): SearchTerm => ({
   ...{ term: word, clicks, impressions, position },
 })

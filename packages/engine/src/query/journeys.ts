@@ -1,4 +1,4 @@
-/** Journeys: the question checked and made definite, and the rows as a source gives them made into the answer. */
+/** Journeys: validates the question, and turns a source's rows into the answer. */
 import {
   type Journey,
   JourneyQuery,
@@ -17,7 +17,7 @@ export interface JourneyPlan {
   readonly period: Period
 }
 
-/** Throws `ZodError` when the input is no question, and `RangeError` when its range ends before it begins. */
+/** Throws `ZodError` for invalid input, and `RangeError` if the range ends before it begins. */
 export function planJourneys(input: JourneyQueryInput, { site, timeZone }: QueryContext): JourneyPlan {
   const query = JourneyQuery.parse(input)
   const { start, end } = query.range
@@ -25,7 +25,7 @@ export function planJourneys(input: JourneyQueryInput, { site, timeZone }: Query
   return { query, site, period: periodOf(timeZone, query.range) }
 }
 
-/** The page of journeys that rows describe; the last one where fewer are there than were asked for. */
+/** The page of journeys that the rows describe; a page beyond the end becomes the last one. */
 export function journeysOf({ query }: JourneyPlan, rows: readonly SourceRow[], receipt: Answered): JourneyResult {
   const total = Number(rows[0]?.total ?? 0)
   const pages = Math.max(1, Math.ceil(total / query.pageSize))
@@ -39,7 +39,7 @@ export function journeysOf({ query }: JourneyPlan, rows: readonly SourceRow[], r
   }
 }
 
-/** The rows of one order: a step each, or a single one without a step. */
+/** The rows of one order: one per step, or a single row without a step. */
 function journeyOf(rows: readonly SourceRow[]): Journey {
   const order = rows[0]!
   const reported = rows.filter(({ step_time: time }) => time !== null)

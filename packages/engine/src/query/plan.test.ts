@@ -11,9 +11,10 @@ const plan = (query: Omit<QueryInput, 'range'> & { range?: QueryInput['range'] }
 describe('a query that contradicts itself is refused', () => {
   const backwards = { start: '2024-05-20', end: '2024-05-14' }
   const ENDS = 'The range ends (2024-05-14) before it begins (2024-05-20).'
-  const FUNNEL = 'A funnel has different steps, and counts totalUsers by step and one session dimension.'
+  const FUNNEL =
+    'A funnel has different steps, counts totalUsers by step and one session dimension, and is filtered by sessions and times alone.'
   const SEARCH = 'Search terms are counted apart from visits, by query and date.'
-  const MINUTES = 'The last minutes are told apart by minutesAgo alone, and compared with nothing.'
+  const MINUTES = 'The last minutes can be split by minutesAgo only, and have no comparison.'
   const lastMinutes = { count: 30, until: Date.parse('2024-05-20T12:00:00Z') }
   const users = ['totalUsers' as const]
   const funnel = ['view_item', 'purchase']
@@ -25,24 +26,24 @@ describe('a query that contradicts itself is refused', () => {
       { metrics: ['sessions'], order: [{ by: 'country', direction: 'asc' }] },
     ],
     [
-      'sessions cannot be told by order or product.',
+      'sessions cannot be split by order or product.',
       { metrics: ['itemRevenue', 'sessions'], dimensions: ['itemName'] },
     ],
     [
-      'purchaseRevenue cannot be told by order or product.',
+      'purchaseRevenue cannot be split by order or product.',
       { metrics: ['purchaseRevenue'], filters: [{ dimension: 'itemName', operator: 'is', values: ['Pot'] }] },
     ],
-    ['sessions cannot be told by order or product.', { metrics: ['sessions'], dimensions: ['daysToTransaction'] }],
+    ['sessions cannot be split by order or product.', { metrics: ['sessions'], dimensions: ['daysToTransaction'] }],
     [
       'Orders and products have no page title.',
       { metrics: ['itemRevenue'], dimensions: ['itemName'], latest: ['pageTitle'] },
     ],
-    ['Steps can be told apart in a funnel alone.', { metrics: users, dimensions: ['funnelStep'] }],
+    ['Only a funnel can be split by step.', { metrics: users, dimensions: ['funnelStep'] }],
     [FUNNEL, { metrics: users, funnel: ['view_item', 'view_item'] }],
     [FUNNEL, { metrics: ['sessions'], funnel }],
     [FUNNEL, { metrics: users, funnel, dimensions: ['funnelStep', 'country', 'region'] }],
     [FUNNEL, { metrics: users, funnel, dimensions: ['funnelStep', 'pagePath'] }],
-    [FUNNEL, { metrics: users, funnel, filters: [{ dimension: 'country', operator: 'is', values: ['GB'] }] }],
+    [FUNNEL, { metrics: users, funnel, filters: [{ dimension: 'pagePath', operator: 'is', values: ['/'] }] }],
     [SEARCH, { metrics: ['organicGoogleSearchClicks', 'sessions'] }],
     [SEARCH, { metrics: ['organicGoogleSearchClicks'], dimensions: ['country'] }],
     [SEARCH, { metrics: ['sessions'], dimensions: ['organicGoogleSearchQuery'] }],
@@ -143,21 +144,21 @@ test('the last minutes end with an instant, and are of the days that they touch'
     range: { start: '2024-05-19', end: '2024-05-20' },
     from: until + 1 - 30 * 60_000,
     to: until + 1,
-    stretches: [],
+    offsetSpans: [],
   })
 })
 
-describe('the stretches of a range', () => {
-  const stretches = (timeZone: string, day: string, last = day) =>
-    planQuery({ metrics: ['sessions'], range: { start: day, end: last } }, { ...context, timeZone }).current.stretches
+describe('the offset spans of a range', () => {
+  const offsetSpans = (timeZone: string, day: string, last = day) =>
+    planQuery({ metrics: ['sessions'], range: { start: day, end: last } }, { ...context, timeZone }).current.offsetSpans
   const HOUR = 3_600_000
 
   test('are parted where the clocks change', () => {
-    expect(stretches('Europe/London', '2024-03-31')).toEqual([
+    expect(offsetSpans('Europe/London', '2024-03-31')).toEqual([
       { until: Date.parse('2024-03-31T01:00Z'), offset: 0 },
       { until: Date.parse('2024-03-31T23:00Z'), offset: HOUR },
     ])
-    expect(stretches('Europe/London', '2024-10-27')).toEqual([
+    expect(offsetSpans('Europe/London', '2024-10-27')).toEqual([
       { until: Date.parse('2024-10-27T01:00Z'), offset: HOUR },
       { until: Date.parse('2024-10-28T00:00Z'), offset: 0 },
     ])
@@ -165,7 +166,7 @@ describe('the stretches of a range', () => {
 
   test('where clocks go back over a midnight, the hour shown again is of the day that has begun', () => {
     // At a minute past midnight it was 23:01 again.
-    expect(stretches('America/St_Johns', '2010-11-06', '2010-11-07')).toEqual([
+    expect(offsetSpans('America/St_Johns', '2010-11-06', '2010-11-07')).toEqual([
       { until: Date.parse('2010-11-07T02:31Z'), offset: -2.5 * HOUR },
       { until: Date.parse('2010-11-08T03:30Z'), offset: -3.5 * HOUR, notBefore: Date.parse('2010-11-07T00:00Z') },
     ])

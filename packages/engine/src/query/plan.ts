@@ -1,4 +1,4 @@
-/** A query made definite: checked, defaults filled in, days turned into instants. What every source answers. */
+/** A validated query with defaults filled in and days as instants: what every source answers. */
 import {
   type Dimension,
   dimensionScope,
@@ -20,25 +20,25 @@ export interface Plan {
   readonly metrics: readonly Metric[]
   readonly dimensions: readonly Dimension[]
   readonly filters: readonly Readonly<Filter>[]
-  /** Complete: ends with every dimension, so that no two rows tie. */
+  /** Complete: ends with all dimensions, so that no two rows tie. */
   readonly order: readonly Readonly<Order>[]
   readonly limit: number
-  /** Rows passed over before the first. */
+  /** Rows to skip. */
   readonly offset: number
-  /** Whether each row wants its most recent page title. */
+  /** Whether each row needs its most recent page title. */
   readonly latestTitle: boolean
-  /** The events of the steps; none: it is no funnel. */
+  /** Event names of the funnel steps; empty when not a funnel. */
   readonly funnel: readonly string[]
   readonly current: Period
   readonly previous: Period | null
   /**
-   * Whose figures a row holds. `session`: sessions begun in the period, and what happened in it. `event`: what happened on
-   * certain pages in the period, and the sessions that showed them; a session counts in every row it touched.
+   * What a row counts. `session`: sessions that began in the period, and its events. `event`: events on certain pages in the period, and
+   * the sessions that showed those pages; a session counts in every row it touched.
    */
   readonly grain: 'session' | 'event'
 }
 
-/** Throws `ZodError` when the input is no query, and `RangeError` when it contradicts itself or the zone is unknown. */
+/** Throws `ZodError` for invalid input, and `RangeError` if the query contradicts itself or the zone is unknown. */
 export function planQuery(input: QueryInput, context: QueryContext): Plan {
   const query = Query.parse(input)
   const dimensions = [...new Set(query.dimensions)]
@@ -89,13 +89,12 @@ function checkMinutes(query: Query): void {
   const isPossible = lastMinutes
     ? !compare && times.every((name) => name === 'minutesAgo')
     : !times.includes('minutesAgo')
-  if (!isPossible)
-    throw new RangeError('The last minutes are told apart by minutesAgo alone, and compared with nothing.')
+  if (!isPossible) throw new RangeError('The last minutes can be split by minutesAgo only, and have no comparison.')
 }
 
 function checkFunnel({ funnel, metrics, dimensions, filters }: Query, scopes: readonly string[]): void {
   if (funnel.length === 0) {
-    if (scopes.includes('funnel')) throw new RangeError('Steps can be told apart in a funnel alone.')
+    if (scopes.includes('funnel')) throw new RangeError('Only a funnel can be split by step.')
     return
   }
   const others = dimensions.filter((name) => name !== 'funnelStep')
@@ -104,9 +103,11 @@ function checkFunnel({ funnel, metrics, dimensions, filters }: Query, scopes: re
     metrics.every((metric) => metric === 'totalUsers') &&
     others.length <= 1 &&
     others.every((name) => dimensionScope(name) === 'session') &&
-    filters.length === 0
+    filters.every(({ dimension }) => ['session', 'time'].includes(dimensionScope(dimension)))
   if (!isPossible)
-    throw new RangeError('A funnel has different steps, and counts totalUsers by step and one session dimension.')
+    throw new RangeError(
+      'A funnel has different steps, counts totalUsers by step and one session dimension, and is filtered by sessions and times alone.',
+    )
 }
 
 function completeOrder(order: readonly Order[], metrics: readonly Metric[], dimensions: readonly Dimension[]): Order[] {

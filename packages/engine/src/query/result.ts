@@ -1,11 +1,11 @@
-/** Rows as a source gives them, made into the answer. */
+/** Turns a source's rows into the answer. */
 import { addDays, type Dimension, type Figures, type Result, type ResultRow } from '@curlew/model'
 import type { Plan } from './plan.ts'
 
 /** A row by the columns that `compile` describes; whole numbers may be `bigint`. */
 export type SourceRow = Readonly<Record<string, unknown>>
 
-/** Who answered, for the receipt, and whether no figure is an estimate. */
+/** The source for the receipt, and whether all figures are exact. */
 export type Answered = Pick<Result['receipt'], 'source' | 'exact'>
 
 export function resultOf(plan: Plan, rows: readonly SourceRow[], { source, exact }: Answered): Result {
@@ -35,7 +35,7 @@ function rowOf(plan: Plan, row: SourceRow): ResultRow {
   return { dimensions, ...figuresOf(plan, row), ...latest }
 }
 
-/** Dates come numbered from the range's first day. */
+/** Dates arrive as day numbers from the range's first day. */
 function textOf(dimension: Dimension, value: unknown, plan: Plan): string {
   return dimension === 'date' ? addDays(plan.current.range.start, Number(value)) : String(value)
 }

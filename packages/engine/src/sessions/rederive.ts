@@ -1,5 +1,5 @@
 /**
- * What new events do to a visitor's sessions, in whatever order they arrive.
+ * Updates a visitor's sessions with new events, in any order of arrival.
  *
  * Events and sessions with no gap of more than 30 minutes between them form a chain; only chains with new events change.
  * New events after a chain's end, the usual case, continue its last session from the session's row alone. Events that
@@ -9,28 +9,28 @@ import { SESSION_TIMEOUT_MS } from '@curlew/model'
 import { byTimeAndSequence, type Sequenced } from './sequence.ts'
 import { beginningOf, type Session, type SessionEvent, sessionise } from './sessionise.ts'
 
-/** One visitor at one site: new events, and those stored sessions that they may touch, with the visitor's very first. */
+/** One visitor at one site: new events, the stored sessions that they may touch, and the visitor's first session. */
 export interface VisitorUpdate<New extends Sequenced<SessionEvent>> {
   events: New[]
   stored: Session[]
 }
 
-/** New events and what they are appended to, or merged with. */
+/** New events, and the sessions they are appended to or merged with. */
 export interface Chain<New extends Sequenced<SessionEvent>> {
   events: New[]
-  /** The session just before the first new event; it may go on. */
+  /** The session just before the first new event, which may continue. */
   open: Session | null
-  /** Sessions from the first new event on, whose events must be read again. */
+  /** Later sessions, whose events must be read again. */
   redo: Session[]
 }
 
 export interface Rederived<Event extends Sequenced<SessionEvent>> {
-  /** Sessions to write, and ids of those to remove; a changed session is in both. */
+  /** Sessions to write, and ids of sessions to remove; a changed session is in both. */
   written: Session[]
   removed: bigint[]
-  /** Ids of the stored sessions that go on: their earlier events are not among those placed. */
+  /** Ids of stored sessions that continue: their earlier events are not in `placed`. */
   continued: bigint[]
-  /** Every event given, in order within its chain, with its session. */
+  /** Every given event with its session, in order within its chain. */
   placed: { event: Event; session: Session }[]
 }
 
@@ -62,10 +62,10 @@ function splitChain<New extends Sequenced<SessionEvent>>({
 }): Chain<New> {
   events.sort(byTimeAndSequence)
   const first = events[0]!.time
-  // A session that ends in the very millisecond of the first new event may come before or after it: its events tell.
+  // A session that ends in the same millisecond as the first new event may come before or after it: its events decide.
   const before = sessions.filter((session) => session.ended < first)
   const redo = sessions.filter((session) => session.ended >= first)
-  // Two sessions that end in the same millisecond do not say which of them is the later one: their events do.
+  // If two sessions end in the same millisecond, their events decide which one is later.
   while (before.length > 1 && before.at(-1)!.ended === before.at(-2)!.ended) {
     const { ended } = before.at(-1)!
     while (before.at(-1)?.ended === ended) redo.unshift(before.pop()!)
@@ -103,10 +103,10 @@ export function rederive<Event extends Sequenced<SessionEvent>>(
   return { written: [...written.values()], removed: [...removed], continued, placed }
 }
 
-/** Sees to it that the visitor's earliest session, and no other, is new. */
+/** Marks exactly the visitor's earliest session as new. */
 function markFirst(stored: readonly Session[], written: Map<bigint, Session>, removed: Set<bigint>): void {
   const kept = stored.filter((session) => !removed.has(session.id))
-  // Kept sessions stand first: one that starts with a written one came before it.
+  // Kept sessions first: one with the same start as a written one came before it.
   const earliest = [...kept, ...written.values()].reduce((a, b) => (b.started < a.started ? b : a))
   for (const session of written.values()) session.isNew = session === earliest
   for (const session of kept) {

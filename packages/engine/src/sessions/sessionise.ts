@@ -1,9 +1,9 @@
 /**
  * What a session is: the only place with these rules.
  *
- * A pure function of one visitor's events at one site, in order of time, and of arrival where that is the same. A gap of more than 30 minutes begins a new
- * session, and so does a tagged page view whose campaign is not the session's. Midnight does not. Reading is no gap: an
- * event that tells of attention reaches back by it.
+ * A pure function of one visitor's events at one site, in order of time and, for equal times, of arrival. A gap of more than 30
+ * minutes starts a new session, and so does a tagged page view with a campaign other than the session's. Midnight does not. Reading
+ * is not a gap: an event that reports attention starts that much earlier.
  */
 import {
   channelOf,
@@ -16,32 +16,32 @@ import {
   socialNetworkOf,
 } from '@curlew/model'
 
-/** A visit: one row of the table of sessions. Times are milliseconds since 1970; an empty text is "not known". */
+/** A session: one row of the sessions table. Times are milliseconds since 1970; an empty text means unknown. */
 export interface Session {
   site: number
-  /** Made of the site, the visitor, the start and the first event's id: an event id that comes back another day, or at another site, cannot clash. */
+  /** Hash of the site, the visitor, the start and the first event's id: an event id reused on another day or site cannot clash. */
   id: bigint
   visitor: bigint
-  /** From when the first event, or the attention it tells of, began to the time of the last event. */
+  /** From the first event, or the attention it reports, to the last event. */
   started: number
   ended: number
-  /** Whether it is the visitor's first at this site. Set by the caller, who knows the visitor's other sessions. */
+  /** Whether it is the visitor's first at this site. Set by the caller, which knows the visitor's other sessions. */
   isNew: boolean
-  /** Whether somebody was there: what a shop's server reports on its own, without a page, is no visit. */
+  /** False for a session made only of events that a shop's server reported, without a page view. */
   isVisit: boolean
   engaged: boolean
   pageviews: number
-  /** Events that a visitor caused by doing something. */
+  /** Number of events that the visitor caused by interacting. */
   interactions: number
   purchases: number
-  /** Time, event id and path of the first page view, and of the last; 0 and empty when there is none. */
+  /** Time, event id and path of the first and the last page view; 0 and empty without one. */
   landed: number
   landingEvent: bigint
   landingPage: string
   exited: number
   exitEvent: bigint
   exitPage: string
-  /** Origin: from the first event that names one, else direct. */
+  /** Origin: from the first event that has one, else direct. */
   source: string
   medium: string
   campaign: string
@@ -50,7 +50,7 @@ export interface Session {
   referrer: string
   channel: string
   socialNetwork: string
-  /** The visitor's surroundings, from the first event. */
+  /** Device and place, from the first event. */
   country: string
   region: string
   city: string
@@ -75,10 +75,10 @@ const WITHOUT_EFFECT = [
   'contentGroup',
 ] as const satisfies readonly (keyof StoredEvent)[]
 
-/** What an event says that sessions do not depend on. */
+/** Event fields that sessions do not depend on. */
 export const NOT_OF_SESSIONS: ReadonlySet<string> = new Set(WITHOUT_EFFECT)
 
-/** What a session is made of. */
+/** The event fields that sessions are made of. */
 export type SessionEvent = Omit<StoredEvent, (typeof WITHOUT_EFFECT)[number]>
 
 type Origin = Pick<Session, 'source' | 'medium' | 'campaign'>
@@ -88,7 +88,7 @@ const NOT_INTERACTIONS: ReadonlySet<string> = new Set(NON_INTERACTION_EVENTS)
 /**
  * Cuts a visitor's events into sessions.
  * @param events of one visitor at one site, in order; none of them before the end of `open`.
- * @param open the session that the first of them may continue; it is not changed.
+ * @param open the session that the first of them may continue; not modified.
  * @returns the session of each event, by position. A continued `open` keeps its id.
  */
 export function sessionise(events: readonly SessionEvent[], open: Session | null): Session[] {
@@ -100,7 +100,7 @@ export function sessionise(events: readonly SessionEvent[], open: Session | null
   })
 }
 
-/** When what an event tells of began. */
+/** When the attention that an event reports began; otherwise its time. */
 export function beginningOf(event: SessionEvent): number {
   return event.time - engagementTimeMs(event)
 }
@@ -179,7 +179,7 @@ function takeOrigin(session: Session, event: SessionEvent): void {
   session.socialNetwork = socialNetworkOf(event.source)
 }
 
-/** An event that names no origin, and one that says "direct" in so many words, are the same. */
+/** An event without an origin is the same as an explicit "direct". */
 function isDirect({ source, medium, campaign }: Origin): boolean {
   if (campaign !== '') return false
   return (source === '' && medium === '') || (source === DIRECT.source && medium === DIRECT.medium)

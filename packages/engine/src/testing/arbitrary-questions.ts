@@ -89,8 +89,8 @@ function valuesOf(dimension: Dimension, { day }: Calendar): string[] {
   }
 }
 
-function filter(calendar: Calendar): fc.Arbitrary<Filter> {
-  return pick(ALL_DIMENSIONS).chain((dimension) =>
+function filter(calendar: Calendar, among = ALL_DIMENSIONS): fc.Arbitrary<Filter> {
+  return pick(among).chain((dimension) =>
     fc.record({
       dimension: fc.constant(dimension),
       operator: pick(['is', 'is_not'] as const),
@@ -126,7 +126,8 @@ function metricsOf(dimensions: readonly Dimension[]): readonly Metric[] {
 
 /** Steps of which visitors take some, in any order. */
 function funnel(calendar: Calendar): fc.Arbitrary<QueryInput> {
-  const categories = ALL_DIMENSIONS.filter((name) => dimensionScope(name) === 'session')
+  const of = (...scopes: string[]) => ALL_DIMENSIONS.filter((name) => scopes.includes(dimensionScope(name)))
+  const categories = of('session')
   return fc.record(
     {
       metrics: fc.constant<Metric[]>(['totalUsers']),
@@ -141,6 +142,7 @@ function funnel(calendar: Calendar): fc.Arbitrary<QueryInput> {
       }),
       range: range(calendar),
       compare: compareRange(calendar),
+      filters: fc.array(filter(calendar, of('session', 'time')), { maxLength: 2 }),
       limit: pick([2, 10_000]),
       offset: pick([0, 0, 1]),
     },

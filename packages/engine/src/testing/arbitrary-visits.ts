@@ -33,7 +33,7 @@ export const HOSTILE = [
   '"quoted" `ticks` \n\t',
   'x'.repeat(2000),
 ]
-/** Without a host: told by a server, not by a page. */
+/** Without a host: reported by a server, not by a page. */
 export const HOSTS = ['www.example.com', 'www.example.com', 'shop.example.com', '']
 export const PATHS = ['/', '/about/', '/blog/1/', ...HOSTILE.slice(0, 5)]
 export const TITLES = ['', 'Home', 'About', 'About us', HOSTILE[4]!, HOSTILE[6]!]
@@ -150,7 +150,7 @@ export const arrivals: fc.Arbitrary<Arrivals> = fc
   .record({
     calendar: pick(CALENDARS),
     drafts: fc.array(eventDraft, { minLength: 1, maxLength: 60, size: 'max' }),
-    /** Where an event stands in the order of arrival; equal ones keep the order in which they happened. */
+    /** Position of an event in the order of arrival; equal ones keep the order in which they happened. */
     delays: fc.array(fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: 0, max: 30 })), {
       minLength: 60,
       maxLength: 60,
@@ -187,7 +187,7 @@ export const arrivals: fc.Arbitrary<Arrivals> = fc
     return { calendar, events: order.sort((a, b) => a.place - b.place).map(({ event }) => event) }
   })
 
-/** What a search engine tells of some days; now and then a term twice. */
+/** Terms that a search engine reports for some days; now and then a term twice. */
 export function searchTerms({ day }: Calendar): fc.Arbitrary<NaiveTerm[]> {
   return fc.array(
     fc.record({

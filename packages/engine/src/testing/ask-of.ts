@@ -1,9 +1,9 @@
-/** The plain evaluator as what a plan asks: every figure from the raw events. */
+/** An `ask` that the plain evaluator answers from the raw events. */
 
 import type { Ask, QueryContext, StoredEvent } from '@curlew/model'
 import { naiveAnswer, naiveJourneys } from '../naive/index.ts'
 
-/** An `ask` over some events, which knows all that can be asked. */
+/** An `ask` over some events that supports every query. */
 export function askOf(events: readonly StoredEvent[], context: QueryContext): Ask {
   const answer = async (query: Parameters<Ask>[0]) => naiveAnswer(events, query, context)
   return Object.assign(answer, {

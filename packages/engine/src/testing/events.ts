@@ -7,7 +7,7 @@ export const MORNING = Date.parse('2024-05-14T09:00:00Z')
 
 let lastId = 0n
 
-/** A page view of the home page; `minute` after {@link MORNING}. Each has an id of its own. */
+/** A page view of the home page; `minute` after {@link MORNING}. Each has its own id. */
 export function event({ minute = 0, ...given }: Partial<StoredEvent> & { minute?: number } = {}): StoredEvent {
   lastId += 1n
   return {

@@ -1,4 +1,4 @@
-/** A store in a process of its own, to be killed, starved or locked out; see `store-process.ts`. */
+/** A store in a separate process, to be killed, starved or locked out; see `store-process.ts`. */
 import { openStore } from '../index.ts'
 
 export interface Call {

@@ -1,4 +1,4 @@
-/** Stores in folders of their own, gone after the test. */
+/** Stores in temporary folders, removed after the test. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Carries the journal into the tables: in order, a batch at a time, each in one transaction with the place it leads to.
- * After a crash it goes on from that place, so nothing is lost and nothing is written twice.
+ * Applies the journal to the tables: in order, one batch per transaction, together with the position reached. After a crash it
+ * continues from that position, so nothing is lost and nothing is written twice.
  */
 import { counted, type StoredEvent } from '@curlew/model'
 import { hasReached, type Journal, type JournalPosition } from '../../journal/journal.ts'
@@ -10,11 +10,11 @@ import type { Database } from './database.ts'
 import { readPosition } from './position.ts'
 import { type KeptInMemory, writeBatch } from './writer.ts'
 
-/** How long acknowledged events may gather before they are carried over. */
+/** How long acknowledged events gather before a batch is applied. */
 const GATHER_MS = 250
-/** The journal read at once: it bounds a transaction's events, and with them its memory. */
+/** How much of the journal one batch reads, which bounds the memory of its transaction. */
 const BATCH_BYTES = 2 * 2 ** 20
-/** A batch's share of the time: after one that took 60 ms, the next waits at least 4 times as long. */
+/** Pause after a batch, as a multiple of its duration, to leave time for queries. */
 const REST_FACTOR = 4
 const FIRST_RETRY_MS = 500
 const LAST_RETRY_MS = 30_000
@@ -30,10 +30,10 @@ export class Applier {
   #retryMs = FIRST_RETRY_MS
   #restUntil = 0
   #stopped = false
-  /** After a fault: a commit may be on disk although it was reported as failed. */
+  /** Set after a fault: a commit may be on disk although it was reported as failed. */
   #unsure = false
 
-  /** @param applied how far the tables are. */
+  /** @param applied position that the tables have reached */
   constructor(
     journal: Journal,
     database: Database,
@@ -48,7 +48,7 @@ export class Applier {
     this.#onFault = onFault
   }
 
-  /** Says that there is something to carry over; it will be, shortly. */
+  /** Schedules a batch. */
   wake(): void {
     this.#schedule(Math.max(GATHER_MS, this.#restUntil - performance.now()))
   }
@@ -65,7 +65,7 @@ export class Applier {
     }, delayMs)
   }
 
-  /** Carries over everything acknowledged so far. Rejects when the tables cannot take it; it then stays in the journal. */
+  /** Applies everything acknowledged so far. Rejects if the tables cannot take it; it then stays in the journal. */
   async catchUp(): Promise<void> {
     const goal = this.#journal.end
     while (!hasReached(this.#applied, goal)) {
@@ -96,7 +96,7 @@ export class Applier {
     await this.#journal.release(next)
   }
 
-  /** No more work by itself; waits for the batch under way. */
+  /** Stops scheduling, and waits for the batch under way. */
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#timer) clearTimeout(this.#timer)

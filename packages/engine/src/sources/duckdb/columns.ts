@@ -1,6 +1,6 @@
 /**
- * The columns of events and sessions, in the order of their tables, and what makes statements of lists of columns. Statements that write
- * rows or read them back take their lists from here and from the files of the smaller tables: see `tables.ts`.
+ * Columns of events and sessions in table order, and helpers that build statements from lists of columns. All statements that write
+ * rows or read them back use these lists, or those of the smaller tables: see `tables.ts`.
  */
 import type { StoredEvent } from '@curlew/model'
 import {
@@ -19,7 +19,7 @@ import type { Sequenced } from '../../sessions/sequence.ts'
 import type { Session } from '../../sessions/sessionise.ts'
 import { listOf } from './values.ts'
 
-/** `name` is that of the object's property, with underscores: {@link propertyOf}. */
+/** `name` is the property's name in snake case: {@link propertyOf}. */
 export type Column<Row> =
   | { name: string; type: 'INTEGER'; get(row: Row): number }
   | { name: string; type: 'BIGINT'; get(row: Row): number | null }
@@ -27,12 +27,12 @@ export type Column<Row> =
   | { name: string; type: 'BOOLEAN'; get(row: Row): boolean }
   | { name: string; type: 'VARCHAR'; get(row: Row): string }
 
-/** An event with its session, which knows the visitor. */
+/** An event with its session; the visitor is in the session's row. */
 export interface EventRow {
   event: Sequenced<StoredEvent>
   /** Id of its session. */
   session: bigint
-  /** Milliseconds since the session last showed the same page of the same host; null when it is the first time, or no page view. */
+  /** Milliseconds since the session last showed the same page of the same host; null for the first time, and for other events. */
   revisitMs: number | null
 }
 
@@ -111,7 +111,7 @@ export const SESSION_COLUMNS: readonly Column<Session>[] = [
   { name: 'is_visit', type: 'BOOLEAN', get: (session) => session.isVisit },
 ]
 
-/** Adds one row to an appender of the table these columns belong to. */
+/** Adds one row to an appender of the columns' table. */
 export function appendRow<Row>(appender: DuckDBAppender, columns: readonly Column<Row>[], row: Row): void {
   for (const column of columns) {
     switch (column.type) {
@@ -160,11 +160,11 @@ export function rowsAsLists<Row>(
   }
 }
 
-/** The property that a column is read back as: `isNew` of `is_new`. */
+/** The property name of a column: `isNew` for `is_new`. */
 export const propertyOf = (column: { name: string }) =>
   column.name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Those columns that are read back as these properties. */
+/** The columns of these properties. */
 export function columnsOf<Row>(columns: readonly Column<Row>[], properties: readonly string[]): Column<Row>[] {
   return columns.filter((column) => properties.includes(propertyOf(column)))
 }
@@ -177,7 +177,7 @@ export function selectList<Row>(
   return columns.map((column) => `${instead[column.name] ?? column.name} AS "${propertyOf(column)}"`).join(', ')
 }
 
-/** What a statement with the {@link selectList} of these columns found, as objects with their properties. Texts of JSON are still texts. */
+/** The rows of a statement with the {@link selectList} of these columns, as objects. JSON is not parsed. */
 export function rowsOf<Found>(columns: readonly Column<never>[], result: DuckDBResultReader): Found[] {
   const numbers = columns.filter(({ type }) => type === 'BIGINT').map(propertyOf)
   const rows = result.getRowObjects() as Record<string, unknown>[]
@@ -187,7 +187,7 @@ export function rowsOf<Found>(columns: readonly Column<never>[], result: DuckDBR
   return rows as Found[]
 }
 
-/** Parameters as JSON text, each value as text: how a number is written must not depend on the engine that reads it. */
+/** Parameters as JSON with every value as text, so that all engines read numbers alike. */
 function jsonOfParams(params: StoredEvent['params']): string {
   return jsonOf(Object.fromEntries(Object.entries(params).map(([key, value]) => [key.toWellFormed(), String(value)])))
 }

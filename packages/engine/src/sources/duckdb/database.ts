@@ -1,9 +1,9 @@
-/** The DuckDB database of a data folder: one connection that writes, in turns, and a few that read, side by side, the most urgent first. */
+/** The DuckDB database of a data folder: one connection for writes, and a few for concurrent reads, by priority. */
 import { StoreFullError, StoreLockedError } from '../../errors.ts'
 import { writableFolder } from '../../folder.ts'
+import { Semaphore } from '../../semaphore.ts'
 import { PRIORITIES, type Priority } from '../../source.ts'
 import { type TimeLimit, withTimeLimit } from '../../time-limit.ts'
-import { Turns } from '../../turns.ts'
 import { DuckDBFile, type SnapshotRead, saysFileIsLost, saysNoRoom, type Work } from './duckdb-file.ts'
 
 export interface ReadOptions extends TimeLimit {
@@ -12,16 +12,16 @@ export interface ReadOptions extends TimeLimit {
   priority?: Priority | undefined
 }
 
-/** Folders open in this process: the lock that DuckDB takes on its file keeps out other processes only. */
+/** Folders open in this process: DuckDB's file lock only keeps out other processes. */
 const openFolders = new Set<string>()
 
-/** DuckDB's memory while the store is idle: enough for its bookkeeping. */
+/** DuckDB's memory limit while the store is idle: enough for its bookkeeping. */
 const IDLE_MEMORY_MB = 48
 const IDLE_AFTER_MS = 20_000
 
 /**
- * Each statement under way holds one of Node's worker threads. Two are left over, for the writer and for the files of the
- * journal, so that slow questions never hold up the visits.
+ * Each running statement occupies one of Node's worker threads. Two stay free for the writer and the journal, so that slow queries
+ * never delay visits.
  */
 function readerCount(): number {
   const workers = Number(process.env.UV_THREADPOOL_SIZE) || 4
@@ -33,8 +33,8 @@ const laneOf = ({ priority = 'view' }: ReadOptions) => PRIORITIES.indexOf(priori
 export class Database {
   readonly folder: string
   readonly #memoryLimitMb: number
-  readonly #writing = new Turns(1)
-  readonly #reading = new Turns(readerCount())
+  readonly #writing = new Semaphore(1)
+  readonly #reading = new Semaphore(readerCount())
   readonly #idleTimer: NodeJS.Timeout
   /** Null after a fault, until the next use reopens the file. */
   #file: Promise<DuckDBFile> | null
@@ -67,7 +67,7 @@ export class Database {
     return DuckDBFile.pathIn(this.folder)
   }
 
-  /** Runs work that writes, alone. A fault that says the disk is full rejects with `StoreFullError`. */
+  /** Runs work that writes, one at a time. Rejects with `StoreFullError` if the disk is full. */
   write<T>(work: Work<T>): Promise<T> {
     return this.#writing.take(async () => {
       try {
@@ -88,19 +88,19 @@ export class Database {
     )
   }
 
-  /** Runs work whose reads are all of one moment. Rejects as `read` does. */
+  /** Runs work whose reads all see one snapshot. Rejects as `read` does. */
   snapshot<T>(work: (read: SnapshotRead) => Promise<T>, options: ReadOptions): Promise<T> {
     return withTimeLimit(options, (stop) =>
       this.#reading.take(() => this.#use((file) => file.snapshot(work, stop)), stop, laneOf(options)),
     )
   }
 
-  /** Whether the writing connection answers. Does not count as use: a store that is only checked gives its memory back. */
+  /** Checks the writing connection. Does not count as use: a store that is only checked still gives its memory back. */
   tryWriting(stop: AbortSignal): Promise<unknown> {
     return this.#writing.take(() => this.#try((file) => file.write((connection) => connection.run('SELECT 1'))), stop)
   }
 
-  /** Whether a reading connection answers. */
+  /** Checks a reading connection. */
   tryReading(stop: AbortSignal): Promise<unknown> {
     return this.#reading.take(
       () => this.#try((file) => file.read((connection) => connection.run('SELECT 1'), stop)),
@@ -124,23 +124,23 @@ export class Database {
     return this.#try(work)
   }
 
-  /** After a fault that DuckDB does not survive, makes the next use reopen the file. */
+  /** After a fault that invalidates the database, lets the next use reopen the file. */
   async #recover(opening: Promise<DuckDBFile>, error: unknown): Promise<void> {
     const file = await opening.catch(() => null)
     if (this.#file !== opening || (file && !saysFileIsLost(error))) return
-    // The old file must be shut before: closing it takes back the lock, even if other code of this process holds it by then.
+    // Close the old file first: closing releases the lock, even if other code of this process holds it by then.
     this.#file = file ? file.close().then(() => this.#open()) : null
     // The next use reports a failure.
     this.#file?.catch(() => {})
   }
 
   #open(): Promise<DuckDBFile> {
-    return DuckDBFile.open(this.folder, this.#memoryLimitMb, this.#reading.places)
+    return DuckDBFile.open(this.folder, this.#memoryLimitMb, this.#reading.permits)
   }
 
   /**
-   * An idle server should be small: DuckDB keeps what it has read until its limit is reached, and JavaScript's heap
-   * what it needed to start until it has grown by half.
+   * Returns memory when idle: DuckDB keeps what it has read up to its limit, and JavaScript's heap does not
+   * shrink by itself.
    */
   async #giveMemoryBack(): Promise<void> {
     if (this.#reading.busy || this.#writing.busy) return
@@ -154,7 +154,7 @@ export class Database {
         })
       }),
     )
-    // There with `--expose-gc` only. 'last-resort' is the kind that also returns the emptied pages to the system at once.
+    // Only with `--expose-gc`. 'last-resort' also returns emptied pages to the system at once.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   }
 

@@ -19,7 +19,7 @@ export const duckdb: Dialect = {
   wide: (number) => `(${number})::HUGEINT`,
   wholeNumber: (text) => `try_cast(regexp_extract(${text}, '^[0-9]{1,9}$') AS BIGINT)`,
   wideNumber: (text) => `coalesce(try_cast(${text} AS HUGEINT), 0)`,
-  keptAs: 'AS MATERIALIZED',
+  materialized: 'AS MATERIALIZED',
   contains: (text, part) => `contains(${text}, ${part})`,
   valueAtGreatest: (value, by) => `arg_max(${value}, ${by})`,
 }

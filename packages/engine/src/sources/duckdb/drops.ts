@@ -1,4 +1,4 @@
-/** What arrived and was not counted, kept by site, reason and quarter of an hour. */
+/** Counts of dropped events by site, reason and quarter of an hour. */
 import { type DateRange, DropReason, dayOf, instantsOf, type QueryContext } from '@curlew/model'
 import { BIGINT, type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import type { DroppedOfDay } from '../../source.ts'
@@ -14,7 +14,7 @@ export const DROP_COLUMNS: readonly Column<Drop>[] = [
   { name: 'count', type: 'BIGINT', get: ({ count }) => count },
 ]
 
-/** Adds to the counts, within the transaction of the caller. */
+/** Adds to the counts, within the caller's transaction. */
 export async function addDrops(connection: DuckDBConnection, drops: readonly Drop[]): Promise<void> {
   if (drops.length === 0) return
   const sums = new Map<string, Drop>()

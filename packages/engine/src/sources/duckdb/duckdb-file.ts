@@ -1,4 +1,4 @@
-/** An open DuckDB file with its connections, and what DuckDB's words about a fault mean. */
+/** An open DuckDB file with its connections, and the meaning of DuckDB's error messages. */
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ import {
   saysDiskIsFull,
 } from '../../errors.ts'
 import { MomentPassedError } from '../../kept-answers.ts'
+import { Semaphore } from '../../semaphore.ts'
 import { type TimeLimit, withTimeLimit } from '../../time-limit.ts'
-import { Turns } from '../../turns.ts'
 
 export type Work<T> = (connection: DuckDBConnection) => Promise<T>
 
-/** Reads in a snapshot, one piece of work after the other; the time limit counts from a piece's turn. */
+/** Reads within a snapshot, one at a time; the time limit counts from the start of each read. */
 export type SnapshotRead = <T>(work: Work<T>, limit?: TimeLimit) => Promise<T>
 
 const INTERRUPT_EVERY_MS = 20
@@ -41,7 +41,7 @@ export class DuckDBFile {
   }
 
   /**
-   * Takes the lock on the folder's file, which is made when it is missing.
+   * Locks the folder's file, which is created if missing.
    * Rejects with `StoreLockedError`, `StoreUnwritableError`, `StoreDamagedError`, `StoreNewerError` or `StoreFullError`.
    */
   static async open(folder: string, memoryLimitMb: number, readerCount: number): Promise<DuckDBFile> {
@@ -69,26 +69,26 @@ export class DuckDBFile {
     }
   }
 
-  /** Lends out the writing connection, which must be free. */
+  /** Runs work on the writing connection, which must be free. */
   write<T>(work: Work<T>): Promise<T> {
-    return this.#lend(this.#writers, work)
+    return this.#withConnection(this.#writers, work)
   }
 
-  /** Lends out a reading connection, of which one must be free. When the signal aborts, rejects with its reason. */
+  /** Runs work on a reading connection, one of which must be free. Rejects with the signal's reason when it aborts. */
   read<T>(work: Work<T>, stop: AbortSignal): Promise<T> {
-    return this.#lend(this.#readers, (connection) => interruptible(connection, stop, () => work(connection)))
+    return this.#withConnection(this.#readers, (connection) => interruptible(connection, stop, () => work(connection)))
   }
 
   /**
-   * Lends out a reading connection for several reads, all of the moment of the first. When the signal aborts, they reject with its
-   * reason. A read that fails ends DuckDB's transaction: those after one that took too long reject with `MomentPassedError`, those
-   * after a fault with that fault.
+   * Runs several reads on one connection, all in the snapshot of the first. They reject with the signal's reason when it aborts.
+   * A failed read ends DuckDB's transaction: later reads reject with `MomentPassedError` after a timeout, otherwise with the same
+   * fault.
    */
   snapshot<T>(work: (read: SnapshotRead) => Promise<T>, stop: AbortSignal): Promise<T> {
-    return this.#lend(this.#readers, async (connection) => {
+    return this.#withConnection(this.#readers, async (connection) => {
       const begin = () => connection.run('BEGIN TRANSACTION READ ONLY')
       const end = () => connection.run('ROLLBACK')
-      const turn = new Turns(1)
+      const turn = new Semaphore(1)
       let ended: Error | null = null
       const read: SnapshotRead = (workOnce, { timeoutMs, signal: leaving } = {}) =>
         turn.take(async () => {
@@ -113,7 +113,7 @@ export class DuckDBFile {
     })
   }
 
-  async #lend<T>(free: DuckDBConnection[], work: Work<T>): Promise<T> {
+  async #withConnection<T>(free: DuckDBConnection[], work: Work<T>): Promise<T> {
     const connection = free.pop()
     if (!connection) throw new Error('There is no free connection.')
     this.#lent++
@@ -167,8 +167,8 @@ async function interruptible<T>(connection: DuckDBConnection, stop: AbortSignal,
 const HEADERS_BYTES = 3 * 4096
 
 /**
- * A file shorter than its headers, in a folder where no journal was ever begun, is a first opening that was cut short: it
- * holds nothing yet. Beside a journal it is damage, and stays for its owner to see.
+ * A file shorter than its headers, in a folder without a journal, is left over from an interrupted first opening and empty. Beside a
+ * journal it is damage, and is left for its owner to inspect.
  */
 function removeUnbegun(folder: string): void {
   const path = DuckDBFile.pathIn(folder)
@@ -177,8 +177,8 @@ function removeUnbegun(folder: string): void {
 }
 
 /**
- * DuckDB opens a file whose end is missing, and fails when it comes to what stood there. That it counts more blocks than the file
- * has is no sign of it: free ones at the end are never written, or cut off. So the last block is looked for that is in use.
+ * DuckDB opens a truncated file and fails only when it reads the missing part. More blocks than the file holds does not mean truncation:
+ * trailing free blocks are never written. So compare with the last block in use.
  */
 async function isCutShort(connection: DuckDBConnection, path: string): Promise<boolean> {
   const [size] = await rowsOf(
@@ -208,7 +208,7 @@ async function rowsOf(connection: DuckDBConnection, sql: string): Promise<DuckDB
   return (await connection.runAndReadAll(sql)).getRows()
 }
 
-/** Whether DuckDB has given the file up: every statement fails until it is reopened. */
+/** Whether DuckDB has invalidated the database: every statement fails until it is reopened. */
 export function saysFileIsLost(error: unknown): boolean {
   return /database has been invalidated|^FATAL Error/i.test((error as Error).message ?? '')
 }

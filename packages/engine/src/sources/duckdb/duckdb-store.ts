@@ -31,14 +31,14 @@ import { SITE_TABLES } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 import { type KeptInMemory, writeBatch } from './writer.ts'
 
-/** The file of all visits in a data folder, whether it is there or not. */
+/** The path of the database file in a data folder. */
 export function storeFile(folder: string): string {
   return DuckDBFile.pathIn(folder)
 }
 
 const DEFAULT_MEMORY_MB = 512
 const DEFAULT_ANSWERS_MB = 32
-/** A record without anything in it: the journal is written as it is for a visit. */
+/** An empty record, to test writing to the journal. */
 const NOTHING = encodeRecord({ events: [], drops: [] })
 
 /**
@@ -47,7 +47,7 @@ const NOTHING = encodeRecord({ events: [], drops: [] })
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { folder, memoryLimitMb = DEFAULT_MEMORY_MB, answersMb = DEFAULT_ANSWERS_MB, onFault = () => {} } = options
-  // The database first: its lock keeps a second process from touching anything.
+  // The database first: its lock keeps a second process out.
   const database = await Database.open(folder, memoryLimitMb)
   try {
     await database.write((connection) => migrate(connection, database.path))
@@ -96,7 +96,7 @@ class DuckDBStore implements Store {
 
   async load(events: readonly StoredEvent[]): Promise<{ added: number; duplicates: number }> {
     for (const event of events) checkEvent(event)
-    // What was acknowledged before comes first, as it arrived first.
+    // Apply what was acknowledged earlier first, since it arrived first.
     await this.#applier.catchUp()
     return this.#database.write((connection) => writeBatch(connection, { events, drops: [] }, this.#kept))
   }
@@ -118,20 +118,24 @@ class DuckDBStore implements Store {
   }
 
   /**
-   * Tries without a connection first: answers that are kept wait for none. Where work has to be done again so that all its answers are
-   * of one moment, questions that took too long are not asked once more.
+   * Starts without a connection: cached answers need none. If the work has to be repeated, so that all its answers are
+   * of one moment, queries that timed out are not run again.
    */
   snapshot<T>(work: (reader: Reader) => Promise<T>, options: RunOptions = {}): Promise<T> {
     const { priority, ...limit } = withDefaults(options)
     const { answers } = this.#kept
     return withTimeLimit(limit, async (signal) => {
-      const lend = { timeoutMs: limit.timeoutMs, priority, signal }
+      const withConnection = { timeoutMs: limit.timeoutMs, priority, signal }
       const tooSlow: TooSlow = new Map()
-      const atOnce = () => answers.duringMoment((moment) => this.#readWhenNeeded({ moment, tooSlow }, work, lend))
+      const atOnce = () =>
+        answers.duringMoment((moment) => this.#readWhenNeeded({ moment, tooSlow }, work, withConnection))
       const onceSettled = () =>
         answers.duringMoment(
           (moment) =>
-            this.#database.snapshot((read) => work(keptReader({ moment, tooSlow }, async () => read, signal)), lend),
+            this.#database.snapshot(
+              (read) => work(keptReader({ moment, tooSlow }, async () => read, signal)),
+              withConnection,
+            ),
           'once_settled',
         )
       for (let attempt = atOnce; ; attempt = onceSettled) {
@@ -144,11 +148,11 @@ class DuckDBStore implements Store {
     })
   }
 
-  /** Takes a connection at the first question that needs one. */
+  /** Takes a connection for the first query that needs one. */
   async #readWhenNeeded<T>(
     known: Known,
     work: (reader: Reader) => Promise<T>,
-    lend: ReadOptions & { signal: AbortSignal },
+    withConnection: ReadOptions & { signal: AbortSignal },
   ): Promise<T> {
     const done = Promise.withResolvers<void>()
     let lent: Promise<void> | undefined
@@ -158,13 +162,13 @@ class DuckDBStore implements Store {
         lent = this.#database.snapshot((read) => {
           resolve(read)
           return done.promise
-        }, lend)
+        }, withConnection)
         lent.catch(reject)
       })
       return reading
     }
     try {
-      return await work(keptReader(known, open, lend.signal))
+      return await work(keptReader(known, open, withConnection.signal))
     } finally {
       done.resolve()
       await lent?.catch(() => {})

@@ -1,4 +1,4 @@
-/** Answers questions from what is kept, and the others from the tables. */
+/** Answers queries from the cache, and the others from the tables. */
 import type { QueryContext } from '@curlew/model'
 import { QueryTimeoutError } from '../../errors.ts'
 import type { Moment } from '../../kept-answers.ts'
@@ -10,21 +10,21 @@ import { prepareJourneys } from './run-journeys.ts'
 import { type Prepared, prepareQuery, runPrepared } from './run-query.ts'
 import { readSearchTermDays } from './search-terms.ts'
 
-/** Questions that took longer than they may, with what was said of them. */
+/** Queries that timed out, with their errors. */
 export type TooSlow = Map<string, QueryTimeoutError>
 
-/** What is known before the tables are read. */
+/** What the cache and earlier attempts know before the tables are read. */
 export interface Known {
   moment: Moment
   tooSlow: TooSlow
 }
 
 /**
- * @param open gives what reads the tables, all at one moment
- * @param stop when it aborts, questions reject with its reason
+ * @param open starts reading the tables in one snapshot
+ * @param stop queries reject with its reason when it aborts
  */
 export function keptReader({ moment, tooSlow }: Known, open: () => Promise<SnapshotRead>, stop: AbortSignal): Reader {
-  /** Reads the tables. DuckDB ends the moment with a read that fails: nothing can be read beside it any more. */
+  /** Reads the tables. A failed read ends DuckDB's snapshot. */
   const readTables: SnapshotRead = async (work, limit) => {
     const read = await open()
     const found = await read(work, limit)
@@ -47,7 +47,7 @@ export function keptReader({ moment, tooSlow }: Known, open: () => Promise<Snaps
     const prepared = prepare()
     try {
       const found = await runPrepared(prepared, (work) => readTables(work, options))
-      // The same last minutes are never asked for twice.
+      // Queries of the last minutes never repeat, so do not cache them.
       if (!('lastMinutes' in question)) moment.keep(key, prepared.basis, found)
       return found
     } catch (error) {

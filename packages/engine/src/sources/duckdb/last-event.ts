@@ -1,4 +1,4 @@
-/** A site's newest event, which a person who has just added the snippet waits for. */
+/** A site's newest event: shown to people who have just added the snippet. */
 import { BIGINT, type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import type { LastEvent } from '../../store.ts'
 import { columnsOf, EVENT_COLUMNS, rowsOf, selectList } from './columns.ts'

@@ -1,6 +1,6 @@
 /**
- * What a batch needs to know from the tables. Each question is one statement, however many events the batch has, and is
- * bounded in time wherever it can be, so that DuckDB reads only the newest part of a table.
+ * Lookups of a batch. Each is one statement for any number of events, limited in time where possible, so that DuckDB reads only the
+ * newest part of a table.
  */
 import { SESSION_TIMEOUT_MS, type StoredEvent } from '@curlew/model'
 import { BIGINT, type DuckDBConnection, LIST, UBIGINT, VARCHAR } from '@duckdb/node-api'
@@ -32,7 +32,7 @@ export async function findKnownIds(
   return known
 }
 
-/** Sessions of the events' visitors that any of the events may touch, and each visitor's first. Some of other sites, too. */
+/** Sessions of the events' visitors that the events may touch, and each visitor's first. May include other sites. */
 export async function findSessions(connection: DuckDBConnection, events: readonly SessionEvent[]): Promise<Session[]> {
   const [from] = spanOf(events.map((event) => ({ time: beginningOf(event) })))
   const result = await connection.runAndReadAll(
@@ -45,14 +45,14 @@ export async function findSessions(connection: DuckDBConnection, events: readonl
   return rowsOf<Session>(SESSION_COLUMNS, result)
 }
 
-/** An event that is stored already, and where. Of its parameters it has what sessions depend on. */
+/** A stored event with its session. Only the parameters that sessions depend on are read. */
 export type RefetchedEvent = Sequenced<SessionEvent> & { place: { session: bigint; revisitMs: number | null } }
 
 const REFETCHED_COLUMNS = EVENT_COLUMNS.filter((column) => !NOT_OF_SESSIONS.has(propertyOf(column)))
 const REFETCHED_LIST = selectList(REFETCHED_COLUMNS, {
   params: "CASE WHEN name = 'user_engagement' THEN params ELSE '{}' END",
 })
-/** What is read of an event: its session knows the visitor. */
+/** The columns read of an event; the visitor is in the session's row. */
 type Refetched = Omit<Sequenced<SessionEvent>, 'params' | 'visitor'> & RefetchedEvent['place'] & { params: string }
 
 /** The stored events of some sessions, by the session's id. */
@@ -93,7 +93,7 @@ export interface PageView {
   path: string
 }
 
-/** When each of these sessions last showed each of these pages, as far as it is stored. */
+/** The last stored time at which each session showed each page. */
 export async function findLastViews(
   connection: DuckDBConnection,
   views: readonly PageView[],
@@ -122,7 +122,7 @@ export async function findLastViews(
   }))
 }
 
-/** A stored event that belongs to another session now, or whose page was seen at another time before. */
+/** A stored event whose session or previous view of the same page has changed. */
 export interface MovedEvent {
   site: number
   time: number
@@ -132,7 +132,7 @@ export interface MovedEvent {
   revisitMs: number | null
 }
 
-/** Writes the new places of stored events. */
+/** Updates these events. */
 export async function movePlaces(
   connection: DuckDBConnection,
   table: 'events' | 'order_events',

@@ -1,10 +1,10 @@
-/** Brings the tables up to date, step by step. Each step runs in one transaction, so that one cut short leaves nothing behind. */
+/** Migrates the tables step by step, each step in one transaction. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { StoreNewerError } from '../../errors.ts'
 import { STEPS } from './migration-steps.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Rejects with `StoreNewerError` when they are ahead of this program. */
+/** Rejects with `StoreNewerError` if a newer program wrote them. */
 export async function migrate(connection: DuckDBConnection, file: string, steps = STEPS): Promise<void> {
   const version = await versionOf(connection)
   if (version > steps.length) throw new StoreNewerError(file)

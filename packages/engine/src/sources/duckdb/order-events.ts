@@ -1,9 +1,9 @@
 /**
  * Orders and refunds are stored a second time in a small table: whether an order counts depends on all others with its transaction id,
- * of any time, and finding those among all events means reading all of history.
+ * at any time, and searching all events for them would read all of history.
  */
 
-/** Whether an event is in that table too, which has the columns of `events`, in the same order. */
+/** Whether an event is also in that table, which has the same columns as `events`. */
 export function isOrderEvent({ name }: { name: string }): boolean {
   return name === 'purchase' || name === 'refund'
 }

@@ -1,6 +1,6 @@
 /**
- * Which parameters the pages of a site have ever sent. Finding them among the events means reading all of history, too slow for what a
- * report asks each time, so they are noted as events come in.
+ * Which parameters the pages of a site have ever sent. Reports ask for this often and searching the events would read all of history, so
+ * it is recorded as events arrive.
  */
 import type { StoredEvent } from '@curlew/model'
 import { type DuckDBConnection, INTEGER, LIST, VARCHAR } from '@duckdb/node-api'
@@ -17,7 +17,7 @@ export const PAGE_PARAM_COLUMNS: readonly Column<PageParam>[] = [
   { name: 'name', type: 'VARCHAR', get: ({ name }) => name },
 ]
 
-/** Notes what new events say, within the transaction of the caller. */
+/** Records the parameters of new events, within the caller's transaction. */
 export async function addPageParams(connection: DuckDBConnection, events: readonly StoredEvent[]): Promise<void> {
   const said = new Map<string, PageParam>()
   for (const event of events)
@@ -40,7 +40,7 @@ function saidBy({ name, params, contentType, contentGroup }: StoredEvent): strin
   return said
 }
 
-/** Those of some names that a page of the site has ever said. */
+/** Which of some names the pages of a site have ever sent. */
 export async function readPageParams(
   connection: DuckDBConnection,
   site: number,

@@ -1,4 +1,4 @@
-/** Journeys: one statement, whose rows are made into journeys. */
+/** Runs journeys: one statement. */
 import type { JourneyQueryInput, JourneyResult, QueryContext } from '@curlew/model'
 import { journeysOf, planJourneys } from '../../query/journeys.ts'
 import { compileJourneys } from '../sql/journeys.ts'

@@ -1,4 +1,4 @@
-/** Question in, answer out. */
+/** Runs queries: one statement each. */
 import type { QueryContext, QueryInput, Result } from '@curlew/model'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Basis } from '../../kept-answers.ts'
@@ -8,21 +8,24 @@ import { compile } from '../sql/compile.ts'
 import type { Statement } from '../sql/dialect.ts'
 import { duckdb, runOnDuckDB } from './dialect.ts'
 
-/** What every answer of the embedded store rests on: it counts, and does not estimate. */
+/** Basis of every answer of the embedded store: exact counts. */
 export const ANSWERED: Answered = { source: duckdb.name, exact: true }
 
-/** Lends a connection to some work. */
-export type Lend = <T>(work: (connection: DuckDBConnection) => Promise<T>) => Promise<T>
+/** Runs work with a connection. */
+export type WithConnection = <T>(work: (connection: DuckDBConnection) => Promise<T>) => Promise<T>
 
-/** A question made ready. */
+/** A compiled query. */
 export interface Prepared<Answer> {
   statement: Statement
   basis: Basis
   answerOf(rows: readonly SourceRow[]): Answer
 }
 
-export async function runPrepared<Answer>({ statement, answerOf }: Prepared<Answer>, lend: Lend): Promise<Answer> {
-  return answerOf(await lend((connection) => runOnDuckDB(connection, statement)))
+export async function runPrepared<Answer>(
+  { statement, answerOf }: Prepared<Answer>,
+  withConnection: WithConnection,
+): Promise<Answer> {
+  return answerOf(await withConnection((connection) => runOnDuckDB(connection, statement)))
 }
 
 /** Throws `ZodError` and `RangeError` as `planQuery` does. */
@@ -37,13 +40,13 @@ export function prepareQuery(input: QueryInput, context: QueryContext): Prepared
 }
 
 /**
- * What a statement reads, by the tables in it.
+ * The data that a statement reads, by the tables in it.
  * @param until the instant at which its ranges end
  */
 export function basisOf({ sql }: Statement, site: number, until: number): Basis {
   return {
     site,
-    // How long a customer has been known is a figure of the order, which a refund has from an order that may be a later one.
+    // A refund takes its order's days since the first visit, and that order may be in a later range.
     until: sql.includes('counted_orders') ? Number.POSITIVE_INFINITY : until,
     orders: sql.includes('order_events'),
     searchTerms: sql.includes('search_terms'),

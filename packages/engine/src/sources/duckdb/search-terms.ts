@@ -2,7 +2,7 @@
  * Search terms by day. A search engine revises its figures, so a day is replaced whole whenever it is written again.
  *
  * One row may cover several days: `days` of them from `day` on. Its figures are those of `spread_over` days, of which `day` is number
- * `spread_offset`; what falls on each day is worked out by queries.
+ * `spread_offset`; queries compute each day's part.
  */
 import { DAY_MS, type DateRange, positionSum, type SearchTerm } from '@curlew/model'
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
@@ -13,10 +13,10 @@ import { appendRow, type Column } from './columns.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
 
-/** Rows written before other work of the process gets its turn. */
+/** Rows written between yields to other work. */
 const ROWS_PER_TURN = 2000
 
-/** @param days `YYYY-MM-DD` and its terms; terms that are listed twice count together */
+/** @param days terms by day (`YYYY-MM-DD`); repeated terms are added up */
 export function writeSearchTerms(
   connection: DuckDBConnection,
   site: number,
@@ -35,7 +35,7 @@ function* rowsByDay(days: ReadonlyMap<string, readonly SearchTerm[]>): Generator
   }
 }
 
-/** Writes terms whose figures are those of a whole range: they count evenly over its days. */
+/** Writes terms known only for a whole range; their figures are spread evenly over its days. */
 export function spreadSearchTerms(
   connection: DuckDBConnection,
   site: number,
@@ -86,7 +86,7 @@ interface Run {
   last: number
 }
 
-/** Days as runs of consecutive ones. */
+/** Groups days into consecutive runs. */
 function runsOf(days: readonly number[]): Run[] {
   const runs: Run[] = []
   for (const day of days.toSorted((a, b) => a - b)) {
@@ -100,14 +100,14 @@ function runsOf(days: readonly number[]): Run[] {
 const BEFORE_ALL = -(2 ** 31)
 const AFTER_ALL = 2 ** 31 - 1
 
-/** Removes days. A row that covers other days as well is replaced by rows that cover those. */
+/** Removes days. A row that also covers other days is replaced by rows for those. */
 async function clearDays(connection: DuckDBConnection, site: number, runs: readonly Run[]): Promise<void> {
   if (runs.length === 0) return
   const gaps = [...runs, { first: AFTER_ALL, last: AFTER_ALL }].map(({ first }, i) => ({
     first: i === 0 ? BEFORE_ALL : runs[i - 1]!.last + 1,
     last: first - 1,
   }))
-  // Rows cover few different periods, however many rows there are.
+  // There are many rows, but few different periods.
   const common = `
     WITH cleared AS (SELECT unnest($2::INTEGER[]) AS first, unnest($3::INTEGER[]) AS last),
       touched AS (

@@ -1,19 +1,19 @@
 /**
- * A believable year in bulk, for measuring: visits with pages, titles, origins, countries, carts and orders in plausible shares.
- * Made by the database itself, so that millions of events take seconds; the same every time.
+ * A realistic year of visits for benchmarks, with pages, titles, origins, countries, carts and orders in plausible shares. Generated
+ * inside the database, so that millions of events take seconds; deterministic.
  */
 import { DAY_MS } from '@curlew/model'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { openStore, storeFile } from './duckdb-store.ts'
 
 export interface SeedOptions {
-  /** A folder whose store has no visits. */
+  /** Folder of an empty store. */
   folder: string
-  /** The number of the site that they are of. */
+  /** The site's number. */
   site: number
-  /** About how many; a session has three and a third on average. */
+  /** Approximate number of events; a session has 3.3 on average. */
   events: number
-  /** Milliseconds since 1970: the end of the time that they fill. */
+  /** End of the generated time, in milliseconds since 1970. */
   until: number
   days?: number
 }
@@ -48,17 +48,17 @@ export async function seedStore({ folder, site, events, until, days = 790 }: See
       one_of(['Windows','macOS','iOS','Android','Linux'], i, 10) AS operating_system
     FROM range(${sessions}) t(i)`)
   await run(`
-    CREATE TEMP TABLE happenings AS
+    CREATE TEMP TABLE happened AS
     SELECT i, n, visits.started + n * 37000 + dice(i * 31 + n, 9000, 11) AS time, hash(i * 64 + n + 1000000007) AS id,
       CASE WHEN n < pages THEN 'page_view' WHEN dice(i, 40, 12) = 0 THEN 'purchase' ELSE 'scroll_depth' END AS name,
       floor(pow(dice(i * 31 + least(n, pages - 1), 100000, 13) / 100000.0, 3) * 4000)::BIGINT AS page
     FROM visits, range(9) steps(n)
     WHERE n < pages + (dice(i, 10, 14) < 5)::BIGINT`)
-  // One visit in eight looks at a product, a third of those put it into the cart, and whoever bought did both before.
+  // One visit in eight views a product, a third of those add it to the cart, and every buyer did both before.
   await run(`
-    INSERT INTO happenings
+    INSERT INTO happened
     SELECT i, steps.n, visits.started + steps.n * 100, hash(i * 64 + steps.n + 1000000007), steps.name, dice(i, 4000, 19)
-    FROM visits LEFT JOIN (SELECT i, true AS bought FROM happenings WHERE name = 'purchase') USING (i),
+    FROM visits LEFT JOIN (SELECT i, true AS bought FROM happened WHERE name = 'purchase') USING (i),
       (VALUES (20, 'view_item', 1), (21, 'add_to_cart', 3)) steps(n, name, one_of)
     WHERE bought OR (dice(i, 8, 20) = 0 AND dice(i, steps.one_of, 21) = 0)`)
   await run(`
@@ -88,7 +88,7 @@ export async function seedStore({ folder, site, events, until, days = 790 }: See
         ELSE '[]' END AS items,
       ['post', 'post', 'page', 'product', ''][1 + page % 5] AS content_type,
       CASE WHEN page % 5 < 2 THEN 'Category ' || page % 37 ELSE '' END AS content_group, i * 64 + n AS sequence
-    FROM happenings JOIN visits USING (i) ORDER BY time`)
+    FROM happened JOIN visits USING (i) ORDER BY time`)
   await run(
     `INSERT INTO site_facts SELECT site, min(time), bool_or(name IN ('view_item', 'add_to_cart', 'begin_checkout', 'purchase')) FROM events GROUP BY site`,
   )
@@ -116,7 +116,7 @@ export async function seedStore({ folder, site, events, until, days = 790 }: See
       any_value(country) AS country, 'A region' AS region, 'City ' || dice(i, 3000, 15) AS city,
       any_value(device) AS device, any_value(browser) AS browser, any_value(operating_system) AS operating_system,
       'en-GB' AS language, 'wide' AS screen
-    FROM happenings JOIN visits USING (i) GROUP BY i, visitor ORDER BY started`)
+    FROM happened JOIN visits USING (i) GROUP BY i, visitor ORDER BY started`)
   // A thousand search terms each day.
   await run(`
     INSERT INTO search_terms BY NAME

@@ -1,10 +1,10 @@
-/** Gives events their order of arrival. */
+/** Assigns sequences, the order of arrival. */
 import { BIGINT, type DuckDBConnection } from '@duckdb/node-api'
 import type { Sequenced } from '../../sessions/sequence.ts'
 
 /**
- * Gives new events, in order of arrival, their sequences, within the transaction of the caller. The events themselves get them: copies
- * would make an append a few percent slower.
+ * Assigns sequences to new events in order of arrival, within the caller's transaction. Mutates the events: copies would make an append
+ * a few percent slower.
  */
 export async function withSequence<Event extends object>(
   connection: DuckDBConnection,

@@ -1,6 +1,5 @@
 /**
- * What page data asks of each site, noted as events come in and kept in memory: the app's start then waits for no question, and history
- * is not read for it.
+ * What page data needs to know of each site, recorded as events arrive and kept in memory, so that the app's start waits for no query.
  */
 import { SHOP_EVENTS, type StoredEvent } from '@curlew/model'
 import { type DuckDBConnection, INTEGER, LIST } from '@duckdb/node-api'
@@ -31,7 +30,7 @@ export class KnownSites {
     this.#known = known
   }
 
-  /** The newest event is looked up: if it were stored, each batch would have to write it. */
+  /** The newest event is looked up instead: storing it would mean one more write per batch. */
   static async read(connection: DuckDBConnection): Promise<KnownSites> {
     const found = await connection.runAndReadAll(
       `SELECT ${selectList(KNOWN_COLUMNS)}
@@ -51,7 +50,7 @@ export class KnownSites {
     return [...this.#known.keys()].toSorted((a, b) => a - b)
   }
 
-  /** Writes what new events change, within the transaction of the caller. @returns it, for {@link keep} once that is committed */
+  /** Writes what new events change, within the caller's transaction. @returns the changes, for {@link keep} after the commit */
   async write(connection: DuckDBConnection, events: readonly StoredEvent[]): Promise<KnownSite[]> {
     const changed = this.#changedBy(events)
     const written = changed.filter(({ site, firstTime, hasShop }) => {

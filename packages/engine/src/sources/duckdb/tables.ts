@@ -5,7 +5,7 @@ import { PAGE_PARAM_COLUMNS } from './page-params.ts'
 import { SEARCH_TERM_COLUMNS } from './search-terms.ts'
 import { SITE_FACT_COLUMNS } from './site-facts.ts'
 
-/** The tables whose rows belong to a site each, by name, with their columns in order. A site that is deleted loses its rows in all of them. */
+/** Tables with a row per site, by name, with their columns in order. Deleting a site deletes its rows in all of them. */
 export const SITE_TABLES = {
   events: EVENT_COLUMNS,
   order_events: EVENT_COLUMNS,

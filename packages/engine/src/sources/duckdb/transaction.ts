@@ -8,7 +8,7 @@ export async function inTransaction<T>(connection: DuckDBConnection, work: () =>
     await connection.run('COMMIT')
     return result
   } catch (error) {
-    // After a fault of the disk there may be nothing left to roll back: the first error is the one to report.
+    // After a disk fault there may be nothing to roll back: report the first error.
     await connection.run('ROLLBACK').catch(() => {})
     throw error
   }

@@ -1,4 +1,4 @@
-/** Puts events into the tables, with all that follows from them, in one transaction. */
+/** Writes events and everything derived from them, in one transaction. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StoredEvent } from '@curlew/model'
 import type { DuckDBConnection } from '@duckdb/node-api'
@@ -28,33 +28,33 @@ import type { KnownSites } from './site-facts.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
 
-/** An event with this id, this near in time, is the same event. Longer than a delayed repeat may take to arrive. */
+/** An event with the same id within this time is a repeat. Longer than a delayed repeat can take to arrive. */
 export const SAME_EVENT_MS = 26 * 60 * 60 * 1000
 
-/** Rows handed to DuckDB before the program's other work gets a turn. */
+/** Rows handed to DuckDB between yields to other work. */
 const ROWS_PER_TURN = 400
 
 export interface Batch {
   events: readonly StoredEvent[]
   drops: readonly Drop[]
-  /** The place in the journal after this batch; absent for history loaded past it. */
+  /** The position in the journal after this batch; absent for history that bypasses the journal. */
   position?: JournalPosition
 }
 
-/** A new event, or a stored one of a session that is redone. */
+/** A new event, or a stored one of a session that is derived again. */
 type PlacedEvent = Sequenced<StoredEvent> | RefetchedEvent
 
 const isNew = (event: PlacedEvent): event is Sequenced<StoredEvent> => !('place' in event)
 
-/** What is kept in memory of the tables, and has to learn what a batch changes. */
+/** In-memory state that has to follow the tables. */
 export interface KeptInMemory {
   facts: KnownSites
   answers: KeptAnswers
 }
 
 /**
- * Writes a batch. Repeats of events already there are left out; those of a batch from the journal are counted as drops.
- * @returns how many events were added, and how many were repeats. When it rejects, nothing was written.
+ * Writes a batch. Repeats of stored events are left out; those of a batch from the journal are counted as drops.
+ * @returns the numbers of added events and of repeats. If it rejects, nothing was written.
  */
 export async function writeBatch(
   connection: DuckDBConnection,
@@ -64,16 +64,16 @@ export async function writeBatch(
   let changed = () => {}
   try {
     const { changedFacts, ...counts } = await inTransaction(connection, async () => {
-      const { fresh, repeats } = await withoutRepeats(connection, batch.events.map(mendTexts))
-      const changes = fresh.length > 0 ? await writeEvents(connection, await withSequence(connection, fresh)) : []
-      if (fresh.length > 0) await addPageParams(connection, fresh)
+      const { added, repeats } = await withoutRepeats(connection, batch.events.map(mendTexts))
+      const changes = added.length > 0 ? await writeEvents(connection, await withSequence(connection, added)) : []
+      if (added.length > 0) await addPageParams(connection, added)
       if (batch.position) {
         await addDrops(connection, [...batch.drops, ...repeats.map(asDuplicate)])
         await writePosition(connection, batch.position)
       }
-      const changedFacts = await facts.write(connection, fresh)
+      const changedFacts = await facts.write(connection, added)
       changed = answers.changing(changes)
-      return { added: fresh.length, duplicates: repeats.length, changedFacts }
+      return { added: added.length, duplicates: repeats.length, changedFacts }
     })
     facts.keep(changedFacts)
     return counts
@@ -84,10 +84,10 @@ export async function writeBatch(
 
 const asDuplicate = ({ site, time }: StoredEvent): Drop => ({ site, time, reason: 'duplicate', count: 1 })
 
-/** Parts first arrivals from repeats, in order of arrival. */
+/** Separates first arrivals from repeats, in order of arrival. */
 async function withoutRepeats(connection: DuckDBConnection, events: readonly StoredEvent[]) {
   const known = await findKnownIds(connection, events, SAME_EVENT_MS)
-  const fresh: StoredEvent[] = []
+  const added: StoredEvent[] = []
   const repeats: StoredEvent[] = []
   for (const event of events) {
     const key = `${event.site}:${event.id}`
@@ -96,11 +96,11 @@ async function withoutRepeats(connection: DuckDBConnection, events: readonly Sto
       repeats.push(event)
       continue
     }
-    fresh.push(event)
+    added.push(event)
     times.push(event.time)
     known.set(key, times)
   }
-  return { fresh, repeats }
+  return { added, repeats }
 }
 
 async function writeEvents(connection: DuckDBConnection, events: readonly Sequenced<StoredEvent>[]): Promise<Change[]> {
@@ -120,7 +120,7 @@ async function writeEvents(connection: DuckDBConnection, events: readonly Sequen
   return siteChanges(changes)
 }
 
-/** What answers have to be made again for: no session that is written ends before it began, nor has an event before that. */
+/** The changes that invalidate cached answers. Nothing before the earliest start of a written session has changed. */
 function siteChanges({ written, placed }: Rederived<PlacedEvent>): Change[] {
   const changes = new Map<number, Change>()
   for (const { site, started, purchases } of written) {
@@ -153,7 +153,7 @@ async function appendRows<Row>(
   }
 }
 
-/** Works out what happens to the sessions of the visitors concerned, with at most two lookups however many they are. */
+/** Derives the sessions of all visitors in the batch, with at most two lookups for any number of visitors. */
 async function changesBy(
   connection: DuckDBConnection,
   events: readonly Sequenced<StoredEvent>[],
@@ -183,7 +183,7 @@ async function changesBy(
   return all
 }
 
-/** Gives every event its place: its session, and how long ago that session showed the same page. */
+/** Assigns each event its session, and the time since that session last showed the same page. */
 async function placeRows(connection: DuckDBConnection, { placed, continued }: Rederived<PlacedEvent>) {
   const goesOn = new Set(continued)
   const lastView = new Map<string, number>()

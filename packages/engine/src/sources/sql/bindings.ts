@@ -19,7 +19,7 @@ export class Bindings {
 
   #bind(name: string, type: ParameterType, value: number | string): string {
     const bound = this.parameters[name]
-    if (bound && bound.value !== value) throw new Error(`Parameter ${name} stands for two values.`)
+    if (bound && bound.value !== value) throw new Error(`Parameter ${name} has two values.`)
     this.parameters[name] = { type, value }
     return this.dialect.parameter(name, type)
   }

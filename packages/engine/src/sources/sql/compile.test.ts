@@ -208,7 +208,7 @@ describe('DuckDB is asked', () => {
     `)
   })
 
-  test('for a custom dimension by hour: sessions are told apart by their ids', async () => {
+  test('for a custom dimension by hour: sessions are counted by their ids', async () => {
     const query: QueryInput = { metrics: ['engagedSessions'], dimensions: ['customEvent:author', 'hour'], range }
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
@@ -303,10 +303,10 @@ describe('DuckDB is asked', () => {
         FROM (SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, order_shop FROM (
             SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, e.items, o.order_shop, e.revision, e.is_void,
               first_value(e.is_void) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision DESC, e.sequence) AS is_gone,
-              row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS told_as
+              row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS revision_nth
             FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
             WHERE e.site = $site AND e.name = 'refund'
-          ) told WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR told_as = 1) END) e
+          ) ranked WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR revision_nth = 1) END) e
       ), orders AS MATERIALIZED (
         SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, time AS ordered FROM purchases WHERE NOT is_void
         UNION ALL
@@ -433,10 +433,10 @@ describe('DuckDB is asked', () => {
         FROM (SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, order_shop FROM (
             SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, e.items, o.order_shop, e.revision, e.is_void,
               first_value(e.is_void) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision DESC, e.sequence) AS is_gone,
-              row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS told_as
+              row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS revision_nth
             FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
             WHERE e.site = $site AND e.name = 'refund'
-          ) told WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR told_as = 1) END) e
+          ) ranked WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR revision_nth = 1) END) e
       ), orders AS MATERIALIZED (
         SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, time AS ordered FROM purchases WHERE NOT is_void
         UNION ALL
@@ -446,25 +446,25 @@ describe('DuckDB is asked', () => {
       ), items AS (
         SELECT *, unnest(json_extract(items, '$[*]')) AS item FROM orders
       ), parts AS (
-        SELECT 0 AS period, coalesce(json_extract_string(e.item, '$."name"'), '') AS d0, coalesce(sum(CASE WHEN e.name = 'purchase' THEN 1 ELSE -1 END * coalesce(try_cast(coalesce(json_extract_string(e.item, '$."quantity"'), '') AS HUGEINT), 0)), 0) AS pieces, coalesce(sum(CASE WHEN e.name = 'purchase' THEN 1 ELSE -1 END * CASE WHEN e.currency = $currency THEN coalesce(try_cast(coalesce(json_extract_string(e.item, '$."priceMinor"'), '') AS HUGEINT), 0) * coalesce(try_cast(coalesce(json_extract_string(e.item, '$."quantity"'), '') AS HUGEINT), 0) WHEN e.currency = $rate_currency_0 THEN CASE WHEN coalesce(try_cast(coalesce(json_extract_string(e.item, '$."priceMinor"'), '') AS HUGEINT), 0) * coalesce(try_cast(coalesce(json_extract_string(e.item, '$."quantity"'), '') AS HUGEINT), 0) < 0 THEN -1 ELSE 1 END * ((abs(coalesce(try_cast(coalesce(json_extract_string(e.item, '$."priceMinor"'), '') AS HUGEINT), 0) * coalesce(try_cast(coalesce(json_extract_string(e.item, '$."quantity"'), '') AS HUGEINT), 0)) * $rate_0 + 500000) // 1000000) ELSE 0 END), 0) AS item_revenue
+        SELECT 0 AS period, coalesce(json_extract_string(e.item, '$."name"'), '') AS d0, coalesce(sum(CASE WHEN e.name = 'purchase' THEN 1 ELSE -1 END * coalesce(try_cast(coalesce(json_extract_string(e.item, '$."quantity"'), '') AS HUGEINT), 0)), 0) AS quantity, coalesce(sum(CASE WHEN e.name = 'purchase' THEN 1 ELSE -1 END * CASE WHEN e.currency = $currency THEN coalesce(try_cast(coalesce(json_extract_string(e.item, '$."priceMinor"'), '') AS HUGEINT), 0) * coalesce(try_cast(coalesce(json_extract_string(e.item, '$."quantity"'), '') AS HUGEINT), 0) WHEN e.currency = $rate_currency_0 THEN CASE WHEN coalesce(try_cast(coalesce(json_extract_string(e.item, '$."priceMinor"'), '') AS HUGEINT), 0) * coalesce(try_cast(coalesce(json_extract_string(e.item, '$."quantity"'), '') AS HUGEINT), 0) < 0 THEN -1 ELSE 1 END * ((abs(coalesce(try_cast(coalesce(json_extract_string(e.item, '$."priceMinor"'), '') AS HUGEINT), 0) * coalesce(try_cast(coalesce(json_extract_string(e.item, '$."quantity"'), '') AS HUGEINT), 0)) * $rate_0 + 500000) // 1000000) ELSE 0 END), 0) AS item_revenue
         FROM items e
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to
         GROUP BY d0
       ), paired AS (
-        SELECT d0, sum(CASE WHEN period = 0 THEN pieces ELSE 0 END) AS current_of_pieces, sum(CASE WHEN period = 0 THEN item_revenue ELSE 0 END) AS current_of_item_revenue
+        SELECT d0, sum(CASE WHEN period = 0 THEN quantity ELSE 0 END) AS current_of_quantity, sum(CASE WHEN period = 0 THEN item_revenue ELSE 0 END) AS current_of_item_revenue
         FROM parts
         GROUP BY d0
-        HAVING current_of_pieces <> 0 OR current_of_item_revenue <> 0
+        HAVING current_of_quantity <> 0 OR current_of_item_revenue <> 0
       ), overall AS (
-        SELECT count(*) AS row_count, coalesce(sum(current_of_pieces), 0) AS current_of_pieces, coalesce(sum(current_of_item_revenue), 0) AS current_of_item_revenue FROM paired
+        SELECT count(*) AS row_count, coalesce(sum(current_of_quantity), 0) AS current_of_quantity, coalesce(sum(current_of_item_revenue), 0) AS current_of_item_revenue FROM paired
       ), figures AS (
-        SELECT d0, current_of_pieces AS current_itemsPurchased, current_of_item_revenue AS current_itemRevenue FROM paired
+        SELECT d0, current_of_quantity AS current_itemsPurchased, current_of_item_revenue AS current_itemRevenue FROM paired
       ), top AS (
         SELECT * FROM figures ORDER BY current_itemsPurchased DESC, d0 ASC LIMIT $limit
       )
       SELECT FALSE AS is_total, 0 AS row_count, top.d0, current_itemsPurchased, current_itemRevenue FROM top
       UNION ALL
-      SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_pieces AS current_itemsPurchased, current_of_item_revenue AS current_itemRevenue FROM overall
+      SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_quantity AS current_itemsPurchased, current_of_item_revenue AS current_itemRevenue FROM overall
       ORDER BY is_total DESC, current_itemsPurchased DESC, d0 ASC
 
       site int 1
@@ -532,10 +532,10 @@ describe('DuckDB is asked', () => {
         FROM (SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, items, order_shop FROM (
             SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.params, e.value_minor, e.currency, e.items, o.order_shop, e.revision, e.is_void,
               first_value(e.is_void) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision DESC, e.sequence) AS is_gone,
-              row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS told_as
+              row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS revision_nth
             FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
             WHERE e.site = $site AND e.name = 'refund'
-          ) told WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR told_as = 1) END) e
+          ) ranked WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR revision_nth = 1) END) e
       ), counted_orders AS MATERIALIZED (
         SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, time AS ordered FROM purchases WHERE NOT is_void
         UNION ALL

@@ -19,7 +19,7 @@ import { asksForCustomers, customersCte, itemsCte, ordersCtes } from './orders.t
 import { dimensionColumns, eventScan, hasTitle, type PartsRequest, PERIODS, partsOf, sqlOf } from './streams.ts'
 
 type Label = PartsRequest['label']
-/** A common table; `once`: worked out once, however many others read it. */
+/** A common table expression; `once`: materialised, because several others read it. */
 type Cte = [name: string, sql: string, kept?: 'once']
 
 /**
@@ -37,7 +37,7 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   if (ofItems || measures.some(isOrderMeasure)) {
     const ofCustomers = asksForCustomers(plan, measures)
     const orders = ordersCtes(ofCustomers ? 'counted_orders' : 'orders', plan, measures, bindings)
-    // Each is read by several of those after it.
+    // Several later ones read each of these.
     ctes.push(...orders.map(([name, sql]): Cte => [name, sql, 'once']))
     if (ofCustomers) ctes.push(['orders', customersCte(plan, measures, bindings)])
   }
@@ -81,12 +81,12 @@ function unionOf(request: Omit<PartsRequest, 'label'>, labels: readonly Label[])
   return parts.join('\n  UNION ALL\n  ')
 }
 
-function assemble(ctes: readonly Cte[], selects: readonly string[], { keptAs }: Dialect): string {
-  const named = ctes.map(([name, sql, kept]) => `${name} ${kept ? keptAs : 'AS'} (\n  ${sql}\n)`)
+function assemble(ctes: readonly Cte[], selects: readonly string[], { materialized }: Dialect): string {
+  const named = ctes.map(([name, sql, kept]) => `${name} ${kept ? materialized : 'AS'} (\n  ${sql}\n)`)
   return `WITH ${named.join(', ')}\n${selects.join('\nUNION ALL\n')}`
 }
 
-/** Whether the totals of a measure are the sum over all rows: whether nothing counts in two rows. */
+/** Whether the total of a measure is the sum of its rows, that is, nothing counts in two rows. */
 function addsUp(measure: Measure, plan: Plan): boolean {
   if (countsSessionsOnce(measure) || isQuantile(measure)) return plan.dimensions.length === 0
   if (!isSessionMeasure(measure)) return true
@@ -96,7 +96,7 @@ function addsUp(measure: Measure, plan: Plan): boolean {
 
 const column = (label: Label, measure: Measure) => `${label}_of_${measure}`
 
-/** Brings the parts of each row together, its periods in columns of their own. A row with nothing in it is none. */
+/** Merges the parts of each row, with a column per period, and drops empty rows. */
 function pair(
   parts: string,
   columns: readonly string[],
@@ -107,7 +107,7 @@ function pair(
   const sums = labels.flatMap((label) =>
     measures.map((name) => {
       const ofPeriod = `CASE WHEN period = ${PERIODS[label]} THEN ${name}`
-      // Of a quantile one part alone has a value.
+      // Only one part has a value for a quantile.
       const value = isQuantile(name) ? `max(${ofPeriod} END)` : `sum(${ofPeriod} ELSE 0 END)`
       return `${value} AS ${column(label, name)}`
     }),
@@ -122,7 +122,7 @@ function pair(
   return `${select}\n  GROUP BY ${columns.join(', ')}\n  HAVING ${something}`
 }
 
-/** The totals' measures in one row: added up where rows can be, counted anew where not. */
+/** The measures of the totals in one row: added up if possible, otherwise counted separately. */
 function overallSelect(
   plan: Plan,
   measures: readonly Measure[],
@@ -144,8 +144,7 @@ function overallSelect(
 }
 
 /**
- * Leaves out rows of the compare range that have no day or hour to stand beside: days beyond the range's last one, and hours whose clock
- * time the range's day skips.
+ * Leaves out rows of the compare range without a counterpart: days beyond the range's last one, and hours that the range's day skips.
  */
 function withinRange(plan: Plan, bindings: Bindings): string | undefined {
   const conditions: string[] = []
@@ -184,7 +183,7 @@ function orderOf(plan: Plan): string {
     .join(', ')
 }
 
-/** The titles of the rows that are shown: of those at a row's latest instant, the one that arrived last. */
+/** The titles of the shown rows: the latest title of each; for equal times, the one that arrived last. */
 function titlesSelect(request: Omit<PartsRequest, 'label'>, labels: readonly Label[]): string {
   const { dimensions, bindings } = request
   const columns = dimensionColumns(dimensions)

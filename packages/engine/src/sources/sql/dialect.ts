@@ -1,9 +1,8 @@
 /**
- * Where one engine's SQL differs from another's, and nothing else. Statements are written in the common part of both;
- * a further engine is a further object of this type.
+ * The differences between SQL engines. Statements use their common subset; another engine is another object of this type.
  */
 export interface Dialect {
-  /** Of the source, for receipts. */
+  /** Name of the source, for receipts. */
   name: string
   /** A named parameter. Every value reaches a statement this way, numbers included. */
   parameter(name: string, type: ParameterType): string
@@ -21,19 +20,19 @@ export interface Dialect {
   jsonText(json: string, path: string): string
   /** The JSON path of a member whose name is letters, digits and underscores. */
   jsonPath(member: string): string
-  /** The elements of a JSON array, a row each. */
+  /** The elements of a JSON array, one row each. */
   jsonElements(json: string): string
-  /** The whole numbers from one to before another, a row each. */
+  /** The whole numbers of a half-open interval, one row each. */
   numbers(from: string, until: string): string
-  /** A whole number that has room for sums of products of any of ours. */
+  /** Casts to an integer wide enough for sums of products. */
   wide(number: string): string
   /** A text of one to nine digits as a number; null for any other. */
   wholeNumber(text: string): string
-  /** A text that a whole number was written as, as a wide number; 0 for any other. */
+  /** A text of a whole number as a wide integer; 0 for any other text. */
   wideNumber(text: string): string
-  /** Between the name of a common table and its text, where it is to be worked out once, as it stands. */
-  keptAs: string
-  /** Whether a text has another in it. */
+  /** Keyword that makes a common table expression evaluate once. */
+  materialized: string
+  /** Whether a text contains another. */
   contains(text: string, part: string): string
   /** The `value` in the row with the greatest `by`; null when there is no row. */
   valueAtGreatest(value: string, by: string): string
@@ -46,7 +45,7 @@ export interface Parameter {
   value: number | string
 }
 
-/** A statement ready to run: no value stands in its text. */
+/** A statement ready to run. Its text contains no values, only parameters. */
 export interface Statement {
   sql: string
   parameters: Record<string, Parameter>

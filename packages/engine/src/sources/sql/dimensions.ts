@@ -1,4 +1,4 @@
-/** Where each dimension's value stands: in a session `s`, in an event `e`, or in the site's calendar. */
+/** SQL of each dimension: a column of a session `s` or an event `e`, or computed from the site's calendar. */
 import {
   type BuiltInDimension,
   DAY_MS,
@@ -14,12 +14,12 @@ import {
 import { dayNumber, type Period } from '../../query/calendar.ts'
 import type { Bindings } from './bindings.ts'
 
-/** Added to every local time, so that those of 1970 west of Greenwich are not negative either. */
+/** Offset added to local times, so that those of January 1970 west of Greenwich are not negative. */
 const WEEK_DAYS = 7
 
 type TimeDimension = 'date' | 'hour' | 'nthHour' | 'dayOfWeek' | 'minutesAgo'
 type ItemDimension = 'itemId' | 'itemName' | 'itemCategory'
-/** Has no column: the statement of a funnel numbers its steps itself. */
+/** Has no column: the statement of a funnel numbers its steps. */
 type StepDimension = 'funnelStep'
 
 /** Members of a product in an order. */
@@ -60,22 +60,22 @@ const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension | ItemDimension | 
 const isOfItem = (dimension: Dimension): dimension is ItemDimension => dimensionScope(dimension) === 'item'
 export const isTime = (dimension: Dimension): dimension is TimeDimension => dimensionScope(dimension) === 'time'
 
-/** A to z alone: engines differ about other letters. */
+/** Lower-cases A to Z only: engines differ about other letters. */
 export const smallLetters = (text: string) =>
   `translate(${text}, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz')`
 
-/** An instant's column, and the period that says what local time it is. */
+/** The column of an instant, and the period whose offsets give its local time. */
 export interface Clock {
-  /** Search terms know no instant, but the number of their day. */
+  /** Search terms have a day number instead of an instant. */
   instant: 's.started' | 'e.time' | 't.day'
   period: Period
-  /** Names the period's parameters: `current` or `previous`. */
+  /** Prefix of the period's parameters: `current` or `previous`. */
   label: string
-  /** The period beside whose hours those of this one are placed; itself where nothing is compared. */
+  /** The period whose hours this one's are aligned with; itself without a comparison. */
   beside: Period
 }
 
-/** Of an hour whose clock time the other period does not have. */
+/** Marks an hour whose clock time the other period skips. */
 export const NO_SUCH_HOUR = -1
 
 /**
@@ -92,7 +92,7 @@ export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindi
   if (dimension === 'funnelStep') throw new RangeError('A step is no column.')
   if (!isTime(dimension)) {
     const column = COLUMNS[dimension]
-    // Sessions that are read alone are all visits.
+    // Without events, all sessions read are visits.
     return dimensionScope(dimension) === 'session' && clock.instant === 'e.time' ? ofVisit(column) : column
   }
   const { dialect } = bindings
@@ -119,7 +119,7 @@ export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindi
   }
 }
 
-/** A column of a session `s` that may be no visit: the session of an order that came without one. */
+/** A column of a session `s` that may belong to an order without a visit. */
 export function ofVisit(column: string): string {
   return `CASE WHEN s.is_visit THEN ${column} ELSE '${WITHOUT_VISIT}' END`
 }
@@ -130,16 +130,15 @@ export function itemMember(member: string, { dialect }: Bindings): string {
 }
 
 /**
- * Whether every hour of a period has the same number in the other, where it shows the same clock time: no clock changes in them, and the
- * other is as long.
+ * Whether hours of the same clock time have the same number in both periods: neither has a clock change, and the other is as long.
  */
 function hasSameHours(period: Period, beside: Period): boolean {
   if (period === beside) return true
-  // A first day may begin later than at midnight, or be one that the zone left out.
-  const sinceMidnight = ({ from, stretches, range }: Period) =>
-    from + stretches[0]!.offset - dayNumber(range.start) * DAY_MS
+  // The first day may begin after midnight, or be a day that the zone skipped.
+  const sinceMidnight = ({ from, offsetSpans, range }: Period) =>
+    from + offsetSpans[0]!.offset - dayNumber(range.start) * DAY_MS
   return (
-    period.stretches.length + beside.stretches.length === 2 &&
+    period.offsetSpans.length + beside.offsetSpans.length === 2 &&
     sinceMidnight(period) === sinceMidnight(beside) &&
     period.to - period.from <= beside.to - beside.from
   )
@@ -154,7 +153,7 @@ function hourBeside(clock: Clock, bindings: Bindings): string {
   const from = bindings.int('beside_from', beside.from)
   const cases: string[] = []
   let begun = beside.from
-  for (const [i, { until, offset }] of beside.stretches.entries()) {
+  for (const [i, { until, offset }] of beside.offsetSpans.entries()) {
     const begins = bindings.int(`beside_begins_${i}`, begun + offset)
     const ends = bindings.int(`beside_ends_${i}`, until + offset)
     const hour = dialect.wholeQuotient(`local - ${bindings.int(`beside_offset_${i}`, offset)} - ${from}`, HOUR_MS)
@@ -164,9 +163,9 @@ function hourBeside(clock: Clock, bindings: Bindings): string {
   return `CASE ${cases.join(' ')} ELSE ${NO_SUCH_HOUR} END`.replaceAll('local', `(${local})`)
 }
 
-/** Milliseconds since 1970 on the site's own clock, a week ahead. */
+/** Local time in milliseconds since 1970, plus a week. */
 function localTime({ instant, period, label }: Clock, bindings: Bindings): string {
-  const branches = period.stretches.map(({ until, offset, notBefore }, i) => {
+  const branches = period.offsetSpans.map(({ until, offset, notBefore }, i) => {
     const local = `${instant} + ${bindings.int(`${label}_offset_${i}`, offset + WEEK_DAYS * DAY_MS)}`
     if (notBefore === undefined) return { until, local }
     const floor = bindings.int(`${label}_not_before_${i}`, notBefore + WEEK_DAYS * DAY_MS)
@@ -180,7 +179,7 @@ function localTime({ instant, period, label }: Clock, bindings: Bindings): strin
   return `CASE ${cases.join(' ')} ELSE ${last.local} END`
 }
 
-/** SQL of a filter's condition. `index` tells its parameters from those of other filters. */
+/** SQL of a filter's condition. `index` keeps the parameters of several filters apart. */
 export function filterSql(filter: Filter, index: number, clock: Clock, bindings: Bindings): string {
   const values = isTime(filter.dimension)
     ? filter.values.flatMap((value) => numberOf(filter.dimension as TimeDimension, value, clock) ?? [])
@@ -195,10 +194,10 @@ export function filterSql(filter: Filter, index: number, clock: Clock, bindings:
   return `${dimensionSql(filter.dimension, clock, bindings)} ${operator} (${list.join(', ')})`
 }
 
-/** The number that stands for a date, hour or day of the week; undefined when the text is none. */
+/** The number of a date, hour or day of the week; undefined for other texts. */
 function numberOf(dimension: TimeDimension, value: string, { period }: Clock): number | undefined {
   if (dimension === 'date') {
-    // By the rule of the model: a parser of dates may take February 31st for March 2nd.
+    // Use the model's check: `Date.parse` may turn February 31st into March 2nd.
     return IsoDate.safeParse(value).success ? dayNumber(value) - dayNumber(period.range.start) : undefined
   }
   return /^(0|[1-9]\d{0,5})$/.test(value) ? Number(value) : undefined

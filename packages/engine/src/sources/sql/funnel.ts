@@ -1,18 +1,18 @@
-/** How many visitors went how far along a list of steps, each after the one before. */
+/** Funnels: how many visitors reached each of a list of steps, in order. */
 import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
-import { dimensionSql } from './dimensions.ts'
+import { type Clock, dimensionSql, filterSql } from './dimensions.ts'
 import { PERIODS } from './streams.ts'
 
 type Label = keyof typeof PERIODS
 
 /**
- * For each period the visitors who reached each step, as `<label>_step_<n>`. A visitor counts once: from the first time at the first
- * step on, and by what the session of that moment says.
+ * For each period the visitors who reached each step, as `<label>_step_<n>`. A visitor counts once, starting with
+ * their first event of the first step, and in the row of that event's session. Filters choose the events that count as steps.
  */
 export function funnelCtes(plan: Plan, labels: readonly Label[], bindings: Bindings): [name: string, sql: string][] {
   const site = bindings.int('site', plan.context.site)
-  // One number that puts events in order of time and, within a millisecond, of arrival.
+  // A number that orders events by time and, within a millisecond, by arrival.
   const moment = `${bindings.dialect.wide('e.time')} * ${Number.MAX_SAFE_INTEGER} + e.sequence`
   const names = plan.funnel.map((name, i) => bindings.text(`step_${i}`, name))
   return labels.flatMap((label) => {
@@ -20,13 +20,16 @@ export function funnelCtes(plan: Plan, labels: readonly Label[], bindings: Bindi
     const from = bindings.int(`${label}_from`, period.from)
     const to = bindings.int(`${label}_to`, period.to)
     const category = categoryOf(plan)
-    const value = category
-      ? dimensionSql(category, { instant: 'e.time', period, label, beside: plan.current }, bindings)
-      : "''"
+    const clock: Clock = { instant: 'e.time', period, label, beside: plan.current }
+    const value = category ? dimensionSql(category, clock, bindings) : "''"
+    const where = [
+      ...[`e.site = ${site}`, `e.time >= ${from}`, `e.time < ${to}`, `e.name IN (${names.join(', ')})`],
+      ...plan.filters.map((filter, i) => filterSql(filter, i, clock, bindings)),
+    ]
     const taken = [
       `SELECT s.visitor, e.name, ${moment} AS moment, ${value} AS category`,
       `FROM events e JOIN sessions s ON s.id = e.session AND s.site = ${site} AND s.started < ${to} AND s.ended >= ${from}`,
-      `WHERE e.site = ${site} AND e.time >= ${from} AND e.time < ${to} AND e.name IN (${names.join(', ')})`,
+      `WHERE ${where.join(' AND ')}`,
     ].join('\n  ')
     const first = [
       'SELECT visitor, category, moment AS reached FROM (',
@@ -46,7 +49,7 @@ export function funnelCtes(plan: Plan, labels: readonly Label[], bindings: Bindi
   })
 }
 
-/** As `partsOf` gives them: rows by step and category; without dimensions all who began. */
+/** As `partsOf` returns them: rows by step and category; without dimensions, everyone who reached the first step. */
 export function funnelParts(plan: Plan, dimensions: Plan['dimensions'], label: Label): string[] {
   const count = (step: number) => {
     const columns = dimensions.map((name, i) => `${name === 'funnelStep' ? step : 'category'} AS d${i}`)

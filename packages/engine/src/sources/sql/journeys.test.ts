@@ -62,10 +62,10 @@ test('DuckDB is asked for journeys in one statement, every value a parameter', (
       FROM (SELECT time, sequence, name, session, value_minor, currency, transaction_id, shop, items, order_shop FROM (
           SELECT e.time, e.sequence, e.name, e.session, e.value_minor, e.currency, e.transaction_id, e.shop, e.items, o.order_shop, e.revision, e.is_void,
             first_value(e.is_void) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision DESC, e.sequence) AS is_gone,
-            row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS told_as
+            row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS revision_nth
           FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
           WHERE e.site = $site AND e.name = 'refund'
-        ) told WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR told_as = 1) END) e
+        ) ranked WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR revision_nth = 1) END) e
     ), refunded AS MATERIALIZED (
       SELECT p.transaction_id, p.shop, sum(CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) WHEN r.currency = p.currency THEN r.value_minor END) AS refunded_minor
       FROM refunds r JOIN purchases p ON p.transaction_id = r.transaction_id AND p.shop = r.order_shop

@@ -1,4 +1,4 @@
-/** Orders with what led to them, as one SQL statement. */
+/** Orders with the steps before them, as one SQL statement. */
 import { type JourneyQuery, MAX_STEPS, SAME_ORDER_MS, STEP_EVENTS } from '@curlew/model'
 import type { Period } from '../../query/calendar.ts'
 import { Bindings } from './bindings.ts'
@@ -32,7 +32,7 @@ const ORIGIN = ['source', 'medium', 'campaign'].map((name) => `${ofVisit(`s.${na
 const STEP = ['time', 'name', 'path', 'title', 'session', 'until', 'source', 'medium', 'campaign']
 
 /**
- * A row for each step that is told, by order (newest first) and time; an order without steps has one row. Columns: of the order `nth`,
+ * One row per step, by order (newest first) and time; an order without steps has one row. Columns: of the order `nth`,
  * `total` (orders on all pages), `time`, `transaction_id`, `shop`, `value_minor`, `currency`, `source`, `medium`, `campaign`, `refunded_minor`,
  * `step_count` and `first_step` (a time); of the step `step_time`, `step_until` and so on.
  */
@@ -62,7 +62,7 @@ export function compileJourneys(query: JourneyQuery, siteNumber: number, period:
     ...STEP.map((column) => `b.${column} AS step_${column}`),
   ]
   const sql = [
-    `WITH ${ctes.map(([name, text]) => `${name} ${dialect.keptAs} (\n  ${text}\n)`).join(', ')}`,
+    `WITH ${ctes.map(([name, text]) => `${name} ${dialect.materialized} (\n  ${text}\n)`).join(', ')}`,
     `SELECT ${listed.join(', ')} FROM chosen c`,
     'LEFT JOIN refunded r ON r.transaction_id = c.transaction_id AND r.shop = c.shop',
     `LEFT JOIN steps b ON b.nth = c.nth AND b.steps_left <= ${bindings.int('max_steps', MAX_STEPS)}`,
@@ -71,7 +71,7 @@ export function compileJourneys(query: JourneyQuery, siteNumber: number, period:
   return { sql, parameters: bindings.parameters }
 }
 
-/** The orders that match, numbered, with the sessions that led to them. */
+/** The matching orders, numbered, with their sessions. */
 function foundSelect(query: JourneyQuery, site: string, period: Period, bindings: Bindings): string {
   const where = [`o.time >= ${bindings.int('from', period.from)}`, `o.time < ${bindings.int('to', period.to)}`]
   for (const name of ['campaign', 'medium', 'source'] as const) {
@@ -90,7 +90,7 @@ function foundSelect(query: JourneyQuery, site: string, period: Period, bindings
   ].join('\n')
 }
 
-/** The orders of the page, or of the last one where there are not so many. */
+/** The orders of the requested page; a page beyond the end becomes the last one. */
 function chosenSelect({ page, pageSize }: JourneyQuery, bindings: Bindings): string {
   const pageOf = (nth: string) => bindings.dialect.wholeQuotient(`${nth} - 1`, pageSize)
   return `SELECT * FROM found WHERE ${pageOf('nth')} = least(${bindings.int('page', page)} - 1, ${pageOf('total')})`
@@ -104,7 +104,7 @@ function visitsSelect(site: string): string {
   ].join('\n')
 }
 
-/** All that happened in these visits. Nothing else is asked here: events are so many that every further condition on them costs. */
+/** All events of these visits. No further conditions: with so many events, each one costs. */
 function happenedSelect(site: string): string {
   return [
     'SELECT time, sequence, name, path, title, session FROM events',
@@ -113,8 +113,7 @@ function happenedSelect(site: string): string {
 }
 
 /**
- * What of it are steps to which order. Told twice, an order is no step on the way to itself, so of purchases those are steps that
- * count.
+ * Steps leading to each order. A duplicate purchase event is not a step towards its own order.
  */
 function stepsSelect(): string {
   const names = STEP_EVENTS.map((name) => `'${name}'`).join(', ')

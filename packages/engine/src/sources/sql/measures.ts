@@ -1,4 +1,4 @@
-/** The sums and quantiles that streams deliver, and how each metric is made of them. A new count is a line in the record of its kind, and its formula. */
+/** The measures (sums and quantiles) that statements compute, and the formula of each metric. A new measure is a line in the record of its kind. */
 import {
   type Metric,
   POSITION_UNIT,
@@ -18,54 +18,54 @@ import { itemMember } from './dimensions.ts'
 
 export const IS_PAGE_VIEW = "e.name = 'page_view'"
 const IS_PURCHASE = "e.name = 'purchase'"
-/** A refund takes away. */
+/** Refunds are subtracted. */
 const SIGN = `CASE WHEN ${IS_PURCHASE} THEN 1 ELSE -1 END`
 
-/** The rows of sessions that count: those that meet a condition, or all, each of them a session of its own. */
+/** The sessions to count: those that meet a condition, or all. */
 interface SessionRows {
   dialect: Dialect
   when: string
   and(condition: string): string
 }
 
-/** What a session `s` adds to a row, as aggregates. A visitor has one new session, so counting those counts visitors. */
+/** Aggregates over sessions `s`. Each visitor has exactly one new session, so counting new sessions counts new visitors. */
 const SESSION_SQL = {
   sessions: ({ dialect, when }: SessionRows) => (when === 'TRUE' ? 'count(*)' : dialect.countIf(when)),
   engaged: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.engaged')),
   duration: ({ dialect, when }: SessionRows) => dialect.sumIf('s.ended - s.started', when),
   users: ({ dialect, when }: SessionRows) => dialect.countDistinctIf('s.visitor', when),
-  fresh: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.is_new')),
+  new_users: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.is_new')),
   returning_users: ({ dialect, and }: SessionRows) => dialect.countDistinctIf('s.visitor', and('NOT s.is_new')),
-  buying: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.purchases > 0')),
+  purchasing_sessions: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.purchases > 0')),
 }
 export type SessionMeasure = keyof typeof SESSION_SQL
 
 interface EventSum {
-  /** The names of the events that it counts; absent: any. */
+  /** Names of the counted events; absent: all events. */
   events?: readonly string[]
-  /** The aggregate over events `e`, which are `named` as above; with their sessions `s` where `eventScan` joins those. */
+  /** The aggregate over events `e` that meet the condition `named`; with sessions `s` if `eventScan` joins them. */
   of(bindings: Bindings, named: string): string
 }
 
 const countOf = (...events: string[]): EventSum => ({ events, of: ({ dialect }, named) => dialect.countIf(named) })
 
-/** A whole number that pages report with an event; null where they do not. */
+/** A whole-number parameter of an event; null if missing. */
 function paramOf(param: string, bindings: Bindings): string {
   const { dialect } = bindings
   const path = bindings.text(`custom_${param}`, dialect.jsonPath(param))
   return dialect.wholeNumber(dialect.jsonText('e.params', path))
 }
 
-/** Adds up a whole number that pages report with the events. */
+/** Sum of a whole-number parameter. */
 const sumOf = (param: string, events: readonly string[]): EventSum => ({
   events,
   of: (bindings, named) => bindings.dialect.sumIf(paramOf(param, bindings), named),
 })
 
-/** What three of four views keep to. */
+/** Web vitals are given at the 75th percentile. */
 const VITALS_SHARE = 0.75
 
-/** What is known of a vital: of how many views, of how many of them it was good and poor, and what three of four keep to. */
+/** The measures of a vital: its 75th percentile, and how many views have it, how many of them good and poor. */
 function vitalSums<Name extends WebVitalName>(
   name: Name,
 ): Record<`${Name}_${'p75' | 'views' | 'good' | 'poor'}`, EventSum> {
@@ -86,16 +86,16 @@ function vitalSums<Name extends WebVitalName>(
   return sums
 }
 
-/** Counts the page views that are a certain one of their session. */
+/** Counts page views with a certain role in their session. */
 const viewsThatAre = (condition: string): EventSum => ({
   events: ['page_view'],
   of: ({ dialect }, named) => dialect.countIf(`${named} AND ${condition}`),
 })
 
-/** What an event adds to a row. */
+/** Aggregates over events `e`. */
 const EVENT_SQL = {
   pageviews: countOf('page_view'),
-  happenings: { of: () => 'count(*)' },
+  events: { of: () => 'count(*)' },
   entrances: viewsThatAre('e.id = s.landing_event AND e.time = s.landed'),
   exits: viewsThatAre('e.id = s.exit_event AND e.time = s.exited'),
   form_impressions: countOf('form_impression'),
@@ -104,8 +104,8 @@ const EVENT_SQL = {
   video_completes: countOf('video_complete'),
   video_watched: sumOf('watch_time_msec', VIDEO_EVENTS),
   video_lengths: sumOf('video_duration', ['video_start']),
-  carted: countOf('add_to_cart'),
-  uncarted: countOf('remove_from_cart'),
+  add_to_carts: countOf('add_to_cart'),
+  remove_from_carts: countOf('remove_from_cart'),
   checkouts: {
     events: ['begin_checkout'],
     of: ({ dialect }: Bindings, named: string) => dialect.countDistinctIf('e.session', named),
@@ -124,7 +124,7 @@ export type EventMeasure = keyof typeof EVENT_SQL
 
 type OfOrders = (bindings: Bindings, context: Readonly<QueryContext>) => string
 
-/** What an order or a refund `e` adds to a row. */
+/** Aggregates over orders and refunds `e`. */
 const ORDER_SQL = {
   orders: ({ dialect }) => dialect.countIf(IS_PURCHASE),
   priced_orders: (bindings, context) =>
@@ -139,20 +139,20 @@ const ORDER_SQL = {
 } satisfies Record<string, OfOrders>
 export type OrderMeasure = keyof typeof ORDER_SQL
 
-const pieces = (bindings: Bindings) => bindings.dialect.wideNumber(itemMember('quantity', bindings))
+const quantityOf = (bindings: Bindings) => bindings.dialect.wideNumber(itemMember('quantity', bindings))
 
-/** What a product `e.item` of an order or a refund adds to a row. */
+/** Aggregates over the products `e.item` of orders and refunds. */
 const ITEM_SQL = {
-  pieces: (bindings) => bindings.dialect.sumIf(`${SIGN} * ${pieces(bindings)}`, 'TRUE'),
+  quantity: (bindings) => bindings.dialect.sumIf(`${SIGN} * ${quantityOf(bindings)}`, 'TRUE'),
   item_revenue: (bindings, context) => {
-    const count = pieces(bindings)
+    const count = quantityOf(bindings)
     const price = bindings.dialect.wideNumber(itemMember('priceMinor', bindings))
     return bindings.dialect.sumIf(`${SIGN} * ${inSiteCurrency(`${price} * ${count}`, bindings, context)}`, 'TRUE')
   },
 } satisfies Record<string, OfOrders>
 export type ItemMeasure = keyof typeof ITEM_SQL
 
-/** What a search term `t` adds to a row. */
+/** Aggregates over search terms `t`. */
 export const SEARCH_SUMS = {
   search_clicks: 'sum(t.clicks)',
   search_impressions: 'sum(t.impressions)',
@@ -171,9 +171,9 @@ export const isEventMeasure = isIn(EVENT_SQL)
 export const isOrderMeasure = isIn(ORDER_SQL)
 export const isItemMeasure = isIn(ITEM_SQL)
 export const isSearchMeasure = isIn(SEARCH_SUMS)
-/** Quantiles cannot be added up from parts of the events; null without values. */
+/** Whether it is a quantile, which cannot be added up from parts; null without values. */
 export const isQuantile = (measure: Measure) => measure.endsWith('_p75')
-/** A session counts once in it, however many of its events are in a row. */
+/** Whether it counts each session at most once per row. */
 export const countsSessionsOnce = (measure: Measure) => measure === 'checkouts' || measure === 'completed_checkouts'
 
 interface Formula {
@@ -223,22 +223,22 @@ export const FORMULAS: Record<Metric, Formula> = {
   screenPageViews: plain('pageviews'),
   screenPageViewsPerSession: ratio(['pageviews', 'sessions'], (m) => m('pageviews'), 'sessions'),
   totalUsers: plain('users'),
-  newUsers: plain('fresh'),
+  newUsers: plain('new_users'),
   returningUsers: plain('returning_users'),
   entrances: plain('entrances'),
   exits: plain('exits'),
   exitRate: ratio(['pageviews', 'exits'], (m) => m('exits'), 'pageviews'),
-  eventCount: plain('happenings'),
+  eventCount: plain('events'),
   transactions: plain('orders'),
   purchaseRevenue: plain('revenue'),
   purchaseRevenueAsPaid: plain('revenue_as_paid'),
   averagePurchaseRevenue: ratio(['priced_orders', 'revenue'], (m) => m('revenue'), 'priced_orders'),
   firstTimePurchases: plain('first_orders'),
   firstTimePurchaseRate: ratio(['orders', 'first_orders'], (m) => m('first_orders'), 'orders'),
-  itemsPurchased: plain('pieces'),
+  itemsPurchased: plain('quantity'),
   itemRevenue: plain('item_revenue'),
-  addToCarts: plain('carted'),
-  removeFromCarts: plain('uncarted'),
+  addToCarts: plain('add_to_carts'),
+  removeFromCarts: plain('remove_from_carts'),
   checkouts: plain('checkouts'),
   checkoutAbandonmentRate: ratio(
     ['checkouts', 'completed_checkouts'],
@@ -265,7 +265,7 @@ export const FORMULAS: Record<Metric, Formula> = {
   averageVideoWatchTime: ratio(['video_starts', 'video_watched'], (m) => m('video_watched'), 'video_starts', 1000),
   averageVideoShareWatched: ratio(['video_watched', 'video_lengths'], (m) => m('video_watched'), 'video_lengths', 1000),
   videoCompletionRate: ratio(['video_starts', 'video_completes'], (m) => m('video_completes'), 'video_starts'),
-  purchaseRate: ratio(['sessions', 'buying'], (m) => m('buying'), 'sessions'),
+  purchaseRate: ratio(['sessions', 'purchasing_sessions'], (m) => m('purchasing_sessions'), 'sessions'),
   ...vitalMetrics(vitalFormulas),
 }
 
@@ -288,7 +288,7 @@ export function sessionAggregate(measure: SessionMeasure, dialect: Dialect, when
 
 const eventsOf = (measure: EventMeasure): readonly string[] | undefined => (EVENT_SQL[measure] as EventSum).events
 
-/** The condition that keeps the events which some measures count; undefined when one of them counts any. */
+/** The condition for the events that some measures count; undefined if one of them counts all events. */
 export function eventsCounted(measures: readonly EventMeasure[], views: boolean): string | undefined {
   const names = new Set(views ? ['page_view'] : [])
   for (const measure of measures) {
@@ -299,7 +299,7 @@ export function eventsCounted(measures: readonly EventMeasure[], views: boolean)
   return isNamed([...names])
 }
 
-/** Names are this program's own words, so they stand in the text. */
+/** The names are constants of this program, so they may be part of the text. */
 function isNamed(names: readonly string[]): string {
   const quoted = names.map((name) => `'${name}'`)
   return quoted.length === 1 ? `e.name = ${quoted[0]}` : `e.name IN (${quoted.join(', ')})`
@@ -317,13 +317,13 @@ export const orderAggregate = (measure: OrderMeasure, bindings: Bindings, contex
 export const itemAggregate = (measure: ItemMeasure, bindings: Bindings, context: Readonly<QueryContext>): string =>
   (ITEM_SQL[measure] as OfOrders)(bindings, context)
 
-/** Whether the currency of an event `e` is the site's own, or one that the owner gave a rate for. */
+/** Whether the currency of an event `e` is the site's, or has a rate. */
 function isConvertible(bindings: Bindings, { currency, rates = {} }: Readonly<QueryContext>): string {
   const known = [bindings.text('currency', currency), ...ratesOf(rates, bindings).map(({ code }) => code)]
   return `e.currency IN (${known.join(', ')})`
 }
 
-/** The owner's rates, as names of bound values. */
+/** The site's rates, as names of bound parameters. */
 function ratesOf(rates: Readonly<Record<string, number>>, bindings: Bindings) {
   return Object.entries(rates).map(([code, rate], i) => ({
     code: bindings.text(`rate_currency_${i}`, code),
@@ -332,8 +332,8 @@ function ratesOf(rates: Readonly<Record<string, number>>, bindings: Bindings) {
 }
 
 /**
- * Money of an event `e`, a wide number of minor units, in the site's currency: by the owner's rate, rounded half away from zero.
- * Without a rate it counts nothing.
+ * Money of an event `e`, a wide number of minor units, converted to the site's currency by its rate, rounded half away from zero; 0
+ * without a rate.
  */
 function inSiteCurrency(minor: string, bindings: Bindings, { currency, rates = {} }: Readonly<QueryContext>): string {
   const { dialect } = bindings

@@ -1,11 +1,11 @@
-/** Orders and refunds as common tables, which the parts of an answer and journeys read. */
+/** Orders and refunds as common table expressions, for queries and journeys. */
 import { DAY_MS, dimensionScope, dimensionsIn, isCustom, SAME_ORDER_MS } from '@curlew/model'
 import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
 import { smallLetters } from './dimensions.ts'
 import { isItemMeasure, type Measure } from './measures.ts'
 
-/** What a refund has from its order: where it came from, and what was bought. Its day and its amount are its own. */
+/** Columns that a refund takes from its order. Its time and amount are its own. */
 const OF_THE_ORDER = [
   'shop',
   'session',
@@ -18,7 +18,7 @@ const OF_THE_ORDER = [
   'params',
 ]
 
-/** Orders and refunds, each order once; a refund stands where its order does. The last of the parts is called `name`. */
+/** Orders and refunds, each order once; a refund belongs to the visit and page of its order. The last expression is called `name`. */
 export function ordersCtes(
   name: string,
   plan: Plan,
@@ -60,14 +60,14 @@ export function ordersCtes(
   ]
 }
 
-/** Coupons that differ in capitals alone are one, as it was first written. */
+/** Treats coupons that differ only in case as one, spelled as it first appeared. */
 function withOneSpelling(columns: readonly string[], orders: string): string {
   const first = `first_value(coupon) OVER (PARTITION BY ${smallLetters('coupon')} ORDER BY ordered, sequence)`
   const listed = columns.map((column) => (column === 'coupon' ? `${first} AS coupon` : column))
-  return `SELECT ${listed.join(', ')}, ordered FROM (\n  ${orders}\n  ) told`
+  return `SELECT ${listed.join(', ')}, ordered FROM (\n  ${orders}\n  ) spelled`
 }
 
-/** A refund that names neither an amount nor products takes back all of its order that others do not, once. */
+/** A refund without an amount and products takes back, once, what the other refunds of its order leave. */
 const IS_WHOLE = 'p.sequence IS NOT NULL AND r.is_open AND r.nth = 1'
 const OF_THE_WHOLE: Record<string, [when: string, value: string]> = {
   value_minor: [IS_WHOLE, 'greatest(coalesce(p.value_minor, 0) - r.refunded, 0)'],
@@ -75,7 +75,7 @@ const OF_THE_WHOLE: Record<string, [when: string, value: string]> = {
   items: [`${IS_WHOLE} AND NOT r.lists_items`, 'p.items'],
 }
 
-/** What refunds took off each order, in the order's currency. */
+/** The refunded amount of each order, in the order's currency. */
 export function refundedByOrder(): string {
   const [isWhole, all] = OF_THE_WHOLE.value_minor!
   return [
@@ -85,7 +85,7 @@ export function refundedByOrder(): string {
   ].join('\n')
 }
 
-/** Refunds that count, each with what all those of its order take back (`refunded`), and whether any of them lists products. */
+/** The refunds that count, each with the total of all refunds of its order (`refunded`), and whether any of them lists products. */
 export function refundsOf(columns: readonly string[], site: string): string {
   const isOpen = "value_minor IS NULL AND items = '[]'"
   const order = 'e.transaction_id, coalesce(e.order_shop, e.shop)'
@@ -99,8 +99,8 @@ export function refundsOf(columns: readonly string[], site: string): string {
 }
 
 /**
- * Refunds without those that their shop has taken back: one is known by its order, its moment and its value, and the greatest revision
- * of it says whether it counts.
+ * Refunds without those that their shop revoked. A refund is identified by its order, time and value; its greatest revision decides
+ * whether it counts.
  */
 function countedRefunds(columns: readonly string[], site: string): string {
   const needed = [...new Set([...columns, 'shop', 'value_minor', 'items', 'sequence'])]
@@ -109,16 +109,16 @@ function countedRefunds(columns: readonly string[], site: string): string {
     `SELECT ${needed.join(', ')}, order_shop FROM (`,
     `      SELECT ${needed.map((column) => `e.${column}`).join(', ')}, o.order_shop, e.revision, e.is_void,`,
     `        first_value(e.is_void) OVER (PARTITION BY ${refund} ORDER BY e.revision DESC, e.sequence) AS is_gone,`,
-    `        row_number() OVER (PARTITION BY ${refund} ORDER BY e.revision, e.sequence) AS told_as`,
+    `        row_number() OVER (PARTITION BY ${refund} ORDER BY e.revision, e.sequence) AS revision_nth`,
     '      FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop',
     `      WHERE e.site = ${site} AND e.name = 'refund'`,
-    "    ) told WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR told_as = 1) END",
+    "    ) ranked WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR revision_nth = 1) END",
   ].join('\n')
 }
 
 /**
- * Which order refunds of a number and a shop are of: that of their shop, or else one that names no shop. Refunds that name none are of
- * the order that names none, or else of the earliest.
+ * Matches refunds of a transaction id and shop to an order: the one of their shop, or else one without a shop. Refunds without a shop
+ * belong to the order without a shop, or else to the earliest.
  */
 export function ordersOfRefunds(site: string): string {
   const best = 'CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.sequence'
@@ -134,7 +134,7 @@ export function ordersOfRefunds(site: string): string {
   ].join('\n')
 }
 
-/** The purchases that name their shop: when the first of each order was. */
+/** Orders with a shop, with the time of their first purchase. */
 export function namedOrders(site: string): string {
   return [
     'SELECT transaction_id, shop, min(time) AS bought FROM order_events',
@@ -142,7 +142,7 @@ export function namedOrders(site: string): string {
   ].join('\n')
 }
 
-/** Of which shop's order those purchases of a number are that name no shop: of the one that was made next to them, if any was. */
+/** Assigns purchases without a shop to the shop with the order of the same number nearest in time, if any. */
 export function shopsOfUnnamed(site: string, within: string): string {
   const apart = 'abs(n.bought - u.bought)'
   return [
@@ -158,18 +158,18 @@ export function shopsOfUnnamed(site: string, within: string): string {
   ].join('\n')
 }
 
-/** What a shop says of an order when it has changed it. */
+/** Columns that a revision of an order replaces. */
 const OF_A_REVISION = ['value_minor', 'currency', 'coupon', 'items']
 
-/** The shop of an order, of purchases `e` beside the shops of those that name none, `u`. */
+/** The shop of an order, for purchases `e` joined with `shops_of_unnamed` `u`. */
 const SHOP = "CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END"
 
-/** Orders that were changed after they were made: as they were told last. */
+/** The latest revision of orders that were changed. */
 export function revisedOrders(columns: readonly string[], site: string): string {
-  const told = ['is_void', ...OF_A_REVISION.filter((column) => columns.includes(column))]
+  const revised = ['is_void', ...OF_A_REVISION.filter((column) => columns.includes(column))]
   return [
-    `SELECT transaction_id, shop, ${told.join(', ')} FROM (`,
-    `    SELECT e.transaction_id, ${SHOP} AS shop, ${told.map((column) => `e.${column}`).join(', ')},`,
+    `SELECT transaction_id, shop, ${revised.join(', ')} FROM (`,
+    `    SELECT e.transaction_id, ${SHOP} AS shop, ${revised.map((column) => `e.${column}`).join(', ')},`,
     `      row_number() OVER (PARTITION BY e.transaction_id, ${SHOP} ORDER BY e.revision DESC, e.time, e.sequence) AS nth`,
     '    FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id',
     `    WHERE e.site = ${site} AND e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''`,
@@ -178,9 +178,9 @@ export function revisedOrders(columns: readonly string[], site: string): string 
 }
 
 /**
- * Each order once: of the purchases with its number and shop one that a page told rather than a server alone, and of those the
- * earliest, whenever that was; with the figures that its shop told last. `holds_unnamed` says whether any of them names no shop though
- * the order has one, `is_void` that it does not count.
+ * Each order once: of the purchases with its number and shop, prefer those reported by a page to those of a server, then the earliest of
+ * all time; with the figures of the latest revision. `holds_unnamed`: some purchase has no shop although the order has one. `is_void`:
+ * the order does not count.
  */
 export function purchasesOnce(columns: readonly string[], site: string): string {
   const listed = columns.map((column) => {
@@ -200,15 +200,15 @@ export function purchasesOnce(columns: readonly string[], site: string): string 
   ].join('\n')
 }
 
-/** Whether figures of orders need to know what came before each. */
+/** Whether the figures need each customer's earlier orders and visits. */
 export function asksForCustomers(plan: Plan, measures: readonly Measure[]): boolean {
   const names = dimensionsIn(plan)
   return measures.includes('first_orders') || names.some((name) => dimensionScope(name) === 'order')
 }
 
 /**
- * Orders with what is known of their customers by then: all orders of those who ordered in the periods. An order that came without a
- * visit is nobody's.
+ * Orders with their customer's history at that time: all orders of everyone who ordered in the periods. An order without a visit has no
+ * customer.
  */
 export function customersCte(plan: Plan, measures: readonly Measure[], bindings: Bindings): string {
   const { dialect } = bindings
@@ -240,7 +240,7 @@ export function customersCte(plan: Plan, measures: readonly Measure[], bindings:
   ].join('\n')
 }
 
-/** The products of the orders, a row each. */
+/** The products of the orders, one row each. */
 export function itemsCte({ dialect }: Bindings): string {
   return `SELECT *, ${dialect.jsonElements('items')} AS item FROM orders`
 }

@@ -1,6 +1,6 @@
 /**
- * The parts of an answer: SELECTs that each read one table for one period and give some of the measures by row.
- * Put together, they hold every measure of every row once.
+ * The parts of a statement: SELECTs that each read one table for one period and compute some measures by row. Together they have every
+ * measure of every row once.
  */
 import { type Dimension, dimensionScope, dimensionsIn } from '@curlew/model'
 import { dayNumber } from '../../query/calendar.ts'
@@ -28,13 +28,13 @@ import {
   sessionAggregate,
 } from './measures.ts'
 
-/** What the parts of one period are made for. */
+/** Input for the parts of one period. */
 export interface PartsRequest {
   plan: Plan
-  /** Those of the plan, or none for the totals. */
+  /** The plan's dimensions, or none for the totals. */
   dimensions: readonly Dimension[]
   measures: readonly Measure[]
-  /** Whether each row also wants the instant of its latest page view with a title, as `titled_at`. */
+  /** Whether each row also needs the time of its latest page view with a title, as `titled_at`. */
   titles: boolean
   label: 'current' | 'previous'
   bindings: Bindings
@@ -69,11 +69,11 @@ export function partsOf(request: PartsRequest): string[] {
   return parts
 }
 
-/** Search terms by the engine's own days. */
+/** Search terms, by the search engine's days. */
 function searchPart(request: PartsRequest, measures: SearchMeasure[]): string {
   const { plan, label, bindings } = request
   const { start, end, until } = plan[label]!.range
-  // A day that is cut short has no part here: terms are known by whole days.
+  // Leave out a partial last day: terms are known by whole days.
   const lastDay = dayNumber(end) - (until === undefined ? 0 : 1)
   const from = bindings.int(`${label}_from_day`, dayNumber(start))
   const to = bindings.int(`${label}_to_day`, lastDay)
@@ -88,8 +88,8 @@ function searchPart(request: PartsRequest, measures: SearchMeasure[]): string {
 }
 
 /**
- * Search terms of some days, as a table `t`: a row covers several days, and each of them has an even share of its figures, in whole
- * numbers that add up to the row's. Unless days are asked for, a row's days in the period stay together.
+ * Search terms of some days, as a table `t`. A row that covers several days is spread evenly over them, in whole numbers that add up.
+ * Unless the query is by date, the days of a row within the period stay one row.
  */
 function searchTermsIn(site: string, from: string, to: string, byDay: boolean, dialect: Dialect): string {
   const [first, until] = [`greatest(r.day, ${from})`, `least(r.day + r.days, ${to} + 1)`]
@@ -98,7 +98,7 @@ function searchTermsIn(site: string, from: string, to: string, byDay: boolean, d
     byDay ? `${dialect.numbers(first, until)} AS day` : `${first} AS day, ${until} AS until`,
     `FROM search_terms r WHERE r.site = ${site} AND r.day <= ${to} AND r.day + r.days > ${from}`,
   ].join(' ')
-  /** What falls on the days before one of them. */
+  /** The part that falls on the days before a day. */
   const before = (column: string, day: string) =>
     dialect.wholeQuotient(`c.${column} * (c.shift + ${day})`, 'c.spread_over')
   const positionsBefore = (day: string) =>
@@ -115,7 +115,7 @@ function searchTermsIn(site: string, from: string, to: string, byDay: boolean, d
   return `(SELECT ${columns.join(', ')} FROM (${rows}) c) t`
 }
 
-/** Sessions by their own row, or by the pages they showed in the period. */
+/** Counts sessions by their own row, or by the pages they showed in the period. */
 function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string {
   const { plan, dimensions, bindings } = request
   const figures = Object.fromEntries(measures.map((name) => [name, sessionAggregate(name, bindings.dialect)]))
@@ -140,10 +140,10 @@ function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string 
   return selectColumns(request, columns, `(${pairs}) s`, [], figures)
 }
 
-/** What an event's session has to tell. */
+/** Measures of events that need their session. */
 const SESSION_KNOWS: ReadonlySet<Measure> = new Set(['entrances', 'exits', 'completed_checkouts'])
 
-/** What happened in the period; with `sessions`, those are counted at their first view of each page. */
+/** Counts events of the period; with `sessions`, those too, at their first view of each page. */
 function eventPart(request: PartsRequest, events: EventMeasure[], sessions: SessionMeasure[]): string {
   const { bindings, label, plan } = request
   const { dialect } = bindings
@@ -162,7 +162,7 @@ function eventPart(request: PartsRequest, events: EventMeasure[], sessions: Sess
   return select(request, scan, figures)
 }
 
-/** Page views whose title a row may show: for landing and exit pages, views of that very page. */
+/** Page views whose title a row may show; for landing and exit pages, only views of that page. */
 export function hasTitle({ dimensions }: Pick<PartsRequest, 'dimensions'>): string {
   const conditions = [IS_PAGE_VIEW, "e.title <> ''"]
   if (dimensions.includes('landingPage')) conditions.push('e.path = s.landing_page')
@@ -171,8 +171,8 @@ export function hasTitle({ dimensions }: Pick<PartsRequest, 'dimensions'>): stri
 }
 
 /**
- * Whether each row is one page of one host, so that an event's `revisit_ms` tells a session's first view in the period from
- * its later ones, and sessions need not be told apart by their ids.
+ * Whether each row is one page of one host: then an event's `revisit_ms` identifies a session's first view in the period, and no
+ * distinct count of sessions is needed.
  */
 function countsFirstViews({ plan, dimensions }: PartsRequest): boolean {
   const pageScope: Dimension[] = ['hostName', 'pagePath']
@@ -184,7 +184,7 @@ function countsFirstViews({ plan, dimensions }: PartsRequest): boolean {
   )
 }
 
-/** Whether the sessions asked for are those that showed any page at all in the period. */
+/** Whether the query counts all sessions that showed any page in the period. */
 function asksForAllPages({ plan, dimensions }: PartsRequest): boolean {
   return dimensionsIn({ dimensions, filters: plan.filters }).every((name) => dimensionScope(name) === 'session')
 }
@@ -202,14 +202,14 @@ function sessionScan(request: PartsRequest, condition: string): Scan {
   return { from: 'sessions s', where, joined: true, instant: 's.started' }
 }
 
-/** Events, orders, or products in orders, of the period, joined with their sessions where those are needed. */
+/** Events, orders or products of the period, joined with their sessions if needed. */
 export function eventScan(request: PartsRequest, table: 'events' | 'orders' | 'items', needsSession: boolean): Scan {
   const { plan, dimensions } = request
   const names = dimensionsIn({ dimensions, filters: plan.filters })
   const joined = needsSession || names.some((name) => dimensionScope(name) === 'session')
   const { from, to } = boundsOf(request)
   const site = siteOf(request)
-  // Sessions that were over before the period, or began after it, have no event in it. But a refund has the session of its order.
+  // Skip sessions that ended before the period or began after it. Not for orders: a refund has the session of its order.
   const during = table === 'events' ? ` AND s.started < ${to} AND s.ended >= ${from}` : ''
   const join = ` JOIN sessions s ON s.id = e.session AND s.site = ${site}${during}`
   return {
@@ -225,7 +225,7 @@ function startedInPeriod(request: PartsRequest): string {
   return `s.started >= ${from} AND s.started < ${to}`
 }
 
-/** Told from a session's first and last page view; only one that spans the whole period needs a look at its events. */
+/** Decided by a session's first and last page view; only a session that spans the whole period needs its events. */
 function showedPageInPeriod(request: PartsRequest): string {
   const { from, to } = boundsOf(request)
   const site = siteOf(request)

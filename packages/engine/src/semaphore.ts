@@ -1,22 +1,22 @@
-/** Lets a few pieces of work run at once; the others wait their turn, by lane and then in order of arrival. */
-export class Turns {
-  readonly places: number
+/** Limits how many tasks run at once; others wait, by lane and then in order of arrival. */
+export class Semaphore {
+  readonly permits: number
   #free: number
   /** By lane. */
   #waiting: (() => void)[][] = []
 
-  constructor(places: number) {
-    this.places = places
-    this.#free = places
+  constructor(permits: number) {
+    this.permits = permits
+    this.#free = permits
   }
 
   get busy(): boolean {
-    return this.#free < this.places
+    return this.#free < this.permits
   }
 
   /**
-   * Runs work when there is a place. Rejects with the signal's reason when it aborts before the turn comes.
-   * @param lane from 0, the first to be served
+   * Runs work once a permit is free, and keeps the permit until it has ended. Rejects with the signal's reason if that aborts while it waits.
+   * @param lane from 0, served first
    */
   async take<T>(work: () => Promise<T>, signal?: AbortSignal, lane = 0): Promise<T> {
     await this.#enter(signal, lane)
@@ -27,11 +27,11 @@ export class Turns {
     }
   }
 
-  /** Runs work when nothing else does, and lets nothing else begin meanwhile. */
+  /** Runs work alone: waits for all permits. */
   async takeAll<T>(work: () => Promise<T>): Promise<T> {
     let held = 0
     try {
-      for (; held < this.places; held++) await this.#enter()
+      for (; held < this.permits; held++) await this.#enter()
       return await work()
     } finally {
       for (; held > 0; held--) this.#leave()
@@ -62,7 +62,7 @@ export class Turns {
 
   #leave(): void {
     const next = this.#waiting.find((lane) => lane?.length)?.shift()
-    // The place passes from hand to hand, so that nobody slips in between.
+    // Hand the permit over directly, so that a newcomer cannot take it.
     if (next) next()
     else this.#free++
   }
