@@ -3,8 +3,8 @@
  * definitions below, not from what the rules understand, so that a wrong answer shows.
  *
  * - Visits and traffic are sessions; visitors, people and users are people; views are page views. Sales, turnover and what was earned are revenue;
- *   conversions are orders. Customers and buyers are people with a `purchase`; they are
- *   counted in all and by one dimension of visits, so narrowed to certain visits they are refused.
+ *   conversions are orders. Customers and buyers are people with a `purchase`
+ *   in a visit that the filters keep; by country and the like each counts once. The share of visitors who bought is the conversion rate.
  * - Popular pages and posts, and authors, go by page views; where visits came from, by sessions; coupons by orders; search terms by clicks;
  *   best-selling products by items, top products by revenue. Referrers are the sources of visits whose medium is referral: other websites.
  * - Without a range, the last 30 days. A month, quarter or weekday without a year is the latest that has begun. "The first week of May" is

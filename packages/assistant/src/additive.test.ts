@@ -18,7 +18,7 @@ test.each([
   expect(countBehind(metric)).toBe(count)
 })
 
-test('a share or mean is no amount, whatever its unit', () => {
+test('shares and means are not amounts, in any unit', () => {
   expect(['averagePurchaseRevenue', 'bounceRate'].map((metric) => isAmount(Metric.parse(metric)))).toEqual([
     false,
     false,

@@ -1,24 +1,27 @@
 /** Which figures may be added up, and what a share or mean is made of. */
 import { type BuiltInDimension, METRICS, type Metric, unitOf } from '@curlew/model'
 
-/** People who come from two countries, or on two days, are in both rows. */
+/** Metrics that count people. */
+export const PEOPLE: readonly Metric[] = ['totalUsers', 'newUsers', 'returningUsers']
+
+/** Distinct counts: a person who came from two countries, or on two days, is in both rows. */
 const DISTINCT: readonly Metric[] = ['totalUsers', 'returningUsers']
 
-/** How many things a share or mean is of; null where it is neither. Its type sees to it that each metric's line names a metric. */
+/** The metric that a share or mean is per, such as sessions; null for other metrics. The registry's type guarantees that it is a metric. */
 function perOf(metric: Metric): Metric | null {
   const definition = METRICS[metric]
   return 'per' in definition ? definition.per : null
 }
 
-/** Whether figures of it are counts or amounts, so that more of them is simply more. */
+/** Whether it is a count or an amount of money, rather than a share or a mean. */
 export function isAmount(metric: Metric): boolean {
   return unitOf(metric) === 'count' || (unitOf(metric) === 'money' && perOf(metric) === null)
 }
 
-/** Whether its figures by source, country or device add up to the whole. */
+/** Whether its figures by source, country or device add up to the total. */
 export const isAdditive = (metric: Metric): boolean => isAmount(metric) && !DISTINCT.includes(metric)
 
-/** How many of something a count or an amount is of, where it is no mean. */
+/** What stands behind a metric that is not a share or mean: the count that says how much data it rests on. */
 const COUNT_OF = {
   visit: 'sessions',
   order: 'transactions',
@@ -26,10 +29,10 @@ const COUNT_OF = {
   search: 'organicGoogleSearchImpressions',
 } as const
 
-/** How many things a figure is of. With few of them a share or mean says nothing. */
+/** The count a figure rests on. A share or mean of very few is noise. */
 export const countBehind = (metric: Metric): Metric => perOf(metric) ?? COUNT_OF[METRICS[metric].of]
 
-/** By what a change is taken apart: dimensions that each visit, order or product has one value of. */
+/** Dimensions to break a change down by: each visit, order or product has exactly one value of them. */
 export function partsBy(metric: Metric): readonly BuiltInDimension[] {
   switch (METRICS[metric].of) {
     case 'item':

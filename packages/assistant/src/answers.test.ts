@@ -2,16 +2,17 @@ import { naiveAnswer } from '@curlew/engine/naive'
 import { askOf } from '@curlew/engine/testing/ask-of'
 import { event } from '@curlew/engine/testing/events'
 import type { Ask, QueryContext, StoredEvent } from '@curlew/model'
-import { createWords } from '@curlew/words'
+import { createWords, type Words } from '@curlew/words'
 import { describe, expect, test } from 'vitest'
 import { checkPlan } from './check-plan.ts'
 import { narrate } from './narrate.ts'
 import { Plan, type PlanInput } from './plan.ts'
 import { toText } from './prose.ts'
-import { type Answer, type Place, runPlan, TooManyStepsError } from './run-plan.ts'
+import { type Answer, type Place, TooManyStepsError } from './run/answer.ts'
+import { runPlan } from './run/run-plan.ts'
 import { createSay } from './say.ts'
 
-/** Sunday, 19 May 2024. */
+/** Sunday 19 May 2024. */
 const place: Place = {
   today: '2024-05-19',
   firstDayOfWeek: 1,
@@ -45,6 +46,8 @@ const events: StoredEvent[] = [
 
 const ask = askOf(events, context)
 
+/** As if the site had been counted long before its events. */
+const countedForever: Place = { ...place, firstDay: '2020-01-01' }
 const run = (plan: PlanInput): Promise<Answer> => runPlan(ask, Plan.parse(plan), place)
 
 async function say(plan: PlanInput, locale = 'en-GB'): Promise<string> {
@@ -95,13 +98,23 @@ describe('figures', () => {
     ['last:month', 'month:2024-03', { start: '2024-03-01', end: '2024-03-31' }],
     ['2024-05-01..2024-05-19', 'last:month', { start: '2024-04-01', end: '2024-04-30' }],
   ])('%s beside %s is compared with as many days, where it is under way', async (range, compare, days) => {
-    const { compared } = await run({ shape: 'value', metrics: ['sessions'], range, compare })
+    const plan = Plan.parse({ shape: 'value', metrics: ['sessions'], range, compare })
+    const { compared } = await runPlan(ask, plan, countedForever)
     expect(compared).toEqual(days)
   })
 
   test('of a month under way beside a named one say the days that were compared', async () => {
-    const text = await say({ shape: 'value', metrics: ['sessions'], range: 'this:month', compare: 'last:month' })
-    expect(text).toContain('Monday 1 April to Friday, 19 April 2024 until 12:01')
+    const plan = Plan.parse({ shape: 'value', metrics: ['sessions'], range: 'this:month', compare: 'last:month' })
+    const words = await createWords({ locale: 'en-GB', currency: 'GBP' })
+    const text = toText(narrate(await runPlan(ask, plan, countedForever), createSay(words, 'en-GB', 1), 'UTC'))
+    expect(text).toContain('Monday 1 April to Friday 19 April 2024 until 12:01')
+  })
+
+  test('beside days before the first visit there is no comparison, since every change would be growth', async () => {
+    const answer = await run({ shape: 'value', metrics: ['sessions'], range: 'this:month', compare: 'last:month' })
+    expect(answer.compared).toBeUndefined()
+    expect(answer.totals.previous).toBeUndefined()
+    expect(answer.countedSince).toBe(place.firstDay)
   })
 
   test('of the values of a dimension, whose shares are of the whole', async () => {
@@ -135,9 +148,46 @@ describe('figures', () => {
     expect(bought.totals).toEqual({ current: { totalUsers: 3 }, previous: { totalUsers: 0 } })
     const carted = await figures({ ...people, shape: 'value', filters: isOf('add_to_cart') })
     expect(carted.totals.current).toEqual({ totalUsers: 2 })
+
+    const isFrom = (country: string) => ({ dimension: 'country' as const, operator: 'is' as const, values: [country] })
+    const narrowed = await figures({ ...people, shape: 'value', filters: [...isOf('purchase'), isFrom('DE')] })
+    expect(narrowed.totals.current).toEqual({ totalUsers: 0 })
+    const byDay = await figures({ ...people, shape: 'series', by: 'date', filters: isOf('purchase') })
+    const days = byDay.rows.filter(({ current }) => current.totalUsers !== 0)
+    expect(days.map(({ value, current }) => [value, current.totalUsers])).toEqual([['2024-05-16', 3]])
   })
 
-  test('pages of one title are told apart by their paths', async () => {
+  test('of people who did something say so in place of "users"', async () => {
+    const plan = Plan.parse({
+      ...{ shape: 'value', metrics: ['totalUsers'], range: 'this:week' },
+      filters: [
+        { dimension: 'eventName', operator: 'is', values: ['purchase'] },
+        { dimension: 'country', operator: 'is', values: ['DE'] },
+      ],
+    })
+    const answer: Answer = {
+      ...(await run({ shape: 'value', metrics: ['totalUsers'], range: 'this:week' })),
+      ...{ plan, totals: { current: { totalUsers: 1 } } },
+    }
+    const said = (locale: string, words: Words) => toText(narrate(answer, createSay(words, locale, 1), 'UTC'))
+    expect(said('en-GB', await createWords({ locale: 'en-GB' }))).toContain(
+      'your site had 1 person who bought something, counting only Country: Germany.',
+    )
+    expect(said('de-DE', await createWords({ locale: 'de-DE' }))).toContain(
+      '1 Person, die etwas gekauft hat, gezählt nur Land: Deutschland.',
+    )
+  })
+
+  test('the day with fewest is one on which nothing was counted, but neither today nor one before the first', async () => {
+    const least: PlanInput = { shape: 'ranking', metrics: ['sessions'], by: 'date', order: 'least', range: 'last:30d' }
+    const { rows } = await run({ ...least, limit: 25 })
+    const days = rows.map(({ value }) => value)
+    expect(rows[0]!.current.sessions).toBe(0)
+    expect(days).not.toContain(place.today)
+    expect(days.filter((day) => day < place.firstDay!)).toEqual([])
+  })
+
+  test('pages that share a title show their paths', async () => {
     const more = [...events, ...visits('2024-05-15', 2, { path: '/a/old', title: 'A' })]
     const own: Ask = Object.assign(async (query: Parameters<Ask>[0]) => naiveAnswer(more, query, context), ask)
     const plan = Plan.parse({ shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', range: 'this:week' })
@@ -190,13 +240,13 @@ describe('sentences', () => {
     expect(
       await say({ shape: 'value', metrics: ['sessions'], range: 'last:week', compare: 'previous_period' }),
     ).toMatchInlineSnapshot(`
-      "Last week, Monday 6 May to Sunday, 12 May 2024, your site had 10 sessions.
-      There was nothing to compare with (Monday 29 April to Sunday, 5 May 2024)."
+      "Last week, Monday 6 May to Sunday 12 May 2024, your site had 10 sessions.
+      There was nothing to compare with (Monday 29 April to Sunday 5 May 2024)."
     `)
     expect(
       await say({ shape: 'value', metrics: ['sessions', 'bounceRate'], range: '2024-05-14..2024-05-15' }),
     ).toMatchInlineSnapshot(
-      `"Tuesday 14 May to Wednesday, 15 May 2024, your site had 13 sessions, a bounce rate of 61.5%."`,
+      `"Tuesday 14 May to Wednesday 15 May 2024, your site had 13 sessions, a bounce rate of 61.5%."`,
     )
     expect(await say({ shape: 'value', metrics: ['sessions'], range: 'last:week' }, 'de-DE')).toMatchInlineSnapshot(
       `"Letzte Woche, Montag, 6. Mai bis Sonntag, 12. Mai 2024: 10 Sitzungen."`,
@@ -208,7 +258,7 @@ describe('sentences', () => {
     const below = { shape: 'ranking' as const, metrics: ['sessions' as const], by: 'country' as const, threshold }
     const text = await say({ ...below, range: 'last:30d' })
     expect(text).not.toContain('first')
-    expect(text).toContain('by Country, 2 rows have less than 12 sessions.')
+    expect(text).toContain('by Country, 2 rows have fewer than 12 sessions.')
     expect(text).toContain('- United Kingdom: 11 sessions')
     expect(await say({ ...below, range: 'last:30d' }, 'de')).not.toContain('erster Stelle')
   })
@@ -217,7 +267,7 @@ describe('sentences', () => {
     const filters = [{ dimension: 'country' as const, operator: 'is' as const, values: ['DE', 'FR'] }]
     const named = { shape: 'breakdown' as const, metrics: ['sessions' as const], by: 'country' as const, filters }
     expect(await say({ ...named, range: 'this:week' })).toMatchInlineSnapshot(`
-      "This week so far, Monday 13 May to Sunday, 19 May 2024 until 12:01, your site had 11 sessions, counting only Country: Germany, France. By Country:
+      "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:01, your site had 11 sessions, counting only Country: Germany, France. By Country:
       - Germany: 8 sessions, 50.0% of all 16
       - France: 3 sessions, 18.8% of all 16"
     `)
@@ -233,11 +283,11 @@ describe('sentences', () => {
     expect(
       await say({ shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', range: 'last:30d' }),
     ).toMatchInlineSnapshot(`
-      "Saturday 20 April to Sunday, 19 May 2024 until 12:01, Home came first, with 16 page views, 51.6% of all 31.
+      "Saturday 20 April to Sunday 19 May 2024 until 12:01, Home came first, with 16 page views, 51.6% of all 31.
       - Home: 16 page views, 51.6%
       - A: 12 page views, 38.7%
       - <b>B</b>: 3 page views, 9.7%
-      Counting began on Monday, 29 April 2024; before that there are no figures."
+      Counting began on Monday 29 April 2024; before that there are no figures."
     `)
     expect(
       await say({
@@ -248,22 +298,22 @@ describe('sentences', () => {
         compare: 'previous_period',
       }),
     ).toMatchInlineSnapshot(`
-      "This week so far, Monday 13 May to Sunday, 19 May 2024 until 12:01, your site had 16 sessions. By Device:
+      "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:01, your site had 16 sessions. By Device:
       - Mobile: 11 sessions (before: 4 sessions), 68.8%
       - Desktop: 5 sessions (before: 6 sessions), 31.3%
-      That is 60.0% more than 10 sessions before (Monday 6 May to Sunday, 12 May 2024 until 12:01)."
+      That is 60.0% more than 10 sessions before (Monday 6 May to Sunday 12 May 2024 until 12:01)."
     `)
     expect(
       await say({ shape: 'series', metrics: ['sessions'], by: 'date', range: 'this:week' }),
     ).toMatchInlineSnapshot(`
-      "This week so far, Monday 13 May to Sunday, 19 May 2024 until 12:01, your site had 16 sessions.
-      The most was 8 sessions (Wednesday 15 May), the least 0 (Saturday 18 May)."
+      "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:01, your site had 16 sessions.
+      The highest was 8 sessions (Wednesday 15 May), the lowest 0 (Saturday 18 May)."
     `)
     expect(
       await say({ shape: 'change', metrics: ['totalUsers'], by: 'country', range: 'this:week' }),
     ).toMatchInlineSnapshot(`
-      "This week so far, Monday 13 May to Sunday, 19 May 2024 until 12:01, Total Users went from 10 to 16: +60.0%.
-      Compared with Monday 6 May to Sunday, 12 May 2024 until 12:01.
+      "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:01, Total Users went from 10 to 16: +60.0%.
+      Compared with Monday 6 May to Sunday 12 May 2024 until 12:01.
       By Country, counted in Sessions, at the same time:
       - Germany: +4 (4 to 8)
       - France: +3 (0 to 3)
@@ -271,7 +321,7 @@ describe('sentences', () => {
       This shows what changed at the same time; it does not prove a cause."
     `)
     expect(await say({ shape: 'funnel', range: 'this:week' })).toMatchInlineSnapshot(
-      `"This week so far, Monday 13 May to Sunday, 19 May 2024 until 12:01, nothing was counted for this question."`,
+      `"This week so far, Monday 13 May to Sunday 19 May 2024 until 12:01, nothing was counted for this question."`,
     )
     expect(await say({ shape: 'journeys', range: 'this:week' }, 'de')).toMatchInlineSnapshot(
       `"Diese Woche bisher, Montag, 13. Mai bis Sonntag, 19. Mai 2024 bis 12:01: Zu dieser Frage wurde nichts gezählt."`,
@@ -304,12 +354,12 @@ describe('what is not there', () => {
       { ...value, range: 'year:2023' },
       { ...value, range: '2024-05-01..2024-05-18', compare: 'previous_period' as const },
     ])
-      expect(await say(plan), plan.range).toContain('Counting began on Monday, 29 April 2024')
+      expect(await say(plan), plan.range).toContain('Counting began on Monday 29 April 2024')
     expect(await say({ ...value, range: '2024-05-01..2024-05-18' })).not.toContain('Counting began')
     expect(await say({ ...value, range: 'all' })).not.toContain('Counting began')
   })
 
-  test('an average day is none before the first', async () => {
+  test('days before the first visit are not averaged', async () => {
     const { days, dayCount } = await run({
       ...{ shape: 'value', metrics: ['sessions'], perDay: true, range: '2024-04-01..2024-05-12' },
     })

@@ -2,17 +2,19 @@
 import type { ChartType, ChatChart } from '@curlew/model'
 import { isAdditive } from './additive.ts'
 import type { Plan } from './plan.ts'
-import type { Answer } from './run-plan.ts'
+import type { Answer } from './run/answer.ts'
 import type { Say } from './say.ts'
+import { sayFor } from './say-people.ts'
 
-/** Slices of a pie say something as parts of one whole alone. */
+/** More slices than this are hard to tell apart. */
 const MOST_SLICES = 8
 
-/** Null where a chart would say no more than the sentence. */
-export function chartOf(answer: Answer, say: Say): ChatChart | null {
+/** Null if a chart would add nothing to the sentence. */
+export function chartOf(answer: Answer, reader: Say): ChatChart | null {
   const { plan, rows, days } = answer
+  const say = sayFor(plan, reader)
   if (plan.shape === 'funnel') return funnelChart(answer, say)
-  // Of rows by their change the figures say little.
+  // Rows ordered by change: a chart of their current figures would mislead.
   if (rows.length < 2 || !plan.by || plan.orderBy) return null
   const metric = plan.metrics[0]!
   const { by } = plan
@@ -44,14 +46,14 @@ export function chartOf(answer: Answer, say: Say): ChatChart | null {
   }
 }
 
-/** What the rows leave out of the whole, so that slices add up to it; null: they are no parts of one whole. */
+/** The rest of the total that the rows leave out, so that slices add up; null if the rows are not parts of one total. */
 function othersOf({ plan, rows, rowCount, totals }: Answer): { value: number; share: number; count: number } | null {
   const metric = plan.metrics[0]!
   if (plan.shape === 'series' || plan.threshold || !isAdditive(metric)) return null
   if (plan.filters.some(({ dimension }) => dimension === plan.by)) return null
   const whole = totals.current[metric] ?? 0
   const value = whole - rows.reduce((sum, { current }) => sum + (current[metric] ?? 0), 0)
-  // Pages of one visit are in several rows: more than the whole is no pie.
+  // A visit can be in the rows of several pages; if the rows exceed the total, a pie is wrong.
   return value < 0 || whole === 0 ? null : { value, share: value / whole, count: Math.max(1, rowCount - rows.length) }
 }
 

@@ -1,24 +1,24 @@
-/** Whether a plan makes sense by itself: what the schema cannot say. */
+/** Checks of a plan that its schema cannot express. */
 import { type Dimension, dimensionScope, type Metric, whyNotTogether } from '@curlew/model'
 import { isAmount } from './additive.ts'
-import { eventOfPeople, leavesEvents } from './events-of.ts'
+import { eventOfPeople, isOfVisits, leavesEvents } from './events-of.ts'
 import { isTimeStep, type Plan } from './plan.ts'
 
-/** Dimensions that are no answer by themselves: parts of other questions, or who somebody is. */
+/** Dimensions that cannot be asked for: helpers of other questions, or personal data. */
 export const NOT_ASKED: readonly Dimension[] = ['minutesAgo', 'nthHour', 'funnelStep', 'transactionId']
-/** These say something by currency alone. */
+/** Meaningless unless split by currency. */
 export const METRICS_NOT_ASKED: readonly Metric[] = ['purchaseRevenueAsPaid']
 const JOURNEY_FILTERS: readonly Dimension[] = ['sessionCampaignName', 'sessionMedium', 'sessionSource']
 
 /**
  * Why a plan cannot be answered.
- * - `no_metric`, `no_dimension`: its shape needs one.
- * - `not_together`: its metrics are not known by its dimensions or filters, or the filters leave nothing that they count.
- * - `not_asked`: a metric or dimension that is a part of other questions.
- * - `not_a_series`: only time has an order; and time is no breakdown of rates.
- * - `filters`: its shape takes no such filters.
- * - `by_change`: rows by their change where they are no ranking, or of no count or amount, or times.
- * - `per_day`: an average day of what is no count or amount, or by something else than the day of the week.
+ * - `no_metric`, `no_dimension`: the shape requires one.
+ * - `not_together`: the metrics cannot be combined with the dimensions or filters, or the filters exclude every event they count.
+ * - `not_asked`: a metric or dimension that cannot be asked for by itself.
+ * - `not_a_series`: a series needs a time dimension; a breakdown must not have one.
+ * - `filters`: the shape does not allow these filters.
+ * - `by_change`: order by change outside a ranking, or of time steps or people who did something.
+ * - `per_day`: an average day of a share or mean, or split by anything but the day of the week.
  */
 export type PlanFault =
   | 'no_metric'
@@ -39,11 +39,11 @@ function isOfDays(plan: Plan): boolean {
 
 function hasMovers(plan: Plan): boolean {
   const { shape, metrics, by, threshold } = plan
-  const isCounted = eventOfPeople(plan) === null && metrics[0] !== undefined && isAmount(metrics[0])
+  const isCounted = eventOfPeople(plan) === null && metrics[0] !== undefined
   return shape === 'ranking' && by !== undefined && !isTimeStep(by) && !threshold && isCounted
 }
 
-/** Null: it can be asked, as far as the source knows what it asks. */
+/** Null if the plan is valid. The source may still not support it. */
 export function checkPlan(plan: Plan): PlanFault | null {
   const { shape, metrics, by, filters, compare } = plan
   const asked = [...(by && by !== 'week' && by !== 'month' ? [by] : []), ...filters.map(({ dimension }) => dimension)]
@@ -51,7 +51,7 @@ export function checkPlan(plan: Plan): PlanFault | null {
     return 'not_asked'
   if (plan.perDay && !isOfDays(plan)) return 'per_day'
   if (plan.orderBy && !hasMovers(plan)) return 'by_change'
-  if (shape === 'funnel') return filters.length > 0 || by ? 'filters' : null
+  if (shape === 'funnel') return filters.every(({ dimension }) => isOfVisits(dimension)) && !by ? null : 'filters'
   if (shape === 'journeys') {
     const isPossible = filters.every(
       ({ dimension, operator, values }) =>
@@ -67,7 +67,7 @@ export function checkPlan(plan: Plan): PlanFault | null {
   if (whyNotTogether({ metrics, dimensions, filters }) !== null) return 'not_together'
   if (eventOfPeople(plan) === null && !metrics.every((metric) => leavesEvents(metric, filters))) return 'not_together'
   if (shape === 'breakdown' && isTimeStep(by)) return 'not_a_series'
-  // A change of a share has no parts that add up.
+  // The parts of a change in a share do not add up.
   if (shape === 'change' && by && (!isAmount(metrics[0]!) || dimensionScope(by as Dimension) === 'time'))
     return 'not_together'
   return null

@@ -160,7 +160,7 @@ describe('prose is refused', () => {
   })
 })
 
-test('no figure outside the slots is let through, whatever is around it', () => {
+test('a figure outside the slots is refused in any context', () => {
   const word = fc.constantFrom(
     'visits',
     'your site',
@@ -199,7 +199,7 @@ test('no figure outside the slots is let through, whatever is around it', () => 
   )
 })
 
-test('whatever order clauses come in, what is let through joins rows with their figures and comparisons with both sides', () => {
+test('in any order of clauses, accepted prose joins rows with their figures and comparisons with both sides', () => {
   const clause = fc.constantFrom(
     ...['in {{range}}', 'in {{compared}}', '{{total.sessions}}', '{{total.sessions.before}}', 'your site had', 'and'],
     ...[
@@ -270,7 +270,7 @@ test('whatever order clauses come in, what is let through joins rows with their 
   expect(passed).toBeGreaterThan(100)
 })
 
-test('whatever a fact says is filled in as text and is not read again', () => {
+test('the text of a fact is filled in as data and not interpreted', () => {
   const hostile = new Map<string, Fact>([['name', { kind: 'name', text: '{{total.sessions}} $& 99' }]])
   expect(checkProse('It is {{name}}.', hostile)).toBeNull()
   expect(fillProse('It is {{ name }}.', hostile)).toBe('It is {{total.sessions}} $& 99.')
@@ -291,7 +291,7 @@ test.each([
   expect(fillProse(prose, new Map([...facts, ['range', day]]))).toContain(one)
 })
 
-describe('whatever answer there is and whatever a narrator makes of it', () => {
+describe('for any answer and any narrator', () => {
   const METRICS = ['sessions', 'totalUsers', 'purchaseRevenue', 'bounceRate'] as const
   const figure = fc.integer({ min: 0, max: 1_000_000 })
   /** Random facts, as those of a ranking that is compared. */
@@ -394,7 +394,7 @@ describe('whatever answer there is and whatever a narrator makes of it', () => {
     }))
   }
 
-  test('no figure gets through that is not bound to a fact of its own row, days and metric', () => {
+  test('a figure is refused unless it is bound to a fact of its own row, days and metric', () => {
     fc.assert(
       fc.property(said, ({ facts, text }) => {
         if (checkProse(text, facts) !== null) return

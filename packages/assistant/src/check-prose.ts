@@ -20,13 +20,13 @@ export type ProseFault =
   | 'direction'
   | 'rank'
   | 'cause'
-  /** It lacks a slot that it has to hold. */
+  /** A required slot is missing. */
   | 'lacks'
-  /** All, none, only, not, nearly, a day: they change what a figure says. */
+  /** Quantifiers such as all, none, only, not, nearly, a day: they change what a figure means. */
   | 'quantity'
-  /** Figures, names or days in one sentence that do not belong together. */
+  /** Figures, names or days that do not belong in one sentence. */
   | 'binding'
-  /** A figure is called something that it is not of. */
+  /** A figure is given the name of another metric. */
   | 'metric'
   /** A word outside the vocabulary. */
   | 'word'
@@ -40,7 +40,7 @@ export interface WrongProse {
 const MOST_SIGNS = 1500
 const SLOT = /\{\{([^{}]*)\}\}/g
 
-/** A word as the language's letters bound it. */
+/** A word, delimited by the letters of the language. */
 const anyOf = (words: string) => new RegExp(`(?<!\\p{L})(?:${words.trim().split(/\s+/).join('|')})(?!\\p{L})`, 'iu')
 
 const DIGIT = /[\p{N}%‰٪]|per\s?cent|prozent/iu
@@ -84,10 +84,10 @@ const CAUSE = anyOf(`
   because cause[sd]? causing due owing thanks led leads? leading driven drives? drove driving result\\p{L}* reason\\p{L}* therefore thus hence consequen\\p{L}* explain\\p{L}* attribut\\p{L}* brought why since
   weil wegen denn dank durch daher deshalb deswegen dadurch ursach\\p{L}* grund gründe führt\\p{L}* verursach\\p{L}* aufgrund folglich somit bewirk\\p{L}* ausgelöst zurückzuführen
 `)
-/** Signs of markup, addresses, and letters of other alphabets, which hide figures or are some. */
+/** Markup, addresses and letters of other alphabets: they can hide figures. */
 const MARKUP = /[<>[\]`*_#|\\]|https?:|www\.|javascript:|(?!\p{Script=Latin})\p{L}/iu
 
-/** Signs that are in no plain sentence: arrows, minus and about say something of the figure beside them. `§` is a slot. */
+/** Signs that a plain sentence does not need: arrows, minus and "about" change the figure beside them. `§` stands for a slot. */
 const OTHER_SIGN = /[^\p{L}\p{M}\p{N}\s§%‰.,;:!?()'’"“”„&–—-]|[-–—]\s*§/u
 
 const QUANTITY = anyOf(`
@@ -97,12 +97,12 @@ const QUANTITY = anyOf(`
   circa über unter mindestens höchstens lediglich kaum einige viele
 `)
 const PER_DAY = anyOf('daily day days per täglich tag tage tagen pro je')
-/** Of a share, `of all` is what it is of. */
+/** After a share, "of all" names its total. */
 const OF_ALL = /(?<!\p{L})(?:of all|aller)(?!\p{L})/giu
 
 /**
- * @param prose with slots; what they stand for is not looked at, since it is data
- * @param required ids of facts that it has to hold
+ * @param prose with slots; the texts behind them are data and are not checked
+ * @param required ids of facts that must appear
  */
 export function checkProse(prose: string, facts: Facts, required: readonly string[] = []): WrongProse | null {
   const fault = wholeFault(prose, facts, required)
@@ -115,10 +115,10 @@ export function checkProse(prose: string, facts: Facts, required: readonly strin
   return null
 }
 
-/** What the sentences before leave open for the next. */
+/** Context carried from one sentence to the next. */
 interface Past {
   isOfBefore: boolean
-  /** The row named last. */
+  /** The row mentioned last. */
   row?: string | undefined
 }
 
@@ -132,12 +132,12 @@ function wholeFault(prose: string, facts: Facts, required: readonly string[]): P
   const signs = prose.normalize('NFKC').replace(SLOT, ' § ')
   if (MARKUP.test(signs) || OTHER_SIGN.test(signs)) return 'markup'
   if (required.some((id) => !slots.includes(id))) return 'lacks'
-  // What it changed against is named.
+  // The compared days are named.
   const hasChange = slots.some((id) => facts.get(id)?.kind === 'change')
   return hasChange && facts.has('compared') && !slots.includes('compared') ? 'lacks' : null
 }
 
-/** A full stop inside a slot ends nothing. */
+/** A full stop inside a slot does not end the sentence. */
 const sentencesOf = (prose: string): string[] => {
   const parts: string[] = []
   let start = 0
@@ -192,7 +192,7 @@ function quantityFault(words: string, used: readonly Fact[]): ProseFault | null 
 
 const hasChange = (used: readonly Fact[]) => used.some(({ kind }) => kind === 'change')
 
-/** What calls a figure something has to fit a figure of its sentence; and a change is of what its sentence is about. */
+/** A metric's noun must match a figure in the same sentence, and a change must be of the metric that its sentence is about. */
 function metricFault(words: string, used: readonly Fact[]): ProseFault | null {
   const metrics = new Set<Metric>(used.flatMap(({ metric }) => metric ?? []))
   const nouns = wordsIn(words).flatMap((word) => METRIC_NOUNS.get(word.toLowerCase()) ?? [])
@@ -205,7 +205,7 @@ function metricFault(words: string, used: readonly Fact[]): ProseFault | null {
 
 const wordsIn = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []
 
-/** Whether a word is in the vocabulary, or one that the checks of directions and ranks have passed. */
+/** Whether a word is in the vocabulary, or was accepted by the checks of directions and ranks. */
 function isAllowed(word: string): boolean {
   const small = word.toLowerCase()
   return (
@@ -216,17 +216,17 @@ function isAllowed(word: string): boolean {
   )
 }
 
-/** A sentence that says up or down has to hold changes, all of which went that way. */
+/** A sentence that says "up" or "down" must contain changes, all in that direction. */
 function directionFault(words: string, used: readonly Fact[]): ProseFault | null {
   const said = [UP.test(words) && 1, DOWN.test(words) && -1, SAME.test(words) && 0].filter((way) => way !== false)
   const ways = new Set(used.flatMap(({ direction }) => (direction === undefined ? [] : [direction])))
   if (said.length === 0) return null
-  // Two directions in one sentence: which is whose cannot be told.
+  // With two directions in one sentence, it is unclear which change each belongs to.
   if (said.length > 1 || ways.size !== 1) return 'direction'
   return ways.has(said[0] as -1 | 0 | 1) ? null : 'direction'
 }
 
-/** A superlative belongs to the row, or the day, that has most or least; and a sentence with one speaks of no other row. */
+/** A superlative must refer to the row or day with the highest or lowest figure, and its sentence must mention no other row. */
 function rankFault(words: string, used: readonly Fact[]): ProseFault | null {
   const [says, ...more] = [HIGH.test(words) && 'highest', LOW.test(words) && 'lowest'].filter(
     (place) => place !== false,
@@ -236,13 +236,13 @@ function rankFault(words: string, used: readonly Fact[]): ProseFault | null {
   return more.length === 0 && places.size === 1 && places.has(says as 'highest' | 'lowest') ? null : 'rank'
 }
 
-/** Before days: what is right before a span of them, and before one alone. */
+/** Prepositions before dates: those for a range, and those for a single day. */
 const BEFORE_SPAN: Record<string, { span: string; day: string }> = {
   ...Object.fromEntries(['in', 'on', 'from'].map((word) => [word, { span: 'from', day: 'on' }])),
   ...Object.fromEntries(['im', 'am', 'vom', 'von'].map((word) => [word, { span: 'von', day: 'am' }])),
 }
 
-/** “In {{range}}”, which is from one day to another: as one says it of those days. What it says stays the same. */
+/** Rewrites "In {{range}}" to "From {{range}}" where the range has several days. The meaning stays the same. */
 function withDaysAsSaid(prose: string, facts: Facts): string {
   return prose.replace(
     /(?<!\p{L})(in|on|from|im|am|vom|von)(\s+)(\{\{([^{}]*)\}\})/giu,
@@ -258,8 +258,8 @@ function withDaysAsSaid(prose: string, facts: Facts): string {
 }
 
 /**
- * Prose with its facts in their places. Only for prose that {@link checkProse} found nothing wrong with. A word that a fact ends with is not
- * said twice.
+ * Fills the slots. Only for prose that {@link checkProse} accepted. A word that the fact already ends with is not
+ * repeated.
  */
 export function fillProse(prose: string, facts: Facts): string {
   return withDaysAsSaid(prose, facts).replace(/\{\{([^{}]*)\}\}( \p{L}+)?/gu, (_, id: string, next = '') => {

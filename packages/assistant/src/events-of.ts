@@ -12,7 +12,7 @@ import {
 } from '@curlew/model'
 import type { Plan } from './plan.ts'
 
-/** Visits and people are counted where they show a page, so these need no line. */
+/** Metrics of visits and people are missing here: they are counted from page views. */
 const EVENTS: Partial<Record<Metric, readonly string[]>> = {
   addToCarts: ['add_to_cart'],
   removeFromCarts: ['remove_from_cart'],
@@ -34,15 +34,18 @@ function eventsOf(metric: Metric): readonly string[] {
   return EVENTS[metric] ?? (of === 'order' || of === 'item' ? ['purchase', 'refund'] : ['page_view'])
 }
 
-/** The event that people of a certain one are counted by, such as `add_to_cart`; null where a metric counts something else. */
+/** The single event that a metric counts, such as `add_to_cart`, so that the people who did it can be counted; null for other metrics. */
 export const eventOf = (metric: Metric): string | null => {
   const events = eventsOf(metric)
   return unitOf(metric) === 'count' && events.length === 1 && events[0] !== 'page_view' ? events[0]! : null
 }
 
-const isOfEvents = ({ dimension }: Filter): boolean => dimension === 'eventName'
+/** Whether funnels, and the people at their steps, can be filtered by a dimension: it belongs to the visit or to time. */
+export const isOfVisits = (dimension: Dimension): boolean => ['session', 'time'].includes(dimensionScope(dimension))
 
-/** Whether filters by event leave a metric anything to count: without it a figure would be 0 whatever happened. A share needs both its parts. */
+export const isOfEvents = ({ dimension }: Filter): boolean => dimension === 'eventName'
+
+/** Whether filters by event leave a metric something to count; otherwise its figure would always be 0. A share needs both its parts. */
 export function leavesEvents(metric: Metric, filters: readonly Filter[]): boolean {
   if (metric === 'eventCount') return true
   const isKept = (event: string) =>
@@ -52,8 +55,9 @@ export function leavesEvents(metric: Metric, filters: readonly Filter[]): boolea
 }
 
 /**
- * The event of a plan that counts the people who did it, which visits do not tell; null: it is no such plan. Such people are counted once,
- * by the visit in which they first did it, so they can be told apart by one dimension of visits, and filtered by nothing else.
+ * The event of a plan that counts the people who did it, such as those who bought; null: it is no such plan. Each person counts once, by
+ * the visit in which they first did it, and only events in visits that the other filters keep are looked at. So rows and filters are by what
+ * visits have, or by time.
  */
 export function eventOfPeople({
   shape,
@@ -65,8 +69,9 @@ export function eventOfPeople({
   if (metrics.join() !== 'totalUsers' || !own || second || own.operator !== 'is' || own.values.length !== 1) return null
   const [event] = own.values
   if (event === 'page_view') return null
-  if (filters.some((filter) => filter !== own && !(shape === 'breakdown' && filter.dimension === by))) return null
+  if (filters.some((filter) => filter !== own && !isOfVisits(filter.dimension))) return null
   if (shape === 'value') return by ? null : event!
+  if (by === 'date' || by === 'week' || by === 'month') return shape === 'series' || shape === 'ranking' ? event! : null
   if (shape !== 'ranking' && shape !== 'breakdown') return null
-  return by && by !== 'week' && by !== 'month' && dimensionScope(by as Dimension) === 'session' ? event! : null
+  return by && dimensionScope(by) === 'session' ? event! : null
 }

@@ -1,41 +1,43 @@
 /**
- * What prose about an answer may say, by name: each figure, day and name already written for the reader. Whoever writes prose puts the
- * name of a fact in the place of a figure, such as `{{total.sessions}}`, and can say no other.
+ * The facts that prose about an answer may use, by id, each already formatted for the reader. A writer of prose puts the
+ * id in place of a figure, such as `{{total.sessions}}`, and has no other way to state one.
  */
 import { countDays, type Metric, percentChange } from '@curlew/model'
 import { isAdditive } from './additive.ts'
 import { filtersOf } from './narrate.ts'
 import { isOutsideText } from './outside-text.ts'
 import type { Plan } from './plan.ts'
-import { type Answer, extremesOf } from './run-plan.ts'
+import { type Answer, extremesOf } from './run/answer.ts'
 import type { Say } from './say.ts'
+import { sayFor } from './say-people.ts'
 
 export interface Fact {
-  /** As its reader sees it: figures come with what they are of, such as `1,234 sessions`. */
+  /** As the reader sees it; figures include their noun, such as `1,234 sessions`. */
   text: string
   kind: 'figure' | 'change' | 'share' | 'name' | 'days' | 'count'
-  /** Of a change: 1 up, -1 down, 0 neither. */
+  /** Of a change: 1 up, -1 down, 0 unchanged. */
   direction?: -1 | 0 | 1
-  /** Of what belongs to one row of many: whether its first metric is the highest or the lowest of all, or neither. */
+  /** Of a row's fact: whether the row has the highest or the lowest first metric of all rows. */
   place?: 'highest' | 'lowest' | 'other'
-  /** Of figures: what they are of. */
+  /** Of figures: their metric. */
   metric?: Metric
-  /** Of what belongs to one row: which. Its figures may be named with its own name alone. */
+  /** Of a row's fact: the row. Its figures may appear only with its own name. */
   row?: string
-  /** Of days, and of figures of certain days: whether of the range or of the compared one. */
+  /** Of days, and of figures: whether they belong to the range or to the compared range. */
   when?: 'now' | 'before'
-  /** Of days: whether it is one alone. */
+  /** Of days: whether it is a single day. */
   isOneDay?: true
   /** Whether the figure is of an average day. */
   isPerDay?: true
-  /** Whether visitors or those who link to the site can have written it. */
+  /** Whether the text comes from visitors or from sites that link here. */
   isOutsideText?: true
 }
 
 export type Facts = ReadonlyMap<string, Fact>
 
-/** The facts of an answer. Names of visitors' making are among their texts: they are data wherever they go. */
-export function factsOf(answer: Answer, say: Say): Facts {
+/** The facts of an answer. Some texts were written by visitors: they are data wherever they go. */
+export function factsOf(answer: Answer, reader: Say): Facts {
+  const say = sayFor(answer.plan, reader)
   const { plan, days, compared, totals, rows, rowCount, parts } = answer
   const facts = new Map<string, Fact>([['range', daysFact(days, 'now')]])
   if (compared) facts.set('compared', daysFact(compared, 'before'))
@@ -44,7 +46,7 @@ export function factsOf(answer: Answer, say: Say): Facts {
     const isOutside = plan.filters.some(({ dimension }) => isOutsideText(dimension))
     facts.set('filters', { kind: 'name', text: filters, ...(isOutside && { isOutsideText: true }) })
   }
-  // A day that is not over is no day of an average, nor is one before the first.
+  // Neither the current day nor days before the first visit count in an average.
   const isWhole = days.until === undefined && answer.countedSince === undefined
   const lengthInDays = plan.shape === 'journeys' || !isWhole ? 0 : countDays(days)
   const count = (value: number) => say.words.formats.number(value)
@@ -53,7 +55,7 @@ export function factsOf(answer: Answer, say: Say): Facts {
     const now = totals.current[metric]
     if (now === undefined) continue
     addFigures(`total.${metric}`, metric, now, totals.previous?.[metric])
-    // People who came on two days are on both of them.
+    // Daily counts of people do not add up: a person counts on each of their days.
     if (!plan.perDay && isAdditive(metric) && lengthInDays > 1)
       facts.set(`total.${metric}.perDay`, {
         ...{ kind: 'figure', text: say.figure(metric, now / lengthInDays) },
@@ -90,14 +92,14 @@ export function factsOf(answer: Answer, say: Say): Facts {
     return { kind: 'days', text: say.range(days), when, ...(days.start === days.end && { isOneDay: true }) }
   }
 
-  /** Rankings and breakdowns begin with what has most, or least. */
+  /** The first row of a ranking or breakdown has the highest or the lowest figure. */
   function placeOf(row: number): Pick<Fact, 'place'> {
     if (plan.shape !== 'ranking' && plan.shape !== 'breakdown') return {}
-    // What gained most need not have most.
+    // The row that gained most need not have the highest figure.
     if (row > 0 || plan.orderBy) return { place: 'other' }
-    // Rows that were asked for by name are not all there are.
+    // Rows chosen by name are not all rows.
     if (plan.filters.some(({ dimension }) => dimension === plan.by)) return { place: 'other' }
-    // Nor are those that were kept for having little, or much.
+    // Neither are rows kept by a threshold.
     const isLeast = plan.shape === 'ranking' && plan.order === 'least'
     if (plan.threshold && (plan.threshold.operator === 'less') !== isLeast) return { place: 'other' }
     return { place: isLeast ? 'lowest' : 'highest' }

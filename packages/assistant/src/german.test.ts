@@ -6,7 +6,7 @@ import { wordFinding } from './insights/word.ts'
 import { filtersOf, narrate } from './narrate.ts'
 import { Plan, type PlanInput } from './plan.ts'
 import { toText } from './prose.ts'
-import type { Answer } from './run-plan.ts'
+import type { Answer } from './run/answer.ts'
 import { createSay } from './say.ts'
 
 const sayIn = async (locale: string) => createSay(await createWords({ locale, currency: 'EUR' }), locale, 1)

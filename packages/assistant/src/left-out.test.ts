@@ -7,7 +7,8 @@ import { chartOf } from './chart.ts'
 import { narrate, narrateParts } from './narrate.ts'
 import { Plan, type PlanInput } from './plan.ts'
 import { toText } from './prose.ts'
-import { type Place, runPlan, TooManyStepsError } from './run-plan.ts'
+import { type Place, TooManyStepsError } from './run/answer.ts'
+import { runPlan } from './run/run-plan.ts'
 import { createSay } from './say.ts'
 
 const place: Place = {

@@ -1,19 +1,21 @@
-/** Answers in plain sentences. All that is said is one of the answer's own figures, days or names, written by {@link Say}. */
-import { type ChatChart, dayOf, type Figures, type Metric, percentChange } from '@curlew/model'
+/** Writes answers as plain sentences. They contain only figures, days and names of the answer, formatted by {@link Say}. */
+import { type ChatChart, dayOf, type Figures, type Metric, percentChange, unitOf } from '@curlew/model'
 import type { RichValuesOf } from '@curlew/words'
 import { isAmount } from './additive.ts'
+import { eventOfPeople, isOfEvents } from './events-of.ts'
 import type { Plan } from './plan.ts'
 import type { Block, Inline } from './prose.ts'
-import { type Answer, type AnswerRow, type ChangeParts, extremesOf } from './run-plan.ts'
+import { type Answer, type AnswerRow, type ChangeParts, extremesOf } from './run/answer.ts'
 import type { Say } from './say.ts'
+import { sayFor } from './say-people.ts'
 
-/** An answer in words: what it says in a few sentences, and what lists and notes add to that. */
+/** An answer in words: a few leading sentences, and the lists and notes below them. */
 export interface Narration {
   lead: Block[]
   details: Block[]
 }
 
-/** All of an answer, one block after another. See {@link narrateParts}. */
+/** Lead and details as one list of blocks. See {@link narrateParts}. */
 export function narrate(...about: Parameters<typeof narrateParts>): Block[] {
   const { lead, details } = narrateParts(...about)
   return [...lead, ...details]
@@ -21,17 +23,25 @@ export function narrate(...about: Parameters<typeof narrateParts>): Block[] {
 
 /**
  * @param timeZone the site's
- * @param chart beside it: it names every row with its figure, so that a list would say the same again
+ * @param chart shown beside the text; it labels each row with its figure, so no list repeats them
  */
 export function narrateParts(answer: Answer, say: Say, timeZone: string, chart: ChatChart | null = null): Narration {
-  const { lead, details } = withoutFirstDay(answer, say, timeZone, chart)
-  return { lead, details: [...details, ...firstDayNote(answer, say)] }
+  const { lead, details } = withoutFirstDay(answer, sayFor(answer.plan, say), timeZone, chart)
+  return { lead, details: [...details, ...firstDayNote(answer, say), ...lastDayNote(answer, say)] }
 }
 
-/** Days before the first have no figures, which is not the same as no visits. */
+/** Before the site's first day nothing was counted, which is not the same as no visits. */
 function firstDayNote({ countedSince }: Answer, say: Say): Block[] {
   if (countedSince === undefined) return []
   return [{ paragraph: [say.words.t('answer.countedSince', { day: say.words.days.weekdayYear(countedSince) })] }]
+}
+
+/** Search engines report with a delay of some days. */
+function lastDayNote({ searchTermsUntil }: Answer, say: Say): Block[] {
+  if (searchTermsUntil === undefined) return []
+  return [
+    { paragraph: [say.words.t('answer.searchTermsUntil', { day: say.words.days.weekdayYear(searchTermsUntil) })] },
+  ]
 }
 
 function withoutFirstDay(answer: Answer, say: Say, timeZone: string, chart: ChatChart | null): Narration {
@@ -41,7 +51,7 @@ function withoutFirstDay(answer: Answer, say: Say, timeZone: string, chart: Chat
     const { threshold, metrics, by } = answer.plan
     const values = {
       ...{ when: whenOf(answer, say), label: say.dimensionLabel(by!), only: onlyOf(answer.plan, say) },
-      ...{ operator: threshold!.operator, figure: say.figure(metrics[0]!, threshold!.value) },
+      ...{ operator: threshold!.operator, ...limitOf(metrics[0]!, threshold!.value, say) },
     }
     return { lead: [{ paragraph: [t('answer.noneBeyond', values)] }], details: [] }
   }
@@ -67,7 +77,7 @@ function withoutFirstDay(answer: Answer, say: Say, timeZone: string, chart: Chat
   }
 }
 
-/** Whether nothing at all was counted, now or before. */
+/** Whether nothing was counted in either range. */
 export function isEmpty({ plan, rows, totals, journeys }: Answer): boolean {
   const nothing = (figures: Figures | undefined) => Object.values(figures ?? {}).every((value) => value === 0)
   if (plan.shape === 'journeys') return !journeys || journeys.total === 0
@@ -76,7 +86,7 @@ export function isEmpty({ plan, rows, totals, journeys }: Answer): boolean {
   return nothing(totals.current) && nothing(totals.previous)
 }
 
-/** Whether there are rows, but none that a threshold keeps. */
+/** Whether the threshold excludes every row. */
 function isNoneBeyond({ plan, rows, totals }: Answer): boolean {
   return plan.threshold !== undefined && rows.length === 0 && Object.values(totals.current).some((value) => value !== 0)
 }
@@ -91,8 +101,9 @@ function whenOf({ plan, days }: Answer, say: Say): string {
   return when === '' ? range : t('answer.whenDays', { when, days: range })
 }
 
-/** The filters of a plan in words; empty: none. */
-export function filtersOf({ filters }: Plan, say: Say): string {
+/** The filters of a plan in words; empty if it has none. The event of people who did something is part of their figure instead. */
+export function filtersOf(plan: Plan, say: Say): string {
+  const filters = eventOfPeople(plan) === null ? plan.filters : plan.filters.filter((filter) => !isOfEvents(filter))
   if (filters.length === 0) return ''
   const { t, formats } = say.words
   const texts = filters.map(({ dimension, operator, values }) => {
@@ -105,7 +116,7 @@ export function filtersOf({ filters }: Plan, say: Say): string {
   return formats.list([...new Set(texts)])
 }
 
-/** What a plan keeps to: its filters, and how much a row has to have. Empty where it has neither. */
+/** The filters and the threshold of a plan in words; empty if it has neither. */
 export function conditionsOf(plan: Plan, say: Say): string {
   const { threshold, metrics } = plan
   const { t, formats } = say.words
@@ -149,7 +160,7 @@ function valueBlocks(answer: Answer, say: Say): Narration {
   }
 }
 
-/** Of how many days an average is: those that are over. */
+/** How many days an average covers: only days that are over. */
 function perDayNote({ plan, dayCount }: Answer, say: Say): Block[] {
   if (!plan.perDay || dayCount === undefined) return []
   return [{ paragraph: [say.words.t('answer.perDayOver', { count: dayCount })] }]
@@ -166,7 +177,9 @@ function comparison({ plan, totals, compared }: Answer, say: Say): Block[] {
   const change = say.words.formats.percent(Math.abs(percentChange(now, before)))
   const values = { before: say.figure(metric, before, 'dative'), days }
   const paragraph = isAmount(metric)
-    ? rich(say, now > before ? 'answer.more' : 'answer.less', { ...values, change })
+    ? now > before
+      ? rich(say, 'answer.more', { ...values, change })
+      : rich(say, 'answer.less', { ...values, change, unit: unitOf(metric) })
     : rich(say, now > before ? 'answer.rateMore' : 'answer.rateLess', {
         ...values,
         change: say.size(metric, now - before),
@@ -187,7 +200,7 @@ function seriesBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narrat
     low: say.name(by, low.value),
   }
   const { lead, details } = valueBlocks(answer, say)
-  // The week has few days: each is what may have been asked about.
+  // A week has few days, so list each of them.
   const days = by === 'dayOfWeek' ? rowBlocks(answer, say, chart) : []
   return { lead: [...lead, { paragraph: [say.words.t('answer.highest', values)] }], details: [...details, ...days] }
 }
@@ -199,14 +212,13 @@ function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narra
   const metric = plan.metrics[0]!
   const first = rows[0]!
   const { t, formats } = say.words
-  // Of rows chosen for having little, the first is not the first of all.
+  // With a "less than" threshold, the first row is not the first of all.
   const { threshold } = plan
   if (threshold?.operator === 'less') {
     const label = say.dimensionLabel(plan.by!)
     const below = { when: whenOf(answer, say), count: answer.rowCount, label, only: onlyOf(plan, say) }
-    const figure = say.figure(metric, threshold.value)
     return {
-      lead: [{ paragraph: rich(say, 'answer.below', { ...below, figure }) }],
+      lead: [{ paragraph: rich(say, 'answer.below', { ...below, ...limitOf(metric, threshold.value, say) }) }],
       details: [...rowBlocks(answer, say, chart), ...atLeastNote(answer, say)],
     }
   }
@@ -232,7 +244,7 @@ function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narra
   return { lead: [{ paragraph: rich(say, key, values) }], details }
 }
 
-/** What gained or lost most against the compared days. */
+/** The rows that gained or lost most against the compared range. */
 function moverBlocks(answer: Answer, say: Say): Narration {
   const { plan, rows, rowCount, compared } = answer
   const metric = plan.metrics[0]!
@@ -255,7 +267,11 @@ function moverBlocks(answer: Answer, say: Say): Narration {
   const list = rows.map((row) => rich(say, 'answer.part', partOf(row)))
   return {
     lead: [{ paragraph: rich(say, isGain ? 'answer.gained' : 'answer.lost', head) }, ...days],
-    details: [...(rows.length > 1 ? [{ list }] : []), ...leftOutNote(rows.length, rowCount, say)],
+    details: [
+      ...(rows.length > 1 ? [{ list }] : []),
+      ...leftOutNote(rows.length, rowCount, say),
+      ...atLeastNote(answer, say),
+    ],
   }
 }
 
@@ -264,23 +280,31 @@ function atLeastNote({ atLeast }: Answer, say: Say): Block[] {
   return [{ paragraph: [say.words.t('answer.atLeast', { figure: say.figure(atLeast.metric, atLeast.count) })] }]
 }
 
+/** A threshold in words: `30 sessions`, or `$500.00 (Product Revenue)` where the figure's own words would not fit after "more than". */
+function limitOf(metric: Metric, value: number, say: Say): { figure: string; unit: string } {
+  const unit = unitOf(metric)
+  const figure =
+    unit === 'count' ? say.figure(metric, value) : `${say.value(metric, value)} (${say.metricLabel(metric)})`
+  return { figure, unit }
+}
+
 function thresholdNote({ plan: { threshold, metrics }, rowCount }: Answer, say: Say): Block[] {
   if (!threshold) return []
   const { operator, value } = threshold
-  const values = { count: rowCount, operator, figure: say.figure(metrics[0]!, value) }
+  const values = { count: rowCount, operator, ...limitOf(metrics[0]!, value, say) }
   return [{ paragraph: [say.words.t('answer.threshold', values)] }]
 }
 
-/** The rows with their figures, also those of before; in a chart that names each of them they are not said again. */
+/** Lists the rows with their figures and the previous ones; skipped if a chart already labels each row. */
 function rowBlocks(answer: Answer, say: Say, chart: ChatChart | null): Block[] {
   const { rows, rowCount, compared, plan } = answer
   const isInChart = chart !== null && !compared && plan.metrics.length === 1
   if (!isInChart) return [rowList(answer, say), ...leftOutNote(rows.length, rowCount, say)]
-  // One of the slices is all that is left out.
+  // The chart's last slice stands for the rows left out.
   return chart.total === undefined ? leftOutNote(rows.length, rowCount, say) : []
 }
 
-/** How many rows a list or a chart leaves out, for any reason. */
+/** How many rows a list or chart leaves out. */
 function leftOutNote(shown: number, all: number, say: Say): Block[] {
   return all > shown ? [{ paragraph: [say.words.t('answer.leftOut', { count: all - shown })] }] : []
 }
@@ -353,7 +377,7 @@ function changeBlocks(answer: Answer, say: Say): Narration {
   }
 }
 
-/** More ways of taking a change apart confuse. */
+/** More breakdowns of one change would confuse. */
 const MOST_PARTS = 3
 
 function partBlocks({ by, metric, rows }: ChangeParts, asked: Metric, say: Say): Block[] {

@@ -1,8 +1,8 @@
-/** Which values are text from outside: whoever visits the site, or links to it, can choose them. */
+/** Which values are text from outside: visitors, or sites that link here, can choose them. */
 import type { BuiltInDimension } from '@curlew/model'
 import type { Plan } from './plan.ts'
 
-/** Values of lists that Curlew has itself, places of its own database, numbers and days. Everything else counts as text from outside. */
+/** Values from Curlew's own lists, places of its database, numbers and days. All other dimensions hold text from outside. */
 const OWN_VALUES: ReadonlySet<NonNullable<Plan['by']>> = new Set<BuiltInDimension | 'week' | 'month'>([
   ...(['week', 'month', 'date', 'hour', 'nthHour', 'dayOfWeek', 'minutesAgo', 'funnelStep'] as const),
   ...(['daysToTransaction', 'sessionsToTransaction', 'currencyCode'] as const),

@@ -9,10 +9,11 @@ import { RangeOutsideError } from './named-range.ts'
 import { narrate } from './narrate.ts'
 import { Plan, type PlanInput } from './plan.ts'
 import { toText } from './prose.ts'
-import { type Place, runPlan } from './run-plan.ts'
+import type { Place } from './run/answer.ts'
+import { runPlan } from './run/run-plan.ts'
 import { createSay } from './say.ts'
 
-/** Wednesday, 15 May 2024, at noon. */
+/** Wednesday 15 May 2024, at noon. */
 const place: Place = {
   today: '2024-05-15',
   firstDayOfWeek: 1,
@@ -79,7 +80,7 @@ test('weekdays that came more often are not ahead for that', async () => {
 
 test('sentences say that the figure is an average, and of how many days', async () => {
   expect(await say({ shape: 'value', metrics: ['sessions'], range: 'this:week' })).toMatchInlineSnapshot(`
-    "This week so far, Monday 13 May to Tuesday, 14 May 2024, your site had an average of 2 sessions a day.
+    "This week so far, Monday 13 May to Tuesday 14 May 2024, your site had 2 sessions a day on average.
     This is the average of 2 days, all of them over."
   `)
   expect(await say({ shape: 'value', metrics: ['sessions'], range: 'last:week' }, 'de-DE')).toMatchInlineSnapshot(`
@@ -89,7 +90,7 @@ test('sentences say that the figure is an average, and of how many days', async 
   expect(
     await say({ shape: 'ranking', metrics: ['sessions'], by: 'dayOfWeek', range: '2024-05-06..2024-05-14', limit: 2 }),
   ).toMatchInlineSnapshot(`
-    "Monday 6 May to Tuesday, 14 May 2024, Monday came first, with an average of 2.5 sessions a day.
+    "Monday 6 May to Tuesday 14 May 2024, Monday came first, with 2.5 sessions a day on average.
     This is the average of 9 days, all of them over.
     - Monday: 2.5 sessions
     - Wednesday: 2 sessions

@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts'
 /** @throws {RangeOutsideError} */
 export function planDays(plan: Plan, calendar: Calendar): { days: DateRange; compared?: DateRange } {
   const days = plan.perDay ? daysOver(plan, calendar) : resolveRange(plan.range, calendar)
-  // A change is against something.
+  // A change needs a compared range.
   const compare = plan.compare ?? (plan.shape === 'change' || plan.orderBy ? 'previous_period' : undefined)
   if (!compare) return { days }
   const compared =
@@ -18,7 +18,7 @@ export function planDays(plan: Plan, calendar: Calendar): { days: DateRange; com
   return { days, compared }
 }
 
-/** Today is no whole day yet, so no day of an average. Nor is a day before the site's first. */
+/** Averages exclude today, which is not over, and days before the site's first. */
 function daysOver({ range }: Plan, calendar: Calendar): DateRange {
   const { start: first, end } = resolveRange(range, calendar)
   const { firstDay } = calendar
@@ -28,7 +28,7 @@ function daysOver({ range }: Plan, calendar: Calendar): DateRange {
   return { start, end: addDays(end, -1) }
 }
 
-/** A part of a month says nothing beside a whole one: of what a period under way is compared with, as many days count as it has had. */
+/** A period under way is compared with as many days of the earlier one, since part of a month beside a whole one is misleading. */
 function asFarAs(days: DateRange, other: DateRange, isUnderWay: boolean): DateRange {
   const last = addDays(other.start, countDays(days) - 1)
   return isUnderWay && last < other.end ? { start: other.start, end: last } : other

@@ -1,16 +1,16 @@
-/** Why a plan cannot be answered, for the program or model that made it: in the words of the schema, with what to change. */
+/** Explains to the program or model that made a plan why it cannot be answered, in terms of the schema, and what to change. */
 import { whyNotTogether } from '@curlew/model'
 import { checkPlan, METRICS_NOT_ASKED, NOT_ASKED, type PlanFault } from './check-plan.ts'
 import type { Plan } from './plan.ts'
 
-/** Null: it can be asked, as far as the source knows what it asks. */
+/** Null if the plan is valid. The source may still not support it. */
 export function faultIn(plan: Plan): string | null {
   const { shape, metrics, threshold } = plan
-  // Nothing of a plan may go unused.
+  // Every part of a plan must have an effect.
   if (threshold && shape !== 'ranking' && shape !== 'breakdown')
     return `threshold is not for the shape "${shape}": only "ranking" and "breakdown" keep rows by it`
   if ((shape === 'funnel' || shape === 'journeys') && metrics.length > 0)
-    return `metrics is not for the shape "${shape}", which has figures of its own: leave it out`
+    return `metrics is not for the shape "${shape}", which has fixed figures: leave it out`
   const fault = checkPlan(plan)
   return fault && FAULTS[fault](plan)
 }

@@ -1,23 +1,23 @@
 /**
- * What goes with what in a sentence that a language model wrote: rows with their own figures, figures with their own days, and comparisons
- * with both sides of what they compare. Words that compare or order times are no vocabulary: they are let through only within whole phrases
- * whose slots are the right ones, whatever else the sentence says.
+ * Checks what belongs together in a sentence of a language model: rows with their figures, figures with their days, and comparisons
+ * with both their sides. Words that compare or order times are not in the vocabulary: they are allowed only within whole phrases
+ * with the right slots.
  */
 import type { Fact } from './facts.ts'
 import { METRIC_NOUNS } from './prose-words.ts'
 
 /** One word, sign or slot of a sentence. */
 export interface Token {
-  /** A word in small letters, a sign, or of a slot one capital letter: what kind of fact it is. */
+  /** A lower-case word, a sign, or for a slot one capital letter that stands for its kind of fact. */
   text: string
   fact?: Fact
 }
 
-/** A sentence whose comparisons are bound. */
+/** A sentence whose comparisons have been checked. */
 export interface Clauses {
-  /** The words that are in no such comparison. */
+  /** The words outside those comparisons. */
   rest: string
-  /** Whether the sentence speaks of the compared days alone: figures of the next are not of now unless it says so. */
+  /** Whether the sentence is only about the compared days: the next sentence must then name the current days before it uses current figures. */
   isOfBefore: boolean
 }
 
@@ -46,7 +46,7 @@ const AGAINST = phrase(`(N(?: ${WORD}){0,3}(?: D)?(?: ,)?) ${VERSUS} (B(?: (?:${
 /** `from B in E to N`. */
 const FROM_TO = phrase(`(?:from|von) (B(?: (?:${NOUN}))? ${AT} E)(?: ,)? (?:to|auf) (N)`)
 
-/** What may be right after these words, besides the words of {@link AFTER}. */
+/** What may directly follow these words, besides the words of {@link AFTER}. */
 const SLOTS_AFTER: Record<string, string> = {
   ...{ from: 'D E', vom: 'D E', von: 'D E', for: 'D E F', für: 'D E F', during: 'D E', im: 'D E', aus: 'D E' },
   ...{ by: 'C R', um: 'C', to: 'N F', auf: 'N F', of: 'D E', at: 'N', on: 'D E R', am: 'D E', in: 'D E' },
@@ -56,7 +56,7 @@ const AFTER: Record<string, readonly string[]> = {
   ...{ from: [...PLACE, 'where'], von: PLACE, to: PLACE, auf: PLACE },
   ...{ of: ['all', 'the', 'your'] },
 }
-/** Before days: nothing else says when. */
+/** Prepositions before dates; no other word expresses time. */
 const BEFORE_DAYS = new Set([
   ...AT.slice(3, -1).split('|'),
   'of',
@@ -69,25 +69,25 @@ const BEFORE_DAYS = new Set([
   'ist',
 ])
 const SIGN = /^[^\p{L}]$/u
-/** What a share is of: the whole. */
+/** What a share is of: the total. */
 const WHOLE = new RegExp(
   `^(?:of (?:all|the total)|aller|der gesamten)(?: (?:${NOUN}))?(?: (?:\\P{L}|and|und|${AT}|while|but|aber|während)(?!\\S)|$)`,
   'u',
 )
-/** A share is of something only by these words. */
+/** The only words that may link a share to its total. */
 const OF = /^(?:of|aller|der|des|von|vom|aus|at|to|in|on|for)$/
 const CHANGE = /^(?:chang|differ|unterschied|änder|veränder)/
 const THIS = /(?<!\S)(?:th(?:is|at|ese|ose)|dies\p{L}*|das (?:ist|war|sind|waren|entspr\p{L}+))(?!\S)/u
 
-/** Each sequence of days and figures that leaves no doubt which goes with which. A: against; T: from and to. */
+/** The sequences of days and figures that are unambiguous. A: against; T: from and to. */
 const NOW_AND_BEFORE = /^(?:D?ND?ABE|TBETND?|DN+EB+|DN+B+E|N+DB+E|N+DEB+|EB+DN+)$/
 const NOW_ALONE = /^(?:DN*|N*D?)$/
 const BEFORE_ALONE = /^(?:EB+|B+E)$/
 
 /**
- * @param isAfterBefore whether the sentence before was about the compared days alone
+ * @param isAfterBefore whether the previous sentence was only about the compared days
  * @param isDirection whether a word says up or down
- * @returns null where something goes with what is not its own
+ * @returns null if something is combined with what it does not belong to
  */
 export function bindClauses(
   tokens: readonly Token[],
@@ -96,7 +96,7 @@ export function bindClauses(
 ): Clauses | null {
   const used = tokens.flatMap(({ fact }) => fact ?? [])
   if (!hasOwnRows(used) || !hasOwnWords(tokens, isDirection)) return null
-  // V: days that something is compared with, which say of no figure when it was.
+  // V: the days compared with; they date no figure.
   const rest = tokens
     .map(({ text }) => text)
     .join(' ')
@@ -115,7 +115,7 @@ export function bindClauses(
   return { rest, isOfBefore: !hasNow && (hasBefore === true || (/V/.test(rest) && !hasChange)) }
 }
 
-/** A row's name is followed by a figure of its own before another row is named or the sentence ends, and its figures follow it. */
+/** A row's name must be followed by one of its figures before another row or the end of the sentence, and its figures must follow its name. */
 function hasOwnRows(used: readonly Fact[]): boolean {
   const hasRows = used.some(({ row }) => row !== undefined)
   if (hasRows && used.some(({ row, metric }) => metric !== undefined && row === undefined)) return false
@@ -133,7 +133,7 @@ function hasOwnRows(used: readonly Fact[]): boolean {
   return named === null || named.hasFigure
 }
 
-/** Words that say what a slot beside them is stay beside such slots. */
+/** Words that describe a slot must be next to a slot of that kind. */
 function hasOwnWords(tokens: readonly Token[], isDirection: (word: string) => boolean): boolean {
   return tokens.every(({ text, fact }, at) => {
     const [last, next] = [tokens[at - 1], tokens[at + 1]]
@@ -160,22 +160,22 @@ const isComparing = ({ text }: Token) =>
   ['with', 'to', 'mit', 'zu', 'zum', 'than', 'als', 'against', 'versus', 'gegenüber'].includes(text)
 const isFigure = (fact: Fact | undefined) => fact !== undefined && (fact.metric !== undefined || fact.kind === 'count')
 
-/** `rose by C`, `C more`: up and down are said of the change alone, not of the figure beside it. */
+/** `rose by C`, `C more`: directions apply to changes only, not to the figure next to them. */
 function isBesideChange(tokens: readonly Token[], at: number): boolean {
   const [next, second] = [tokens[at + 1]?.text, tokens[at + 2]?.text]
   if (next === 'C' || (['by', 'um', 'of'].includes(next ?? '') && second === 'C')) return true
   return tokens[at - 1]?.text === 'C' || (tokens[at - 2]?.text === 'C' && METRIC_NOUNS.has(tokens[at - 1]!.text))
 }
 
-/** A change is of the figure of now before it, or of none that is named. */
+/** A change belongs to the current figure before it, or to none in the sentence. */
 function isChangeOfNow(rest: string, used: readonly Fact[]): boolean {
   const letters = rest.replace(/[^NBC]/g, '')
   if (/BC/.test(letters) || (letters.includes('B') && !letters.includes('N'))) return false
-  // "This was 12% more" would be of what the sentence before is about.
+  // "This was 12% more" would refer to the previous sentence.
   return used.some(({ kind, when }) => kind === 'figure' && when === 'now') || !THIS.test(rest)
 }
 
-/** Figures of before are those of the figures of now beside them. */
+/** Previous figures must belong to the current figures next to them. */
 function isSameBefore(used: readonly Fact[]): boolean {
   const keys = (when: 'now' | 'before') =>
     used.flatMap((fact) => (fact.kind === 'figure' && fact.when === when ? [`${fact.row ?? ''} ${fact.metric}`] : []))
@@ -187,8 +187,8 @@ const FOLLOWS = /(?<!\S)(?:follow\p{L}*|then|next|folg\p{L}*|gefolgt|dann)(?!\S)
 const numberOf = (row: string) => Number(/\d+$/.exec(row)?.[0] ?? Number.NaN)
 
 /**
- * What is said to follow is the row right after the one named before.
- * @param named the row that was named last, in the sentences before
+ * "Followed by" must name the row right after the one named before.
+ * @param named the row named last in the previous sentences
  */
 export function isInOrder(rest: string, used: readonly Fact[], named: string | undefined): boolean {
   if (!FOLLOWS.test(rest)) return true

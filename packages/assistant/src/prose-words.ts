@@ -1,8 +1,10 @@
 /**
- * The words that prose of a language model may hold outside its slots, in English and German, besides those that the checks of directions and
- * ranks and of comparisons know. A list of what is allowed, since what is forbidden, figures in words of any language, has no end.
+ * The vocabulary of a language model's prose outside its slots, in English and German; the checks of directions, ranks and comparisons
+ * know further words. It lists what is allowed, because what is forbidden (figures in words of any language) has no end.
  */
+
 import type { Metric } from '@curlew/model'
+import { PEOPLE } from './additive.ts'
 
 const PLAIN = `
   a an the this that these those it its they them their there here and or but while at by for from in of on to during
@@ -29,14 +31,13 @@ const rates = (metrics: readonly Metric[], ...words: string[]): [string, readonl
   words.map((word) => [word, metrics])
 
 const SESSIONS: readonly Metric[] = ['sessions']
-const PEOPLE: readonly Metric[] = ['totalUsers', 'newUsers', 'returningUsers']
 const VIEWS: readonly Metric[] = ['screenPageViews']
 const ORDERS: readonly Metric[] = ['transactions', 'firstTimePurchases']
 const REVENUE: readonly Metric[] = ['purchaseRevenue', 'itemRevenue']
 const NEW: readonly Metric[] = ['newUsers']
 const RETURNING: readonly Metric[] = ['returningUsers']
 
-/** Words that call a figure something, with the metrics that they may be said of. */
+/** Nouns for figures, with the metrics that each may name. */
 export const METRIC_NOUNS: ReadonlyMap<string, readonly Metric[]> = new Map([
   ...rates(SESSIONS, 'session', 'sessions', 'visit', 'visits', 'sitzung', 'sitzungen', 'besuch', 'besuche', 'besuchen'),
   ...rates(PEOPLE, 'user', 'users', 'visitor', 'visitors', 'people', 'person', 'persons'),

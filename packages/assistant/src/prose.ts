@@ -1,12 +1,12 @@
-/** What an answer says, before it is HTML: text is data until `toHtml` writes it. */
+/** The content of an answer before it becomes HTML: text is data until `toHtml` escapes it. */
 
-/** Text, with what is to be bold apart. */
+/** Plain or bold text. */
 export type Inline = string | { strong: string }
 
 export type Block = { paragraph: Inline[] } | { list: Inline[][] } | { link: string; text: string }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** Text as HTML that shows it. */
+/** Escapes text for HTML. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
 
 const inlineHtml = (parts: readonly Inline[]): string =>
@@ -14,7 +14,7 @@ const inlineHtml = (parts: readonly Inline[]): string =>
     .map((part) => (typeof part === 'string' ? escapeHtml(part) : `<strong>${escapeHtml(part.strong)}</strong>`))
     .join('')
 
-/** As the contract has the content of a message. Links lead to routes of this app alone. */
+/** The content of a message as the contract wants it. Links lead only to routes of this app. */
 export function toHtml(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {
@@ -28,7 +28,7 @@ export function toHtml(blocks: readonly Block[]): string {
 const inlineText = (parts: readonly Inline[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.strong)).join('')
 
-/** The same as plain text, a line for each block and each item of a list. */
+/** The same as plain text, one line per block or list item. */
 export function toText(blocks: readonly Block[]): string {
   return blocks
     .flatMap((block) => {

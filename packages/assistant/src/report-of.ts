@@ -1,4 +1,4 @@
-/** Which report shows what a plan asks for: answers lead there, and its edition and addon decide whether they are given at all. */
+/** Which report shows what a plan asks for. Answers link to it, and its edition and addon decide whether they may be given. */
 import { type Dimension, dimensionScope, isCustom, METRICS, type Metric, type ReportKey } from '@curlew/model'
 import type { Plan } from './plan.ts'
 
@@ -43,7 +43,7 @@ function byMetric(metric: Metric): ReportKey | null {
   return null
 }
 
-/** Devices and countries of the Overview are open to all, but its own report shows them whole. */
+/** The Overview shows devices and countries to everyone, but only their own report shows them in full. */
 export function reportOf({ shape, metrics, by, filters }: Plan): ReportKey {
   if (shape === 'funnel') return 'ecommerce_funnel'
   if (shape === 'journeys') return 'user_journey'

@@ -1,4 +1,4 @@
-/** How an answer's values are written for its reader: figures, days, and the values of dimensions. */
+/** Formats an answer's figures, days and dimension values for its reader. */
 import { type CompareRange, DIMENSIONS, type Figures, inPayload, isCustom, type Metric, unitOf } from '@curlew/model'
 import { unitFormat, type Words } from '@curlew/words'
 import { regionNames } from '@curlew/words/formats'
@@ -16,25 +16,25 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
   const { t, find, formats, days } = words
   const country = regionNames(locale)
 
-  /** A metric's figure alone: `1,234`, `43.2%`, `£15.00`. */
+  /** A metric's figure without its noun: `1,234`, `43.2%`, `£15.00`. */
   const value = (metric: Metric, figure = 0): string => unitFormat(formats, unitOf(metric))(inPayload(metric, figure))
 
   /**
-   * A figure with what it is of: `1,234 sessions`, `a bounce rate of 43.2%`.
+   * A figure with its noun: `1,234 sessions`, `a bounce rate of 43.2%`.
    * @param grammar `dative`: after the German "mit"
    */
   const figure = (metric: Metric, amount = 0, grammar: 'plain' | 'dative' = 'plain'): string => {
     const values = { metric, value: value(metric, amount), label: metricLabel(metric), grammar }
-    // As it is written: averages have decimals.
+    // Rounded as displayed, for the plural form: averages have decimals.
     const count = Math.round(amount * 100) / 100
     return unitOf(metric) === 'count' ? t('answer.count', { ...values, count }) : t('answer.figure', values)
   }
 
-  /** How large a difference is: of shares in percentage points, as percent would be of something else. */
+  /** The size of a difference; of shares in percentage points. */
   const size = (metric: Metric, difference: number): string => {
     if (unitOf(metric) !== 'share') return value(metric, Math.abs(difference))
     const points = Math.abs(difference) * 100
-    // Small ones have two decimals, so that they are not nothing.
+    // Two decimals for small ones, so that they do not read as 0.
     const count = points < 0.1 ? Math.round(points * 100) / 100 : Math.round(points * 10) / 10
     return t('answer.points', { count, value: formats.number(count) })
   }
@@ -46,7 +46,7 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
     return isCustom(by) ? by.slice('customEvent:'.length) : t(`dimensions.${by}`)
   }
 
-  /** A value of a dimension as people know it. Text of visitors stays as it is. */
+  /** A dimension's value for display, such as a country's name. Text from visitors is unchanged. */
   const name = (by: NonNullable<Plan['by']>, text: string): string => {
     if (text === '' || text === '(not set)') return t('answer.notSet')
     if (by === 'week') return days.range({ start: text, end: endOf('week', startOf('week', text, firstDayOfWeek)) })
@@ -84,7 +84,7 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
     dimensionLabel,
     name,
     range,
-    /** Several metrics of one row. */
+    /** A list of several metrics' figures. */
     figures: (metrics: readonly Metric[], of: Figures): string =>
       formats.list(metrics.map((metric) => figure(metric, of[metric]))),
     /** From 0 to 1. */
@@ -95,7 +95,7 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
       const text = size(metric, amount)
       return amount === 0 ? text : `${amount > 0 ? '+' : '−'}${text}`
     },
-    /** Whether more of it is told in percent of what it was: of shares and means that would mislead. */
+    /** Whether changes are given in percent; for shares and means that would mislead. */
     changesInPercent: isAmount,
   }
 }

@@ -8,7 +8,8 @@ import { factsOf } from './facts.ts'
 import { narrate } from './narrate.ts'
 import { Plan, type PlanInput } from './plan.ts'
 import { toText } from './prose.ts'
-import { type Place, runPlan } from './run-plan.ts'
+import type { Place } from './run/answer.ts'
+import { runPlan } from './run/run-plan.ts'
 import { createSay } from './say.ts'
 
 /** Wednesday, five past two in the afternoon by the clock of the site. */
@@ -32,7 +33,7 @@ const visits = { shape: 'value' as const, metrics: ['sessions' as const] }
 
 test('today is so far, until the minute that is under way, in both languages', async () => {
   expect(await text({ ...visits, range: 'today' })).toBe(
-    'Today so far, Wednesday, 15 May 2024 until 14:05, your site had 1 session.',
+    'Today so far, Wednesday 15 May 2024 until 14:05, your site had 1 session.',
   )
   expect(await text({ ...visits, range: 'today' }, 'de-DE')).toBe(
     'Heute bisher, Mittwoch, 15. Mai 2024 bis 14:05: 1 Sitzung.',
@@ -64,5 +65,5 @@ test('a chart and the facts for a model have the same days', async () => {
 
 test('a day that is not over is not the one with least', async () => {
   const said = await text({ shape: 'series', metrics: ['sessions'], by: 'date', range: 'this:week' })
-  expect(said).toContain('The most was 3 sessions (Monday 13 May), the least 2 (Tuesday 14 May).')
+  expect(said).toContain('The highest was 3 sessions (Monday 13 May), the lowest 2 (Tuesday 14 May).')
 })

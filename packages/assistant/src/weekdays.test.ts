@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { narrate } from './narrate.ts'
 import { Plan, type PlanInput } from './plan.ts'
 import { toText } from './prose.ts'
-import { type Place, runPlan } from './run-plan.ts'
+import type { Place } from './run/answer.ts'
+import { runPlan } from './run/run-plan.ts'
 import { createSay } from './say.ts'
 
 const place: Place = {
@@ -67,8 +68,8 @@ test('hours of a day in their order are those that the filter keeps', async () =
 
 test('whether one weekday has more is said with the figures of all', async () => {
   expect(await say({ ...visits, shape: 'series', by: 'dayOfWeek', perDay: true })).toMatchInlineSnapshot(`
-    "Last week, Monday 13 May to Sunday, 19 May 2024, your site had an average of 0.86 sessions a day.
-    The most was 3 sessions (Sunday), the least 0 (Friday).
+    "Last week, Monday 13 May to Sunday 19 May 2024, your site had 0.86 sessions a day on average.
+    The highest was 3 sessions (Sunday), the lowest 0 (Friday).
     This is the average of 7 days, all of them over.
     - Sunday: 3 sessions
     - Monday: 1 session

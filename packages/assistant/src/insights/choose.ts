@@ -1,8 +1,8 @@
-/** Which findings are told: the best ones, no two of which speak of the same, less often of a kind that its owner dislikes. */
+/** Chooses the findings to show: the best ones, without duplicates of a subject, with fewer of the kinds that the owner dislikes. */
 import type { Finding, InsightKind } from './finding.ts'
 
 const MOST = 8
-/** What is left of a kind's score when everyone dislikes it. */
+/** The share of its score that a kind keeps if every rating of it is negative. */
 const DISLIKED = 0.25
 
 /** How often each kind was rated up and down. */
@@ -11,14 +11,14 @@ export type Opinions = ReadonlyMap<InsightKind, { up: number; down: number }>
 export function chooseFindings(found: readonly Finding[], opinions: Opinions): Finding[] {
   const rank = ({ kind, score }: Finding) => {
     const { up, down } = opinions.get(kind) ?? { up: 0, down: 0 }
-    // One thumb says little; several say much.
+    // One rating counts little, several count much.
     return score * (1 - (1 - DISLIKED) * (down / (up + down + 1)))
   }
-  const told: Finding[] = []
+  const chosen: Finding[] = []
   for (const finding of found.toSorted((a, b) => rank(b) - rank(a))) {
-    const isSaid = told.some(({ subjects }) => subjects.some((subject) => finding.subjects.includes(subject)))
-    if (!isSaid) told.push(finding)
-    if (told.length === MOST) break
+    const isSaid = chosen.some(({ subjects }) => subjects.some((subject) => finding.subjects.includes(subject)))
+    if (!isSaid) chosen.push(finding)
+    if (chosen.length === MOST) break
   }
-  return told
+  return chosen
 }

@@ -5,7 +5,7 @@ import { amount, percentOf, way } from './facts.ts'
 import type { Search } from './search.ts'
 import { deviations, isMarked, median, shareDeviations } from './significance.ts'
 
-/** Weeks that say what a day usually has. */
+/** Weeks that a day's expected figure is taken from. */
 const WEEKS = 8
 
 /** Days that lie far from the same weekday of the weeks before. */
@@ -21,7 +21,7 @@ export async function unusualDays({ ask, spans: { range }, add }: Search): Promi
   const days = daysOf(range).flatMap((day) => {
     const weeks = Array.from({ length: WEEKS }, (_, week) => counts.get(addDays(day, -7 * (week + 1))))
     const known = weeks.filter((count) => count !== undefined)
-    // Without half of the weeks nothing is usual.
+    // With less than half of those weeks there is no expected figure.
     if (known.length < WEEKS / 2) return []
     const usual = median(known)
     const spread = Math.max(1.4826 * median(known.map((count) => Math.abs(count - usual))), Math.sqrt(usual), 1)
@@ -63,7 +63,7 @@ export async function times({ sessions, rows, add }: Search): Promise<Missing | 
   const [day] = days.toSorted((a, b) => b.now - a.now)
   const [hour] = hours.toSorted((a, b) => b.now - a.now)
   if (!day || !hour || sessions.now < 200) return
-  // Days of the week come four or five times in thirty days: they have to stand out by far more than that.
+  // Thirty days hold each weekday only four or five times, so the difference must be large.
   const share = day.now / sessions.now
   if (share < 0.22 || Math.abs(shareDeviations(day.now, sessions.now, sessions.now / 7, sessions.now)) < 3) return
   add('bestTime', 0.7, 5, share - 1 / 7, {
@@ -81,7 +81,7 @@ export async function times({ sessions, rows, add }: Search): Promise<Missing | 
   })
 }
 
-/** How the month goes against the same days of the one before. */
+/** Pace of the month against the same days of the previous month. */
 export async function pace({ ask, add, ...scene }: Search): Promise<Missing | undefined> {
   const yesterday = addDays(scene.today, -1)
   const month = resolveRange('this:month', { ...scene, today: yesterday })
@@ -95,7 +95,7 @@ export async function pace({ ask, add, ...scene }: Search): Promise<Missing | un
     compare: { start: before, end: sameDay },
   })
   if (isMissing(answer)) return answer
-  // A few days say nothing of a month, and the last days of a longer one have none beside them.
+  // Too few days say nothing about a month, and the last days of a longer month have no counterpart.
   if (Number(yesterday.slice(8)) < 7 || sameDay >= month.start || scene.firstDay > before) return
   const value = { now: answer.totals.current[metric] ?? 0, before: answer.totals.previous?.[metric] ?? 0 }
   const counts = { now: answer.totals.current[counted] ?? 0, before: answer.totals.previous?.[counted] ?? 0 }

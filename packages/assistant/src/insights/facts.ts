@@ -1,14 +1,14 @@
-/** Facts that several kinds of findings state alike. */
+/** Facts that several kinds of findings share. */
 import type { Metric } from '@curlew/model'
 import type { Compared } from './search.ts'
 
 /** Which way it went. */
 export const way = (difference: number) => ({ direction: { choice: difference > 0 ? 'more' : 'less' } })
 
-/** By how many percent it differs, whichever way. */
+/** The size of the change in percent, without its sign. */
 export const percentOf = ({ now, before }: Compared) => Math.abs(((now - before) / Math.abs(before)) * 100)
 
-/** A figure now and before, and by how much it differs, under names that begin alike. */
+/** The facts of a figure, its previous value and their difference, under ids with one prefix. */
 export function amount(metric: Metric, { now, before }: Compared, prefix = '') {
   const named = (name: string) => (prefix === '' ? name : `${prefix}${name[0]!.toUpperCase()}${name.slice(1)}`)
   return {

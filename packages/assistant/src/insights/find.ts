@@ -1,4 +1,4 @@
-/** Looks through a site's figures for what stands out. Every figure is the answer to a query; what could not be asked is named. */
+/** Searches a site's figures for findings. Every figure is the answer to a query; kinds that could not be searched for are reported. */
 import type { Ask, Missing } from '@curlew/model'
 import { pace, times, unusualDays } from './days.ts'
 import type { Finding, InsightKind } from './finding.ts'
@@ -8,7 +8,7 @@ import { searchTerms } from './search-terms.ts'
 import { campaigns, coupons, funnel, products, revenue } from './shop.ts'
 import { changes, returning, sources } from './traffic.ts'
 
-/** Each way to look, with the kinds that it finds. */
+/** Each search, with the kinds it can find. */
 type Looks = readonly (readonly [Look, readonly InsightKind[]])[]
 
 const EVERYWHERE: Looks = [
@@ -33,9 +33,9 @@ const IN_SHOPS: Looks = [
 export interface Searched {
   /** Best first. */
   found: Finding[]
-  /** The kinds that could not be looked for, and why. */
+  /** The kinds that could not be searched for, and why. */
   lacks: ReadonlyMap<InsightKind, Missing['missing']>
-  /** Whether there is any kind that was looked for. */
+  /** Whether any kind was searched for. */
   hasLooked: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What was found in a site's figures: typed values, which are put into words for each reader. */
+/** A finding in a site's figures: typed values, worded later for each reader. */
 import type { DateRange, Metric, ReportKey } from '@curlew/model'
 import { z } from 'zod'
 
@@ -23,16 +23,16 @@ export const INSIGHT_KINDS = [
 ] as const
 export type InsightKind = (typeof INSIGHT_KINDS)[number]
 
-/** One value of a sentence, before it is written. */
+/** One value of a sentence, before formatting. */
 const FactValue = z.union([
   z.object({ metric: z.string(), value: z.number() }),
   z.object({ by: z.string(), name: z.string(), title: z.string().optional() }),
   /** From 0 to 1. */
   z.object({ share: z.number() }),
-  /** In percent of what it was; always positive, since sentences say which way. */
+  /** Change in percent, always positive: the sentence states the direction. */
   z.object({ percent: z.number() }),
   z.object({ days: z.object({ start: z.string(), end: z.string() }) }),
-  /** Chooses among words. */
+  /** Selects a variant of the sentence. */
   z.object({ choice: z.string() }),
 ])
 export type FactValue = z.infer<typeof FactValue>
@@ -41,24 +41,24 @@ const FigureFound = z.object({
   metric: z.string(),
   value: z.number(),
   before: z.number().optional(),
-  /** Whose figure; absent: the whole site's. */
+  /** The row it belongs to; absent for the whole site. */
   of: z.object({ by: z.string(), name: z.string(), title: z.string().optional() }).optional(),
   report: z.string(),
 })
 
-/** Stored as it is found. */
+/** Stored in this form. */
 export const Finding = z.object({
   kind: z.enum(INSIGHT_KINDS),
-  /** By which they are ranked: how sure, how large and how useful it is. */
+  /** Rank score: certainty, size and usefulness. */
   score: z.number(),
-  /** What it speaks of: of two that speak of the same, the better one is told. */
+  /** Its subject: of two findings with the same subject, only the better one is shown. */
   subjects: z.array(z.string()),
   facts: z.record(z.string(), FactValue),
   figures: z.array(FigureFound).min(1).max(3),
 })
 export type Finding = z.infer<typeof Finding>
 
-/** A figure as kinds write it, checked by the compiler. */
+/** A figure as the searches write it, checked by the compiler. */
 export interface FigureOf {
   metric: Metric
   value: number

@@ -54,7 +54,7 @@ const find = async (more: readonly StoredEvent[], hasShop = false) =>
   (await findInsights(askOf([...quiet, ...more]), { ...scene, hasShop })).found
 const kinds = (found: readonly Finding[]) => found.map(({ kind }) => kind)
 
-test('a quiet time has nothing to tell', async () => {
+test('a quiet month has no findings', async () => {
   expect(kinds(await find([]))).toEqual([])
 })
 
@@ -191,7 +191,7 @@ const finding = (kind: InsightKind, score: number, ...subjects: string[]): Findi
   figures: [{ metric: 'sessions', value: 1, report: 'overview' }],
 })
 
-test('of two findings about the same thing the better one is told, and at most eight', () => {
+test('of two findings about one subject the better one is shown, and eight at most', () => {
   const found = [finding('newSource', 1, 'a'), finding('change', 2, 'sessions', 'a'), finding('pace', 3, 'b')]
   expect(kinds(chooseFindings(found, new Map()))).toEqual(['pace', 'change'])
   const many = Array.from({ length: 20 }, (_, i) => finding('pageRising', i, `page ${i}`))

@@ -4,7 +4,7 @@ import { amount, byChange } from './facts.ts'
 import { SEARCHED, type Search } from './search.ts'
 import { deviations, isMarked } from './significance.ts'
 
-/** A main content that takes longer is poor, by the field's own limits. */
+/** Largest Contentful Paint above this is "poor" by the Web Vitals thresholds. */
 const POOR_MS = 4000
 
 export async function pages({ rows, add }: Search): Promise<Missing | undefined> {
@@ -27,7 +27,7 @@ export async function pages({ rows, add }: Search): Promise<Missing | undefined>
   }
 }
 
-/** A page that shows late and that people leave the site on. */
+/** A slow page with a high exit rate. */
 export async function slowPages({ ask, spans: { range }, add }: Search): Promise<Missing | undefined> {
   const answer = await ask.part({
     range,

@@ -1,4 +1,4 @@
-/** A search term that many see and few follow. */
+/** A search term with many impressions and few clicks. */
 import { isMissing, type Missing } from '@curlew/model'
 import { SEARCHED, type Search } from './search.ts'
 
@@ -19,7 +19,7 @@ export async function searchTerms({ ask, spans: { range }, add }: Search): Promi
       clicks: current.organicGoogleSearchClicks ?? 0,
       position: current.organicGoogleSearchAveragePosition ?? 0,
     }))
-    // Few people look further down, so few clicks mean nothing there.
+    // Results further down are rarely seen, so few clicks mean nothing there.
     .filter(
       ({ name, seen, clicks, position }) => name !== '' && seen >= 200 && position <= 10 && clicks / seen < usual / 2,
     )

@@ -1,4 +1,4 @@
-/** What every kind of insight is looked for with: the days, the site's totals, and questions about both ranges at once. */
+/** What every search for insights uses: the days, the site's totals, and queries over both ranges. */
 import {
   type Ask,
   addDays,
@@ -38,37 +38,37 @@ export interface Row extends Compared {
   title: string
 }
 
-/** A finding as its kind writes it: of more than three figures the first ones are kept. */
+/** A finding as its search writes it; only the first three figures are kept. */
 type Found = Pick<Finding, 'subjects' | 'facts'> & { figures: FigureOf[] }
 
-/** Looks for some kinds of findings. What it gives back is why it could not. */
+/** Searches for some kinds of findings. Returns why it could not, or null. */
 export type Look = (search: Search) => Promise<Missing | undefined>
 
 export interface Search extends Scene {
   ask: Ask
-  /** Whether the site was there in all of the days that it is compared with. */
+  /** Whether the site has data for the whole compared range. */
   isBeforeKnown: boolean
-  /** Of the whole site, as are `users` and `returningUsers`; each may be missing without the others. */
+  /** Total of the whole site, like `users` and `returningUsers`. Each can be missing by itself. */
   sessions: Compared | Missing
   users: Compared | Missing
   returningUsers: Compared | Missing
   totals(metrics: Metric[]): Promise<Record<'now' | 'before', Partial<Record<Metric, number>>> | Missing>
-  /** Rows with a name of their own: not the direct visits, nor what belongs to no visit. */
+  /** Named rows: without direct visits and without orders that have no visit. */
   rows(metric: Metric, by: BuiltInDimension, more?: Partial<QueryInput>): Promise<Row[] | Missing>
   /**
    * Keeps a finding.
    * @param weight how useful it is
    * @param certainty in standard deviations
-   * @param part of the whole, which it is about
+   * @param part share of the total that the finding is about
    */
   add(kind: InsightKind, weight: number, certainty: number, part: number, finding: Found): void
 }
 
 /** Days that insights are about, the last of them yesterday, compared with as many before. */
 const DAYS = 30
-/** Rows that are looked through. */
+/** Rows that are examined. */
 export const SEARCHED = 1000
-/** Kinds that compare with the days before: where the site's figures begin later, everything would look new. */
+/** Kinds that compare with the previous range: if the site's data begin later, everything would look new. */
 const COMPARING: ReadonlySet<InsightKind> = new Set<InsightKind>([
   'change',
   'revenueChange',
@@ -87,7 +87,7 @@ export const spansOf = (today: string): Spans => {
   return { range, previous: previousPeriod(range) }
 }
 
-/** @param keep gets each finding */
+/** @param keep called with each finding */
 export async function createSearch(ask: Ask, scene: Scene, keep: (finding: Finding) => void): Promise<Search> {
   const { range, previous } = scene.spans
   const base = { range, compare: previous }

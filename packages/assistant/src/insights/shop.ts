@@ -1,4 +1,4 @@
-/** Insights about what a shop sells, and to whom. */
+/** Insights about a shop's products, coupons, funnel and campaigns. */
 import {
   type BuiltInDimension,
   isMissing,
@@ -41,7 +41,7 @@ export async function revenue({ totals, add }: Search): Promise<Missing | undefi
   })
 }
 
-/** The step at which more people than before go no further. */
+/** The funnel step where more people drop out than before. */
 export async function funnel({ ask, spans: { range, previous }, add }: Search): Promise<Missing | undefined> {
   const steps = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
   const answer = await ask.part({
@@ -81,7 +81,7 @@ export const products: Look = (search) => moving(search, 'productMoving', 'items
 export const coupons: Look = (search) =>
   moving(search, 'couponMoving', 'transactions', 'orderCoupon', 'ecommerce_coupons')
 
-/** What sells by far more, or less, than before. */
+/** Products and coupons that sell far more, or less, than before. */
 async function moving(
   { rows, add }: Search,
   kind: InsightKind,
@@ -101,7 +101,7 @@ async function moving(
   })
 }
 
-/** The campaign whose visits bring most each, against the site as a whole. */
+/** The campaign with the highest revenue per visit, compared with the whole site. */
 export async function campaigns({ ask, spans: { range }, add }: Search): Promise<Missing | undefined> {
   const answer = await ask.part({
     range,

@@ -1,17 +1,17 @@
-/** Whether figures differ by more than chance, and by enough to matter. */
+/** Whether a difference is statistically significant and large enough to matter. */
 
-/** Smaller differences are not worth a sentence, however sure they are. */
+/** Smaller differences are not worth a sentence, even if they are certain. */
 const LEAST = 10
-/** Counts differ by chance; beyond this many standard deviations that is rare. */
+/** Differences beyond this many standard deviations are rarely chance. */
 const DEVIATIONS = 3
 
-/** How far two counts lie apart in standard deviations: the variance of a count is the count itself. */
+/** Distance of two counts in standard deviations, as Poisson counts (variance = count). */
 export const deviations = (now: number, before: number): number => (now - before) / Math.sqrt(Math.max(1, now + before))
 
 export const isMarked = (now: number, before: number): boolean =>
   Math.abs(now - before) >= LEAST && Math.abs(deviations(now, before)) >= DEVIATIONS
 
-/** How far two shares lie apart in standard deviations, each with what it is of. */
+/** Distance of two shares in standard deviations, each with its denominator. */
 export function shareDeviations(now: number, of: number, before: number, beforeOf: number): number {
   if (of === 0 || beforeOf === 0) return 0
   const pooled = (now + before) / (of + beforeOf)
@@ -25,5 +25,5 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** From 0 to 10: what is surer than that is no surer. */
+/** From 0 to 10; capped. */
 export const surprise = (deviations: number): number => Math.min(10, Math.abs(deviations))

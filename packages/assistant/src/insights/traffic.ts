@@ -1,4 +1,4 @@
-/** Insights about how many came, from where, and who came back. */
+/** Insights about sessions, their sources, and returning visitors. */
 import { isMissing, type Missing } from '@curlew/model'
 import { amount, byChange, percentOf, way } from './facts.ts'
 import type { FigureOf } from './finding.ts'
@@ -11,7 +11,7 @@ export async function changes({ sessions, rows, add }: Search): Promise<Missing 
   const total = sessions.now - sessions.before
   const channels = await rows('sessions', 'sessionDefaultChannelGroup')
   if (isMissing(channels)) return channels
-  // The channel that went the same way by most.
+  // The channel with the largest change in the same direction.
   const [lead] = byChange(
     channels.filter(({ now, before }) => Math.sign(now - before) === Math.sign(total) && isMarked(now, before)),
   )
@@ -51,7 +51,7 @@ export async function sources({ sessions, isBeforeKnown, rows, add }: Search): P
     report,
   })
   const factsOf = (row: Row) => ({ name: { by: 'sessionSource', name: row.name }, ...amount('sessions', row) })
-  // One sender may have several names: what is new, or lost, is so under all of them.
+  // One referrer can have several host names: it is new, or lost, only if that holds for all of them.
   const senders = Map.groupBy(known, ({ name }) => senderOf(name))
   const ofSender = ({ name }: Row, when: 'now' | 'before') =>
     senders.get(senderOf(name))!.reduce((sum, row) => sum + row[when], 0)
@@ -86,10 +86,10 @@ export async function sources({ sessions, isBeforeKnown, rows, add }: Search): P
 /** Second-level endings such as `co.uk`. */
 const SHORT_ENDING = /^(ac|co|com|edu|gov|net|or|org)$/
 
-/** Who a source is, by the name before its ending: `partner`, `www.partner.example` and `news.partner.co.uk` are one. */
+/** A source's owner by its registrable name: `partner`, `www.partner.example` and `news.partner.co.uk` are one. */
 function senderOf(source: string): string {
   const labels = source.toLowerCase().split('.')
-  // No domain: a tag in a link.
+  // Not a domain, but a campaign tag.
   if (labels.some((label) => !/^[\p{L}\p{N}-]+$/u.test(label))) return source.toLowerCase()
   const [name = '', ...before] = labels.slice(0, -1).toReversed()
   return SHORT_ENDING.test(name) ? (before[0] ?? name) : name || labels[0]!

@@ -7,14 +7,14 @@ import type { FactValue, Finding } from './finding.ts'
 
 type Worded = Pick<Insight, 'headline' | 'content' | 'figures'>
 
-/** The days that a finding is about: one day or a month where it speaks of that, else those of the whole set. */
+/** The days of a finding: its own day or month, otherwise the range of the whole set. */
 export function daysOf({ kind, facts, figures }: Finding, range: DateRange): DateRange {
   const day = figures[0]?.of
   if (kind === 'unusualDay' && day?.by === 'date') return { start: day.name, end: day.name }
   return kind === 'pace' && facts.days && 'days' in facts.days ? facts.days.days : range
 }
 
-/** What a set of insights is about: the last 30 days, or the days of a mail. */
+/** The period of a set of insights: the last 30 days, or the days of a mail. */
 export type InsightPeriod = 'days' | 'week' | 'month'
 
 /** A finding as plain sentences. */
@@ -34,7 +34,7 @@ export function sentencesOf(
   return { headline: sentence('headline'), text: sentence('text') }
 }
 
-/** @param linkTo the route of a report with these days, and what it is called */
+/** @param linkTo returns the route of a report for these days, and its title */
 export function wordFinding(
   finding: Finding,
   say: Say,

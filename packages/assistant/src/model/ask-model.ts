@@ -1,23 +1,23 @@
-/** What the assistant sends to a language model and gets back, whatever carries it. */
+/** The request to a language model and its reply, independent of the transport. */
 import type { ModelPurpose } from '@curlew/model/assistant-model'
 
 export interface ModelRequest {
   purpose: ModelPurpose
-  /** The rules. Nothing that visitors wrote belongs here. */
+  /** System prompt. It must not contain text from visitors. */
   instructions: string
-  /** In turns, from the reader's question on. */
+  /** Alternating messages, starting with the reader's question. */
   messages: readonly { role: 'user' | 'assistant'; content: string }[]
-  /** The one thing the model may call. */
+  /** The only tool the model may call. */
   tool?: { name: string; description: string; schema: Readonly<Record<string, unknown>> }
 }
 
 export interface ModelReply {
   text: string
-  /** What the tool was called with, unchecked; undefined: it was not called. */
+  /** Arguments of the tool call, unchecked; undefined if it was not called. */
   toolInput: unknown
-  /** Notes that the reply did not pass the checks. */
+  /** Marks the reply in the log as refused by the checks. */
   refuse(): Promise<void>
 }
 
-/** @throws when there is no reply */
+/** @throws if there is no reply */
 export type AskModel = (request: ModelRequest) => Promise<ModelReply>

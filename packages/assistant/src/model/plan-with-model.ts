@@ -1,4 +1,4 @@
-/** Lets a language model understand a question: it gives a plan, which is checked as every plan is. */
+/** Asks a language model for the plan of a question. The plan passes the same checks as any other. */
 import { DIMENSIONS, type Dimension, type Filter, isCustom, METRICS, type Metric } from '@curlew/model'
 import { z } from 'zod'
 import { METRICS_NOT_ASKED, NOT_ASKED } from '../check-plan.ts'
@@ -11,16 +11,16 @@ import type { RefusalReason, Surroundings } from '../understand/understanding.ts
 import { folded } from '../understand/words.ts'
 import type { AskModel, ModelReply, ModelRequest } from './ask-model.ts'
 
-/** Refusals of the rules that a model may overrule: what they did not understand. What they know to be unanswerable stays refused. */
+/** Refusals that a model may overrule: questions the rules did not understand. Questions known to be unanswerable stay refused. */
 const NOT_UNDERSTOOD: ReadonlySet<RefusalReason> = new Set(['words', 'nothing_asked', 'no_context', 'not_together'])
 
 export const mayAskModel = (reason: RefusalReason): boolean => NOT_UNDERSTOOD.has(reason)
 
 /** How often a model may try. */
 const MOST_ROUNDS = 3
-/** Texts from outside are cut to so many signs. */
+/** Texts from outside are cut to this many characters. */
 export const MOST_CELL_SIGNS = 80
-/** Values that are sent of each dimension, those first that the question speaks of. */
+/** How many values of each dimension are sent; those mentioned in the question come first. */
 const MOST_VALUES = 20
 const TOOL = 'answer_with'
 
@@ -28,13 +28,13 @@ export interface PlanContext {
   surroundings: Surroundings
   timeZone: string
   say: Say
-  /** Whether texts from outside stay on the server. */
+  /** Whether texts from outside must stay on the server. */
   hidesTexts: boolean
 }
 
 /**
- * @returns null where the model gave no plan that passes the checks
- * @throws whatever `ask` throws
+ * @returns null if no plan of the model passed the checks
+ * @throws any error of `ask`
  */
 export async function planWithModel(ask: AskModel, question: string, context: PlanContext): Promise<Plan | null> {
   const aliases = createAliases(context.hidesTexts)
@@ -49,7 +49,7 @@ export async function planWithModel(ask: AskModel, question: string, context: Pl
       tool: { name: TOOL, description: 'Answers the question with the figures of this plan.', schema: PLAN_SCHEMA },
     })
     const given = givenIn(reply)
-    // Without a plan the model says that there is none to be made.
+    // A reply without a tool call means that the model sees no plan.
     if (given === undefined) return null
     const read = readPlan(given, question, context, aliases)
     if ('plan' in read) return read.plan
@@ -64,7 +64,7 @@ export async function planWithModel(ask: AskModel, question: string, context: Pl
 
 const PLAN_SCHEMA = z.toJSONSchema(Plan, { io: 'input', target: 'draft-7' })
 
-/** What the tool was called with. Small models write it as text. */
+/** Arguments of the tool call. Small models write them as text instead. */
 function givenIn({ toolInput, text }: ModelReply): unknown {
   if (toolInput !== undefined) return toolInput
   const [json] = /\{[\s\S]*\}/.exec(text) ?? []
@@ -93,7 +93,7 @@ function readPlan(given: unknown, question: string, { surroundings }: PlanContex
       return {
         fault: `the site has no ${filter.dimension} ${JSON.stringify(filter.values[unknown]!.slice(0, MOST_CELL_SIGNS))}`,
       }
-    // Two spellings of one value are that value once.
+    // Different spellings of one value count once.
     filters.push({ ...filter, values: [...new Set(values as string[])] })
   }
   const plan = { ...parsed.data, filters }
@@ -108,7 +108,7 @@ function readPlan(given: unknown, question: string, { surroundings }: PlanContex
   return missing === null ? { plan } : { fault: LEFT_OUT[missing] }
 }
 
-/** A plan that leaves out what the rules understand of a question answers another one. */
+/** A plan that drops something the rules understood answers a different question. */
 const LEFT_OUT: Record<NonNullable<ReturnType<typeof leftOut>>, string> = {
   metrics: 'the question names a figure that is not among its metrics',
   range: 'the question names other days than its range or compare',
@@ -117,7 +117,7 @@ const LEFT_OUT: Record<NonNullable<ReturnType<typeof leftOut>>, string> = {
   conditions: 'the question holds a number, comparison, order, part or name that it leaves out',
 }
 
-/** Values that these dimensions have at every site. */
+/** Values that exist on every site. */
 const ALWAYS: Partial<Record<Dimension, readonly string[]>> = {
   newVsReturning: ['new', 'returning'],
   dayOfWeek: Array.from({ length: 7 }, (_, day) => String(day)),
@@ -125,7 +125,7 @@ const ALWAYS: Partial<Record<Dimension, readonly string[]>> = {
   eventName: ['purchase'],
 }
 
-/** A filter's value as the site has it; null where neither the site nor the question has it: invented. */
+/** A filter's value as the site spells it; null if the model invented it. */
 function knownValue(dimension: Dimension, value: string, question: string, { values }: Surroundings): string | null {
   const wanted = folded(value)
   const known = values.find(
@@ -136,11 +136,11 @@ function knownValue(dimension: Dimension, value: string, question: string, { val
   return wanted !== '' && folded(question).includes(wanted) ? value : null
 }
 
-/** Names that stand for texts from outside where those may not be sent. */
+/** Aliases for texts from outside, if those may not be sent. */
 interface Aliases {
-  /** A text as it may be sent. */
+  /** The text, or its alias. */
   of(dimension: Dimension, text: string): string
-  /** The text that an alias stands for; everything else as it is. */
+  /** The text behind an alias; other texts unchanged. */
   textOf(alias: string): string
 }
 
@@ -157,7 +157,7 @@ function createAliases(hidesTexts: boolean): Aliases {
   }
 }
 
-/** What a model gets as data: nothing in it is an instruction. */
+/** Wraps data for a model; nothing inside is an instruction. */
 function questionData(question: string, { surroundings, hidesTexts }: PlanContext, aliases: Aliases) {
   const { previous } = surroundings
   return {
@@ -187,7 +187,7 @@ function valuesFor(question: string, { values }: Surroundings, hidesTexts: boole
       const isMeant = ({ names }: (typeof all)[number]) =>
         names.some((name) => wordsOf(name).some((word) => words.has(word)))
       const first = [...all.filter(isMeant), ...all.filter((value) => !isMeant(value))].slice(0, MOST_VALUES)
-      // Longer values would not come back whole.
+      // A longer value would come back cut.
       return [dimension, first.map(({ value }) => value).filter((value) => value.length <= MOST_CELL_SIGNS)]
     }),
   )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { factsOf } from '../facts.ts'
 import { Plan } from '../plan.ts'
 import { toText } from '../prose.ts'
-import type { Answer } from '../run-plan.ts'
+import type { Answer } from '../run/answer.ts'
 import { createSay } from '../say.ts'
 import { proseWithModel } from './prose-with-model.ts'
 
@@ -80,7 +80,7 @@ const narrated = answers.chain((answer) => {
   return fc.tuple(sentence, sentence).map((tries) => ({ answer, tries: tries.map((text) => `${text}.${ending}`) }))
 })
 
-test('whatever the results and whatever a model says of them, its sentences hold the figures of the results alone', async () => {
+test('for any results and any reply of a model, its sentences contain only figures of the results', async () => {
   let passed = 0
   await fc.assert(
     fc.asyncProperty(narrated, async ({ answer, tries }) => {
@@ -116,7 +116,7 @@ test('every figure of an answer says what it is of, and of which row and days', 
 test.each([
   ['2026-03-08', 'From Monday, March 2 to Sunday, March 8, 2026 your site had 12 sessions.'],
   ['2026-03-02', 'On Monday, March 2, 2026 your site had 12 sessions.'],
-])('days until %s are said as one says them, whatever word a model puts before them', async (end, expected) => {
+])('a range until %s has the right preposition, whichever the model wrote', async (end, expected) => {
   const answer: Answer = {
     ...{
       plan: Plan.parse({ shape: 'value', metrics: ['sessions'], range: `2026-03-02..${end}` }),

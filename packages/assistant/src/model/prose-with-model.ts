@@ -3,7 +3,7 @@ import { checkProse, fillProse, type ProseFault, type WrongProse } from '../chec
 import { type Facts, factsOf } from '../facts.ts'
 import { isEmpty } from '../narrate.ts'
 import type { Block } from '../prose.ts'
-import type { Answer } from '../run-plan.ts'
+import type { Answer } from '../run/answer.ts'
 import type { Say } from '../say.ts'
 import type { AskModel, ModelRequest } from './ask-model.ts'
 import { MOST_CELL_SIGNS } from './plan-with-model.ts'
@@ -16,14 +16,14 @@ export interface ProseContext {
   question: string
   /** Which language the reader has: the checks know these two. */
   language: 'en' | 'de'
-  /** Whether texts from outside stay on the server. */
+  /** Whether texts from outside must stay on the server. */
   hidesTexts: boolean
 }
 
 /**
  * The leading sentences of an answer.
  * @returns null where the templates are to be used: the model's prose was refused, or there is little to say
- * @throws whatever `ask` throws
+ * @throws any error of `ask`
  */
 export async function proseWithModel(
   ask: AskModel,

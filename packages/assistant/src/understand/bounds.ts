@@ -1,4 +1,4 @@
-/** What the rules understand of a question that they do not understand whole: it binds whoever reads the rest. */
+/** The parts of a question that the rules do understand, although not all of it: a model's plan must include them. */
 import type { Filter, Metric } from '@curlew/model'
 import { type NamedRange, RangeOutsideError, resolveRange } from '../named-range.ts'
 import type { Plan } from '../plan.ts'

@@ -65,7 +65,7 @@ describe('going on from what gained most', () => {
     const { orderBy: _, ...most } = gained
     expect(read('which has the most?', after(gained))).toEqual(Plan.parse(most))
   })
-  test('of rows without a change the change is asked for; of a figure without rows there is none', () => {
+  test('rows without a change are asked for by change; a single figure has no such order', () => {
     const shared = { shape: 'breakdown' as const, metrics: ['sessions' as const], by: 'country' as const }
     expect(read('which fell the most?', after({ ...shared, range: 'last:month' }))).toMatchObject({
       ...{ shape: 'ranking', by: 'country', orderBy: 'change', order: 'least', compare: 'previous_period' },

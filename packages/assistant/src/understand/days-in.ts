@@ -152,14 +152,16 @@ const dayAlone = (i: number, day: number): OpenDates => ({
 
 /** Weekdays, dates in digits and "5 days ago". */
 function chronoDays({ text, words, language, place }: DateText): OpenDates[] {
-  const parser = language === 'de' ? chrono.de : place.locale === 'en-US' ? chrono.en : chrono.en.GB
+  // One date that can only be month first makes all of the question so.
+  const isMonthFirst = place.locale === 'en-US' || /\b\d{1,2}\/(1[3-9]|2\d|3[01])\/\d{4}\b/.test(text)
+  const parser = language === 'de' ? chrono.de : isMonthFirst ? chrono.en : chrono.en.GB
   const found = parser.parse(text, new Date(`${place.today}T12:00:00`), { forwardDate: false })
   return found.flatMap(({ index, text: said, start, end }): OpenDates[] => {
     if (![start, end ?? start].every((part) => part.isCertain('day') || part.isCertain('weekday')) || !isDate(said))
       return []
     const from = words.findIndex((word) => word.end > index)
     const to = words.findLastIndex((word) => word.start < index + said.length) + 1
-    // A date that is half of a word is none.
+    // Part of a word is not a date.
     if (from < 0 || words[from]!.start < index || words[to - 1]!.end > index + said.length) return []
     const day = dayIn(start.date())
     const last = end && dayIn(end.date())
@@ -176,12 +178,16 @@ function weekdayBy(day: string, until: string): string {
   return weeks > 0 ? addDays(day, -7 * weeks) : day
 }
 
+/** Month 13 and beyond, which would be read as something else. */
+const IMPOSSIBLE = /\b\d{4}-(0{1,2}|1[3-9]|[2-9]\d)-\d/
+
 const WEEKDAY =
   /(mon|tues|wednes|thurs|fri|satur|sun)day|\b(mon|tue|wed|thu|fri|sat|sun)\b|(mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend/
 
-/** What has no rule elsewhere; a weekday of another week than the latest is none. */
+/** Leftovers without a rule of their own. Only weekdays of the latest week are understood. */
 function isDate(text: string): boolean {
   const said = folded(text)
+  if (IMPOSSIBLE.test(said)) return false
   if (/week|month|quarter|year|hour|minute|woche|monat|quartal|jahr|next|nachst|kommend/.test(said)) return false
   return WEEKDAY.test(said) || /\d[./-]\d/.test(said) || /days? ago|vor .* tag/.test(said)
 }

@@ -1,4 +1,4 @@
-/** What the rows of an answer are told apart by. */
+/** The dimension that a question splits its figure by. */
 import type { Plan } from '../plan.ts'
 import { has, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'

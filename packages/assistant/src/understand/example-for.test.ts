@@ -17,11 +17,9 @@ function exampleOf(question: string, place: Surroundings) {
   return exampleFor(words, understood.refused, { asked: question, hasShop, surroundings: place })
 }
 
-test('people who bought, of a device and a country, are refused with their orders', () => {
-  const question = 'how many mobile visitors from Germany bought something in Q2 compared to Q1'
-  expect(exampleOf(question, placeOf('en-GB'))).toBe('How many orders came from Germany last month?')
-  expect(exampleOf('Wie viele mobile Besucher aus Deutschland haben etwas gekauft?', placeOf('de-DE'))).toBe(
-    'Wie viele Bestellungen kamen letzten Monat aus Deutschland?',
+test('people from a country who bought a certain product are refused with the orders from there', () => {
+  expect(exampleOf('how many visitors from Germany bought 1984', placeOf('en-GB'))).toBe(
+    'How many orders came from Germany last month?',
   )
 })
 

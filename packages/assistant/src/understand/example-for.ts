@@ -21,7 +21,7 @@ type Named = { topic: (typeof NAMED)[number]; name: string }
 
 type Reason = RefusalReason | 'too_many_steps'
 
-/** What an example has to be about whatever was asked. */
+/** Topics that a reason always uses for its example. */
 const ALWAYS: Partial<Record<Reason, (asked: readonly (Topic | Named)[]) => readonly Topic[]>> = {
   future: (asked) =>
     asked.some((topic) => OF_SHOP.includes(topic as Topic)) ? ['compareRevenue', 'compare'] : ['compare'],
@@ -150,7 +150,7 @@ export function exampleFor(words: Words, reason: Reason, { asked, hasShop, surro
           .flatMap(topicsIn)
           .toSorted((a, b) => byWeight(a) - byWeight(b))
       : []
-  // Those who bought are not known by country and device; their orders are.
+  // Those who bought a certain product are not counted; orders are.
   const isOfBuyers =
     hasShop &&
     !isPlan &&

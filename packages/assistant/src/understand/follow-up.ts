@@ -144,7 +144,7 @@ function ofAverageDay(plan: PlanInput, { signs }: Reading, by: Plan['by'] | unde
   return perDay && (!isOfAmounts || (isTimeStep(by) && by !== 'dayOfWeek')) ? rest : plan
 }
 
-/** Revenue is that of items where these are told apart. */
+/** Split by product, revenue means the revenue of items. */
 function ofItemsOnly(plan: PlanInput): PlanInput {
   const isOfItems = [plan.by, ...(plan.filters ?? []).map(({ dimension }) => dimension)].some(
     (name) => name === 'itemName' || name === 'itemCategory',

@@ -89,7 +89,7 @@ export const GERMAN: Lexicon = [
   ],
   ['produktumsatz|umsatz mit produkten|umsatz der produkte|artikelumsatz', metric('itemRevenue')],
   [
-    'in den warenkorb|in den warenkorb gelegt|in warenkorbe gelegt|warenkorb hinzugefugt|zum warenkorb hinzugefugt|warenkorb-hinzufugungen',
+    'in den warenkorb|in den warenkorb gelegt|etwas in den warenkorb gelegt|etwas in den warenkorb|in warenkorbe gelegt|warenkorb hinzugefugt|zum warenkorb hinzugefugt|warenkorb-hinzufugungen',
     metric('addToCarts'),
   ],
   ['aus dem warenkorb|aus dem warenkorb entfernt|aus dem warenkorb genommen', metric('removeFromCarts')],
@@ -294,7 +294,7 @@ export const GERMAN: Lexicon = [
   ],
   ['wiederkehrende|wiederkehrenden|wiederkehrend|wiederkehrender', is('newVsReturning', 'returning')],
   ['neue|neuen|neuer|neu', is('newVsReturning', 'new')],
-  ['google-suche|der google-suche|suche bei google', FILLER],
+  ['google-suche|der google-suche|suche bei google', is('sessionSource', 'google')],
   [
     'organische suche|organisch|organischen suche|suchmaschinen|suchmaschine|organischer suche|organischem|organischer|organischen|organische',
     is('sessionDefaultChannelGroup', 'Organic Search'),
@@ -388,6 +388,11 @@ export const GERMAN: Lexicon = [
   ['bleiben|blieben|bleibt|verbringen|verbrachten|verbracht', sign('stay')],
   ['langste|langsten|langster|am langsten', sign('top'), sign('long')],
   ['kurzeste|kurzesten|kurzester|am kurzesten', sign('least'), sign('long')],
+  [
+    'am schnellsten gewachsen|am schnellsten wachst|am schnellsten wachsende|am schnellsten wachsenden|schnellsten gewachsen|schnellsten wachst|am schnellsten zugelegt|schnellsten wachsende|schnellsten wachsenden',
+    sign('top'),
+    sign('moved'),
+  ],
   ['schnellste|schnellsten|schnellster|am schnellsten', sign('best'), sign('speed')],
   ['langsamste|langsamsten|langsamster|am langsamsten', sign('worst'), sign('speed')],
   [
@@ -511,6 +516,11 @@ export const GERMAN: Lexicon = [
   [
     'hallo|hi|guten tag|guten morgen|danke|servus|moin|hilfe|was kannst du|witz|wie geht|gedicht|tschuss|dankeschon|gruss gott|danke schon|vielen dank|besten dank|guten abend|grüß gott|schönen tag',
     refuse('nothing_asked'),
+  ],
+  // Conditions that no filter has.
+  [
+    'von dort|von hier|von da|von mir|von zuhause|von der arbeit|angemeldete|angemeldeten|eingeloggte|eingeloggten|interessiert',
+    refuse('words'),
   ],
   [
     'wie|zahlen|summe|insgesamt|gesamt|alle|aller|allen|der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|mein|meine|meinen|meiner|meinem|unser|unsere|unserer|unseren|unserem|mir|uns|ich|wir|du|sie|es|er|ihr|ist|sind|war|waren|hat|habe|haben|hatte|hatten|hattest|gab|gibt|geben|bekam|bekamen|bekommen|kam|kamen|kommt|kommen|gekommen|zeig|zeige|zeigen|zeigst|sag|sage|sagen|nenn|nenne|liste|gib|bitte|mal|doch|denn|eigentlich|so|da|dort|hier|auch|noch|schon|nun mal|im|in|am|an|auf der|bei|beim|von|vom|zu|zum|zur|mit|fur|aus|durch|wahrend|um|bis|website|webseite|seite von|kann|kannst|konnen|konntest|konnte|mochte|wurde|wurden|wissen|will|wollen|sehen|sehe|schauen|lief|liefen|lauft|laufen|gelaufen|genutzt|nutzen|nutzten|benutzen|benutzt|verwenden|bringt|bringen|brachte|brachten|gebracht|liefern|lieferte|lieferten|erzielt|erzielten|erzielte|gemacht|machen|machte|mach|stammen|stammt|welch|ob|dass|etwa|ungefahr|genau|kurz|ganz|ganze|ganzen|gesamten|bericht|daten|statistik|kennzahlen|viele|viel|vielen|sehr|denen|deren|dessen|diese|dieser|dieses|jeweils|bisher|bislang|zuletzt|sich|web|ok|okay|hey|na|ja|nein|ne|halt|gern|gerne|hatte gern|frage|?|!|angezeigt|anzeigen|ausgeben|darstellen|stelle|dar|dargestellt|dabei|tun|getan|man|jemand|hallo curlew|curlew|los|ging|gehen|geht|war es|es war|sah|sieht|aussehen|aus der|aus den|uber die|insgesamt war|rein|dir|dich|mich|euch|eure|eurer|leute kamen|vor allem|hin|her|wie hoch|wie hoch ist|wie hoch war|wie gross|wie gut|wie sieht|auf|eingegangen|eingelost|zwischen|konntet|konnten|konnt|hatten sie|bitte sehr|eingehen|auf der seite|auf unserer seite|auf der website|aufgegeben|platziert|getatigt|verzeichnet|verzeichneten|registriert|gezahlt|erreicht|verbuchen|finden|findet|fanden|gefunden|performt|performen|abgeschnitten|schnitt ab|ab|in der zeit|zeig mir einmal|zeige mir einmal|sag mir einmal|noch einmal|schicke mir|schick mir',

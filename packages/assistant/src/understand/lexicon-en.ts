@@ -103,7 +103,7 @@ export const ENGLISH: Lexicon = [
   ],
   ['product revenue|item revenue|revenue from products|product sales|revenue by product', metric('itemRevenue')],
   [
-    'add to carts|add to cart|added to cart|cart additions|adds to cart|added to the cart|carts filled|additions to cart|put in the cart|add-to-carts|added to basket|added to a cart|added to carts|added to the basket|put in the basket',
+    'add to carts|add to cart|added to cart|added something to the cart|added something to their cart|added something to a cart|put something in the cart|put something in their cart|added something to the basket|put something in the basket|cart additions|adds to cart|added to the cart|carts filled|additions to cart|put in the cart|add-to-carts|added to basket|added to a cart|added to carts|added to the basket|put in the basket',
     metric('addToCarts'),
   ],
   [
@@ -340,7 +340,8 @@ export const ENGLISH: Lexicon = [
   ['tablet|tablets|ipads', is('deviceCategory', 'tablet')],
   ['returning|repeat', is('newVsReturning', 'returning')],
   ['new', is('newVsReturning', 'new')],
-  ['google search|the google search', FILLER],
+  // Clicks in Google Search are Google's anyway: there the filter is dropped.
+  ['google search|the google search', is('sessionSource', 'google')],
   [
     'organic search|organic|seo|search engines|search engine|organic google',
     is('sessionDefaultChannelGroup', 'Organic Search'),
@@ -436,10 +437,7 @@ export const ENGLISH: Lexicon = [
     'top|most|highest|biggest|largest|popular|most popular|busiest|leading|greatest|number one|main|top performing|max|maximum|peak|most frequent|most used|most common|favourite|favorite|most important|most active|number 1|most busy|most often|most frequently|most commonly',
     sign('top'),
   ],
-  [
-    'best|strongest|best performing|best-performing|winning|most successful|best converting|most effective|best-converting',
-    sign('best'),
-  ],
+  ['best|strongest|best performing|best-performing|winning|most successful|most effective', sign('best')],
   ['worst|weakest|poorest|worst performing|worst-performing', sign('worst')],
   ['most visited|most-visited', sign('top'), sign('seen')],
   ['least visited', sign('least'), sign('seen')],
@@ -449,6 +447,12 @@ export const ENGLISH: Lexicon = [
   ['were sent|was sent|are sent|been sent|got sent|get sent|sent out', sign('sent')],
   ['longest', sign('top'), sign('long')],
   ['shortest', sign('least'), sign('long')],
+  [
+    'fastest growing|fastest-growing|growing fastest|growing the fastest|grew fastest|grew the fastest|grown fastest|grown the fastest|grows fastest|grows the fastest|quickest growing|grew most quickly',
+    sign('top'),
+    sign('moved'),
+  ],
+  ['best converting|best-converting|converts best|convert best|converting best', sign('best'), metric('purchaseRate')],
   ['fastest|quickest', sign('best'), sign('speed')],
   ['slowest', sign('worst'), sign('speed')],
   [
@@ -535,7 +539,7 @@ export const ENGLISH: Lexicon = [
     { shape: 'journeys' },
   ],
   // Charts.
-  ['steps|step|the last', FILLER],
+  ['steps|step|the last|month of|the month of', FILLER],
   ['pie chart|pie|pie diagram|pie graph', { chart: 'pie' }],
   ['donut chart|donut|doughnut|doughnut chart|ring chart|donut graph', { chart: 'donut' }],
   ['bar chart|bars|bar graph|bar|column chart|bar diagram|column graph', { chart: 'bar' }],
@@ -571,9 +575,14 @@ export const ENGLISH: Lexicon = [
     'hello|hi|hey|good morning|thanks|thank you|thx|cheers|how are you|who made you|tell me a joke|joke|good evening|help|what can you do|what can i ask|poem|goodbye|bye|yo|story|very much|thank you very much|many thanks|hi there|hello there|hey there|good afternoon',
     refuse('nothing_asked'),
   ],
+  // Conditions that no filter has.
+  [
+    'from there|from here|in there|at work|from work|at home|from home|by me|logged in|logged-in|logged out|signed in|interested in|are interested|consented|without consent|how do you count|how are you counting|how is it counted',
+    refuse('words'),
+  ],
   // Fillers.
   [
-    "how|total|totals|overall|in total|altogether|all|any|a|an|the|my|our|your|me|us|i|we|you|it|its|it's|they|them|their|those|these|this|that|there|here|is|are|was|were|be|been|being|am|do|does|did|done|have|has|had|having|get|gets|got|getting|receive|received|can|please|pls|plz|kindly|show|shows|showing|tell|tells|give|gives|list|display|see|find|know|want|wanted|wants|need|like|look|looking|looks|let|let's|lets|ask|asking|wonder|wondering|interested|curious|say|said|think|to|of|for|in|on|at|from|with|via|through|during|within|into|onto|about|around|among|amongst|as|so|while|who|site|website|web site|our site|my site|page's|come|comes|came|coming|go|goes|went|going|use|used|uses|using|happen|happened|happening|bring|brings|brought|bringing|drive|drives|driving|generate|generates|generated|generating|produce|produced|lead|leads to|led|attract|attracts|attracted|perform|performed|performing|performance|doing|work|worked|working|figures|figure|numbers|number|stats|statistics|data|report|results|result|metrics|metric|kind|kinds|much|many|also|too|very|really|actually|exactly|quick|quickly|question|quick question|hey curlew|curlew|dear|hmm|well|ok|okay|oh|um|so far|full|whole|entire|complete|each one|one|ones|thing|things|something|anything|stuff|between|happens|people's|mine|ours|summarise|summarize|break|breaking|sorted|sort by|web|u|gimme|wanna|gonna be|dunno|bro|mate|buddy|lol|ya|check|pull up|bring up|take|takes|took|taken|reached|anyway|possibly|maybe|perhaps|just wondering|i'd|i'm|we've|we're|i've|what's our|?|!|ok so|hey there|btw|fyi|asap|regarding|concerning|terms|respect|measured|measure|recorded|tracked|track|logged|the whole of|whole of|i need|would like|like to see|like to know|how big is|how big was|how big|how high is|how high was|how high|how good is|how low|how large|so kind|draw|draw me|slides|meeting|meetings|preparing|prepare|presentation|our own|visit us|visited us|visits us|visiting us|but|on the site|on our site|monthly meeting|weekly meeting|monthly report|weekly report|placed|saw|anyone|anybody|could you|could i see|could i have|could i get|could we see|could we have|would you|i would|we would|would need|would love|would want|would be great|would be nice|may i|may we|time period|time frame|timeframe|email me|e-mail me|mail me|email us|mail us|send me|send us a list|many times|that's right|all right",
+    "how|total|totals|overall|in total|altogether|all|any|a|an|the|my|our|your|me|us|i|we|you|it|its|it's|they|them|their|those|these|this|that|there|here|is|are|was|were|be|been|being|am|do|does|did|done|have|has|had|having|get|gets|got|getting|receive|received|can|please|pls|plz|kindly|show|shows|showing|tell|tells|give|gives|list|display|see|find|know|want|wanted|wants|need|like|look|looking|looks|let|let's|lets|ask|asking|wonder|wondering|curious|say|said|think|to|of|for|in|on|at|from|with|via|through|during|within|into|onto|about|around|among|amongst|as|so|while|who|site|website|web site|our site|my site|page's|come|comes|came|coming|go|goes|went|going|use|used|uses|using|happen|happened|happening|bring|brings|brought|bringing|drive|drives|driving|generate|generates|generated|generating|produce|produced|lead|leads to|led|attract|attracts|attracted|perform|performed|performing|performance|doing|work|worked|working|figures|figure|numbers|number|stats|statistics|data|report|results|result|metrics|metric|kind|kinds|much|many|also|too|very|really|actually|exactly|quick|quickly|question|quick question|hey curlew|curlew|dear|hmm|well|ok|okay|oh|um|so far|full|whole|entire|complete|each one|one|ones|thing|things|something|anything|stuff|between|happens|people's|mine|ours|summarise|summarize|break|breaking|sorted|sort by|web|u|gimme|wanna|gonna be|dunno|bro|mate|buddy|lol|ya|check|pull up|bring up|take|takes|took|taken|reached|anyway|possibly|maybe|perhaps|just wondering|i'd|i'm|we've|we're|i've|what's our|?|!|ok so|hey there|btw|fyi|asap|regarding|concerning|terms|respect|measured|measure|recorded|tracked|track|logged|the whole of|whole of|i need|would like|like to see|like to know|how big is|how big was|how big|how high is|how high was|how high|how good is|how low|how large|so kind|draw|draw me|slides|meeting|meetings|preparing|prepare|presentation|our own|visit us|visited us|visits us|visiting us|but|on the site|on our site|monthly meeting|weekly meeting|monthly report|weekly report|placed|saw|anyone|anybody|could you|could i see|could i have|could i get|could we see|could we have|would you|i would|we would|would need|would love|would want|would be great|would be nice|may i|may we|time period|time frame|timeframe|email me|e-mail me|mail me|email us|mail us|send me|send us a list|many times|that's right|all right",
     FILLER,
   ],
 ]

@@ -5,7 +5,7 @@ import type { Plan } from '../plan.ts'
 import type { RefusalReason } from './understanding.ts'
 
 /**
- * - `by`: what follows tells rows apart, or says what they are ordered by. `which`: asks for some of many. `top`, `least`: from which end of
+ * - `by`: followed by the dimension of the rows, or by what they are ordered by. `which`: asks for some of many. `top`, `least`: from which end of
  *   the figures. `best`, `worst`: from which end of good and bad.
  * - `share`: asks for a part of the whole. `trend`: asks for a development. `moved`: asks whether more or less than before.
  * - `why`: asks for reasons. `compare`: what follows is compared with. `not`: what follows is left out. `more`, `less`: than a number.

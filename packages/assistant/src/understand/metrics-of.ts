@@ -1,6 +1,6 @@
 /** The figures that a question asks for. */
 import { type Filter, ITEM_METRICS, type Metric, WEB_VITALS } from '@curlew/model'
-import { isAmount } from '../additive.ts'
+import { isAmount, PEOPLE } from '../additive.ts'
 import { eventOf } from '../events-of.ts'
 import type { DimensionMention } from './dimensions-of.ts'
 import { BUYERS, has, type Sign } from './meanings.ts'
@@ -24,7 +24,6 @@ export interface MetricsRead {
   dimensions: DimensionMention[]
 }
 
-const PEOPLE: readonly Metric[] = ['totalUsers', 'newUsers', 'returningUsers']
 /** What others are rates and means of. */
 const COUNTED: readonly Metric[] = ['sessions', 'totalUsers', 'screenPageViews']
 /** Before what a figure is of. */

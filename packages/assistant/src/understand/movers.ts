@@ -1,13 +1,12 @@
 /** "Which channel lost the most", "countries that grew": rows by how much they changed. */
 import { METRICS, type Metric } from '@curlew/model'
-import { isAmount } from '../additive.ts'
 import { isTimeStep, type Plan } from '../plan.ts'
 import type { DimensionMention } from './dimensions-of.ts'
 import { has, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'
 
 const GAINED =
-  /^(gain|grow|grew|ris|rose|increas|climb|jump|improv|winner|zugelegt|zugenommen|nahm.? zu|nimmt zu|gewachsen|wachs|wuchs|gestiegen|stieg|steig|gewinner|aufsteiger|gewonnen|zuwachs|anstieg)|\bup$/i
+  /^(fastest|quickest|am schnellsten|schnellsten|gain|grow|grew|ris|rose|increas|climb|jump|improv|winner|zugelegt|zugenommen|nahm.? zu|nimmt zu|gewachsen|wachs|wuchs|gestiegen|stieg|steig|gewinner|aufsteiger|gewonnen|zuwachs|anstieg)|\bup$/i
 const LOST =
   /^(los[et]|drop|fall|fell|declin|decreas|shr[aiu]nk|dip|collaps|plummet|verlor|verlier|verlust|abgenommen|nahm.? ab|nimmt ab|gesunken|sank|sink|gefallen|fallt|fällt|fiel|zuruckgegangen|zurückgegangen|ruckgang|rückgang|eingebrochen|eingebusst|eingebüßt|einbruch|absteiger)|\bdown$/i
 const MORE = /^(more|higher|mehr|hoher|höher)$/i
@@ -40,7 +39,7 @@ export function moversOf(
   metrics: readonly Metric[],
   by: Plan['by'],
 ): { orderBy: 'change'; order: Direction } | null {
-  if (!by || isTimeStep(by) || !metrics[0] || !isAmount(metrics[0])) return null
+  if (!by || isTimeStep(by) || !metrics[0]) return null
   if (['least', 'worst', 'share', 'trend', 'why'].some((sign) => signs.has(sign as Sign))) return null
   // "Against last year" names no days that are held against it.
   if (signs.has('compare') && compare === undefined) return null

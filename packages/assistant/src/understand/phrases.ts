@@ -6,6 +6,9 @@ import type { Lexicon, Meaning } from './meanings.ts'
 import { type Dictionary, dictionaryOf } from './spelling.ts'
 import { keyOf, NUMBER_WORDS } from './words.ts'
 
+/** The longest phrase of a lexicon or name, in words. */
+export const MOST_WORDS = 9
+
 export interface Phrases {
   /** Meanings by the words of the phrase, with single spaces. */
   byText: ReadonlyMap<string, readonly Meaning[]>

@@ -10,6 +10,7 @@ import { followUp, goesOn } from './follow-up.ts'
 import { has, type Meaning } from './meanings.ts'
 import { filterFor } from './metrics-of.ts'
 import { directionOf, moversOf, whatMoved } from './movers.ts'
+import { pointingAtRow } from './pronouns.ts'
 import { areAlike } from './ranges-of.ts'
 import { isLeast, type Reading, read } from './reading.ts'
 import { isRefusedText, isSeveral } from './refusals.ts'
@@ -17,13 +18,14 @@ import type { Item } from './scan.ts'
 import type { Decision, PlaceTaken, RefusalReason, Surroundings, Understanding } from './understanding.ts'
 import { isOfShop, unusedIn } from './unused.ts'
 import { filtersAnd } from './values-of.ts'
+import { asBuyingRate } from './who-bought.ts'
 
 const refused = (refused: RefusalReason, words?: readonly string[]): Understanding => ({
   refused,
   ...(words && words.length > 0 && { words }),
 })
 
-/** The figure that a dimension is told by when none is named. */
+/** The default metric of a dimension. */
 const USUAL: Partial<Record<Dimension, Metric>> = {
   pagePath: 'screenPageViews',
   pageTitle: 'screenPageViews',
@@ -41,8 +43,10 @@ const USUAL: Partial<Record<Dimension, Metric>> = {
   sessionsToTransaction: 'transactions',
 }
 
-/** A plan for what the items of a question say, or why there is none. */
-export function planOf(items: readonly Item[], surroundings: Surroundings): Understanding {
+/** Assembles the plan of a question from its items, or the reason why there is none. */
+export function planOf(scanned: readonly Item[], surroundings: Surroundings): Understanding {
+  const rate = asBuyingRate(scanned)
+  const items = rate ?? scanned
   const meanings = items.flatMap((item) => item.meanings)
   const refusal = isRefusedText(items) ?? meanings.find(has('refuse'))
   if (refusal && refusal.refuse !== 'nothing_asked')
@@ -52,6 +56,8 @@ export function planOf(items: readonly Item[], surroundings: Surroundings): Unde
   if (isSeveral(items)) return refused('several')
 
   const { previous } = surroundings
+  const pointing = previous && pointingAtRow(items, previous)
+  if (pointing) return refused('words', [pointing])
   const foreign = otherCurrencyIn(items, surroundings.currency)
   // So much of another currency cannot be held against what is counted.
   if (foreign.some((own) => [-1, 1].some((step) => items[items.indexOf(own) + step]?.number != null)))
@@ -72,6 +78,7 @@ export function planOf(items: readonly Item[], surroundings: Surroundings): Unde
   if (saysNothing(reading)) return refused('nothing_asked')
   const decisions: Decision[] = [
     ...(reading.isPeople ? (['users_or_sessions'] as const) : []),
+    ...(rate ? (['rate_of_visits'] as const) : []),
     ...(reading.range === null ? (['default_range'] as const) : []),
     ...converted,
     ...(isOfPostsUnsaid(reading, surroundings) ? (['posts_as_pages'] as const) : []),
@@ -318,7 +325,7 @@ function finished(
     plan.metrics.some(isOfShop) ||
     plan.filters.some(({ dimension, values }) => dimension === 'eventName' && values.includes('purchase'))
   if (isSale && !surroundings.hasShop) return refused('no_shop')
-  if (checkPlan(plan) !== null || isOfOtherPage(plan)) return refused('not_together')
+  if (checkPlan(plan) !== null || isOfOtherPage(plan) || comparesTimes(reading, plan)) return refused('not_together')
   const unused = unusedIn(reading, plan, isFollowUp)
   if (unused.length > 0) return refused('words', textsOf(unused))
   try {
@@ -328,7 +335,7 @@ function finished(
       return refused('unlike_days')
   } catch (error) {
     if (!(error instanceof RangeOutsideError)) throw error
-    // What lies before all that can be chosen has words of its own.
+    // Ranges before the earliest date have their own message.
     if (error.when === 'future') return refused('future')
   }
   const said = plan.shape === 'change' ? directionOf(reading.items, true) : null
@@ -379,7 +386,22 @@ function areWholeWeeks(plan: Plan, surroundings: Surroundings): boolean {
   }
 }
 
-/** An order is placed at the end of the checkout, whatever was read before, and a visit is longer than one of its pages. */
+/** "Weekends vs weekdays", "morning vs evening": two sets of days or hours, which one filter cannot keep apart. */
+function comparesTimes({ signs, items }: Reading, { filters, compare }: Plan): boolean {
+  if (!signs.has('compare') || compare !== undefined) return false
+  const says = ({ meanings }: Item, name: Dimension) =>
+    meanings.some(
+      (own) => ('filter' in own && own.filter.dimension === name) || ('dimension' in own && own.dimension === name),
+    )
+  const isSet = ({ meanings }: Item) => meanings.some((own) => 'filter' in own && own.filter.values.length > 1)
+  return filters.some(({ dimension }) => {
+    if (dimension !== 'dayOfWeek' && dimension !== 'hour') return false
+    const said = items.filter((item) => says(item, dimension))
+    return said.length > 1 && said.some(isSet)
+  })
+}
+
+/** Orders do not belong to the pages read before them, and the duration of a visit does not belong to one of its pages. */
 function isOfOtherPage({ metrics, by, filters }: Plan): boolean {
   const isOfPage = [by, ...filters.map(({ dimension }) => dimension)].some((name) => OF_PAGES.includes(name ?? ''))
   const isOfMore = (metric: Metric) =>

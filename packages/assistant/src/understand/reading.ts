@@ -17,7 +17,7 @@ export interface Reading extends Ranges {
   metrics: Metric[]
   dimensions: DimensionMention[]
   filters: Filter[]
-  /** Values of one dimension that are told apart. */
+  /** Values of one dimension, each a row. */
   against: Filter | null
   threshold: Plan['threshold']
   limit: number | null
@@ -58,7 +58,7 @@ export function read(
     dimensions.length > 0 || shape === 'journeys' || surroundings.previous !== undefined,
   )
   if (numbers === null) return { refused: 'words' }
-  // "What do visitors from Germany or France read": both, as what is told apart is something else.
+  // "What do visitors from Germany or France read": both values, because the rows are something else.
   const isBoth =
     values.against !== null && values.isEither && dimensions.some(({ name }) => name !== values.against?.dimension)
   const chart = meanings.find(has('chart'))

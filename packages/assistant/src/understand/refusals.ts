@@ -1,4 +1,5 @@
-/** What is refused whatever else a question says. */
+/** Words that refuse a question regardless of the rest. */
+import { PEOPLE } from '../additive.ts'
 import { has, type Meaning, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'
 
@@ -10,9 +11,7 @@ const INFINITIVE = /^(?:geben|gehen|gewinnen|gelten|\p{L}+ieren)$/u
 /** "Which visitors" asks for each of them. */
 const WHICH = /^(which|welche[nmrs]?)$/i
 const isPeople = (item: Item | undefined): boolean =>
-  item?.meanings.some(
-    (meaning) => 'metric' in meaning && ['totalUsers', 'newUsers', 'returningUsers'].includes(meaning.metric),
-  ) === true
+  item?.meanings.some((meaning) => 'metric' in meaning && PEOPLE.includes(meaning.metric)) === true
 
 /** Why a question is refused for a word that is not in the lexicon, or for several that are. */
 export function isRefusedText(items: readonly Item[]): Extract<Meaning, { refuse: unknown }> | null {

@@ -1,10 +1,11 @@
 /** Words of a question and what they mean: longest phrases first, names of the site's own, dates, numbers, and typos forgiven. */
 import type { Metric } from '@curlew/model'
-import type { Language } from './calendar-words.ts'
+import { calendarWords, type Language, TIME_WORDS } from './calendar-words.ts'
 import { type DatesFound, datesIn } from './dates.ts'
 import { dimension, FILLER, has, is, type Meaning, POSTS, sign, WEEKEND } from './meanings.ts'
 import { namesOf } from './names.ts'
-import { PHRASES } from './phrases.ts'
+import { MOST_WORDS, PHRASES } from './phrases.ts'
+import { plainReading, withoutOutside } from './plain-names.ts'
 import { corrected, type Dictionary, dictionaryOf } from './spelling.ts'
 import type { KnownValue, Surroundings } from './understanding.ts'
 import { folded, keyOf, numberIn, type Word, wordsOf } from './words.ts'
@@ -23,8 +24,6 @@ export interface Item {
   isCut: boolean
 }
 
-/** The longest phrase of a lexicon or name, in words. */
-const MOST_WORDS = 9
 /** As a date it is the last one. */
 const WEEKEND_SAID = /^(?:am|on|the|on the) (?:wochenende|weekend)$/i
 /** A slash alone parts words, unless one of these says that it is the path of the start page. */
@@ -39,6 +38,8 @@ export function scan(question: string, language: Language, surroundings: Surroun
   const { text, mended } = spelled(question, dictionary, names.words)
   const words = wordsOf(text).map((word) => (isCountryUs(word, text) ? { ...word, key: 'u.s' } : word))
   const dates = datesIn(text, words, language, surroundings).filter((date) => !isInName(date))
+  const isDimension = (word: Word | undefined) =>
+    word !== undefined && (byText.get(word.key) ?? []).some((meaning) => 'dimension' in meaning)
   const quotes = quotesIn(text, words)
   const hasPosts = surroundings.values.some(
     ({ dimension, value }) => dimension === POSTS.filter.dimension && POSTS.filter.values.includes(value),
@@ -90,11 +91,28 @@ export function scan(question: string, language: Language, surroundings: Surroun
     for (let length = Math.min(MOST_WORDS, most, words.length - from); length > 0; length--) {
       const key = keysOf(from, from + length)
       if (isLooseSlash(from, from + length)) continue
-      const [meanings, values] = [meaningsOf(key), names.byText.get(key) ?? ownersName(key)]
+      const [meanings, values] = [meaningsOf(key), namedBy(key, from, from + length)]
+      if (meanings.length === 0 && values === 'unclear')
+        return { item: item(textOf(from, from + length), [], []), length }
+      if (values === 'unclear') continue
       if (meanings.length > 0 || values.length > 0)
         return { item: item(textOf(from, from + length), meanings, values), length }
     }
     return null
+  }
+
+  /**
+   * The values that a run of words names. Where the words mean something else, a name that visitors can choose needs a word such as "page"
+   * beside it; `unclear`: words without a meaning of their own, after a preposition ("views of about us").
+   */
+  function namedBy(key: string, from: number, to: number): readonly KnownValue[] | 'unclear' {
+    const values = names.byText.get(key) ?? ownersName(key)
+    if (to - from < 2 || values.length === 0 || key.startsWith('/')) return values
+    const reading = plainReading(key.split(' '), byText, names, CALENDAR[language])
+    if (reading === null || isDimension(words[from - 1]) || isDimension(words[to])) return values
+    const own = withoutOutside(values)
+    const isOf = /^(of|to|on|for|von|zu|zur|auf|der|the)$/.test(words[from - 1]?.key ?? '')
+    return own.length === 0 && reading === 'filler' && isOf ? 'unclear' : own
   }
 
   /** "Maya Lindqvist's". */
@@ -166,11 +184,16 @@ export function scan(question: string, language: Language, surroundings: Surroun
     return null
   }
 
+  /** Whether words are a name of the site that cannot mean anything else. */
+  function isCertainName(key: string): boolean {
+    return names.byText.has(key) && plainReading(key.split(' '), byText, names, CALENDAR[language]) === null
+  }
+
   /** "Black Friday 2025" and "10 Best Thrillers of 2025" are no dates where the site has them. */
   function isInName({ from, to }: DatesFound): boolean {
     for (let start = Math.max(0, from - MOST_WORDS); start <= from; start++)
       for (let end = Math.max(to, start + 2); end <= Math.min(words.length, start + MOST_WORDS); end++)
-        if (end - start > to - from && names.byText.has(keysOf(start, end))) return true
+        if (end - start > to - from && isCertainName(keysOf(start, end))) return true
     return false
   }
 }
@@ -244,6 +267,12 @@ const item = (text: string, meanings: readonly Meaning[], values: readonly Known
 
 /** In capitals alone is it a country, unless everything is. */
 const isCountryUs = ({ text }: Word, question: string) => text === 'US' && question !== question.toUpperCase()
+
+/** Words of dates, which are in no lexicon. */
+const CALENDAR: Readonly<Record<Language, ReadonlySet<string>>> = {
+  en: new Set([...calendarWords('en'), ...TIME_WORDS]),
+  de: new Set([...calendarWords('de'), ...TIME_WORDS]),
+}
 
 const dictionaries = new WeakMap<ReadonlySet<string>, Dictionary>()
 

@@ -47,7 +47,7 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
     return at === 0 || items[at]!.isCut || !isUnknown(items[at - 1]!)
   }
 
-  /** Whether a run of words that mean nothing is one of the plan's values, stands for a part of it, or limits nothing. */
+  /** Whether a run of words that mean nothing is one of the plan's values, names a part of it, or does not narrow anything. */
   function isNamed(from: number): boolean {
     let to = from + 1
     while (to < items.length && isUnknown(items[to]!) && !items[to]!.isCut) to++

@@ -451,9 +451,9 @@ describe('filters by event', () => {
     { shape: 'value', metrics: ['screenPageViews'], filters: [isNot('eventName', 'page_view')] },
     { shape: 'value', metrics: ['addToCarts'], filters: ofEvent('purchase') },
     { shape: 'value', metrics: ['formConversionRate'], filters: ofEvent('generate_lead') },
-    { shape: 'series', metrics: ['totalUsers'], by: 'date', filters: ofEvent('purchase') },
+    { shape: 'series', metrics: ['totalUsers'], by: 'hour', filters: ofEvent('purchase') },
     { shape: 'value', metrics: ['totalUsers', 'sessions'], filters: ofEvent('purchase') },
-    { shape: 'value', metrics: ['totalUsers'], filters: [...ofEvent('purchase'), is('country', 'DE')] },
+    { shape: 'value', metrics: ['totalUsers'], filters: [...ofEvent('purchase'), is('pagePath', '/shop')] },
     { shape: 'ranking', metrics: ['totalUsers'], by: 'pagePath', filters: ofEvent('purchase') },
   ])('that leave nothing to count are refused: %j', (input) => {
     expect(checkPlan(plan(input))).toBe('not_together')
@@ -466,6 +466,8 @@ describe('filters by event', () => {
     { shape: 'value', metrics: ['purchaseRevenue'], filters: ofEvent('purchase') },
     { shape: 'value', metrics: ['totalUsers'], filters: ofEvent('purchase') },
     { shape: 'breakdown', metrics: ['totalUsers'], by: 'country', filters: ofEvent('purchase') },
+    { shape: 'series', metrics: ['totalUsers'], by: 'month', filters: ofEvent('purchase') },
+    { shape: 'value', metrics: ['totalUsers'], filters: [...ofEvent('purchase'), is('country', 'DE')] },
   ])('that leave something are allowed: %j', (input) => {
     expect(checkPlan(plan(input))).toBeNull()
   })
@@ -481,9 +483,16 @@ describe('filters by event', () => {
     expect(read(question, en)).toEqual(plan({ ...wanted, range: 'last:week' }))
   })
 
-  test('people of certain visits who did something are refused', () => {
-    expect(read('how many new visitors added to cart last week', en)).toBe('not_together')
-    expect(read('how many people from Germany added to cart last week', en)).toBe('not_together')
+  test.each([
+    ['how many new visitors added to cart last week', 'add_to_cart', is('newVsReturning', 'new')],
+    ['how many people from Germany added something to the cart last week', 'add_to_cart', is('country', 'DE')],
+    ['how many mobile visitors placed an order last week', 'purchase', is('deviceCategory', 'mobile')],
+    ['how many people bought something on Mondays last week', 'purchase', is('dayOfWeek', '1')],
+  ])('narrowed to certain visits: %s', (question, event, filter) => {
+    const wanted = read(question, en) as Plan
+    expect(wanted).toMatchObject({ shape: 'value', metrics: ['totalUsers'], range: 'last:week' })
+    expect(wanted.filters).toHaveLength(2)
+    expect(wanted.filters).toEqual(expect.arrayContaining([...ofEvent(event), filter]))
   })
 })
 

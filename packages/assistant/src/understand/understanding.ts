@@ -1,4 +1,4 @@
-/** What whoever understands questions is given, and gives back: rules and language models alike. */
+/** Input and output of the planners, both the rules and a language model. */
 import type { Dimension } from '@curlew/model'
 import type { Calendar } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
@@ -18,7 +18,7 @@ export interface Surroundings extends Calendar {
   values: readonly KnownValue[]
   /** What the site's pages say of themselves, such as `author`. */
   params: readonly string[]
-  /** ISO 4217, of the site's money. Absent: money is taken as the site's whatever a question calls it. */
+  /** ISO 4217, of the site's money. Absent: any currency in a question is taken as the site's. */
   currency?: string
   /** Whether the site sells. */
   hasShop: boolean
@@ -34,6 +34,7 @@ type Direction = 'said_to_fall' | 'said_to_rise'
 /** What was decided where a question leaves it open; answers say it. */
 export type Decision =
   | 'users_or_sessions'
+  | 'rate_of_visits'
   | 'default_range'
   | 'movers_of_pages'
   | 'posts_as_pages'
@@ -45,7 +46,7 @@ export type Decision =
  * Why a question has no plan.
  * - `words`: holds words that mean nothing here; `words` are those.
  * - `nothing_asked`: greets, or names nothing that can be counted.
- * - `person`: who somebody is.
+ * - `person`: personal data.
  * - `future`: what will be.
  * - `other_site`: another site than this.
  * - `not_measured`: what Curlew does not measure, such as age; `words` are those.

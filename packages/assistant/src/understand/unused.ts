@@ -1,6 +1,7 @@
 /** What a question says that its plan does not: a plan that leaves something out answers another question. */
 import { METRICS, type Metric, type Unit, unitOf } from '@curlew/model'
 import { isAmount } from '../additive.ts'
+import { isOfEvents } from '../events-of.ts'
 import type { Plan } from '../plan.ts'
 import type { Meaning, Sign } from './meanings.ts'
 import type { Reading } from './reading.ts'
@@ -41,6 +42,7 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
       ? [isKind('filter')]
       : []),
     ...(reading.chart && plan.shape === 'value' ? [isKind('chart')] : []),
+    ...(plan.metrics.some(isOfContent) || plan.filters.some(isOfEvents) ? [] : [isWeakContent]),
     ...[...reading.signs].filter((sign) => !isUsed(sign, reading, plan)).map((sign) => isSign(sign)),
   ]
   return items.filter(
@@ -52,6 +54,12 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
       isNamedForm(items, at),
   )
 }
+
+const CONTENT: readonly Metric[] = ['videoStarts', 'formImpressions']
+const isOfContent = (metric: Metric): boolean => /^(video|averageVideo|form)/.test(metric)
+/** "Video visits": visits are not known by video or form. */
+const isWeakContent = ({ meanings }: Item): boolean =>
+  meanings.some((own) => 'metric' in own && own.isWeak === true && CONTENT.includes(own.metric))
 
 const isNumber = ({ number }: Item) => number !== null
 const isKind =

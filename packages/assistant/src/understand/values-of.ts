@@ -1,4 +1,4 @@
-/** Names of the site in a question, as filters: which dimension each is of, and whether they narrow or are told apart. */
+/** Names of the site in a question, as filters: the dimension of each, and whether they narrow the figure or become rows. */
 import type { Dimension, Filter } from '@curlew/model'
 import { has, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'
@@ -6,7 +6,7 @@ import type { KnownValue, RefusalReason } from './understanding.ts'
 
 export interface Values {
   filters: Filter[]
-  /** Several values of one dimension, which are to be told apart. */
+  /** Several values of one dimension, each to become a row. */
   against: Filter | null
   /** Whether those are joined by "or". */
   isEither: boolean

@@ -1,0 +1,74 @@
+/** The answer to a plan: every figure that its sentences and charts may use. */
+import type { CompareRange, Dimension, Figures, JourneyResult, Metric } from '@curlew/model'
+import { isAmount } from '../additive.ts'
+import type { Calendar } from '../named-range.ts'
+import type { Plan } from '../plan.ts'
+
+/** Where and when a plan is asked. */
+export interface Place extends Calendar {
+  /** The site's. */
+  timeZone: string
+  /** In milliseconds since 1970. */
+  now: number
+}
+
+export interface AnswerRow {
+  /** The row's value of the dimension; for weeks and months their first day. */
+  value: string
+  /** The most recent title of a page. */
+  title?: string
+  current: Figures
+  previous?: Figures
+  /** Share of the total of the first metric, from 0 to 1. */
+  share?: number
+}
+
+/** The change of the first metric by parts that add up to the whole change. */
+export interface ChangeParts {
+  by: Dimension
+  /** The metric that is broken down: sessions if the question is about people, who can be in several parts. */
+  metric: Metric
+  /** Largest change first. The last one may stand for all others; its value is null. */
+  rows: { value: string | null; count: number; current: number; previous: number }[]
+}
+
+export interface Answer {
+  plan: Plan
+  /** With `until` if the last day is today. */
+  days: CompareRange
+  compared?: CompareRange
+  totals: { current: Figures; previous?: Figures }
+  rows: AnswerRow[]
+  /** The number of rows, including those left out. */
+  rowCount: number
+  /** In a breakdown of chosen rows: the first metric of all rows, which shares refer to; `totals` are those of the chosen rows. */
+  whole?: number
+  /** For an average day: the number of days averaged. */
+  dayCount?: number
+  /** For a ranking by a share or mean: rows resting on fewer than this are left out. */
+  atLeast?: { metric: Metric; count: number }
+  parts: ChangeParts[]
+  /** The site's first day, if the question includes days before it. */
+  countedSince?: string
+  /** The last day with search terms, if the question includes later days. */
+  searchTermsUntil?: string
+  journeys?: JourneyResult
+}
+
+/** What each shape of plan adds to the answer besides its days. */
+export type ShapeAnswer = Pick<Answer, 'totals' | 'rows' | 'rowCount'> & Partial<Answer>
+
+/** The plan has more weeks or months than are queried one by one. */
+export class TooManyStepsError extends Error {
+  override name = 'TooManyStepsError'
+}
+
+/** The highest and lowest step of a series. A step under way is never the lowest: it is low only because it is not over. */
+export function extremesOf({ plan, rows, days }: Answer): { high?: AnswerRow; low?: AnswerRow } {
+  const metric = plan.metrics[0]!
+  const isUnderWay = days.until !== undefined && ['date', 'week', 'month'].includes(plan.by ?? '')
+  const last = isUnderWay && isAmount(metric) ? rows.at(-1) : undefined
+  const ordered = rows.toSorted((a, b) => (b.current[metric] ?? 0) - (a.current[metric] ?? 0))
+  const [high, low] = [ordered[0], ordered.findLast((row) => row !== last)]
+  return { ...(high && { high }), ...(low && { low }) }
+}

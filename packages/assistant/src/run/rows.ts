@@ -1,0 +1,56 @@
+/** Rows of an answer: made from those of a result, filtered, sorted and limited. */
+import type { Dimension, Figures, Filter, Metric, ResultRow } from '@curlew/model'
+import type { Plan } from '../plan.ts'
+import type { AnswerRow } from './answer.ts'
+
+export function rowOf(
+  { dimensions, current, previous, latest }: ResultRow,
+  by: Dimension,
+  whole?: { metric: Metric; of: Figures },
+): AnswerRow {
+  const total = whole?.of[whole.metric] ?? 0
+  const title = latest?.pageTitle
+  return {
+    value: dimensions[by] ?? '',
+    ...(title && { title }),
+    current,
+    ...(previous && { previous }),
+    ...(whole && total > 0 && { share: (current[whole.metric] ?? 0) / total }),
+  }
+}
+
+/** Whether the filters on the rows' own dimension keep a row. */
+export const isChosen = ({ dimensions }: ResultRow, by: Dimension, filters: readonly Filter[]): boolean =>
+  isKept(filters, by, dimensions[by] ?? '')
+
+/** Whether the filters on a dimension keep a value. */
+export const isKept = (filters: readonly Filter[], by: Dimension, value: string): boolean =>
+  filters
+    .filter(({ dimension }) => dimension === by)
+    .every(({ operator, values }) => values.includes(value) === (operator === 'is'))
+
+/** Adds the path to titles that several pages share. */
+function withDistinctTitles(rows: readonly AnswerRow[]): AnswerRow[] {
+  const counts = new Map<string, number>()
+  for (const { title } of rows) if (title) counts.set(title, (counts.get(title) ?? 0) + 1)
+  return rows.map((row) =>
+    row.title && counts.get(row.title)! > 1 ? { ...row, title: `${row.title} (${row.value})` } : row,
+  )
+}
+
+export function sorted(rows: readonly AnswerRow[], metric: Metric, order: Plan['order']): AnswerRow[] {
+  const sign = order === 'most' ? -1 : 1
+  return rows.toSorted(
+    (a, b) => sign * ((a.current[metric] ?? 0) - (b.current[metric] ?? 0)) || (a.value < b.value ? -1 : 1),
+  )
+}
+
+/** The rows that pass the threshold, as many as the answer shows. */
+export function chosen({ threshold, limit, metrics }: Plan, rows: AnswerRow[], rowCount = rows.length) {
+  if (!threshold) return { rows: withDistinctTitles(rows.slice(0, limit)), rowCount }
+  const passing = rows.filter(({ current }) => {
+    const value = current[metrics[0]!] ?? 0
+    return threshold.operator === 'more' ? value > threshold.value : value < threshold.value
+  })
+  return { rows: withDistinctTitles(passing.slice(0, limit)), rowCount: passing.length }
+}

@@ -1,0 +1,55 @@
+/** How a figure changed, and which parts of the site account for how much of it. */
+import type { Ask, CompareRange, DateRange, Dimension, Metric, ResultRow } from '@curlew/model'
+import { isAdditive, isAmount, partsBy } from '../additive.ts'
+import type { Plan } from '../plan.ts'
+import type { ChangeParts, ShapeAnswer } from './answer.ts'
+
+const SHOWN_PARTS = 5
+
+export async function runChange(
+  ask: Ask,
+  plan: Plan,
+  range: DateRange,
+  compare: CompareRange | undefined,
+): Promise<ShapeAnswer> {
+  const { filters } = plan
+  const metric = plan.metrics[0]!
+  const question = { filters, range, ...(compare && { compare }) }
+  const { totals } = await ask({ ...question, metrics: plan.metrics })
+  // A person can be in several parts; a session is in one.
+  const taken = isAdditive(metric) ? metric : isAmount(metric) ? 'sessions' : null
+  if (taken === null) return { totals, rows: [], rowCount: 0 }
+  const filtered = new Set(filters.map(({ dimension }) => dimension))
+  const wanted: readonly Dimension[] =
+    plan.by && !['week', 'month'].includes(plan.by) ? [plan.by as Dimension] : partsBy(taken)
+  const parts = await Promise.all(
+    wanted
+      .filter((by) => !filtered.has(by))
+      .map(async (by): Promise<ChangeParts> => {
+        const { rows } = await ask({ ...question, metrics: [taken], dimensions: [by] })
+        return { by, metric: taken, rows: partsOf(rows, by, taken) }
+      }),
+  )
+  return { totals, rows: [], rowCount: 0, parts: parts.filter(({ rows }) => rows.length > 0) }
+}
+
+/** The largest changes, and all others as one row, so that they add up. */
+export function partsOf(rows: readonly ResultRow[], by: Dimension, metric: Metric): ChangeParts['rows'] {
+  const all = rows
+    .map(({ dimensions, current, previous }) => ({
+      value: dimensions[by] ?? '',
+      count: 1,
+      current: current[metric] ?? 0,
+      previous: previous?.[metric] ?? 0,
+    }))
+    .filter(({ current, previous }) => current !== previous)
+    .sort((a, b) => Math.abs(b.current - b.previous) - Math.abs(a.current - a.previous) || (a.value < b.value ? -1 : 1))
+  // A single other row is shown by name.
+  if (all.length <= SHOWN_PARTS + 1) return all
+  const others = all.slice(SHOWN_PARTS)
+  const sum = (key: 'current' | 'previous') => others.reduce((total, row) => total + row[key], 0)
+  return [
+    ...all.slice(0, SHOWN_PARTS),
+    { value: null, count: others.length, current: sum('current'), previous: sum('previous') },
+  ]
+}

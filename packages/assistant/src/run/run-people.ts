@@ -1,0 +1,38 @@
+/** People who did something, such as those who bought: those who reach the only step of a funnel. */
+import { type Ask, type CompareRange, type DateRange, type ResultRow, WITHOUT_VISIT } from '@curlew/model'
+import { isOfEvents } from '../events-of.ts'
+import type { Plan } from '../plan.ts'
+import type { Place, ShapeAnswer } from './answer.ts'
+import { chosen, isChosen, rowOf, sorted } from './rows.ts'
+import { runSteps } from './run-steps.ts'
+
+/** @param event the event they did, as `eventOfPeople` returns for this plan */
+export async function runPeople(
+  ask: Ask,
+  plan: Plan,
+  event: string,
+  range: DateRange,
+  compare: CompareRange | undefined,
+  place: Place,
+): Promise<ShapeAnswer> {
+  const { by, metrics, filters } = plan
+  const ofVisits = filters.filter((filter) => !isOfEvents(filter))
+  const question = { metrics, funnel: [event], range, ...(compare && { compare }) }
+  if (!by) return { totals: (await ask({ ...question, filters: ofVisits })).totals, rows: [], rowCount: 0 }
+  if (by === 'date' || by === 'week' || by === 'month')
+    return runSteps(ask, plan, { ...question, filters: ofVisits }, by, place)
+
+  // Filters on the rows' own dimension choose which rows are shown; shares still refer to the total.
+  const [own, others] = [ofVisits.filter((f) => f.dimension === by), ofVisits.filter((f) => f.dimension !== by)]
+  const { rows, totals } = await ask({ ...question, filters: others, dimensions: [by] })
+  const isNamed = ({ dimensions }: ResultRow) => !['', WITHOUT_VISIT].includes(dimensions[by] ?? '')
+  const wanted = rows.filter((row) => isChosen(row, by, own) && (plan.shape !== 'ranking' || isNamed(row)))
+  // Each person is in one row, so rows add up.
+  const shown = wanted.map((row) => rowOf(row, by, { metric: 'totalUsers', of: totals.current }))
+  const sum = (side: 'current' | 'previous') => wanted.reduce((all, row) => all + (row[side]?.totalUsers ?? 0), 0)
+  const part = {
+    totals: { current: { totalUsers: sum('current') }, ...(compare && { previous: { totalUsers: sum('previous') } }) },
+    whole: totals.current.totalUsers ?? 0,
+  }
+  return { ...(own.length > 0 ? part : { totals }), ...chosen(plan, sorted(shown, 'totalUsers', plan.order)) }
+}

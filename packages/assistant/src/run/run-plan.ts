@@ -1,0 +1,40 @@
+/** Runs a plan: asks its queries and computes every figure that the answer may use. */
+import { type Ask, likeForLike, soFar } from '@curlew/model'
+import type { Plan } from '../plan.ts'
+import { planDays } from '../plan-days.ts'
+import type { Answer, Place } from './answer.ts'
+import { runChange } from './run-change.ts'
+import { runFunnel } from './run-funnel.ts'
+import { runJourneys } from './run-journeys.ts'
+import { runRows } from './run-rows.ts'
+
+/**
+ * @throws {RangeOutsideError} for a range without days, {TooManyStepsError} for too many weeks or months; and any error of `ask`
+ */
+export async function runPlan(ask: Ask, plan: Plan, place: Place): Promise<Answer> {
+  const { days, compared: earlier } = planDays(plan, place)
+  // Beside days on which nothing was counted yet, any change would be a growth that never was.
+  const isWhole = earlier && !(place.firstDay !== undefined && earlier.start < place.firstDay)
+  const needsEarlier = plan.shape === 'change' || plan.orderBy !== undefined
+  const compared =
+    earlier && (isWhole || needsEarlier) ? likeForLike(days, earlier, place.timeZone, place.now) : undefined
+  const starts = [days.start, ...(earlier ? [earlier.start] : [])]
+  const isEarlier = place.firstDay !== undefined && starts.some((start) => start < place.firstDay!)
+  const base: Pick<Answer, 'plan' | 'days' | 'parts' | 'compared' | 'countedSince'> = {
+    plan,
+    days: soFar(days, place.timeZone, place.now),
+    ...(compared && { compared }),
+    ...(isEarlier && { countedSince: place.firstDay! }),
+    parts: [],
+  }
+  switch (plan.shape) {
+    case 'journeys':
+      return { ...base, ...(await runJourneys(ask, plan, days)) }
+    case 'funnel':
+      return { ...base, ...(await runFunnel(ask, plan, days, compared)) }
+    case 'change':
+      return { ...base, ...(await runChange(ask, plan, days, compared)) }
+    default:
+      return { ...base, ...(await runRows(ask, plan, days, compared, place)) }
+  }
+}

@@ -1,0 +1,155 @@
+/** Series, rankings and breakdowns, and the figures of a whole range. */
+import {
+  type Ask,
+  type CompareRange,
+  countDays,
+  type DateRange,
+  type Dimension,
+  daysOf,
+  type Filter,
+  type QueryInput,
+  type ResultRow,
+  WITHOUT_VISIT,
+} from '@curlew/model'
+import { countBehind, isAdditive, isAmount } from '../additive.ts'
+import { eventOfPeople } from '../events-of.ts'
+import { isTimeStep, type Plan, type TimeStep } from '../plan.ts'
+import { type Answer, type AnswerRow, type Place, type ShapeAnswer, TooManyStepsError } from './answer.ts'
+import { chosen, isChosen, isKept, rowOf, sorted } from './rows.ts'
+import { runPeople } from './run-people.ts'
+import { isDayOf, runPerDay, weekdayOf } from './run-per-day.ts'
+import { runSteps } from './run-steps.ts'
+
+/** The most days of a series: each is a point of the chart. */
+const MOST_POINTS = 400
+/** A share of fewer visits is noise. */
+const LEAST_BEHIND = 10
+const LEAST_SHARE_BEHIND = 0.001
+
+export async function runRows(
+  ask: Ask,
+  plan: Plan,
+  range: DateRange,
+  compare: CompareRange | undefined,
+  place: Place,
+): Promise<ShapeAnswer> {
+  const { by, metrics, filters } = plan
+  if (plan.perDay) return runPerDay(ask, plan, range, compare)
+  const event = eventOfPeople(plan)
+  if (event !== null) return runPeople(ask, plan, event, range, compare, place)
+  const question = { metrics, filters, range, ...(compare && { compare }) }
+  if (!by || plan.shape === 'value') {
+    const { totals } = await ask(question)
+    return { totals, rows: [], rowCount: 0 }
+  }
+  if (by === 'week' || by === 'month') return runSteps(ask, plan, question, by, place)
+  if (plan.shape === 'series') {
+    if (by === 'date' && countDays(range) > MOST_POINTS) throw new TooManyStepsError()
+    const { rows, totals } = await ask({ ...question, dimensions: [by], order: [{ by, direction: 'asc' }] })
+    const known = rows.map((row) => rowOf(row, by))
+    const steps = isAmount(metrics[0]!) ? allSteps(known, by, range, plan) : known
+    return { totals, rows: steps, rowCount: steps.length }
+  }
+  return plan.shape === 'breakdown' ? runBreakdown(ask, plan, question, by) : runRanking(ask, plan, question, by, place)
+}
+
+/** Adds rows of zeros for steps in which nothing was counted, since results leave them out. */
+function allSteps(rows: AnswerRow[], by: Dimension, range: DateRange, { metrics, filters }: Plan): AnswerRow[] {
+  const days = daysOf(range).filter((day) => isDayOf(filters, day))
+  const steps =
+    by === 'date'
+      ? days
+      : by === 'hour'
+        ? Array.from({ length: 24 }, (_, hour) => String(hour)).filter((hour) => isKept(filters, by, hour))
+        : [...new Set(days.map(weekdayOf))].toSorted()
+  const known = new Map(rows.map((row) => [row.value, row]))
+  const nothing = Object.fromEntries(metrics.map((metric) => [metric, 0]))
+  return steps.map((value) => known.get(value) ?? { value, current: nothing })
+}
+
+async function runRanking(
+  ask: Ask,
+  plan: Plan,
+  question: QueryInput,
+  by: Dimension,
+  place: Place,
+): Promise<ShapeAnswer> {
+  const metric = plan.metrics[0]!
+  const named: Filter = { dimension: by, operator: 'is_not', values: ['', WITHOUT_VISIT] }
+  const filters = [...plan.filters, named]
+  const { totals } = await ask(question)
+  const latest = by === 'pagePath' ? (['pageTitle'] as const) : []
+  const asked = { ...question, filters, dimensions: [by], latest: [...latest] }
+  if (isAmount(metric)) {
+    if (plan.orderBy) return { totals, ...movers(plan, (await ask(asked)).rows, by) }
+    if (isTimeStep(by)) return { totals, ...(await rankSteps(ask, plan, question, by, place)) }
+    const order = [{ by: metric, direction: plan.order === 'most' ? ('desc' as const) : ('asc' as const) }]
+    const { rows, rowCount } = await ask({ ...asked, order, ...(!plan.threshold && { limit: plan.limit }) })
+    const listed = rows.map((row) => rowOf(row, by, isAdditive(metric) ? { metric, of: totals.current } : undefined))
+    return { totals, ...chosen(plan, listed, rowCount) }
+  }
+  const behind = countBehind(metric)
+  const metrics = [...new Set([...question.metrics, behind])]
+  const { rows } = await ask({ ...asked, metrics })
+  const all = rows.reduce((sum, { current }) => sum + (current[behind] ?? 0), 0)
+  const usual = Math.max(LEAST_BEHIND, Math.ceil(all * LEAST_SHARE_BEHIND))
+  const sides = ({ current, previous }: ResultRow) => (plan.orderBy ? [current, previous] : [current])
+  const enough = (count: number) =>
+    rows.filter((row) => sides(row).every((figures) => (figures?.[behind] ?? 0) >= count))
+  const count = enough(usual).length > 0 ? usual : 1
+  const kept = enough(count)
+  const atLeast = { metric: behind, count }
+  if (plan.orderBy) return { totals, atLeast, ...movers(plan, kept, by) }
+  const listed = kept.map((row) => rowOf(row, by))
+  return { totals, atLeast, ...chosen(plan, sorted(listed, metric, plan.order)) }
+}
+
+type ShownRows = Pick<Answer, 'rows' | 'rowCount'>
+
+/**
+ * Days, hours or weekdays by a count. Those in which nothing was counted are the lowest, but for days before the site's first, and for today,
+ * which is not over.
+ */
+async function rankSteps(
+  ask: Ask,
+  plan: Plan,
+  question: QueryInput,
+  by: TimeStep & Dimension,
+  { firstDay, today }: Place,
+): Promise<ShownRows> {
+  const { rows } = await ask({ ...question, dimensions: [by] })
+  const known = rows.map((row) => rowOf(row, by))
+  const isWhole = ({ value }: AnswerRow) =>
+    by !== 'date' || ((firstDay === undefined || value >= firstDay) && (plan.order === 'most' || value < today))
+  const steps = allSteps(known, by, question.range, plan).filter(isWhole)
+  return chosen(plan, sorted(steps, plan.metrics[0]!, plan.order))
+}
+
+/** Rows by their gain or loss, the largest first. */
+function movers(plan: Plan, rows: readonly ResultRow[], by: Dimension): ShownRows {
+  const metric = plan.metrics[0]!
+  const sign = plan.order === 'most' ? 1 : -1
+  const gain = ({ current, previous }: AnswerRow) => sign * ((current[metric] ?? 0) - (previous?.[metric] ?? 0))
+  const moved = rows.map((row) => rowOf(row, by)).filter((row) => gain(row) > 0)
+  const inOrder = moved.toSorted((a, b) => gain(b) - gain(a) || (a.value < b.value ? -1 : 1))
+  return chosen(plan, inOrder)
+}
+
+async function runBreakdown(ask: Ask, plan: Plan, question: QueryInput, by: Dimension): Promise<ShapeAnswer> {
+  const metric = plan.metrics[0]!
+  // Filters on the rows' own dimension choose which rows are shown; shares still refer to the total.
+  const [own, others] = [plan.filters.filter((f) => f.dimension === by), plan.filters.filter((f) => f.dimension !== by)]
+  const { rows, totals, rowCount } = await ask({
+    ...question,
+    filters: others,
+    dimensions: [by],
+    latest: by === 'pagePath' ? ['pageTitle'] : [],
+  })
+  const shown = rows
+    .filter((row) => isChosen(row, by, own))
+    .map((row) => rowOf(row, by, isAmount(metric) ? { metric, of: totals.current } : undefined))
+  if (own.length === 0) return { totals, ...chosen(plan, shown, rowCount) }
+  // A query of its own: shares and distinct people cannot be added up from rows.
+  const named = await ask(question)
+  return { totals: named.totals, whole: totals.current[metric] ?? 0, ...chosen(plan, shown) }
+}

@@ -1,0 +1,32 @@
+/** Words that point at a row of the answer before, such as "it" in "how many visits did it have?". A plan holds no rows, so they are refused. */
+import type { Plan } from '../plan.ts'
+import type { Item } from './scan.ts'
+
+const THING =
+  '(?:channel|page|post|article|country|city|region|campaign|source|medium|referrer|product|item|category|coupon|device|browser|author|term|one)'
+const POINTS: readonly RegExp[] = [
+  /\b(?:did|does|do|has|have|had) (?:it|they)\b/,
+  /\b(?:its|their)\b/,
+  /\b(?:of|for|from|by|with|on|to) (?:it|them|there)\b/,
+  new RegExp(`\\b(?:that|this|these|those) ${THING}s?\\b`),
+  /\b(?:hatte|hat|haben|brachte|bringt|machte|verkaufte) (?:er|sie|es)\b/,
+  /\b(?:dessen|deren|davon|daher|dorthin|von dort)\b/,
+  /\b(?:dieser|diese|dieses|diesem|diesen|jener|jene|jenes) (?:kanal|seite|land|kampagne|quelle|produkt|artikel|gutschein|gerat|gerät)\b/,
+]
+
+/**
+ * The words of a question that stand for a row of the answer before; null if there are none.
+ * @param previous the plan of that answer; without rows, "it" is the figure itself ("how does it compare to last year?")
+ */
+export function pointingAtRow(items: readonly Item[], previous: Plan): string | null {
+  if (!previous.by) return null
+  const text = items
+    .map((item) => item.text)
+    .join(' ')
+    .toLowerCase()
+  for (const pattern of POINTS) {
+    const found = pattern.exec(text)?.[0]
+    if (found) return found
+  }
+  return null
+}
