@@ -1,4 +1,4 @@
-/** Builds the app: hashed files under `assets`, a page that names them, and a manifest for other hosts. */
+/** Builds the app: hashed files under `assets`, an HTML page, and a manifest for other hosts. */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AJAX_ACTIONS } from '@curlew/model'
@@ -10,14 +10,14 @@ import { SIDEBAR } from './src/hosts/wordpress/sidebar.ts'
 const WORDPRESS_ENTRY = join(import.meta.dirname, 'src', 'hosts', 'wordpress', 'main.tsx')
 
 /**
- * @param outDir emptied first; an absolute path
- * @param demoReports sample figures by report key, each a payload with its frame
+ * @param outDir absolute path; emptied first
+ * @param demoReports sample data by report key: payload and frame
  */
 export const buildDashboard = (outDir: string, demoReports: Record<string, object>): Promise<void> =>
   buildApp(outDir, demoReports)
 
 async function buildApp(outDir: string, demoReports: Record<string, object>, more: InlineConfig = {}): Promise<void> {
-  // Vite believes the environment before its own mode: a build asked for by a test would be one for developing.
+  // Vite prefers NODE_ENV to its own mode, so a build started by a test would be a development build.
   const environment = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {
@@ -34,23 +34,23 @@ async function buildApp(outDir: string, demoReports: Record<string, object>, mor
   }
 }
 
-/** What another host needs to know of a build that has no page. Paths are relative to the folder. */
+/** What a host without the HTML page needs to load the app. Paths are relative to the folder. */
 export interface AppFiles {
   script: string
   style: string
-  /** Scripts that the first one needs at once. */
+  /** Scripts to preload. */
   preloads: string[]
-  /** The ajax actions that the app calls. */
+  /** Ajax actions that the app calls. */
   actions: string[]
-  /** Where the report is that has a line for each page. */
+  /** Route of the report about single pages. */
   pages_route: string
-  /** The entries of the host's own menu, with their words by language. */
+  /** Entries of the host's menu, with labels by language. */
   sidebar: { route: string; settings: boolean; label: Record<string, string> }[]
 }
 
 /**
- * The same app for WordPress's admin, where its files lie at an address that nobody knows before: each finds the others by its own.
- * @param outDir emptied first; an absolute path
+ * Builds for WordPress's admin. The base URL is unknown at build time, so files find each other relatively.
+ * @param outDir absolute path; emptied first
  */
 export async function buildForWordPress(outDir: string, demoReports: Record<string, object>): Promise<AppFiles> {
   await buildApp(outDir, demoReports, {
@@ -75,7 +75,7 @@ export async function buildForWordPress(outDir: string, demoReports: Record<stri
   }
 }
 
-/** Makes `virtual:demo-reports` the loaders of the sample figures: a chunk for each report, loaded when it is needed. */
+/** `virtual:demo-reports`: a lazy chunk of sample data per report. */
 function demoReportsPlugin(demoReports: Record<string, object>): Plugin {
   const NAME = 'virtual:demo-reports'
   return {

@@ -1,13 +1,13 @@
 import { compileCatalogue } from '@curlew/words/compile'
 import type { Plugin } from 'vite'
 
-/** Parses the catalogues of words while the app is built, so that browsers load no parser. */
+/** Parses message catalogues at build time, so that browsers need no parser. */
 export function compileWords(): Plugin {
   return {
     name: 'compile-words',
     enforce: 'pre',
     config: () => ({
-      // What is left of the parser's package without it: the formatter asks it for the kinds of parts.
+      // The formatter needs only the parser's enum of node types.
       resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
     }),
     transform: {

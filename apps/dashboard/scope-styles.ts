@@ -1,11 +1,11 @@
-/** Puts every rule of a CSS module under the app's root class. */
+/** Scopes the rules of CSS modules to the app's root class. */
 import type { AcceptedPlugin, AtRule, Root } from 'postcss'
 
 const ROOT_CLASS = ':global(.curlew)'
 
 /**
- * Rules so scoped win over the base sheet and over what a host's own sheet says about bare elements, whatever order the
- * files are loaded in, and they reach nothing outside the root.
+ * The extra class outweighs the base sheet and a host's rules for bare elements in any load order, and keeps our rules
+ * inside the root.
  */
 export function scopeStyles(): AcceptedPlugin {
   return {

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { compileWords } from './compile-words.ts'
 import { scopeStyles } from './scope-styles.ts'
 
-/** The chunk of the Overview and what it shares with other reports. */
+/** Chunk of the Overview and what it shares with other reports. */
 const REPORT = 'report'
 
 export default defineConfig({
@@ -14,25 +14,25 @@ export default defineConfig({
   css: { postcss: { plugins: [scopeStyles()] } },
   build: {
     manifest: true,
-    // All browsers that run the app know modulepreload.
+    // All supported browsers have modulepreload.
     modulePreload: { polyfill: false },
-    // All of it is a few kilobytes; a sheet a chunk would have people see some screens unstyled for a moment.
+    // All styles are a few kilobytes; split sheets would cause a flash of unstyled content.
     cssCodeSplit: false,
-    // The page's policy allows no data: scripts or styles, and a flag inside a chunk would be loaded with all others.
+    // The content security policy forbids data: scripts and styles, and inlined flags would load with their chunk.
     assetsInlineLimit: 0,
-    // light-dark() and nesting as they are written.
+    // Keep light-dark() and nesting.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-    // The start is one file on purpose, about 160 KB as it travels.
+    // The start is deliberately one file of about 160 KB compressed.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // Few files: each costs a request before the first chart. What the start needs is one, what the Overview needs
-        // besides (most of it serves every report) another; what other screens share, a few.
+        // Few files, as each costs a request before the first chart: one for the start, one for the Overview (most of which serves
+        // every report), and a few shared by other screens.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
             { name: REPORT, test: /reports.src.overview.screen\.tsx$/ },
-            // Apart from our own, which imports it: files that import each other would find its classes not made yet.
+            // Separate from our own code, which imports it: circular chunks would use classes before they are defined.
             {
               name: 'library',
               test: /node_modules/,
@@ -49,8 +49,8 @@ export default defineConfig({
 })
 
 /**
- * Leaves out how zod writes schemas as JSON Schema, which every schema of it brings along: some 5 KB as they travel. The app only
- * checks with them; the server is what writes them. What these files export stays, as functions that do nothing.
+ * Removes zod's JSON Schema support, about 5 KB compressed. The app only validates; the server generates schemas. The exports
+ * remain as no-ops.
  */
 function withoutJsonSchemas(): Plugin {
   const FILES = ['json-schema-processors.js', 'to-json-schema.js']
@@ -72,10 +72,11 @@ function withoutJsonSchemas(): Plugin {
   }
 }
 
-/** Has the page ask for the report's chunk at once, not when the start has run: nearly everybody who opens the app reads a report. */
+/** Preloads the report's chunk from the page, since most users open a report first. */
 function preloadReport(): Plugin {
   return {
     name: 'preload-report',
+    apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {

@@ -1,12 +1,12 @@
-/** What the line charts of reports have alike: their points in time, and the periods of the legend. */
+/** Shared by line charts of reports: time axis and legend. */
 import { type ChartNotes, type DateRange, daysOf, pairHours, type ReportFrame, rangesOf } from '@curlew/model'
 import type { TabbedChartProps, useApp } from '@curlew/ui'
 import type { z } from 'zod'
 import { type ComparePoints, intervalOf } from './timeline.ts'
 
 /**
- * @param labels `YYYY-MM-DD`, or of hours when the range is one day
- * @param compared the points of the compare range; false when they are not shown
+ * @param labels `YYYY-MM-DD`, or hours if the range is one day
+ * @param compared points of the compare range; false if hidden
  */
 export function chartFrame(
   frame: ReportFrame,

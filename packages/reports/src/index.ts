@@ -1,4 +1,4 @@
-/** Every report. A new one is its folder and a line here and in `screens.ts`; its place in the menu is known already. */
+/** All reports. A new one needs its folder and a line here and in `screens.ts`. */
 import { countries } from './countries/report.ts'
 import { dimensions } from './dimensions/report.ts'
 import { ecommerce } from './ecommerce/report.ts'
@@ -48,7 +48,7 @@ export const REPORTS = [
 ] as const
 export type Report = (typeof REPORTS)[number]
 
-/** All that can be asked for, with those that the screen and the route of another show. */
+/** All reports of the API, including those shown on another report's screen. */
 export const ANSWERED_REPORTS = [...REPORTS, siteSpeedMobile] as const
 
 export { dimensions } from './dimensions/report.ts'

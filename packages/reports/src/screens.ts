@@ -1,10 +1,10 @@
-/** The screen of every report, by key. Each is a chunk of its own, loaded when its route is. */
+/** Screen of every report by key, each in its own chunk. */
 import type { ComponentType } from 'react'
 import type { Report } from './index.ts'
 
 type Screen = { default: ComponentType }
 
-/** The words of the reports but the Overview, which is nearly everybody's first, come with the first of their screens. */
+/** Loads messages of the reports with the first screen. The Overview has its own, as it is usually opened first. */
 const withWords = (load: () => Promise<Screen>) => async (): Promise<Screen> => {
   const [screen] = await Promise.all([load(), import('@curlew/words/en/reports.ts')])
   return screen

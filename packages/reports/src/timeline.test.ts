@@ -2,20 +2,20 @@ import type { ReportParams, Result } from '@curlew/model'
 import { expect, test } from 'vitest'
 import { hasValues, timelineOf, valuesOf } from './timeline.ts'
 
-test('something happened when a value of either range is more than nothing', () => {
+test('a timeline has data if any value of either range is above zero', () => {
   expect(hasValues([0, 0], [null, 0])).toBe(false)
   expect(hasValues([0, 0], [null, 1])).toBe(true)
   expect(hasValues([0, 0.5], [null])).toBe(true)
   expect(hasValues([], [])).toBe(false)
 })
 
-test('a point that is not there has no value', () => {
+test('a missing point has no value', () => {
   expect(valuesOf([[1, 5], null, [2, 0]])).toEqual([5, null, 0])
 })
 
 const params = {
   range: { start: '2024-05-14', end: '2024-05-14' },
-  // On which the clocks in London skipped the hour from one to two.
+  // The day on which London's clocks skipped the hour from one to two.
   previous: { start: '2024-03-31', end: '2024-03-31' },
   context: { site: 1, timeZone: 'Europe/London', currency: 'GBP' },
   today: '2026-03-11',
@@ -27,7 +27,7 @@ const row = (hour: number, now: number, before: number) => ({
   previous: { bounceRate: before },
 })
 
-test('an hour that the clocks skipped before has nothing beside it, and no change', () => {
+test('an hour that was skipped in the compare range has no earlier value and no change', () => {
   const result = { rows: [row(0, 0.5, 0.25), row(1, 0.5, 0), row(2, 0.2, 0.4)] } as unknown as Result
   const { labels, timestamps, series } = timelineOf(result, params)
   const { values, before, changes } = series('bounceRate')
@@ -43,7 +43,7 @@ test('an hour that the clocks skipped before has nothing beside it, and no chang
   expect(changes.slice(0, 4)).toEqual([100, 0, -50, 0])
 })
 
-test('two hours beside one that the clocks showed twice both have its figures', () => {
+test('two hours next to a repeated hour both get its values', () => {
   const autumn = { start: '2024-10-27', end: '2024-10-27' }
   const twice = { ...params, range: autumn, previous: { start: '2024-05-14', end: '2024-05-14' } }
   const { before } = timelineOf({ rows: [row(1, 0, 0.3)] } as unknown as Result, twice).series('bounceRate')

@@ -1,4 +1,4 @@
-/** The points of a chart: the days of the range, or the hours when it is one day. */
+/** Points of a chart: days, or hours if the range is one day. */
 import {
   type DateRange,
   type Dimension,
@@ -14,42 +14,42 @@ import {
 import { z } from 'zod'
 
 /**
- * `[unix seconds, value]` of the compare range, by position; null beside an hour that the clocks skipped there. The value of a day under
- * way is that of the same hours.
+ * `[unix seconds, value]` of the compare range by position; null for an hour that the clocks skipped. An incomplete day has the
+ * value of the same hours.
  */
 export const ComparePoints = z.array(z.tuple([z.number(), z.number()]).nullable())
 
-/** The values alone. */
+/** Values only. */
 export function valuesOf(points: z.infer<typeof ComparePoints>): (number | null)[] {
   return points.map((point) => point?.[1] ?? null)
 }
 
-/** Whether anything happened in either range. */
+/** Whether either range has data. */
 export function hasValues(...series: readonly (readonly (number | null)[])[]): boolean {
   return series.some((values) => values.some((value) => value !== null && value > 0))
 }
 
-/** One day is drawn by the hour: a single point would say nothing. */
+/** A single day is charted by hour, as one point shows nothing. */
 export function intervalOf(range: DateRange): 'day' | 'hour' {
   return range.start === range.end ? 'hour' : 'day'
 }
 
 /**
- * What a chart's query is split by. Hours are those since the day began and not those of the clock, which leaves one out in spring and
- * in autumn puts two into one.
+ * Dimension of a chart's query. Hours count from midnight rather than by the clock, as clock changes skip one hour in spring and
+ * repeat one in autumn.
  */
 export function timeDimension(range: DateRange): Dimension {
   return intervalOf(range) === 'hour' ? 'nthHour' : 'date'
 }
 
 export interface Timeline {
-  /** `YYYY-MM-DD`, or by the hour as `hoursOf` has them. */
+  /** `YYYY-MM-DD`, or hours as in `hoursOf`. */
   labels: string[]
-  /** Unix seconds at which each label begins. */
+  /** Start of each label in Unix seconds. */
   timestamps: number[]
   /**
-   * One value a label in the range, and the change in percent: 0 where there is nothing to compare with. `before` has the points of the
-   * compare range beside the first ones: fewer where it is the shorter one.
+   * One value per label, and the change in percent: 0 without an earlier value. `before` has the compare range's points by position;
+   * it may be shorter.
    */
   series(metric: Metric): { values: number[]; before: z.infer<typeof ComparePoints>; changes: number[] }
 }
@@ -77,15 +77,12 @@ export function timelineOf(result: Result, params: ReportParams): Timeline {
 }
 
 interface Point {
-  /** Of the row that has its figures. */
+  /** Key of the result row. */
   key: string
   label: string
-  /** The instant at which it begins. */
+  /** Start of the point. */
   from: number
-  /**
-   * The point of the compare range beside it: when it begins, and the row that has its figures. Null where the clocks skipped it;
-   * undefined beyond the end of a shorter range.
-   */
+  /** The compare range's point at this position: start and result row. Null if the clocks skipped it; undefined beyond a shorter range. */
   earlier: { from: number; key: string } | null | undefined
 }
 
@@ -101,7 +98,7 @@ function pointsOf({ range, previous, context: { timeZone } }: ReportParams): Poi
   }
   const pairs = pairHours(timeZone, range.start, previous.start)
   return pairs.map(({ hour, earlier }, index) => {
-    // The figures of an earlier hour are in the row of the first hour that it stands beside.
+    // Earlier values of a repeated hour are in the row of its first position.
     const first = pairs.findIndex((pair) => pair.earlier?.from === earlier?.from)
     return { key: String(index), ...hour, earlier: earlier && { from: earlier.from, key: String(first) } }
   })

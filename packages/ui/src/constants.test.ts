@@ -2,12 +2,11 @@ import { WIDE_FROM_PX } from '@curlew/model'
 import { expect, test } from 'vitest'
 import { DEFAULT_ROW_LIMIT, limitsFor } from './blocks/row-limit.ts'
 import { LINE_CHART_HEIGHT, PIE_CHART, PIE_LEGEND_SHORT_MAX } from './chart/palette.ts'
+import { MAX_FAILURES, REFRESH_SECONDS } from './frame/live-refresh.ts'
 import { RESIZE_FALLBACK_MS } from './kit/media.ts'
-import { PDF_OPTIONS } from './pdf/options.ts'
-import { MAX_FAILURES, REFRESH_SECONDS } from './report/live-refresh.ts'
 import { SUCCESS_TOAST_MS } from './toast/toasts.ts'
 
-test('CONST-01 the constants of the shared screens', () => {
+test('CONST-01 constants of shared screens', () => {
   expect(limitsFor(51)).toEqual([10, 25, 50, 'all'])
   expect(DEFAULT_ROW_LIMIT).toBe(10)
   expect(LINE_CHART_HEIGHT).toBe(355)
@@ -15,7 +14,6 @@ test('CONST-01 the constants of the shared screens', () => {
   expect(PIE_LEGEND_SHORT_MAX).toBe(7)
   expect(WIDE_FROM_PX).toBe(783)
   expect(RESIZE_FALLBACK_MS).toBe(66)
-  expect(PDF_OPTIONS).toMatchObject({ waitMs: 2000, widthPx: 980, scale: 2, dpi: 300, jpegQuality: 1 })
   expect([REFRESH_SECONDS, MAX_FAILURES]).toEqual([60, 5])
   expect(SUCCESS_TOAST_MS).toBe(3000)
 })

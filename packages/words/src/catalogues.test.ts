@@ -1,4 +1,4 @@
-/** The catalogues as translators have them: the same messages in each language, each with the same values, each said somewhere. */
+/** Checks the catalogues: same messages and values in each language, and no unused message. */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DIMENSIONS, type DimensionWords, METRICS, type MetricWords } from '@curlew/model'
@@ -30,7 +30,7 @@ test.each(OTHERS.flatMap((language) => FILES.map((file) => [language, file] as c
   },
 )
 
-// The compiler names here what a new metric or dimension lacks.
+// A type error here names what a new metric or dimension lacks.
 const WITHOUT_WORDS: Record<Exclude<MetricWords | DimensionWords, PlainKey>, never> = {}
 
 test('every metric and dimension has a label and a definition', () => {
@@ -47,7 +47,7 @@ test('no key is in two files', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
-/** The plural choices in a message, at any depth: which plural forms each has. */
+/** Plural forms of each plural in a message, including nested ones. */
 function pluralForms(parts: readonly MessageFormatElement[]): string[] {
   return parts.flatMap((part) => {
     const inside = 'children' in part ? pluralForms(part.children) : []
@@ -73,14 +73,14 @@ test('keys.ts is what make-keys.ts writes: `npm run types` runs it', () => {
   expect(readFileSync(KEYS_FILE, 'utf8')).toBe(keysSource())
 })
 
-/** All sources in which words are said, by their paths; without the catalogues and the generated keys. */
+/** All browser sources that use messages, by path; without catalogues and generated keys. */
 const sources = new Map(
   globSync('{apps/dashboard,packages/{ui,reports,words}}/src/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((path) => !path.endsWith('/keys.ts') && !/\.test\.tsx?$/.test(path))
     .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]),
 )
 
-/** What the server says by itself: in mails, to webhooks, in the notices of the bell, and in answers to questions. */
+/** Server code that uses messages: mails, webhooks, notifications and answers. */
 const saidByServer = globSync(
   '{apps/server/src/{mail,webhooks,notifications,conversations},packages/assistant/src/**}/*.ts',
   {
@@ -88,10 +88,10 @@ const saidByServer = globSync(
   },
 ).map((path) => readFileSync(join(ROOT, path), 'utf8'))
 
-test('every message is said somewhere', () => {
+test('every message is used', () => {
   const all = [...sources.values(), ...saidByServer].join('\n')
   const literal = new Set([...all.matchAll(/'([\w.]+)'/g)].map((match) => match[1]!))
-  // A key with parts that are only known when the app runs, such as `title.${key}`; of some, all that it may be is there to read.
+  // Template keys such as `title.${key}`; quoted alternatives inside a template are expanded.
   const made = [...all.matchAll(/`([\w.]*(?:\$\{[^`{}]*\}[\w.]*)+)`/g)].flatMap(([, template = '']) => {
     const known = template.replace(/\$\{([^}]*)\}/g, (_, hole: string) => {
       const words = [...hole.matchAll(/'([\w.]+)'/g)].map((match) => match[1])
@@ -104,7 +104,7 @@ test('every message is said somewhere', () => {
   expect(unsaid).toEqual([])
 })
 
-/** The files that come with single screens, and who says their words. */
+/** Message files of single screens, and the code that uses them. */
 test.each([
   ['settings.json', /^apps\/dashboard\/src\/(settings|setup|forms)\//],
   ['mail.json', /^apps\/dashboard\/src\/settings\/mail\//],

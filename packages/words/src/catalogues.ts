@@ -1,4 +1,4 @@
-/** Whole languages, with what a browser loads later: for the server, for builds and for tests. */
+/** Complete catalogues, for the server, builds and tests. */
 import { messagesOf } from '#messages'
 import { LANGUAGE_NAMES, languageOf, laterWordsOf, wordsOf } from './language/language.ts'
 import { english } from './language/on-screen.ts'
@@ -8,7 +8,7 @@ export { LANGUAGE_NAMES } from './language/language.ts'
 
 const loaded = new Map<string, Promise<Catalogue>>()
 
-/** Every message of the language that fits a locale. */
+/** All messages of the language for a locale. */
 export function catalogueOf(locale: string): Promise<Catalogue> {
   const language = languageOf(locale)
   const known = loaded.get(language) ?? load(language)
@@ -27,14 +27,14 @@ async function load(language: string): Promise<Catalogue> {
   return Object.assign({ ...words }, ...later)
 }
 
-/** What the server alone says, in mails and answers: no browser needs it, so no language loads it there. */
+/** Messages of mails and answers, used only on the server. */
 async function serverWordsOf(language: string, part: 'digest' | 'assistant'): Promise<Catalogue> {
   const folder = LANGUAGE_NAMES.includes(language) ? language : 'en'
   const file = await import(`../catalogues/${folder}/${part}.json`, { with: { type: 'json' } })
   return messagesOf(file.default)
 }
 
-/** English has its words in parts that come with screens. */
+/** English is split by screen. */
 async function wholeEnglish(): Promise<Catalogue> {
   await Promise.all([
     import('./en/reports.ts'),

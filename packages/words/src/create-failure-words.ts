@@ -5,19 +5,19 @@ import { languageOf } from './language/language.ts'
 import { createTranslate } from './messages/translate.ts'
 import type { Text } from './messages/values.ts'
 
-/** What failures are called, for one reader. */
+/** Failure messages in one language. */
 export interface WordsOfFailures {
   sayFailure(failure: FailureWords): string
-  /** What would help, beside what went wrong; empty where the failure has no such words. */
+  /** How to fix it; empty if there is no such message. */
   sayFooter(failure: FailureWords): string
-  /** Why a line of a file is left out. */
+  /** Why a line of a file was rejected. */
   sayRejected(line: Pick<RejectedLine, 'faults'>): string
-  /** What is wrong with one field; undefined where the code has no words. */
+  /** Error of one field; undefined for an unknown code. */
   sayField(code: string, values?: Readonly<Record<string, Text>>): string | undefined
 }
 
 /**
- * The words of failures alone, for answers of a server: a whole set of formats takes a while to make.
+ * Only the failure messages, for server responses: a full set of formats is slow to create.
  * @param locale BCP 47
  */
 export async function createFailureWords(locale: string): Promise<WordsOfFailures> {

@@ -1,11 +1,11 @@
 import { EXCEPTION_SIGNALS, type ExceptionSignal, unitOf } from '@curlew/model'
 import { expect, test } from 'vitest'
 import { exceptionFormat } from './exception-words.ts'
-import { createFormats } from './formats/figures.ts'
+import { createFormats } from './formats/numbers.ts'
 
 const formats = createFormats({ locale: 'de-DE', currency: 'EUR' })
 
-test('figures of a signal are written as its metric is: shares in percent, money with its currency, counts whole', () => {
+test("values are formatted like the signal's metric: shares in percent, money with currency, whole counts", () => {
   const write = (signal: ExceptionSignal, value: number) =>
     exceptionFormat(signal, formats)(value).replaceAll('\u00a0', ' ')
   expect(write('sessions', 1371.6)).toBe('1.372')

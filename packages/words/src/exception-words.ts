@@ -1,28 +1,28 @@
-/** What an exception is called, on screen and wherever the server speaks of one. */
+/** Text about exceptions, for screens and the server. */
 import { EXCEPTION_SIGNALS, type ExceptionItem, inPayload, signalUnit } from '@curlew/model'
 import type { DayFormats } from './formats/days.ts'
-import type { Formats } from './formats/figures.ts'
+import type { Formats } from './formats/numbers.ts'
 import { unitFormat } from './formats/unit-format.ts'
 import type { Translate } from './messages/translate.ts'
 
-/** As much of an exception as a sentence about it needs. */
+/** The fields of an exception that its sentence needs. */
 export type ToDescribe = Pick<ExceptionItem, 'signal' | 'value' | 'observed' | 'low' | 'high' | 'hours'> & {
   [Key in 'time' | 'to' | 'mainly']?: ExceptionItem[Key] | undefined
 }
 
-/** How figures of a signal are written. */
+/** Format for a signal's values. */
 export function exceptionFormat(signal: ToDescribe['signal'], formats: Formats): (value: number) => string {
   const unit = signalUnit(signal)
   const write = unitFormat(formats, unit)
-  // Bands of what is counted end between whole numbers.
+  // Bounds of counts are fractional.
   return (value) => write(inPayload(EXCEPTION_SIGNALS[signal], unit === 'count' ? Math.round(value) : value))
 }
 
-/** What was looked at: `Sessions from pinterest.com`. */
+/** What is watched: `Sessions from pinterest.com`. */
 export const exceptionSubject = (find: Translate['find'], { signal, value }: Pick<ToDescribe, 'signal' | 'value'>) =>
   find(`exceptions.subject.${signal}`, { value }) ?? signal
 
-/** The sentence in parts, with the source or campaign that explains most of it. Where its hours end later than the moment it was found, it names their end. @param strong draws the figure */
+/** The sentence in parts, with its main cause. Names the end of its hours if that is after the detection. @param strong renders the value */
 export function describeException<Part>(
   exception: ToDescribe,
   { t, rich, find }: Pick<Translate, 't' | 'rich' | 'find'>,

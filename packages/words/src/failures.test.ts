@@ -9,14 +9,14 @@ import { loadWords, speakLanguageOf } from './language/language.ts'
 const english = await createWords({ locale: 'en-GB' })
 const german = await createWords({ locale: 'de-DE' })
 
-describe('a failure is said', () => {
-  test('by its code, with its values as the reader writes them', () => {
+describe("a failure's message", () => {
+  test('comes from its code, with localised values', () => {
     const failure = { type: 'invalid_request', code: 'too_many_notes', values: { maximum: 10_000 }, message: 'No.' }
     expect(english.sayFailure(failure)).toBe('A site has at most 10,000 notes; delete some first.')
     expect(german.sayFailure(failure)).toBe('Eine Website hat höchstens 10.000 Notizen. Löschen Sie erst einige.')
   })
 
-  test('by what is wrong with each field, each with its own values', () => {
+  test('is per field, each with its own values', () => {
     const failure = {
       type: 'invalid_request',
       fields: { name: 'too_long', domain: 'domain_taken', label: 'too_long' },
@@ -27,7 +27,7 @@ describe('a failure is said', () => {
     )
   })
 
-  test('by the columns that a file lacks, each by its name', () => {
+  test('names missing columns of a file', () => {
     const lacking = (columns: string[]) => ({
       type: 'invalid_request',
       fields: { file: 'order_columns_missing' },
@@ -37,7 +37,7 @@ describe('a failure is said', () => {
     expect(english.sayFailure(lacking(['of_a_newer_version']))).toMatch(/a column for: of_a_newer_version\./)
   })
 
-  test('by its kind where the code has no words here or lacks a value; English prefers the server’s own sentence', () => {
+  test("falls back to its type for unknown codes or missing values; English prefers the server's message", () => {
     for (const failure of [
       { type: 'not_found', code: 'of_a_newer_version', message: 'The shelf is gone.' },
       { type: 'not_found', code: 'unknown_site', message: 'The shelf is gone.' },
@@ -53,11 +53,11 @@ describe('a failure is said', () => {
     )
   })
 
-  test('in the language on screen, once its words are loaded', async () => {
+  test('is in the language on screen once its catalogue has loaded', async () => {
     onTestFinished(() => speakLanguageOf('en', { lang: '', dir: '' }))
     await speakLanguageOf('de', { lang: '', dir: '' })
     const failure = { type: 'invalid_request', fields: { password: 'wrong_password', token: 'of_a_newer_version' } }
-    // Before they are, and where they never come, the field is still marked.
+    // Before that, or if loading fails, the field is still marked.
     expect(sayFields(failure).password).toBe('Das ist nicht gültig.')
     await loadWords('failures')
     expect(sayFields(failure)).toEqual({
@@ -75,12 +75,12 @@ describe('a failure is said', () => {
   })
 })
 
-test('codes are named like the types of failures and the issues of schemas: in words, with _ between them', () => {
+test('codes are named like failure types and schema issues: words joined by _', () => {
   const file = join(import.meta.dirname, '../catalogues/en/failures.json')
   const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')))
   expect(keys.filter((key) => !/^(failure|footer|field|rejected|column)\.[a-z0-9]+(_[a-z0-9]+)*$/.test(key))).toEqual(
     [],
   )
-  // A code that is a type, too, would be said for each failure of that type.
+  // A code equal to a type would apply to every failure of that type.
   expect(keys.filter((key) => ERROR_TYPES.some((type) => key === `failure.${type}`))).toEqual([])
 })

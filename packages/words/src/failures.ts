@@ -1,4 +1,4 @@
-/** What failures are called in words: servers send codes and values, and each reader has them in their own language. */
+/** Failure messages: servers send codes and values, which are translated for each user. */
 import type { LineFault, RejectedLine } from '@curlew/model'
 import { loadWords, spokenLanguage } from './language/language.ts'
 import { find } from './language/on-screen.ts'
@@ -8,17 +8,17 @@ import type { Text } from './messages/values.ts'
 
 type Values = Readonly<Record<string, Text>>
 
-/** What went wrong, as a server says it. */
+/** A failure as sent by a server. */
 export interface FailureWords {
-  /** The kind of failure, such as `not_found`. */
+  /** Type of failure, such as `not_found`. */
   type: string
-  /** What exactly went wrong, such as `no_such_note`: a message `failure.<code>`. */
+  /** Exact reason, such as `no_such_note`: the message `failure.<code>`. */
   code?: string | undefined
-  /** What is wrong with each field: messages `field.<code>`. */
+  /** Error codes by field: messages `field.<code>`. */
   fields?: Readonly<Record<string, string>> | undefined
-  /** With `fields`, the values of each field's message by its name; without, those of the failure's own. */
+  /** With `fields`: values by field; otherwise values of the failure's message. */
   values?: Readonly<Record<string, Text | Values>> | undefined
-  /** An English sentence, for what has no words. */
+  /** English fallback. */
   message?: string | undefined
 }
 
@@ -30,8 +30,8 @@ type CodeOf<Kind extends string> = keyof PlainMessages extends infer Key
 type ValuesOf<Key> = Key extends keyof PlainMessages ? PlainMessages[Key] : never
 
 /**
- * A code that has words, with the values that they need. One that is not in the catalogues does not compile.
- * @typeParam Kind `failure` for a whole call, `field` for a field, `rejected` for a line of a file
+ * A code with a message and its values. Unknown codes do not compile.
+ * @typeParam Kind `failure` for a call, `field` for a field, `rejected` for a line of a file
  */
 export type Coded<Kind extends 'failure' | 'field' | 'rejected'> = {
   [Code in CodeOf<Kind>]: ValuesOf<`${Kind}.${Code}`> extends null
@@ -39,10 +39,10 @@ export type Coded<Kind extends 'failure' | 'field' | 'rejected'> = {
     : { code: Code; values: ValuesOf<`${Kind}.${Code}`> }
 }[CodeOf<Kind>]
 
-/** What is wrong with each field, in words. */
+/** Error messages by field. */
 export type FieldFailures = Readonly<Record<string, string>>
 
-/** Why a line of a file was left out, in the language on screen. The words of codes have to be loaded: {@link loadFailureWords}. */
+/** Why a line of a file was rejected, in the language on screen. Needs {@link loadFailureWords}. */
 export const sayRejected = (line: Pick<RejectedLine, 'faults'>): string => sayRejectedWith(find, line)
 
 export const sayRejectedWith = (find: Translate['find'], { faults }: Pick<RejectedLine, 'faults'>): string =>
@@ -51,33 +51,33 @@ export const sayRejectedWith = (find: Translate['find'], { faults }: Pick<Reject
     faults.map((fault) => sayFault(find, fault)),
   )
 
-/** A code of another version has no words here. */
+/** A newer server may send unknown codes. */
 function sayFault(find: Translate['find'], { field, code, values }: LineFault): string {
   const reason =
     find(field === undefined ? `rejected.${code}` : `field.${code}`, values) ?? find('field.invalid') ?? code
   return (field && find('list.value', { name: field, value: reason })) || reason
 }
 
-/** Whole sentences, one after the other. */
+/** Joins sentences. */
 const inARow = (find: Translate['find'], texts: readonly string[]): string =>
   texts.length === 0 ? '' : texts.reduce((first, second) => find('list.then', { first, second }) ?? first)
 
-/** What would help, in the language on screen; empty where the failure has no such words. */
+/** How to fix it, in the language on screen; empty if there is no such message. */
 export const sayFooter = (failure: FailureWords): string => sayFooterWith(find, failure)
 
 export const sayFooterWith = (find: Translate['find'], { code }: FailureWords): string =>
   (code && find(`footer.${code}`)) || ''
 
-/** Loads the words of codes. Where they do not arrive, the kind of failure has words that are here already. */
+/** Loads messages of codes. If that fails, messages of failure types are always available. */
 export const loadFailureWords = (): Promise<void> => loadWords('failures').catch(() => undefined)
 
-/** A failure in the language on screen. The words of codes have to be loaded: {@link loadFailureWords}. */
+/** Message of a failure in the language on screen. Needs {@link loadFailureWords}. */
 export const sayFailure = (failure: FailureWords): string => sayFailureWith(find, failure, spokenLanguage())
 
-/** What is wrong with which field, in the language on screen. */
+/** Error messages by field, in the language on screen. */
 export const sayFields = (failure: FailureWords): FieldFailures => sayFieldsWith(find, failure)
 
-/** @param language of the words: in English a server's own sentence says more than the kind of failure does */
+/** @param language of the messages: in English the server's own message is better than the type's */
 export function sayFailureWith(find: Translate['find'], failure: FailureWords, language: string): string {
   const { type, code, message } = failure
   const fields = Object.values(sayFieldsWith(find, failure))
@@ -99,7 +99,7 @@ function sayFieldsWith(find: Translate['find'], { fields = {}, values = {} }: Fa
   )
 }
 
-/** Some values are codes too: why a line was left out, and the columns that a file lacks. */
+/** Some values are codes too: reasons for rejection, and missing columns. */
 function withWords(find: Translate['find'], values: Values): Values {
   const { reason, columns } = values
   return {
@@ -109,7 +109,7 @@ function withWords(find: Translate['find'], values: Values): Values {
   }
 }
 
-/** Values of the failure itself, not of one of its fields. */
+/** Values of the failure's own message. */
 const textsIn = (values: FailureWords['values'] = {}): Record<string, Text> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, Text] => !isValues(entry[1])))
 

@@ -18,8 +18,8 @@ export {
   sayRejected,
 } from './failures.ts'
 export { createDayFormats, type DayFormats } from './formats/days.ts'
-export { createFormats, type Formats } from './formats/figures.ts'
 export { MISSING } from './formats/missing.ts'
+export { createFormats, type Formats } from './formats/numbers.ts'
 export { unitFormat } from './formats/unit-format.ts'
 export { enumerate, languageOf, loadWords, speakLanguageOf, spokenLanguage } from './language/language.ts'
 export { find, rich, t } from './language/on-screen.ts'

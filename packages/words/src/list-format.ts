@@ -1,5 +1,5 @@
 /**
- * Names in a row, as a locale writes them.
+ * List format of a locale.
  * @param locale BCP 47
  * @param type `unit`: `France, Spain, Italy`; `conjunction`, inside a sentence: `France, Spain, and Italy`
  */

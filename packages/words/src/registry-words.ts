@@ -1,24 +1,23 @@
 /**
- * How metrics and dimensions are named, explained and written on screen, as their registries have it. In functions, since the language is
- * known only when they are drawn. Those that the Overview
- * does not show come with `en/reports.ts`.
+ * Labels, explanations and formats of metrics and dimensions. Functions, as the language is known only at render time. Those not
+ * on the Overview are in `en/reports.ts`.
  */
 import { type BuiltInDimension, type Metric, unitOf } from '@curlew/model'
-import type { Formats } from './formats/figures.ts'
+import type { Formats } from './formats/numbers.ts'
 import { unitFormat } from './formats/unit-format.ts'
 import { t } from './language/on-screen.ts'
 
-/** What a metric is called. */
+/** Label of a metric. */
 export const metricLabel = (metric: Metric): string => t(`metrics.${metric}`)
 
-/** What a metric says. */
+/** Definition of a metric. */
 export const metricInfo = (metric: Metric): string => t(`metrics.${metric}.about`)
 
-/** How a value of a payload is written. */
+/** Format of a metric's payload values. */
 export const metricFormat = (metric: Metric, formats: Formats) => unitFormat(formats, unitOf(metric))
 
-/** What a dimension is called. */
+/** Label of a dimension. */
 export const builtInLabel = (dimension: BuiltInDimension): string => t(`dimensions.${dimension}`)
 
-/** What a dimension says. */
+/** Definition of a dimension. */
 export const builtInInfo = (dimension: BuiltInDimension): string => t(`dimensions.${dimension}.about`)

@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { Message } from './messages/message.ts'
 
-/** For tests: every text that a message may be, each as the pieces between its values. */
+/** For tests: all variants of a message, each as the text between its values. */
 export function textsIn(message: Message): string[][] {
   if (typeof message === 'string') return [[message]]
   return message.reduce<string[][]>(
@@ -15,7 +15,7 @@ export function textsIn(message: Message): string[][] {
   )
 }
 
-/** What a part may be: the first piece goes on from the one before it. */
+/** Variants of a part; its first text continues the previous one. */
 function endingsOf(part: MessageFormatElement): string[][] {
   if ('options' in part) return Object.values(part.options).flatMap(({ value }) => textsIn(value))
   if ('children' in part) return textsIn(part.children)

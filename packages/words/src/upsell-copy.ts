@@ -1,16 +1,16 @@
 import type { UpsellKey } from '@curlew/model'
 import { find, t } from './language/on-screen.ts'
 
-/** What a locked part of the product is worth. */
+/** Sales copy of a locked feature. */
 export interface UpsellCopy {
-  /** What would be unlocked, as the message `upsell.unlock` has it. */
+  /** What would be unlocked, for the message `upsell.unlock`. */
   heading: string
-  /** One sentence on why one would want it. */
+  /** One sentence about its benefit. */
   claim: string
   features: readonly { name: string; text: string }[]
 }
 
-/** The copy of a part, in the language on screen; its words have to be loaded: `loadWords('upsell')`. Its features are counted from 1. */
+/** Sales copy in the language on screen. Needs `loadWords('upsell')`. Features are numbered from 1. */
 export function upsellCopy(key: UpsellKey): UpsellCopy {
   const features: { name: string; text: string }[] = []
   for (;;) {

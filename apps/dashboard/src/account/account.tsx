@@ -1,4 +1,4 @@
-/** A person's own account: password, sign-ins, second step, passkeys. */
+/** The user's own account: password, sessions, two-factor authentication, passkeys. */
 
 import { AccountInfo, REST_PATHS } from '@curlew/model'
 import { richText, useApp, usePageHeading } from '@curlew/ui'
@@ -6,10 +6,10 @@ import { t } from '@curlew/words'
 import '@curlew/words/en/account.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Loaded } from '../settings/loaded.tsx'
+import { Loaded } from '../forms/loaded.tsx'
 import { OwnReports } from '../settings/mail/pieces.tsx'
-import settings from '../settings/settings.module.css'
-import { SettingsSection } from '../settings/settings-section.tsx'
+import settings from '../settings/shared/settings.module.css'
+import { SettingsSection } from '../settings/shared/settings-section.tsx'
 import styles from './account.module.css'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'

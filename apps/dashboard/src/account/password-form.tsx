@@ -10,7 +10,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged():
   const [changes, setChanges] = useState(0)
   return (
     <Form
-      // Empty again once it is done.
+      // Reset after success.
       key={changes}
       fields={['current', 'password']}
       submit={t('account.passwordSave')}
@@ -27,7 +27,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged():
     >
       {(errors) => (
         <>
-          {/* Says to password managers whose password this is. */}
+          {/* Tells password managers which account this is. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
           <CurrentPasswordField label={t('account.currentPassword')} name="current" error={errors.current} />
           <NewPasswordField label={t('account.passwordNew')} error={errors.password} />

@@ -6,12 +6,12 @@ import { CurrentPasswordField, checkPassword } from '../forms/password-fields.ts
 
 export interface PasswordProofProps {
   submit: string
-  /** Sends the password with what it is asked for. */
+  /** Submits the password with the requested change. */
   send(password: string): Promise<void>
   onCancel(): void
 }
 
-/** Asks for the person's password before a change of how they sign in: their browser may have been left open. */
+/** Asks for the password before changing sign-in settings, as the session may be unattended. */
 export function PasswordProof({ submit, send, onCancel }: PasswordProofProps) {
   return (
     <Form

@@ -12,7 +12,7 @@ export interface RecoveryCodeBoxProps {
   onDone(): void
 }
 
-/** The recovery codes, shown once. */
+/** Recovery codes, shown once. */
 export function RecoveryCodeBox({ codes, email, onDone }: RecoveryCodeBoxProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

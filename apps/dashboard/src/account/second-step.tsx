@@ -9,16 +9,16 @@ import styles from './account.module.css'
 import { CancelButton, PasswordProof } from './password-proof.tsx'
 import { RecoveryCodeBox } from './recovery-codes.tsx'
 
-/** Fewer recovery codes than this, and it says how to get new ones. */
+/** With fewer recovery codes left, suggest new ones. */
 const FEW_CODES = 4
 
 type Step = { is: 'closed' | 'asked' } | { is: 'begun'; setup: SecondFactorSetup } | { is: 'done'; codes: string[] }
 
-/** Turns on and off that a code of an authenticator app is asked for after the password. */
+/** Enables and disables two-factor authentication with an authenticator app. */
 export function SecondStep({ account, onChanged }: { account: AccountInfo; onChanged(): Promise<void> }) {
   const { client } = useApp()
   const [step, setStep] = useState<Step>({ is: 'closed' })
-  /** Once something was opened, the focus comes back to the button that opened it. */
+  /** After closing a form, focus returns to the button that opened it. */
   const [hasReturned, setReturned] = useState(false)
   const close = () => {
     setStep({ is: 'closed' })

@@ -4,13 +4,13 @@ import { type DayFormats, t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import styles from './account.module.css'
 
-/** Where the person is signed in, with a way to end each sign-in but the one that asks. */
+/** Active sessions, with buttons to end all but the current one. */
 export function SignInList({ signIns, onChanged }: { signIns: readonly SignInInfo[]; onChanged(): Promise<void> }) {
   const { client, days } = useApp()
   const failure = useFailureToast()
   const { mutate, isPending } = useMutation({
     onMutate: failure.clear,
-    /** @param id of one sign-in; null: all others */
+    /** @param id of a session; null for all others */
     mutationFn: (id: string | null) =>
       client.rest('DELETE', id === null ? REST_PATHS.accountSignIns : restPath(REST_PATHS.accountSignIn, id)),
     onSuccess: async (_, id) => {

@@ -1,6 +1,6 @@
-/** The chart of an answer: bars with their figures at their ends, slices with a legend, or a line. Every figure is there as text too. */
+/** Chart of an answer: bars, donut with legend, or line. All values are also text. */
 import type { ChatChart } from '@curlew/model'
-import { Donut, sliceColor } from '@curlew/ui/pieces'
+import { Donut, sliceColor } from '@curlew/ui'
 import styles from './answer-chart.module.css'
 import { LinePlot } from './line-plot.tsx'
 
@@ -28,7 +28,7 @@ function Bars({ chart: { data } }: { chart: ChatChart }) {
   return (
     <ul className={styles.bars}>
       {data.map(({ label, value, text, share }, place) => (
-        // Two values may have one name.
+        // Labels may not be unique.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <li key={place} className={styles.bar}>
           <span className={styles.label} title={label}>

@@ -1,4 +1,4 @@
-/** What an answer rests on, and the report that shows the same. */
+/** Sources of an answer, with a link to the matching report. */
 import type { AnswerReceipt as Receipt } from '@curlew/model'
 import { Button, Icon, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -32,7 +32,7 @@ export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Opens and closes the receipt. */
+/** Toggles the sources. */
 export function ReceiptButton({ isShown, onChange }: { isShown: boolean; onChange(isShown: boolean): void }) {
   return (
     <Button

@@ -1,9 +1,9 @@
-/** The screens of the assistant, which load together. */
+/** Screens of the assistant, loaded together. */
 import '@curlew/words/en/chat.ts'
 import { useApp } from '@curlew/ui'
 import { Navigate, Route, Routes } from 'react-router'
-import { ASSISTANT_ROUTE } from '../shell/routes.ts'
-import { useSharedSearch } from '../shell/shared-search.ts'
+import { ASSISTANT_ROUTE } from '../navigation/routes.ts'
+import { useSharedSearch } from '../navigation/shared-search.ts'
 import { Conversations } from './conversations.tsx'
 import { FeatureFeedback } from './feature-feedback.tsx'
 import { Insights } from './insights.tsx'
@@ -15,7 +15,7 @@ export default function Assistant() {
     <>
       <Routes>
         <Route index element={<Insights />} />
-        {/* One element for both: a new conversation that gets its id goes on. */}
+        {/* One element for both routes, so a new conversation keeps its state when it gets an id. */}
         <Route path="chat/:chatId?" element={<Conversations />} />
         <Route path="*" element={<Navigate to={{ pathname: ASSISTANT_ROUTE, search }} replace />} />
       </Routes>

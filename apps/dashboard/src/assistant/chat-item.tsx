@@ -1,4 +1,4 @@
-/** One conversation of the list, with its menu; its name becomes a field when it is changed. */
+/** A conversation in the list, with a menu and inline renaming. */
 import { CHAT_LIMITS, type ChatListItem } from '@curlew/model'
 import { Button, cx, Icon, MenuButton } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -71,7 +71,7 @@ function RenameField({ chat, onRename, onCancel }: RenameFieldProps) {
   const [title, setTitle] = useState(chat.title || usual)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The menu that closes gives the focus back in this frame, before.
+    // The closing menu restores focus in this frame first.
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
@@ -93,7 +93,7 @@ function RenameField({ chat, onRename, onCancel }: RenameFieldProps) {
         onFocus={(event) => event.target.select()}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          // A drawer around it stays open.
+          // Do not close a surrounding drawer.
           event.stopPropagation()
           onCancel()
         }}

@@ -1,10 +1,10 @@
-/** The conversations there are: those that are pinned, and the others from the newest on. On narrow windows a drawer. */
+/** List of conversations: pinned ones, then the others, newest first. A drawer on narrow windows. */
 import type { ChatListItem } from '@curlew/model'
 import { Button, cx, Icon } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
-import { CHAT_ROUTE } from '../shell/routes.ts'
-import { useGo } from '../shell/shared-search.ts'
+import { CHAT_ROUTE } from '../navigation/routes.ts'
+import { useGo } from '../navigation/shared-search.ts'
 import { ChatItem } from './chat-item.tsx'
 import styles from './chat-sidebar.module.css'
 import type { ChatState } from './chat-state.ts'
@@ -28,7 +28,7 @@ export function ChatSidebar({ state, actions, isShown, isDrawer, onClose }: Chat
   }
   const group = (title: string, empty: string, chats: readonly ChatListItem[], count: number) => (
     <Group
-      // Opens when it gets its first, closes when it loses its last.
+      // Opens with the first pinned conversation, closes with the last.
       key={`${title} ${chats.length > 0}`}
       title={title}
       empty={empty}

@@ -1,21 +1,21 @@
-/** What the screen of conversations knows, and how each thing that happens changes it. Names as the contract has them. */
+/** State and reducer of the conversation screen. Names follow the contract. */
 import type { Chat, ChatListItem, ChatLists, ChatMessage } from '@curlew/model'
 
 export interface ChatState {
-  /** False: a new conversation that has no id yet. */
+  /** False for a new conversation without an id. */
   chatId: string | false
   currentChat: ChatMessage[]
   pinnedChats: ChatListItem[]
   recentChats: ChatListItem[]
-  /** How many there are of each, also those that are not listed. */
+  /** Totals of each group, including conversations not loaded yet. */
   counts: ChatLists['counts']
   isWaitingForAI: boolean
   isLoadingChat: boolean
   isLoadingChatLists: boolean
-  /** Markup of the host; empty: none. */
+  /** HTML from the host; empty if none. */
   aiError: string
   retryable: boolean
-  /** A question that could not be sent, for the field. */
+  /** A question that could not be sent, to restore in the field. */
   draft: string
 }
 
@@ -38,7 +38,7 @@ export type ChatEvent =
   | { type: 'listsCame'; lists: ChatLists; isMore: boolean }
   | { type: 'listsFailed' }
   | { type: 'chatAsked'; id: string }
-  /** @param notSent what to say where the last question has no answer */
+  /** @param notSent error shown if the last question has no answer */
   | { type: 'chatCame'; chat: Chat; notSent: string }
   | { type: 'cleared'; draft?: string }
   | { type: 'sent'; message: ChatMessage }
@@ -46,7 +46,7 @@ export type ChatEvent =
   | { type: 'named'; id: string }
   | { type: 'answered'; message: ChatMessage }
   | { type: 'failed'; error: string; retryable: boolean; id?: string | undefined }
-  /** The first question of a new conversation, which is not there: it can only be sent again. */
+  /** The first question of a new conversation has no stored copy, so it can only be sent again. */
   | { type: 'notKept'; error: string; draft: string }
   | { type: 'waited' }
   | { type: 'rated'; id: string; change: Partial<ChatMessage> }
@@ -147,11 +147,11 @@ const joined = (known: readonly ChatListItem[], more: readonly ChatListItem[]) =
   ...more.filter(({ id }) => known.every((chat) => chat.id !== id)),
 ]
 
-/** A conversation has begun once it has a message. */
-export const hasBegun = ({ currentChat }: Pick<ChatState, 'currentChat'>): boolean => currentChat.length > 0
+/** A conversation has started once it has a message. */
+export const hasStarted = ({ currentChat }: Pick<ChatState, 'currentChat'>): boolean => currentChat.length > 0
 
-export const mayRetry = ({ aiError, chatId, isWaitingForAI, retryable }: ChatState): boolean =>
+export const canRetry = ({ aiError, chatId, isWaitingForAI, retryable }: ChatState): boolean =>
   aiError !== '' && chatId !== false && !isWaitingForAI && retryable
 
-/** What a list shows: its title, or else how it began. */
+/** Name in the list: the title, or else the preview. */
 export const nameOf = ({ title, preview }: ChatListItem): string => title || preview

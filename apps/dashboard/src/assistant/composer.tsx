@@ -1,4 +1,4 @@
-/** Where a question is written. Enter sends it; with another key it begins a line. */
+/** Question field. Enter sends; Shift+Enter adds a line. */
 import { CHAT_LIMITS, PRODUCT } from '@curlew/model'
 import { Button, Icon } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -7,11 +7,11 @@ import styles from './composer.module.css'
 
 interface ComposerProps {
   isDisabled: boolean
-  /** For the answer to the last question: another cannot be sent meanwhile. */
+  /** Whether an answer is pending; nothing else can be sent meanwhile. */
   isWaiting: boolean
-  /** How many there are: when that changes the field gets the focus. */
+  /** Number of messages; the field takes focus when it changes. */
   messages: number
-  /** A question that could not be sent: the field has it again. */
+  /** A question that could not be sent, restored in the field. */
   draft?: string
   onSend(text: string): void
 }
@@ -35,7 +35,7 @@ export function Composer({ isDisabled, isWaiting, messages, draft = '', onSend }
     setText('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being put together, Enter chooses it.
+    // During IME composition, Enter selects a candidate.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     if (event.ctrlKey || event.shiftKey || event.altKey || event.metaKey) return
     event.preventDefault()

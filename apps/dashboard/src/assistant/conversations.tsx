@@ -1,13 +1,13 @@
-/** Conversations with a site's figures. */
+/** Conversations about a site's figures. */
 import { allows, PRODUCT } from '@curlew/model'
-import { Button, cx, Icon, SafeMarkup, useApp, usePageHeading, useWide } from '@curlew/ui'
-import { LockedBody, NotConnected, SampleBody } from '@curlew/ui/pieces'
+import { Button, cx, Icon, NotConnected, SafeMarkup, SampleBody, useApp, usePageHeading, useWide } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { CHAT_ROUTE } from '../shell/routes.ts'
+import { CHAT_ROUTE } from '../navigation/routes.ts'
+import { LockedBody } from '../upsell/locked-body.tsx'
 import { ChatSidebar } from './chat-sidebar.tsx'
-import { type ChatState, hasBegun, mayRetry } from './chat-state.ts'
+import { type ChatState, canRetry, hasStarted } from './chat-state.ts'
 import { Composer } from './composer.tsx'
 import styles from './conversations.module.css'
 import { Mascot } from './mascot.tsx'
@@ -16,13 +16,13 @@ import { MOCK_CHAT } from './mock-chat.ts'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 import { type ChatActions, useChat } from './use-chat.ts'
 
-/** The contract's, in its order. */
+/** Suggested questions, in the order of the contract. */
 const PROMPTS = ['chat.prompt1', 'chat.prompt2', 'chat.prompt3', 'chat.prompt4'] as const
 
 export function Conversations() {
   const { pageData } = useApp()
   const { chatId } = useParams()
-  // The free edition asks nothing; what others lack they are told when they send.
+  // The free edition does not fetch; other editions without chat show the upgrade on send.
   const isOpen = allows(pageData.level, 'ai_insights_chat') && pageData.authed
   const { state, actions } = useChat(chatId ?? false, isOpen)
   const [isUpgrading, setUpgrading] = useState(false)
@@ -65,7 +65,7 @@ export function Conversations() {
             <Composer isDisabled isWaiting={false} messages={0} onSend={send} />
           </>
         ) : (
-          <Talk state={state} onSend={send} actions={actions} />
+          <Conversation state={state} onSend={send} actions={actions} />
         )}
       </section>
       {isUpgrading && <UpgradeDialog onClose={() => setUpgrading(false)} />}
@@ -89,7 +89,7 @@ interface TalkProps {
   onSend(text: string): void
 }
 
-function Talk({ state, actions, onSend }: TalkProps) {
+function Conversation({ state, actions, onSend }: TalkProps) {
   const { currentChat, isWaitingForAI, isLoadingChat, aiError } = state
   const end = useRef<HTMLDivElement>(null)
   const count = currentChat.length
@@ -106,7 +106,7 @@ function Talk({ state, actions, onSend }: TalkProps) {
     )
   return (
     <>
-      {hasBegun(state) ? (
+      {hasStarted(state) ? (
         <div className={styles.thread}>
           <div role="log" aria-live="polite" aria-label={t('chat.messages')} className={styles.log}>
             {currentChat.map((message) => (
@@ -134,7 +134,7 @@ function Talk({ state, actions, onSend }: TalkProps) {
           <div className={styles.errorText}>
             <SafeMarkup html={aiError} />
           </div>
-          {mayRetry(state) && (
+          {canRetry(state) && (
             <Button onPress={() => void actions.retry()}>
               <Icon name="repeat" />
               {t('chat.retry')}

@@ -1,11 +1,11 @@
-/** Asks how a new part of the app is liked: once for each person, and never over what they do. */
+/** Asks once per user how they like a new feature, without covering their work. */
 import { CHAT_LIMITS, type FeatureFeedback as Given, REST_PATHS } from '@curlew/model'
 import { Button, cx, Icon, showError, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { CHAT_ROUTE } from '../shell/routes.ts'
+import { CHAT_ROUTE } from '../navigation/routes.ts'
 import styles from './feature-feedback.module.css'
 import { CLOSE_DELAY_MS, OPEN_DELAY_MS, type WidgetState } from './feedback-states.ts'
 
@@ -32,7 +32,7 @@ export function FeatureFeedback() {
 }
 
 interface WidgetProps {
-  /** On a screen that ends with a field for questions. */
+  /** Whether the screen ends with a question field. */
   isAboveField: boolean
   onSubmit(given: Pick<Given, 'rating' | 'message'>): Promise<unknown>
   onGone(): void
@@ -44,7 +44,7 @@ function Widget({ isAboveField, onSubmit, onGone }: WidgetProps) {
   const [rating, setRating] = useState(0)
   const [message, setMessage] = useState('')
   const isOpen = state !== 'closed'
-  // A moment after it is there, so that it moves in.
+  // Delay, so that the transition runs.
   useEffect(() => {
     if (!isOpen) return
     const timer = setTimeout(() => setDrawn(true), OPEN_DELAY_MS)

@@ -1,4 +1,4 @@
-/** How the widget that asks for feedback moves: the contract's states and delays. */
+/** States and delays of the feedback widget, from the contract. */
 export const STATES = ['closed', 'open', 'submitting', 'submitted'] as const
 export type WidgetState = (typeof STATES)[number]
 

@@ -1,4 +1,4 @@
-/** One insight: what was found, the figures it rests on with the reports they come from, and how it was rated. */
+/** An insight: headline, values with links to their reports, and rating. */
 import type { Insight, InsightRating } from '@curlew/model'
 import { cx, Icon, SafeMarkup } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -11,7 +11,7 @@ import { RatingRow } from './rating-row.tsx'
 interface InsightCardProps {
   insight: Insight
   rating: InsightRating | undefined
-  /** Of insights that may be rated. */
+  /** For insights that can be rated. */
   onRate?(id: string, score: 0 | 1): Promise<void>
   onFeedback?(id: string, feedback: string, isSkipped: boolean): Promise<void>
 }

@@ -1,10 +1,21 @@
-/** AI Insights: what stands out in the site's figures, each with the figures it rests on. */
+/** AI Insights: notable findings, each with the values it is based on. */
 import { allows, type InsightRating, InsightRatings, Insights as InsightsAnswer, REST_PATHS } from '@curlew/model'
-import { Button, CallFailed, Icon, readAs, Skeleton, showError, useApp, usePageHeading } from '@curlew/ui'
-import { LockedBody, NotConnected, SampleBody } from '@curlew/ui/pieces'
+import {
+  Button,
+  CallFailed,
+  Icon,
+  NotConnected,
+  readAs,
+  SampleBody,
+  Skeleton,
+  showError,
+  useApp,
+  usePageHeading,
+} from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { LockedBody } from '../upsell/locked-body.tsx'
 import { InsightCard } from './insight-card.tsx'
 import styles from './insights.module.css'
 import { Mascot } from './mascot.tsx'
@@ -89,7 +100,7 @@ function OwnInsights() {
       key,
       (known) => known && { ...known, ratings: rated(known.ratings, id, change) },
     )
-  /** What could not be kept stays as the reader has set it; insights that were made again since are read again. */
+  /** A rating that failed to save stays on screen; insights that were regenerated are fetched again. */
   const onNotKept = async (failure: unknown) => {
     if (failure instanceof CallFailed && failure.type === 'not_found')
       await queries.invalidateQueries({ queryKey: key })
@@ -156,7 +167,7 @@ function OwnInsights() {
   )
 }
 
-/** “Nothing stands out” only where every kind was looked for. */
+/** Show "Nothing stands out" only if every kind was checked. */
 function NotFound({ insights: { insights, unwatched, unfinished, loading } }: { insights: InsightsAnswer }) {
   if (insights.length === 0 && unwatched + unfinished === 0 && !loading)
     return <p className={styles.none}>{t('ai.none')}</p>
@@ -169,7 +180,7 @@ function NotFound({ insights: { insights, unwatched, unfinished, loading } }: { 
   )
 }
 
-/** As the contract has it: the host's words, without a title. */
+/** The host's message without a title, as the contract requires. */
 function sayFailure(failure: unknown): void {
   if (failure instanceof CallFailed) showError({ title: '', text: failure.message, isMarkup: true })
 }

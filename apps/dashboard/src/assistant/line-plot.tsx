@@ -1,4 +1,4 @@
-/** A line over the steps of an answer, with its ends named and all its points in a table that opens below. */
+/** Line chart of an answer with labelled ends and a collapsible table of all points. */
 import type { ChatChart } from '@curlew/model'
 import { t } from '@curlew/words'
 import styles from './answer-chart.module.css'

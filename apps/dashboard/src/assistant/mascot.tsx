@@ -1,4 +1,4 @@
-/** The product's bird. Beside a name that says so, it needs none itself. */
+/** The curlew. Decoration beside a name. */
 export function Mascot({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 200 200" width={size} height={size} aria-hidden="true" focusable="false">

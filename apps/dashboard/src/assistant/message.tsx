@@ -1,4 +1,4 @@
-/** One message: who says it, what, and of answers the chart, what they rest on, and how they were rated. */
+/** A message: author and text; for answers also chart, sources and rating. */
 import { type ChatChart, type ChatMessage, PRODUCT } from '@curlew/model'
 import { Button, Icon, SafeMarkup, showSuccess } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -11,7 +11,7 @@ import { RatingRow } from './rating-row.tsx'
 
 interface MessageProps {
   message: ChatMessage
-  /** Of answers that may be rated. */
+  /** For answers that can be rated. */
   onRate?(id: string, rating: 0 | 1): Promise<void>
   onFeedback?(id: string, feedback: string, isSkipped: boolean): Promise<void>
 }
@@ -22,7 +22,7 @@ export function Message({ message, onRate, onFeedback }: MessageProps) {
   const [isReceiptShown, setReceiptShown] = useState(false)
   const isAnswer = role === 'assistant'
   const name = isAnswer ? PRODUCT : t('chat.you')
-  // A failure leaves the clipboard as it was; there is nothing that its reader could do about it.
+  // A failed copy leaves the clipboard unchanged; the user cannot fix it.
   const copy = () =>
     navigator.clipboard.writeText(copied(text.current, meta?.chart)).then(
       () => showSuccess(t('chat.copied')),
@@ -61,7 +61,7 @@ export function Message({ message, onRate, onFeedback }: MessageProps) {
   )
 }
 
-/** An answer's text as it is copied, with the rows that only its chart shows. */
+/** Text of an answer for the clipboard, including rows shown only in its chart. */
 function copied(shown: HTMLElement | null, chart: ChatChart | false | undefined): string {
   const text = shown?.innerText ?? ''
   if (!chart || shown?.querySelector('li')) return text

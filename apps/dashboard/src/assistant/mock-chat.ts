@@ -1,4 +1,4 @@
-/** What the free edition shows behind the offer: invented, and the same for everyone. */
+/** Sample conversation shown behind the offer in the free edition. */
 import type { ChatMessage } from '@curlew/model'
 
 const said = (id: number, role: ChatMessage['role'], content: string): ChatMessage => ({

@@ -1,4 +1,4 @@
-/** What editions without insights show behind the offer: three, invented, and the same for everyone. */
+/** Three sample insights shown behind the offer. */
 import type { Insight } from '@curlew/model'
 
 const report = { route: '/', label: 'Overview' }

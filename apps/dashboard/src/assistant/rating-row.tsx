@@ -1,4 +1,4 @@
-/** Thumbs up and down, and the box that asks what could be better. The same for answers and insights. */
+/** Thumbs up and down, with a comment box. Used for answers and insights. */
 import { CHAT_LIMITS } from '@curlew/model'
 import { Button, cx, Icon } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -7,18 +7,18 @@ import styles from './rating-row.module.css'
 
 interface RatingRowProps {
   rating: 0 | 1 | undefined
-  /** Null: none given. */
+  /** Null if not rated. */
   feedback: string | null
   isSkipped: boolean
-  /** Of the box. */
+  /** Title of the comment box. */
   label: string
-  /** What becomes known to whom. */
+  /** Says who will see the comment. */
   note: string
-  /** Stands before the thumbs. */
+  /** Content before the thumbs. */
   question?: string
   onRate(rating: 0 | 1): Promise<void>
   onFeedback(feedback: string, isSkipped: boolean): Promise<void>
-  /** Further actions. */
+  /** Additional buttons. */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
-/** What sending a message opens where the edition has no conversations. */
+/** Opened by sending a message if the licence does not include chat. */
 import { Button, DialogActions, ModalDialog } from '@curlew/ui'
-import { UpgradePrompt } from '@curlew/ui/pieces'
 import { t } from '@curlew/words'
+import { UpgradePrompt } from '../upsell/upgrade-prompt.tsx'
 
 export function UpgradeDialog({ onClose }: { onClose(): void }) {
   return (

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const ID = 'a71e8f0c-2f5e-4b5c-9d0e-0e6f6f1f8a1e'
 
-/** The method, path and body of each call that was made. */
+/** Method, path and body of each call. */
 function operations() {
   const asked: unknown[] = []
   const answers: Record<string, unknown> = {
@@ -25,7 +25,7 @@ function operations() {
   return { calls: chatCalls(client, 7), asked }
 }
 
-test('CHAT-94 each operation of a conversation is one call', async () => {
+test('CHAT-94 each operation is one call', async () => {
   const { calls, asked } = operations()
   await calls.lists()
   await calls.read(ID)
@@ -48,4 +48,16 @@ test('CHAT-94 each operation of a conversation is one call', async () => {
     [`POST ${chat}/${ID}/rate`, '?site=7', { message_id: 'm', rating: 1 }],
     [`POST ${chat}/${ID}/rate`, '?site=7', { message_id: 'm', feedback: 'Good', skipped_feedback: false }],
   ])
+})
+
+test.each([
+  ['with its type', { type: 'server_error', message: 'No answer.', error: 'No answer.', retryable: false }],
+  ['as the contract has it', { error: 'No answer.', retryable: false }],
+])('CHAT-37 CHAT-58 CHAT-93 a refusal %s keeps its error and data', async (_, data) => {
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, data: { ...data, chat_id: ID } }, { status: 500 }))
+  const client = createClient({ ajax: '/ajax', nonce: 'n', rest_url: '/rest/', rest_nonce: 'r' })
+  const failed = await chatCalls(client, 7)
+    .send('How many?', ID)
+    .catch((error: unknown) => error)
+  expect(failed).toMatchObject({ message: 'No answer.', status: 500, data: { retryable: false, chat_id: ID } })
 })

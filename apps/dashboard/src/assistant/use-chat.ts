@@ -1,4 +1,4 @@
-/** The calls of conversations, and the state that they change. It begins anew on each entry to the screen. */
+/** Calls for conversations, and the state they change. Reset on each visit to the screen. */
 import {
   Chat,
   type ChatChange,
@@ -14,14 +14,14 @@ import { CallFailed, type Client, readAs, showError, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { CHAT_ROUTE } from '../shell/routes.ts'
-import { useGo } from '../shell/shared-search.ts'
-import { type ChatEvent, hasBegun, INITIAL, reduceChat } from './chat-state.ts'
+import { CHAT_ROUTE } from '../navigation/routes.ts'
+import { useGo } from '../navigation/shared-search.ts'
+import { type ChatEvent, hasStarted, INITIAL, reduceChat } from './chat-state.ts'
 
-/** How often an answer that takes long is looked for. */
+/** Poll interval for slow answers, in milliseconds. */
 const LOOK_EVERY_MS = 2000
 
-/** The operations of the contract, bound to a site. */
+/** Operations of the contract for a site. */
 export function chatCalls(client: Client, site: number) {
   const at = (path: string, query = '') => `${path}?site=${site}${query}`
   return {
@@ -42,13 +42,13 @@ export function chatCalls(client: Client, site: number) {
 
 export type ChatActions = ReturnType<typeof useChat>['actions']
 
-/** @param isOpen whether the edition has conversations: else nothing is asked */
+/** @param isOpen whether the licence includes chat; otherwise nothing is fetched */
 export function useChat(wanted: string | false, isOpen: boolean) {
   const { client, pageData } = useApp()
   const go = useGo()
   const { key: visit } = useLocation()
   const [state, setState] = useState(INITIAL)
-  // Known at once: what waits for calls asks for it before it is rendered.
+  // A ref, as pending calls read it before the next render.
   const latest = useRef(state)
   const dispatch = useCallback((event: ChatEvent) => {
     latest.current = reduceChat(latest.current, event)
@@ -73,7 +73,7 @@ export function useChat(wanted: string | false, isOpen: boolean) {
   const load = useCallback(
     async (id: string | false, isForced = false) => {
       if (id === false) return dispatch({ type: 'cleared' })
-      if (!isForced && id === latest.current.chatId && hasBegun(latest.current)) return
+      if (!isForced && id === latest.current.chatId && hasStarted(latest.current)) return
       if (!isForced) dispatch({ type: 'chatAsked', id })
       try {
         const chat = await calls.current.read(id)
@@ -99,11 +99,11 @@ export function useChat(wanted: string | false, isOpen: boolean) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a visit to the same address asks again, as after leaving it for a moment
   useEffect(() => {
-    // The address follows a new conversation once that has an id: there is nothing to load then.
+    // A new conversation's id appears in the URL after its first answer: nothing to load then.
     if (isOpen && wanted !== latest.current.chatId) void load(wanted)
   }, [wanted, visit, isOpen, load])
 
-  /** The answer, also one that a call could not wait for. */
+  /** Resolves with the answer, polling if the call returns before it is ready. */
   async function answerOf({ chat_id, latest_message }: SentMessage): Promise<ChatMessage | null> {
     if (latest_message) return latest_message
     while (!isGone.current && latest.current.chatId === chat_id) {
@@ -111,7 +111,7 @@ export function useChat(wanted: string | false, isOpen: boolean) {
       const { chat, waiting } = await calls.current.read(chat_id)
       const last = chat.at(-1)
       if (last?.role === 'assistant') return last
-      // The work ended without an answer, as when the server was started again.
+      // Work ended without an answer, for example after a server restart.
       if (!waiting) {
         dispatch({ type: 'failed', error: t('chat.notSent'), retryable: true })
         return null
@@ -121,13 +121,13 @@ export function useChat(wanted: string | false, isOpen: boolean) {
   }
 
   /**
-   * Waits for an answer, and says what went wrong where there is none.
-   * @param asked the conversation; false: one that gets its id with the answer
-   * @param question as it was typed: where it was not kept, the field has it again
+   * Waits for an answer and reports failures.
+   * @param asked id of the conversation; false if it gets one with the answer
+   * @param question as typed; restored in the field if it was not stored
    */
   async function waitFor(asked: string | false, work: () => Promise<SentMessage>, question = ''): Promise<void> {
     let id = asked
-    // The reader may have opened another one meanwhile: that has nothing to do with this answer.
+    // Ignore the result if the user opened another conversation meanwhile.
     const isShown = () => latest.current.chatId === id
     try {
       const sent = await work()
@@ -152,19 +152,21 @@ export function useChat(wanted: string | false, isOpen: boolean) {
       }
       const more = ChatFailure.safeParse(error.data)
       const failure = more.success ? more.data : { error: error.message, retryable: true, chat_id: undefined }
-      const { error: text, retryable, chat_id = id } = failure
+      const { error: text, chat_id = id } = failure
+      // The host answered that there is no answer: retrying is pointless.
+      const isFinal = error.status === 200
+      const retryable = !isFinal && failure.retryable
       if (chat_id === false) dispatch({ type: 'notKept', error: text, draft: question })
       else dispatch({ type: 'failed', error: text, retryable, id: chat_id })
       if (chat_id !== id) void loadLists()
       id = chat_id
-      // An answer, but that there is none: it is no use to try again.
-      if (more.success && error.status === 200) showError({ title: '', text: error.message })
+      if (isFinal) showError({ title: '', text: error.message })
     } finally {
       if (isShown()) dispatch({ type: 'waited' })
     }
   }
 
-  /** The answer to the last question, which is sent once more where it never reached the host. */
+  /** The answer to the last question, which is sent again only if it never arrived. */
   async function retryOrSend(id: string): Promise<SentMessage> {
     try {
       return await calls.current.retry(id)
@@ -181,7 +183,7 @@ export function useChat(wanted: string | false, isOpen: boolean) {
 
   const waitForLater = useRef(waitForAnswer)
   waitForLater.current = waitForAnswer
-  /** Waits for an answer that another call has asked for. */
+  /** Waits for an answer requested by another call. */
   function waitForAnswer(chat_id: string): Promise<void> {
     return waitFor(chat_id, async () => ({ chat_id, latest_message: null }))
   }
@@ -200,7 +202,7 @@ export function useChat(wanted: string | false, isOpen: boolean) {
       dispatch({ type: 'sent', message })
       await waitFor(id, () => calls.current.send(text, id), text)
     },
-    /** A new conversation, also where the one that is left has no id yet. */
+    /** Starts a new conversation, also from one without an id. */
     begin(): void {
       dispatch({ type: 'cleared' })
       go(CHAT_ROUTE)
@@ -225,7 +227,7 @@ export function useChat(wanted: string | false, isOpen: boolean) {
       dispatch({ type: 'cleared' })
       go(CHAT_ROUTE)
     },
-    /** Set at once, kept afterwards: what could not be kept stays as the reader has set it. */
+    /** Applied at once, then saved; a failure leaves it on screen. */
     async rate(message: string, rating: 0 | 1): Promise<void> {
       const { chatId } = latest.current
       if (chatId === false) return
@@ -256,6 +258,6 @@ export function useChat(wanted: string | false, isOpen: boolean) {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const SIGNS = Object.fromEntries(Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign]))
-/** As the host shows what people wrote. */
+/** Escapes a user's text as HTML, as the host does. */
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign]!)
 const unescaped = (markup: string) => markup.replace(/&(?:amp|lt|gt);/g, (entity) => SIGNS[entity]!)

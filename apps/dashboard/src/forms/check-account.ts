@@ -1,7 +1,7 @@
 import { t } from '@curlew/words'
 import { checkNewPassword } from './password-fields.tsx'
 
-/** What is wrong with the fields of a new account, by field. */
+/** Errors of a new account, by field. */
 export function checkAccount({ name, email, password }: Record<'name' | 'email' | 'password', string>) {
   return {
     ...(!name.trim() && { name: t('setup.required') }),

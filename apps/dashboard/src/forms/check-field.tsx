@@ -1,4 +1,4 @@
-/** A labelled checkbox of a form, with a hint below it. */
+/** Labelled checkbox with a hint. */
 import { useId } from 'react'
 import styles from './check-field.module.css'
 

@@ -5,16 +5,16 @@ import { FileTrigger } from 'react-aria-components/FileTrigger'
 export interface CsvButtonProps {
   label: string
   isBusy: boolean
-  /** What the server takes at most, in bytes. */
+  /** Maximum size in bytes. */
   limit: number
-  /** Where the error is shown when the file is larger. */
+  /** Shows an error if the file is too large. */
   failure: FailureToast
-  /** Its title. */
+  /** Title of that error. */
   failed: string
   onChoose(file: File): void
 }
 
-/** Has a table chosen, as a text file of comma or tab separated values. What is too large is refused before it is sent. */
+/** File button for CSV and TSV files. Rejects large files before upload. */
 export function CsvButton({ label, isBusy, limit, failure, failed, onChoose }: CsvButtonProps) {
   const choose = (files: FileList | null) => {
     const file = files?.[0]

@@ -1,4 +1,4 @@
-/** A form: checks its fields, sends them, and puts what the server refuses beside the field it is about. */
+/** Form that validates, submits, and shows server errors at their fields. */
 import { Button } from '@curlew/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -8,7 +8,7 @@ import styles from './form.module.css'
 export interface FormProps<Field extends string> {
   fields: readonly Field[]
   submit: string
-  /** Beside the submit button. */
+  /** Content beside the submit button. */
   actions?: ReactNode
   check(values: Record<Field, string>): FieldErrors<Field>
   send(values: Record<Field, string>): Promise<void>

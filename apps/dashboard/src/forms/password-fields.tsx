@@ -1,4 +1,4 @@
-/** The fields that ask for a password, with what is wrong with it before it is sent. */
+/** Password fields with client-side validation. */
 import { PASSWORD_LENGTH } from '@curlew/model'
 import { TextField } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -11,12 +11,12 @@ interface PasswordFieldProps {
   error: string | undefined
 }
 
-/** The password that the person has. */
+/** The current password. */
 export const CurrentPasswordField = ({ name = 'password', ...props }: PasswordFieldProps) => (
   <TextField {...props} name={name} type="password" autoComplete="current-password" />
 )
 
-/** A password to be set, with what it has to be like. */
+/** A new password, with its rules. */
 export const NewPasswordField = ({ name = 'password', ...props }: PasswordFieldProps) => (
   <TextField
     {...props}
@@ -28,12 +28,12 @@ export const NewPasswordField = ({ name = 'password', ...props }: PasswordFieldP
   />
 )
 
-/** What is wrong with the field `password` for a password that the person has. */
+/** Error of the field for the current password. */
 export const checkPassword = ({ password }: { password: string }) => ({
   ...(!password && { password: t('signIn.passwordMissing') }),
 })
 
-/** What is wrong with the field `password` for a new one. */
+/** Error of the field for a new password. */
 export const checkNewPassword = ({ password }: { password: string }) => ({
   ...(password.length < PASSWORD_LENGTH.min && {
     password: t('account.passwordShort', { count: PASSWORD_LENGTH.min }),

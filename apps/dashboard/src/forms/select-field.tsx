@@ -12,7 +12,7 @@ export interface SelectFieldProps<Value extends string> {
   onChange?: (value: Value) => void
 }
 
-/** A labelled choice of a few, by the browser's own list, with a hint or what is wrong with what is chosen. */
+/** Labelled native select with a hint or error. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { label, name, defaultValue, options, hint, error, onChange } = props
   const id = useId()

@@ -1,4 +1,4 @@
-/** What a site is, as fields: for a new one and for one that is changed. */
+/** Fields of a site, for adding and editing. */
 
 import { isTimeZone } from '@curlew/model'
 import { TextField } from '@curlew/ui'
@@ -48,7 +48,7 @@ export function checkSite({ name, domain, timezone, currency }: SiteValues): Fie
   }
 }
 
-/** The fields as the server takes them. */
+/** Field values as the server expects them. */
 export function siteOf({ name, domain, timezone, currency }: SiteValues): SiteValues {
   return {
     name: name.trim(),
@@ -58,7 +58,7 @@ export function siteOf({ name, domain, timezone, currency }: SiteValues): SiteVa
   }
 }
 
-/** A time zone by its name, or by its city alone. */
+/** Completes a time zone given by city only. */
 function timeZoneOf(typed: string): string | undefined {
   const name = typed.trim().replaceAll(' ', '_')
   if (isTimeZone(name)) return name

@@ -8,11 +8,11 @@ import styles from './form.module.css'
 export interface SnippetBoxProps {
   client: Client
   site: SiteInfo
-  /** Beside the copy button. */
+  /** Content beside the copy button. */
   actions?: ReactNode
 }
 
-/** The line that a site's pages need, and a button that copies it. */
+/** The tracking snippet with a copy button. */
 export function SnippetBox({ client, site, actions }: SnippetBoxProps) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
   const { data, error, refetch } = useQuery({

@@ -1,14 +1,14 @@
-import { cx, Icon, lazyPiece } from '@curlew/ui'
+import { cx, Icon, lazyComponent } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import styles from './notification-bell.module.css'
 import { useNotifications } from './use-notifications.ts'
 
-// What floats loads when the pointer or the keyboard comes near.
-const Panel = lazyPiece(() => import('./notification-panel.tsx'))
+// The panel loads on hover or focus.
+const Panel = lazyComponent(() => import('./notification-panel.tsx'))
 
-/** Says that there is something new to know, and shows it. */
+/** Bell with the number of unread notifications. */
 export function NotificationBell() {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -14,12 +14,12 @@ interface NotificationPanelProps {
   onClose(): void
 }
 
-/** What there is to know, the newest first. Opening it is seeing it. */
+/** Notifications, newest first. Opening the panel marks them as read. */
 export default function NotificationPanel({ trigger, onClose }: NotificationPanelProps) {
   const notifications = useNotifications()
   const { read, dismiss } = useNotificationStates()
   const failure = useFailureToast()
-  // What was new when the panel was opened stays marked while it is open.
+  // Keep marking what was unread when the panel was opened.
   const [unread] = useState(() => new Set(notifications.filter(({ is_read: isRead }) => !isRead).map(({ id }) => id)))
   const hasUnread = unread.size > 0
   useEffect(() => {

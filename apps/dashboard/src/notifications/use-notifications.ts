@@ -1,11 +1,11 @@
 import { AJAX_ACTIONS, ALL_NOTIFICATIONS, type Notification, Notifications } from '@curlew/model'
 import { useApp } from '@curlew/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { startupCall } from '../hosts/shared/startup-calls.ts'
+import { startupCall } from '../page-data/startup-calls.ts'
 
 const NONE: Notification[] = []
 
-/** What there is to know, as the start asked for it; none while the answer is on its way, or when there was none. */
+/** Notifications from the startup call; empty while loading or after a failure. */
 export function useNotifications(): Notification[] {
   const { client, pageData } = useApp()
   const { data } = useQuery({
@@ -15,7 +15,7 @@ export function useNotifications(): Notification[] {
   return data ?? NONE
 }
 
-/** Notes what was seen, and takes away what is dismissed: at once, and for good when the server has it. */
+/** Marks notifications as read or dismissed, optimistically. */
 export function useNotificationStates() {
   const { client, pageData } = useApp()
   const queries = useQueryClient()

@@ -1,12 +1,13 @@
 import { ADDON_SLUGS, type AddonEntry, type AddonSlug, isPartOfProduct, PRODUCT } from '@curlew/model'
-import { Button, useAddonChange, useAddons, useApp } from '@curlew/ui'
+import { Button, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Switch } from 'react-aria-components/Switch'
+import { useAddonChange, useAddons } from '../addons/use-addons.ts'
+import { Loaded } from '../forms/loaded.tsx'
 import styles from './addons.module.css'
-import { Loaded } from './loaded.tsx'
-import { SettingsSection } from './settings-section.tsx'
+import { SettingsSection } from './shared/settings-section.tsx'
 
-/** The addons of a site: its parts of the product each with a switch, plugins of its CMS with what they still need. */
+/** Addons of a site: built-in features with switches, and CMS plugins with their status. */
 export function AddonsSection() {
   const { data, error } = useAddons()
   return (
@@ -33,12 +34,12 @@ function AddonRow({ slug, entry }: { slug: AddonSlug; entry: AddonEntry }) {
         <h3 className={styles.name}>{isPart ? t(`addons.name.${slug}`) : entry.title}</h3>
         <p className={styles.about}>{t(`addons.about.${slug}`)}</p>
       </div>
-      {isPart ? <PartSwitch slug={slug} isActive={entry.active} /> : <PluginState slug={slug} entry={entry} />}
+      {isPart ? <AddonSwitch slug={slug} isActive={entry.active} /> : <PluginState slug={slug} entry={entry} />}
     </li>
   )
 }
 
-/** A plugin is more than its reports: it is brought from here, and taken away where the CMS has all of them. */
+/** Plugins do more than reports: they can be installed and activated here, but are removed in the CMS. */
 function PluginState({ slug, entry }: { slug: AddonSlug; entry: AddonEntry }) {
   const { pageData } = useApp()
   const { mutate, isPending } = useAddonChange()
@@ -56,7 +57,7 @@ function PluginState({ slug, entry }: { slug: AddonSlug; entry: AddonEntry }) {
   )
 }
 
-function PartSwitch({ slug, isActive }: { slug: AddonSlug; isActive: boolean }) {
+function AddonSwitch({ slug, isActive }: { slug: AddonSlug; isActive: boolean }) {
   const { mutate, isPending, variables } = useAddonChange()
   return (
     <Switch

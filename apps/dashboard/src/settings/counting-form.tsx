@@ -3,11 +3,11 @@ import { Button, showSuccess, TextField } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
 import { Form } from '../forms/form.tsx'
-import { wordsOf } from '../forms/words-of.ts'
-import { Loaded } from './loaded.tsx'
-import { useSetting } from './use-setting.ts'
+import { Loaded } from '../forms/loaded.tsx'
+import { splitWords } from '../forms/split-words.ts'
+import { useSetting } from './shared/use-setting.ts'
 
-/** Whose visits are not counted: by address, and by the role they are signed in with. */
+/** Visits to exclude, by IP address and by role of signed-in users. */
 export function CountingForm() {
   const { data, error, send } = useSetting(REST_PATHS.site, SiteSettings)
   return (
@@ -38,22 +38,24 @@ function CountingFields({ settings, onSave }: CountingFieldsProps) {
       fields={['excluded_addresses', 'excluded_roles']}
       submit={t('settings.countingSave')}
       actions={
-        !wordsOf(typed).includes(yours) && (
+        !splitWords(typed).includes(yours) && (
           <>
-            <Button onPress={() => setTyped([...wordsOf(typed), yours].join(', '))}>{t('settings.addressAdd')}</Button>
+            <Button onPress={() => setTyped([...splitWords(typed), yours].join(', '))}>
+              {t('settings.addressAdd')}
+            </Button>
             <span>{t('settings.addressYours', { address: yours })}</span>
           </>
         )
       }
       check={(values) => {
-        const address = wordsOf(values.excluded_addresses).find((word) => !ExcludedAddress.safeParse(word).success)
+        const address = splitWords(values.excluded_addresses).find((word) => !ExcludedAddress.safeParse(word).success)
         const role = rolesOf(values.excluded_roles).find((word) => !ExcludedRole.safeParse(word).success)
         return {
           ...(address && { excluded_addresses: t('settings.addressWrong', { address }) }),
           ...(role && { excluded_roles: t('settings.roleWrong', { role }) }),
         }
       }}
-      send={(values) => onSave(wordsOf(values.excluded_addresses), rolesOf(values.excluded_roles))}
+      send={(values) => onSave(splitWords(values.excluded_addresses), rolesOf(values.excluded_roles))}
     >
       {(errors) => (
         <>
@@ -82,4 +84,4 @@ function CountingFields({ settings, onSave }: CountingFieldsProps) {
   )
 }
 
-const rolesOf = (text: string) => wordsOf(text.toLowerCase())
+const rolesOf = (text: string) => splitWords(text.toLowerCase())

@@ -1,19 +1,19 @@
-/** The list of dimensions while it is edited: what the fields are called, and what their values make. */
+/** Draft of the dimensions list: conversion between fields and stored dimensions. */
 
 import { BUILT_IN_DIMENSIONS, DimensionSetting, type DimensionSettings, isBuiltIn } from '@curlew/model'
 import { dimensionLabel, t } from '@curlew/words'
 import type { FieldErrors } from '../forms/field-errors.ts'
 
-/** A dimension in the list: as it was stored, under a key that it keeps wherever it is moved. */
+/** A dimension in the draft, with a key that survives reordering. */
 export interface DraftDimension extends DimensionSetting {
   key: string
-  /** Added here and not stored yet: its parameter can still be chosen. */
+  /** Not stored yet, so its parameter can still be chosen. */
   isNew: boolean
 }
 
 const FIELDS = ['name', 'label', 'tooltip', 'enabled'] as const
 
-/** As the server names what it refuses: `3.label`. */
+/** Field name as in server errors: `3.label`. */
 export const fieldName = (index: number, field: (typeof FIELDS)[number]) => `${index}.${field}`
 
 export const draftOf = (setting: DimensionSetting): DraftDimension => ({ ...setting, key: setting.name, isNew: false })
@@ -26,7 +26,7 @@ export function fieldsOf(draft: readonly DraftDimension[]): string[] {
   return draft.flatMap((_, index) => FIELDS.map((field) => fieldName(index, field)))
 }
 
-/** @param by -1: one place up; 1: one place down */
+/** @param by -1 to move up, 1 to move down */
 export function moved<Entry>(list: readonly Entry[], index: number, by: -1 | 1): Entry[] {
   const next = [...list]
   const [entry] = next.splice(index, 1)
@@ -34,7 +34,7 @@ export function moved<Entry>(list: readonly Entry[], index: number, by: -1 | 1):
   return next
 }
 
-/** What the fields say. A built-in label that still reads as usual is kept as the usual one, in whatever language it was read. */
+/** Dimensions from the fields. An unchanged built-in label is stored as the default, so that it stays translated. */
 export function settingsOf(draft: readonly DraftDimension[], values: Record<string, string>): DimensionSettings {
   return draft.map((dimension, index) => {
     const value = (field: (typeof FIELDS)[number]) => (values[fieldName(index, field)] ?? '').trim()
@@ -50,7 +50,7 @@ export function settingsOf(draft: readonly DraftDimension[], values: Record<stri
   })
 }
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export function errorsOf(settings: DimensionSettings): FieldErrors<string> {
   const errors: FieldErrors<string> = {}
   const { name: Name } = DimensionSetting.shape

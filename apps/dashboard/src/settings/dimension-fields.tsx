@@ -8,7 +8,7 @@ import styles from './dimensions.module.css'
 export interface DimensionFieldsProps {
   dimension: DraftDimension
   index: number
-  /** What its controls call it. */
+  /** Accessible name for its controls. */
   label: string
   errors: FieldErrors<string>
   isFirst: boolean
@@ -17,7 +17,7 @@ export interface DimensionFieldsProps {
   onRemove(): void
 }
 
-/** One dimension of the list. Those built in can be switched off, one's own can be removed. */
+/** Fields of a dimension. Built-in ones can be switched off, custom ones removed. */
 export function DimensionFields(props: DimensionFieldsProps) {
   const { dimension, index, label, errors, isFirst, isLast, onMove, onRemove } = props
   const { name, isNew, tooltip, enabled } = dimension

@@ -4,13 +4,13 @@ import { dimensionLabel, t } from '@curlew/words'
 import { useState } from 'react'
 import type { FieldErrors } from '../forms/field-errors.ts'
 import { Form } from '../forms/form.tsx'
+import { Loaded } from '../forms/loaded.tsx'
 import { type DraftDimension, draftOf, errorsOf, fieldsOf, moved, newDimension, settingsOf } from './dimension-draft.ts'
 import { DimensionFields } from './dimension-fields.tsx'
 import styles from './dimensions.module.css'
-import { Loaded } from './loaded.tsx'
-import { useSetting } from './use-setting.ts'
+import { useSetting } from './shared/use-setting.ts'
 
-/** Which dimensions the report shows, in which order and under which names. */
+/** Dimensions of the report: selection, order and labels. */
 export function DimensionForm() {
   const { data, error, send } = useSetting(REST_PATHS.dimensions, DimensionSettings)
   return (

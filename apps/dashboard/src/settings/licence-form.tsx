@@ -3,17 +3,17 @@ import { Button, showSuccess, TextField, useApp, useFailureToast } from '@curlew
 import { t } from '@curlew/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../forms/form.tsx'
-import { PAGE_DATA_KEY } from '../hosts/shared/use-page-data.ts'
-import styles from './settings.module.css'
+import { PAGE_DATA_KEY } from '../page-data/use-page-data.ts'
+import styles from './shared/settings.module.css'
 
 export interface LicenceFormProps {
   licence: Licence
-  /** Whose licence it is; null for the whole installation. */
+  /** Site of the licence; null for the whole installation. */
   site: SiteInfo | null
   label: string
 }
 
-/** A licence as it stands, and a field for another one. The server verifies it; nothing is asked of anybody else. */
+/** Current licence, and a field for a new one. The server verifies it offline. */
 export function LicenceForm({ licence, site, label }: LicenceFormProps) {
   const { client, days } = useApp()
   const queries = useQueryClient()
@@ -39,7 +39,7 @@ export function LicenceForm({ licence, site, label }: LicenceFormProps) {
         {licenceWords(licence, days.full)}
       </p>
       <Form
-        // A licence that has been entered leaves an empty field behind.
+        // Clear the field after success.
         key={`${licence.type} ${licence.expiryDate}`}
         fields={['token']}
         submit={t('settings.licenceEnter')}
@@ -66,7 +66,7 @@ export function LicenceForm({ licence, site, label }: LicenceFormProps) {
   )
 }
 
-/** A licence in one line: level and last day, or what is wrong with it. */
+/** Summary of a licence: level and expiry, or its problem. */
 function licenceWords({ type, expiryDate, isExpired, isInvalid }: Licence, dayWords: (day: string) => string): string {
   if (isInvalid) return t('settings.licenceInvalid')
   if (!expiryDate) return t('settings.licenceNone')

@@ -2,18 +2,18 @@ import { DEFAULT_LINK_SETTINGS, type LinkSettings, LinkSettings as LinkSettingsS
 import { showSuccess, TextField } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Form } from '../forms/form.tsx'
-import { wordsOf } from '../forms/words-of.ts'
-import { Loaded } from './loaded.tsx'
-import { useSetting } from './use-setting.ts'
+import { Loaded } from '../forms/loaded.tsx'
+import { splitWords } from '../forms/split-words.ts'
+import { useSetting } from './shared/use-setting.ts'
 
-/** Which links of the site count as affiliate links, and which files as downloads. */
+/** Link patterns for affiliate links and downloads. */
 export function LinkForm() {
   const { data, error, send } = useSetting(REST_PATHS.links, LinkSettingsSchema)
   return (
     <Loaded data={data} error={error} height={236}>
       {(links) => (
         <Form
-          // What others have saved meanwhile is shown.
+          // Reset when another user has saved meanwhile.
           key={JSON.stringify(links)}
           fields={['affiliate', 'downloads']}
           submit={t('settings.linksSave')}
@@ -59,15 +59,15 @@ export function LinkForm() {
   )
 }
 
-/** `/go/=tools`: paths with their labels; one without a label has the usual one. */
+/** `/go/=tools`: paths with optional labels. */
 function affiliateOf(text: string): LinkSettings['affiliate'] {
   const usual = DEFAULT_LINK_SETTINGS.affiliate[0]?.label ?? ''
-  return wordsOf(text).map((word) => {
+  return splitWords(text).map((word) => {
     const [, path = word, label = usual] = /^(.*)=([^=]*)$/.exec(word) ?? []
     return { path, label: label || usual }
   })
 }
 
 function downloadsOf(text: string): string[] {
-  return wordsOf(text).map((word) => word.toLowerCase().replace(/^\./, ''))
+  return splitWords(text).map((word) => word.toLowerCase().replace(/^\./, ''))
 }

@@ -1,11 +1,11 @@
 import { Dropped, type DropReason, presetRange, REST_PATHS } from '@curlew/model'
 import { useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { Loaded } from './loaded.tsx'
-import styles from './settings.module.css'
-import { useSetting } from './use-setting.ts'
+import { Loaded } from '../forms/loaded.tsx'
+import styles from './shared/settings.module.css'
+import { useSetting } from './shared/use-setting.ts'
 
-/** What arrived in the last 30 days and was not counted, by reason. */
+/** Rejected events of the last 30 days, by reason. */
 export function NotCounted() {
   const { pageData, formats } = useApp()
   const { start, end } = presetRange('last30days', pageData.today).range
@@ -40,7 +40,7 @@ export function NotCounted() {
   )
 }
 
-/** Most often first. */
+/** Most frequent first. */
 function sumsOf(dropped: NonNullable<Dropped['dropped']>): [DropReason, number][] {
   const sums = new Map<DropReason, number>()
   for (const { reason, count } of dropped) sums.set(reason, (sums.get(reason) ?? 0) + count)

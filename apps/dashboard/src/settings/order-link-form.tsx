@@ -2,10 +2,10 @@ import { ORDER_PLACE, OrderUrlSetting, REST_PATHS } from '@curlew/model'
 import { showSuccess, TextField } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Form } from '../forms/form.tsx'
-import { Loaded } from './loaded.tsx'
-import { useSetting } from './use-setting.ts'
+import { Loaded } from '../forms/loaded.tsx'
+import { useSetting } from './shared/use-setting.ts'
 
-/** Where the shop shows one of its orders. */
+/** URL pattern of an order in the shop's admin. */
 export function OrderLinkForm() {
   const { data, error, send } = useSetting(REST_PATHS.orderUrl, OrderUrlSetting)
   return (

@@ -3,10 +3,10 @@ import { Button, showSuccess, TextField, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { Form } from '../forms/form.tsx'
-import { Loaded } from './loaded.tsx'
-import { useSetting } from './use-setting.ts'
+import { Loaded } from '../forms/loaded.tsx'
+import { useSetting } from './shared/use-setting.ts'
 
-/** The site's own key of PageSpeed Insights: it can be set and removed, never read. */
+/** The site's PageSpeed Insights key; it can be set and removed, but not read. */
 export function PageSpeedForm() {
   const { data, error, send } = useSetting(REST_PATHS.pageSpeedKey, PageSpeedStatus)
   return (

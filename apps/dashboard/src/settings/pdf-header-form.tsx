@@ -3,10 +3,10 @@ import { Button, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
-import { PAGE_DATA_KEY } from '../hosts/shared/use-page-data.ts'
-import styles from './settings.module.css'
+import { PAGE_DATA_KEY } from '../page-data/use-page-data.ts'
+import styles from './shared/settings.module.css'
 
-/** The picture at the top of a site's PDF reports: shown, chosen, replaced, removed. The server looks at its bytes. */
+/** Header image of a site's PDF reports. The server validates the bytes. */
 export function PdfHeaderForm() {
   const { client, pageData } = useApp()
   const queries = useQueryClient()

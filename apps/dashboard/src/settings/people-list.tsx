@@ -1,11 +1,11 @@
 import { People, REST_PATHS } from '@curlew/model'
 import { readAs, useApp } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from './loaded.tsx'
+import { Loaded } from '../forms/loaded.tsx'
 import styles from './people.module.css'
 import { PersonRow } from './person-row.tsx'
 
-/** Everybody who may sign in. */
+/** All users. */
 export function PeopleList() {
   const { client } = useApp()
   const { data, error } = useQuery({

@@ -8,7 +8,7 @@ import { Form } from '../forms/form.tsx'
 import { NewPasswordField } from '../forms/password-fields.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 
-/** An account for somebody else. Each that was added leaves an empty form behind. */
+/** Adds a user; clears the form afterwards. */
 export function PersonForm() {
   const { client, pageData } = useApp()
   const queries = useQueryClient()

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import styles from './people.module.css'
 import { PersonSignIn } from './person-sign-in.tsx'
 
-/** Somebody who may sign in: what they may do, which is somebody else's to change, and a way to remove them. */
+/** A user: role, sites and removal. Users cannot change their own role. */
 export function PersonRow({ person }: { person: PersonInfo }) {
   const { client, pageData } = useApp()
   const queries = useQueryClient()
   const [isRemoving, setRemoving] = useState(false)
   const { name, email, role, sites } = person
-  // A box that was ticked shows so at once.
+  // Optimistic: show a ticked box at once.
   const [ticked, setTicked] = useState(sites)
   const isYou = email === pageData.user.email
   const path = restPath(REST_PATHS.person, person.id)

@@ -7,7 +7,7 @@ import { copyText } from '../forms/copy-text.ts'
 import formStyles from '../forms/form.module.css'
 import styles from './people.module.css'
 
-/** Helps somebody who cannot sign in: a link for a new password, and an end to their second step. */
+/** Helps a user who cannot sign in: password link, and disabling two-factor authentication. */
 export function PersonSignIn({ person: { id, name, secondFactor } }: { person: PersonInfo }) {
   const { client } = useApp()
   const queries = useQueryClient()

@@ -2,11 +2,11 @@ import { CurrencyRates, REST_PATHS } from '@curlew/model'
 import { showSuccess, TextField, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Form } from '../forms/form.tsx'
-import { wordsOf } from '../forms/words-of.ts'
-import { Loaded } from './loaded.tsx'
-import { useSetting } from './use-setting.ts'
+import { Loaded } from '../forms/loaded.tsx'
+import { splitWords } from '../forms/split-words.ts'
+import { useSetting } from './shared/use-setting.ts'
 
-/** What other currencies are worth in the site's own. */
+/** Exchange rates to the site's currency. */
 export function RatesForm() {
   const { currency } = useApp().pageData.settings
   const { data, error, send } = useSetting(REST_PATHS.rates, CurrencyRates)
@@ -43,10 +43,10 @@ export function RatesForm() {
   )
 }
 
-/** `USD=0.92, GBP=1.17`; what is no number stays none, for the check to find. */
+/** `USD=0.92, GBP=1.17`; invalid numbers stay NaN, so that validation rejects them. */
 function ratesOf(text: string): Record<string, number> {
   return Object.fromEntries(
-    wordsOf(text).map((word) => {
+    splitWords(text).map((word) => {
       const [code = '', rate = ''] = word.split('=')
       return [code.toUpperCase(), rate === '' ? Number.NaN : Number(rate)]
     }),

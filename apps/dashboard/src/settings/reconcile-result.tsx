@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import styles from './reconcile-result.module.css'
 import { RejectedLines } from './rejected-lines.tsx'
 
-/** A row of the table, in words. */
+/** A formatted row of the table. */
 interface Row {
   key: string
   id: string
@@ -17,11 +17,14 @@ interface Row {
   compare?: undefined
 }
 
-/** How many orders were alike, and each that was not. */
+/** Number of matching orders, and a table of differences. */
 export function ReconcileResult({ answer }: { answer: ReconcileAnswer }) {
   const { formats } = useApp()
   const { range, counts, row_count: count } = answer
-  const rows = useMemo(() => answer.rows.map((row, index) => wordsOf(row, index, formats.moneyIn)), [answer, formats])
+  const rows = useMemo(
+    () => answer.rows.map((row, index) => splitWords(row, index, formats.moneyIn)),
+    [answer, formats],
+  )
   const columns = useMemo(
     (): Columns<Row> => [
       { key: 'id', kind: 'text', label: t('reconcile.order') },
@@ -53,7 +56,7 @@ export function ReconcileResult({ answer }: { answer: ReconcileAnswer }) {
         isSearchable
         isComparing={false}
         ranges={{ current: range, previous: range }}
-        defaultSort={{ column: 'day', part: 'current', direction: 'descending' }}
+        defaultSort={{ column: 'day', subColumn: 'current', direction: 'descending' }}
         emptyText={t('reconcile.allAlike')}
         emptyHint={t('reconcile.allAlikeHint')}
         fileName="orders-compared"
@@ -63,7 +66,7 @@ export function ReconcileResult({ answer }: { answer: ReconcileAnswer }) {
   )
 }
 
-function wordsOf(row: ReconcileRow, index: number, moneyIn: (currency: string, minor: number) => string): Row {
+function splitWords(row: ReconcileRow, index: number, moneyIn: (currency: string, minor: number) => string): Row {
   const money = (amount: ReconcileRow['shop']) => amount && moneyIn(amount.currency, amount.minor)
   return {
     key: `${index} ${row.id}`,

@@ -6,13 +6,13 @@ import { CsvButton } from '../forms/csv-button.tsx'
 import formStyles from '../forms/form.module.css'
 import { ReconcileResult } from './reconcile-result.tsx'
 import { withReasons } from './rejected-lines.tsx'
-import styles from './settings.module.css'
-import { SettingsSection } from './settings-section.tsx'
+import styles from './shared/settings.module.css'
+import { SettingsSection } from './shared/settings-section.tsx'
 
-/** Whether the source of the site's figures will never know the orders: nothing has failed then. */
+/** Whether the site's source has no orders, which is not a failure. */
 const isUnknown = (error: unknown) => error instanceof CallFailed && error.type === 'not_supported'
 
-/** The shop's orders as a file, and below it how they compare with those that were counted. The file is not kept. */
+/** Compares an uploaded list of the shop's orders with recorded ones. The file is not stored. */
 export function Reconcile() {
   const { client, days, pageData } = useApp()
   const failure = useFailureToast()

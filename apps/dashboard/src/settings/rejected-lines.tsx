@@ -1,15 +1,15 @@
 import type { RejectedLine } from '@curlew/model'
 import { richText } from '@curlew/ui'
 import { loadFailureWords, sayRejected, t } from '@curlew/words'
-import styles from './settings.module.css'
+import styles from './shared/settings.module.css'
 
 interface RejectedLinesProps {
-  /** The first of them. */
+  /** Examples. */
   rejected: readonly RejectedLine[]
   count: number
 }
 
-/** Lines of an uploaded file that were left out, and why. */
+/** Rejected lines of an uploaded file, with reasons. */
 export function RejectedLines({ rejected, count }: RejectedLinesProps) {
   if (count === 0) return null
   return (
@@ -29,7 +29,7 @@ export function RejectedLines({ rejected, count }: RejectedLinesProps) {
   )
 }
 
-/** Has the words for why lines were left out, before an answer that names such lines is shown. */
+/** Loads the reasons' messages before an answer that needs them is shown. */
 export async function withReasons<Answer extends { rejected: readonly RejectedLine[] }>(
   answer: Answer,
 ): Promise<Answer> {

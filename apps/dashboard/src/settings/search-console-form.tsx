@@ -4,13 +4,13 @@ import { loadFailureWords, sayFailure, t } from '@curlew/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Form } from '../forms/form.tsx'
-import { Loaded } from './loaded.tsx'
-import styles from './settings.module.css'
+import { Loaded } from '../forms/loaded.tsx'
+import styles from './shared/settings.module.css'
 
-/** How often it is looked at while terms are being read, in milliseconds. */
+/** Poll interval during import, in milliseconds. */
 const LOOK_AGAIN_MS = 3000
 
-/** The connection to Google's API: made with a service account's key, watched, and ended. */
+/** Connection to Search Console with a service account key: connect, watch progress, disconnect. */
 export function SearchConsoleForm() {
   const { client, pageData } = useApp()
   const queries = useQueryClient()

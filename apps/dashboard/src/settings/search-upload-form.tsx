@@ -7,11 +7,11 @@ import { CsvButton } from '../forms/csv-button.tsx'
 import { fieldErrorsOf } from '../forms/field-errors.ts'
 import formStyles from '../forms/form.module.css'
 import { RejectedLines, withReasons } from './rejected-lines.tsx'
-import styles from './settings.module.css'
+import styles from './shared/settings.module.css'
 
 const FIELDS = ['start'] as const
 
-/** Search Console's export as a file. One without dates needs the days that it is of: they can be given when it has been refused. */
+/** Uploads a Search Console export. If it has no dates, asks for them after the first attempt. */
 export function SearchUploadForm() {
   const { client, pageData } = useApp()
   const queries = useQueryClient()

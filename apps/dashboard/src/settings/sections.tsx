@@ -1,4 +1,4 @@
-/** The subjects of the settings. Each has an address of its own, `/settings/<key>`, and its name in the catalogue. */
+/** Sections of the settings, each at `/settings/<key>`. */
 
 import { allows, isLowered, type PageData } from '@curlew/model'
 import { yearInReview } from '@curlew/reports'
@@ -6,10 +6,10 @@ import { useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
+import { ConnectorKeyBox } from '../forms/connector-key.tsx'
 import { SnippetBox } from '../forms/snippet-box.tsx'
 import { AddonsSection } from './addons-list.tsx'
 import { Assistant } from './assistant/pieces.tsx'
-import { ConnectorKeyBox } from './connector-key.tsx'
 import { CountingForm } from './counting-form.tsx'
 import { DimensionForm } from './dimension-form.tsx'
 import { LicenceForm } from './licence-form.tsx'
@@ -27,8 +27,8 @@ import { Reconcile } from './reconcile.tsx'
 import { SearchConsoleForm } from './search-console-form.tsx'
 import { SearchUploadForm } from './search-upload-form.tsx'
 import { ServerSecret } from './server-secret.tsx'
-import { SettingsSection } from './settings-section.tsx'
 import { SetupLink } from './setup-link.tsx'
+import { SettingsSection } from './shared/settings-section.tsx'
 import { SiteForm } from './site-form.tsx'
 import { VitalsForm } from './vitals-form.tsx'
 
@@ -52,7 +52,7 @@ export const SECTIONS = {
 } as const satisfies Record<string, ComponentType>
 export type SectionKey = keyof typeof SECTIONS
 
-/** What belongs to the server itself, not to a site: a CMS knows its own people and does not set the server's mail. */
+/** Sections for the server as a whole. A CMS has its own users and mail settings. */
 const OF_INSTALLATION: readonly SectionKey[] = ['people', 'mail']
 
 export const isShown = (key: SectionKey, host: PageData['host']): boolean =>

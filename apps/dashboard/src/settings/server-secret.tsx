@@ -1,8 +1,8 @@
 import { ProtocolSecret, REST_PATHS } from '@curlew/model'
 import formStyles from '../forms/form.module.css'
-import { SecretBox, type SecretOf } from './secret-box.tsx'
+import { SecretBox, type SecretOf } from '../forms/secret-box.tsx'
 
-/** What a shop's server needs to report orders: address, measurement id, and a secret that is shown once. */
+/** Credentials for a shop's server to report orders: URL, measurement id, and a secret that is shown once. */
 export function ServerSecret(props: SecretOf) {
   return (
     <SecretBox

@@ -1,18 +1,18 @@
-/** What this person may change about the site that is looked at: one subject a page, with a navigation between them. */
+/** Settings of the current site: one section per page, with a navigation. */
 
 import { cx, useApp, usePageHeading } from '@curlew/ui'
 import { facts, t } from '@curlew/words'
 import '@curlew/words/en/settings.ts'
 import { NavLink, useParams } from 'react-router'
-import { SETTINGS_ROUTE } from '../shell/routes.ts'
+import { SETTINGS_ROUTE } from '../navigation/routes.ts'
 import { isShown, SECTIONS, type SectionKey } from './sections.tsx'
-import styles from './settings.module.css'
+import styles from './shared/settings.module.css'
 
 export default function Settings() {
   const { site, host } = useApp().pageData
   const keys = (Object.keys(SECTIONS) as SectionKey[]).filter((key) => isShown(key, host))
   const asked = useParams().section
-  // An address without a subject, or with one that there is none of, means the first.
+  // Unknown or missing section: show the first.
   const section = keys.find((key) => key === asked) ?? 'site'
   const name = t(`settings.section.${section}`)
   const heading = usePageHeading(facts([name, t('settings.title')]))

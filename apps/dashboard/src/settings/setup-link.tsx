@@ -4,7 +4,7 @@ import { useHref } from 'react-router'
 import { setupOf } from '../setup/steps.ts'
 import { useLastVisit } from '../setup/use-last-visit.ts'
 
-/** Back into the set-up of a site that nobody has visited yet. */
+/** Link back to the setup of a site without visits. */
 export function SetupLink() {
   const { client, pageData } = useApp()
   const { visit } = useLastVisit(client, pageData.site)

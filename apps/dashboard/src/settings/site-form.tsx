@@ -2,11 +2,11 @@ import { REST_PATHS, SiteSettings } from '@curlew/model'
 import { showSuccess, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Form } from '../forms/form.tsx'
+import { Loaded } from '../forms/loaded.tsx'
 import { checkSite, SITE_FIELDS, SiteFields, siteOf } from '../forms/site-fields.tsx'
-import { Loaded } from './loaded.tsx'
-import { useSetting } from './use-setting.ts'
+import { useSetting } from './shared/use-setting.ts'
 
-/** What the site is called and where it lives; its time zone and its currency. */
+/** Name, domain, time zone and currency of the site. */
 export function SiteForm() {
   const { isSample } = useApp().pageData.site
   const { data, error, send } = useSetting(REST_PATHS.site, SiteSettings)

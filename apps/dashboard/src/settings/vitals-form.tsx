@@ -2,21 +2,21 @@ import { MEASURED_VIEWS_A_DAY, REST_PATHS, SiteSettings, VitalsSetting } from '@
 import { showSuccess, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Form } from '../forms/form.tsx'
+import { Loaded } from '../forms/loaded.tsx'
 import { SelectField } from '../forms/select-field.tsx'
-import { Loaded } from './loaded.tsx'
-import { useSetting } from './use-setting.ts'
+import { useSetting } from './shared/use-setting.ts'
 
 const AUTOMATIC = 'automatic'
 const PERCENTS = [100, 50, 25, 10, 1]
 
-/** Of how many page views the visitors' browsers measure how fast they were. */
+/** Share of page views that measure web vitals. */
 export function VitalsForm() {
   const { data, error, send } = useSetting(REST_PATHS.site, SiteSettings)
   const { formats } = useApp()
   return (
     <Loaded data={data} error={error} height={130}>
       {({ vitals_percent: percent }) => {
-        // A share that was set by a call may be any other.
+        // Another share may have been set through the API.
         const shown = percent && !PERCENTS.includes(percent) ? [percent, ...PERCENTS] : PERCENTS
         return (
           <Form

@@ -4,7 +4,7 @@ import { t } from '@curlew/words'
 import { checkAccount } from '../forms/check-account.ts'
 import { Form } from '../forms/form.tsx'
 import { NewPasswordField } from '../forms/password-fields.tsx'
-import page from '../hosts/shared/page.module.css'
+import page from '../page/page.module.css'
 
 export function AccountStep({ client, onDone }: { client: Client; onDone(): Promise<void> }) {
   return (

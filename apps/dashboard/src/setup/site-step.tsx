@@ -4,7 +4,7 @@ import { t } from '@curlew/words'
 import { z } from 'zod'
 import { Form } from '../forms/form.tsx'
 import { checkSite, SITE_FIELDS, SiteFields, siteOf } from '../forms/site-fields.tsx'
-import page from '../hosts/shared/page.module.css'
+import page from '../page/page.module.css'
 
 const Added = z.object({ site: SiteInfo })
 const DEFAULT_CURRENCY = 'USD'

@@ -2,14 +2,14 @@ import type { SiteInfo } from '@curlew/model'
 import { Button, type Client } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
+import { ConnectorKeyBox } from '../forms/connector-key.tsx'
 import { SnippetBox } from '../forms/snippet-box.tsx'
-import page from '../hosts/shared/page.module.css'
-import { ConnectorKeyBox } from '../settings/connector-key.tsx'
+import page from '../page/page.module.css'
 import styles from './wizard.module.css'
 
 const WAYS = ['byHand', 'wordPress'] as const
 
-/** How the snippet gets into the site's pages: by hand, or by the plugin for WordPress, which asks for the site's key. */
+/** How to install the snippet: by hand, or with the WordPress plugin and its key. */
 export function SnippetStep({ client, site, onDone }: { client: Client; site: SiteInfo; onDone(): void }) {
   const [way, setWay] = useState<(typeof WAYS)[number]>('byHand')
   return (

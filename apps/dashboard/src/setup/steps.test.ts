@@ -26,14 +26,14 @@ test.each([
   expect(placeIn(pageData(more), new URLSearchParams(address)).step).toBe(step)
 })
 
-test('a site that is named is known though another is looked at', () => {
+test('the site in the URL is used even if another is open', () => {
   expect(placeIn(pageData({ sites: [site, newest] }), new URLSearchParams('site=4'))).toEqual({
     step: 'snippet',
     site: newest,
   })
 })
 
-test('it goes on with the site whose set-up was left', () => {
+test('it resumes with the unfinished site', () => {
   expect(placeIn(pageData({}), new URLSearchParams(), null, site)).toEqual({ step: 'snippet', site })
 })
 
@@ -48,7 +48,7 @@ test.each([
   expect(siteInSetup(pageData(more), new URLSearchParams(address))).toEqual(expected)
 })
 
-test('a site that was just added is known before the page data knows it', () => {
+test('a site that was just added is used before page data includes it', () => {
   const added = { ...site, id: 4 }
   expect(placeIn(pageData({}), new URLSearchParams('site=4'), added)).toEqual({ step: 'snippet', site: added })
 })

@@ -5,25 +5,25 @@ export const WIZARD_ROUTE = '/setup'
 export const STEPS = ['account', 'site', 'snippet', 'watch'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Parameter of the wizard's address that asks for another site, whatever the state of the current one. */
+/** Query parameter to add another site. */
 export const NEW_SITE = 'new'
 
-/** Its parameter for the site that is being set up. */
+/** Query parameter for the site being set up. */
 export const SITE = 'site'
-/** Its parameter for the step that comes after that site's snippet. */
+/** Query parameter for the step after the snippet. */
 const STEP = 'step'
 
-/** The way of a site through the wizard, from its snippet on. */
+/** URL of a site's setup, from the snippet on. */
 export const setupOf = ({ id }: Pick<SiteInfo, 'id'>, step: 'snippet' | 'watch' = 'snippet') => ({
   pathname: WIZARD_ROUTE,
   search: `${SITE}=${id}${step === 'watch' ? `&${STEP}=${step}` : ''}`,
 })
 
 /**
- * Where somebody stands in the wizard, so that they stand there again when the page is loaded anew: at what is missing first, at the
- * place that the address names, or on the way of a site that has never sent anything.
- * @param added the site that was added a moment ago, which the page data may not know yet
- * @param left the site of {@link siteInSetup}, once it is known that it has never sent anything
+ * Current wizard step, restored after a reload: the first missing item, the step in the URL, or the snippet of a site without
+ * events.
+ * @param added a site just added, which page data may not include yet
+ * @param left the site of {@link siteInSetup}, once it is known to have no events
  */
 export function placeIn(
   pageData: PageData,
@@ -39,8 +39,8 @@ export function placeIn(
 }
 
 /**
- * The site whose set-up may have been left, where the address says nothing else: the one that is not connected, or the one that was added
- * last. On its first day a site is taken for connected, so what it has sent must be asked.
+ * The site whose setup may be unfinished: the one that is not connected, or the newest. A site counts as connected on its first
+ * day, so its events must be checked.
  */
 export function siteInSetup({ setup, site, sites, authed }: PageData, address: URLSearchParams): SiteInfo | null {
   if (!setup.administrator || address.has(SITE) || address.has(NEW_SITE)) return null

@@ -4,10 +4,10 @@ import { readAs } from '@curlew/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 
 /**
- * The newest visit that a site has sent: null while there is none, undefined while that is not known. Nothing is asked of no site.
- * @param againMs asks again so often until there is one
+ * The site's latest visit: null if none, undefined if unknown. Nothing is fetched without a site.
+ * @param pollMs poll interval until there is a visit
  */
-export function useLastVisit(client: Client, site: SiteInfo | null, againMs: number | false = false) {
+export function useLastVisit(client: Client, site: SiteInfo | null, pollMs: number | false = false) {
   const { data: visit, isLoading } = useQuery({
     queryKey: ['last-visit', site?.id],
     queryFn:
@@ -17,8 +17,8 @@ export function useLastVisit(client: Client, site: SiteInfo | null, againMs: num
             const path = restPath(REST_PATHS.lastVisit, site.id)
             return readAs(LastVisit, await client.rest('GET', path, undefined, signal)).visit
           },
-    // Asked again also after a failure: the next answer may be the one waited for.
-    refetchInterval: ({ state }) => (state.data ? false : againMs),
+    // Keep polling after failures.
+    refetchInterval: ({ state }) => (state.data ? false : pollMs),
     retry: false,
   })
   return { visit, isLoading }

@@ -1,7 +1,7 @@
 import type { LastVisit, SiteInfo } from '@curlew/model'
 import { Button, type Client, Icon } from '@curlew/ui'
 import { createDayFormats, listFormat, t } from '@curlew/words'
-import page from '../hosts/shared/page.module.css'
+import page from '../page/page.module.css'
 import { useLastVisit } from './use-last-visit.ts'
 import styles from './wizard.module.css'
 
@@ -10,13 +10,13 @@ const POLL_MS = 2000
 interface WatchStepProps {
   client: Client
   site: SiteInfo
-  /** The site's; undefined while it is not known. */
+  /** The site's latest visit; undefined if unknown. */
   timeZone: string | undefined
   locale: string
   onDone(): void
 }
 
-/** Waits until the site has sent its first visit, and shows it. */
+/** Waits for the site's first visit and shows it. */
 export function WatchStep({ client, site, timeZone, locale, onDone }: WatchStepProps) {
   const { visit } = useLastVisit(client, site, POLL_MS)
   return (

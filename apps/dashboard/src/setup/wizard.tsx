@@ -1,4 +1,4 @@
-/** From a fresh installation to the first visit: account, site, snippet, visit. */
+/** Setup wizard: account, site, snippet, first visit. */
 
 import { type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
 import { createClient, cx, Icon, richText } from '@curlew/ui'
@@ -7,9 +7,9 @@ import '@curlew/words/en/settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import page from '../hosts/shared/page.module.css'
-import { PAGE_DATA_KEY } from '../hosts/shared/use-page-data.ts'
-import { Logo } from '../shell/logo.tsx'
+import { Logo } from '../page/logo.tsx'
+import page from '../page/page.module.css'
+import { PAGE_DATA_KEY } from '../page-data/use-page-data.ts'
 import { AccountStep } from './account-step.tsx'
 import { SiteStep } from './site-step.tsx'
 import { SnippetStep } from './snippet-step.tsx'
@@ -27,12 +27,12 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
   const asked = siteInSetup(pageData, address)
   const { visit, isLoading } = useLastVisit(client, asked)
   const { step, site } = placeIn(pageData, address, added, visit === null ? asked : null)
-  // From here on it is this site's set-up, whatever the page data says once its first visit has come.
+  // From here on, stick to this site, whatever page data says after its first visit.
   const isNamed = address.has(SITE)
   useEffect(() => {
     if (site && !isNamed) void navigate(setupOf(site), { replace: true })
   }, [site, isNamed, navigate])
-  // The account step is no step for someone who has one.
+  // Skip the account step for users who have one.
   const [steps] = useState(() => (pageData.setup.administrator ? STEPS.slice(1) : STEPS))
 
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,7 +48,7 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
     await navigate(site ? `/?site=${site.id}` : '/')
   }
 
-  // Which step it is depends on the answer.
+  // The step depends on this answer.
   if (isLoading) return <main className={page.page} aria-busy="true" />
   return (
     <main className={page.page}>
@@ -80,7 +80,7 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
           <AccountStep
             client={client}
             onDone={() => {
-              // Other screens' page data is of the time before there was an account.
+              // Cached page data predates the account.
               queries.removeQueries({ queryKey: [PAGE_DATA_KEY], type: 'inactive' })
               return queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
             }}
@@ -91,7 +91,7 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
             client={client}
             onDone={async (site) => {
               setAdded(site)
-              // The way back does not lead to the form that would add it once more.
+              // Going back must not lead to the form, which would add the site twice.
               await navigate(setupOf(site), { replace: true })
             }}
           />

@@ -1,13 +1,10 @@
-/**
- * Keeps the focus where a person works. Deleting an entry of a list removes the button that was pressed, and browsers then move the focus
- * to the start of the document.
- */
+/** Keeps the focus in place. Deleting a list entry removes its focused button, and browsers then move focus to the document. */
 
 const ENTRIES = 'li, tr'
 const SCOPES = 'section, [role=dialog], main'
 const FOCUSABLE = ['a[href]', 'button', 'input', 'select', 'textarea'].map((tag) => `${tag}:not(:disabled)`).join()
 
-/** An entry around what has the focus, and where it is. */
+/** An entry that contains the focus, with its position. */
 interface Place {
   entry: Element
   list: Element
@@ -16,19 +13,17 @@ interface Place {
 }
 
 /**
- * When the entry with the focus is removed from its list, moves the focus to the entry that took its place, or where there are no more
- * to the heading of the list.
- *
- * @returns what ends it
+ * When the focused entry is removed from its list, focuses the entry at its position, or the list's heading if it was the last.
+ * @returns a function that stops it
  */
 export function keepFocus(root: HTMLElement): () => void {
-  /** The innermost entry first. */
+  /** Innermost entry first. */
   let places = document.activeElement ? placesOf(document.activeElement) : []
 
   const remember = ({ target }: FocusEvent) => {
     const focused = target as Element
     const around = placesOf(focused)
-    // A question about an entry comes before its removal, in a dialog.
+    // The confirmation dialog of an entry opens before its removal.
     if (around.length > 0 || !focused.closest('[role=dialog], [role=alertdialog]')) places = around
   }
 
@@ -61,7 +56,7 @@ function placesOf(focused: Element): Place[] {
   return places
 }
 
-/** The headings above a list, the nearest first. */
+/** Headings above a list, nearest first. */
 function headingsOf(list: Element): HTMLElement[] {
   const headings: HTMLElement[] = []
   for (let scope = list.closest(SCOPES); scope; scope = scope.parentElement?.closest(SCOPES) ?? null) {
@@ -71,7 +66,7 @@ function headingsOf(list: Element): HTMLElement[] {
   return headings
 }
 
-/** A control of the entry that is now at a place, or else of the last one before it. Its first: the one that deletes is at its end. */
+/** First control of the entry now at that position, or of the one before. Delete buttons come last. */
 function nearestIn({ list, index }: Place): HTMLElement | undefined {
   const entries = [...list.children]
   const nearest = [...entries.slice(index), ...entries.slice(0, index).reverse()]

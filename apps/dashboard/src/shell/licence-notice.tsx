@@ -1,11 +1,12 @@
 import { endedLicence } from '@curlew/model'
-import { Icon, upgradeAddress, useApp } from '@curlew/ui'
+import { Icon, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Link } from 'react-router'
+import { SETTINGS_ROUTE } from '../navigation/routes.ts'
+import { upgradeAddress } from '../upsell/upgrade-link.tsx'
 import styles from './licence-notice.module.css'
-import { SETTINGS_ROUTE } from './routes.ts'
 
-/** Above every screen while a licence no longer opens what it did: the site's own, or the one for all sites that it relied on. */
+/** Shown on every screen after a licence expired: the site's own, or the installation's. */
 export function LicenceNotice() {
   const { pageData, days } = useApp()
   const { site, licence } = pageData
@@ -30,7 +31,7 @@ export function LicenceNotice() {
   )
 }
 
-/** @param day of its end; null where it is not valid at all */
+/** @param day of expiry; null if the licence is invalid */
 const siteWords = (site: string, day: string | null) =>
   day === null ? t('shell.licenceInvalidOfSite', { site }) : t('shell.licenceExpiredOfSite', { site, day })
 

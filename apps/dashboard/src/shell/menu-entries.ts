@@ -1,4 +1,4 @@
-/** The top menu: which reports it holds, in which order and groups. Reports that do not exist yet are left out. */
+/** Entries of the top menu in order, with groups. */
 import type { PageData, ReportDefinition, ReportKey } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { isInMenu } from './offered.ts'
@@ -43,7 +43,7 @@ type SingleKey = Extract<(typeof ORDER)[number], string>
 export type SingleReport = MenuReport<SingleKey>
 export type GroupedReport = MenuReport<(typeof GROUPS)[MenuGroup][number]>
 
-/** A report on its own, or a group that opens to its reports. */
+/** A single report, or a group. */
 export type MenuEntry = SingleReport | { group: MenuGroup; reports: GroupedReport[] }
 
 const MENU: readonly MenuEntry[] = ORDER.flatMap((entry): MenuEntry[] => {
@@ -52,7 +52,7 @@ const MENU: readonly MenuEntry[] = ORDER.flatMap((entry): MenuEntry[] => {
   return reports.length > 0 ? [{ group: entry.group, reports }] : []
 })
 
-/** The menu of a site. */
+/** Menu of a site. */
 export const menuOf = (pageData: Pick<PageData, 'yearinreview'>): readonly MenuEntry[] =>
   MENU.filter((entry) => 'group' in entry || isInMenu(entry, pageData))
 

@@ -1,14 +1,14 @@
-/** The top menu. On narrow windows a bar with the route's title that opens the list. */
+/** Top menu. On narrow windows a bar with the current title that opens it. */
 import type { PageData } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { Button, cx, Icon, useApp, useWide } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { MenuLink } from '../navigation/menu-link.tsx'
+import { ACCOUNT_ROUTE, ASSISTANT_ROUTE } from '../navigation/routes.ts'
 import styles from './menu.module.css'
 import { menuOf, type SingleReport } from './menu-entries.ts'
-import { MenuLink } from './menu-link.tsx'
-import { ACCOUNT_ROUTE, ASSISTANT_ROUTE } from './routes.ts'
 import { Submenu } from './submenu.tsx'
 
 export function Menu() {
@@ -39,7 +39,7 @@ function WideMenu() {
 function NarrowMenu() {
   const { pageData } = useApp()
   const { pathname } = useLocation()
-  // Open on one route only: a change of route closes it.
+  // Navigation closes the menu.
   const [openOn, setOpenOn] = useState<string>()
   const isOpen = openOn === pathname
   const close = () => setOpenOn(undefined)

@@ -1,6 +1,6 @@
 import type { PageData, ReportDefinition } from '@curlew/model'
 
-/** Whether the menu has a report: a seasonal one only while page data offers it. */
+/** Whether the menu includes a report; seasonal ones depend on page data. */
 export function isInMenu(
   { frame }: { frame: Pick<ReportDefinition['frame'], 'isSeasonal'> },
   { yearinreview }: Pick<PageData, 'yearinreview'>,
@@ -8,10 +8,7 @@ export function isInMenu(
   return !frame.isSeasonal || yearinreview.show_report
 }
 
-/**
- * Whether a report has a route. A seasonal one that is out of season has one where the address names the year that is wanted, as the
- * link in the settings does.
- */
+/** Whether a report has a route. Out of season, a seasonal report needs the year in the URL, as in the settings' link. */
 export function hasRoute(
   report: Parameters<typeof isInMenu>[0],
   pageData: Parameters<typeof isInMenu>[1],

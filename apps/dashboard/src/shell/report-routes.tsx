@@ -1,56 +1,56 @@
-/** The header, the menu and a route for each report. */
+/** Header, menu, and all routes. */
 import type { ReportDefinition } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { SCREENS } from '@curlew/reports/screens'
-import { lazyPiece, ScreenFailed, ScreenLoading, useApp } from '@curlew/ui'
+import { lazyComponent, ScreenFailed, ScreenLoading, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router'
-import { hasAccount } from './has-account.ts'
+import { hasAccount } from '../navigation/has-account.ts'
+import { ACCOUNT_ROUTE, ASSISTANT_ROUTE, CHAT_ROUTE, SETTINGS_ROUTE } from '../navigation/routes.ts'
+import { useSharedSearch } from '../navigation/shared-search.ts'
 import { LicenceNotice } from './licence-notice.tsx'
 import { Menu } from './menu.tsx'
 import { hasRoute } from './offered.ts'
-import { OwnBar, type OwnEntry } from './own-bar.tsx'
 import styles from './report-routes.module.css'
-import { ACCOUNT_ROUTE, ASSISTANT_ROUTE, CHAT_ROUTE, SETTINGS_ROUTE } from './routes.ts'
-import { useSharedSearch } from './shared-search.ts'
+import { ScreenBar, type ScreenBarEntry } from './screen-bar.tsx'
 
-const Settings = lazyPiece(
+const Settings = lazyComponent(
   () => import('../settings/settings.tsx'),
   (words) => <ScreenFailed title={t('settings.title')}>{words}</ScreenFailed>,
 )
 
-const Account = lazyPiece(
+const Account = lazyComponent(
   () => import('../account/account.tsx'),
   (words) => <ScreenFailed title={t('shell.yourAccount')}>{words}</ScreenFailed>,
 )
 
-const Assistant = lazyPiece(
+const Assistant = lazyComponent(
   () => import('../assistant/assistant.tsx'),
   (words) => <ScreenFailed title={t('shell.ai')}>{words}</ScreenFailed>,
 )
 
 const screens = REPORTS.map((report: ReportDefinition) => ({
   report,
-  Screen: lazyPiece(SCREENS[report.key as keyof typeof SCREENS], (words) => (
+  Screen: lazyComponent(SCREENS[report.key as keyof typeof SCREENS], (words) => (
     <ScreenFailed title={t(`title.${report.key}`)}>{words}</ScreenFailed>
   )),
 }))
 
-/** Reports whose screens have a bar of their own in place of the menu. */
+/** Reports with their own bar instead of the menu. */
 const ALONE = REPORTS.filter(({ frame }) => 'hidesMenu' in frame && frame.hidesMenu)
 
 const MAIN_ID = 'curlew-report'
 
-/** @param header what the host shows above the menu */
+/** @param header host's content above the menu */
 export function ReportRoutes({ header }: { header: ReactNode }) {
   const { pageData } = useApp()
   const { pathname } = useLocation()
   const [address] = useSearchParams()
   const search = useSharedSearch()
-  const bar = ownBarOf(pathname)
+  const bar = screenBarOf(pathname)
   const main = useRef<HTMLElement>(null)
-  // What stands after the hash is the route: following the anchor would leave the report.
+  // The hash is the route: following the anchor would leave the report.
   const skip = (event: MouseEvent) => {
     event.preventDefault()
     main.current?.focus()
@@ -62,11 +62,11 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
       </a>
       <div className={styles.top}>
         {header}
-        {bar ? <OwnBar {...bar} /> : <Menu />}
+        {bar ? <ScreenBar {...bar} /> : <Menu />}
       </div>
       <LicenceNotice />
       <main ref={main} id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        {/* By its path: another screen begins with its own name, not with the one before. */}
+        {/* Keyed by path, so that a new screen starts with its own title instead of the previous screen. */}
         <Suspense key={pathname.split('/')[1]} fallback={<ScreenLoading title={titleOf(pathname)} />}>
           <Routes>
             {screens.map(
@@ -86,8 +86,8 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
   )
 }
 
-/** The bar of a screen that has one in place of the menu. */
-function ownBarOf(pathname: string): { label: string; entries: readonly OwnEntry[] } | null {
+/** Bar of a screen without the menu. */
+function screenBarOf(pathname: string): { label: string; entries: readonly ScreenBarEntry[] } | null {
   if (isOfAssistant(pathname))
     return {
       label: t('shell.ai'),

@@ -3,8 +3,8 @@ import { t } from '@curlew/words'
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { MenuLink } from '../navigation/menu-link.tsx'
 import type { GroupedReport, MenuGroup } from './menu-entries.ts'
-import { MenuLink } from './menu-link.tsx'
 import styles from './submenu-panel.module.css'
 
 export interface SubmenuPanelProps {
@@ -14,7 +14,7 @@ export interface SubmenuPanelProps {
   onClose(): void
 }
 
-/** The open group: each report with a line on what it answers. */
+/** Open group: reports with one-line descriptions. */
 export default function SubmenuPanel({ group, reports, trigger, onClose }: SubmenuPanelProps) {
   return (
     <Popover

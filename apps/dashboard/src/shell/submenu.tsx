@@ -1,4 +1,4 @@
-import { cx, Icon, lazyPiece } from '@curlew/ui'
+import { cx, Icon, lazyComponent } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
@@ -6,14 +6,14 @@ import { useLocation } from 'react-router'
 import styles from './menu.module.css'
 import type { SubmenuPanelProps } from './submenu-panel.tsx'
 
-// What floats loads when the pointer or the keyboard comes near.
-const SubmenuPanel = lazyPiece(() => import('./submenu-panel.tsx'))
+// The panel loads on hover or focus.
+const SubmenuPanel = lazyComponent(() => import('./submenu-panel.tsx'))
 
 interface SubmenuProps extends Pick<SubmenuPanelProps, 'group' | 'reports'> {
   className: string | undefined
 }
 
-/** A group of the menu: opens on a click, closes on a choice, on Escape and on a click beside it. */
+/** A group of the menu. Closes on selection, Escape and outside clicks. */
 export function Submenu({ group, reports, className }: SubmenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -3,34 +3,34 @@ import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
 import { hasFailed, sectionFrom, sectionOf } from '../section/section.ts'
 import { askTable } from '../table/ask-table.ts'
-import { figureSet, figuresQuery, figuresSchema, listedRows, namesOf, readFigures } from '../table/figures.ts'
-import { CHART_FIGURES, chartsOf, chartsQuery, SessionsCharts } from '../traffic/charts.ts'
+import { listedRows, metricSet, metricsSchema, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
+import { CHART_METRICS, chartsOf, chartsQuery, SessionsCharts } from '../traffic/charts.ts'
 
-export const COUNTRY_FIGURES = figureSet(['sessions', 'engagedSessions', 'bounceRate', 'transactions'], {
+export const COUNTRY_METRICS = metricSet(['sessions', 'engagedSessions', 'bounceRate', 'transactions'], {
   engagedSessions: 'engagedSessions',
   bounceRate: 'bounceRate',
   transactions: 'purchases',
 })
-/** A shop that has sent nothing for so long is none any more. */
+/** A site without shop events for this many days has no shop. */
 const SHOP_DAYS = 90
-const TOTALS = { ...COUNTRY_FIGURES, ...CHART_FIGURES }
+const TOTALS = { ...COUNTRY_METRICS, ...CHART_METRICS }
 
-const Figures = figuresSchema(namesOf(COUNTRY_FIGURES))
-const Region = Figures.extend({ region: z.string() })
-const Country = Figures.extend({
-  /** ISO 3166-1 alpha-2; empty: not known, or orders without a visit. */
+const Metrics = metricsSchema(namesOf(COUNTRY_METRICS))
+const Region = Metrics.extend({ region: z.string() })
+const Country = Metrics.extend({
+  /** ISO 3166-1 alpha-2; empty for unknown, and for orders without a visit. */
   iso: z.string(),
-  /** {@link WITHOUT_VISIT} for those orders. */
+  /** {@link WITHOUT_VISIT} for orders without a visit. */
   name: z.string(),
-  /** Most visited first; those without a name are left out. */
+  /** Most sessions first, unnamed regions excluded. */
   regions: sectionOf(z.array(Region)),
 })
 
 export const CountriesPayload = SessionsCharts.extend({
   countries: sectionOf(z.array(Country)),
-  /** Where the source does not know countries, the chart's figures alone. */
-  total: z.union([figuresSchema(namesOf(TOTALS)), figuresSchema(namesOf(CHART_FIGURES))]),
-  /** Whether purchases are shown: the site sends a shop's events. */
+  /** Only the chart's metrics if the source has no countries. */
+  total: z.union([metricsSchema(namesOf(TOTALS)), metricsSchema(namesOf(CHART_METRICS))]),
+  /** Whether to show purchases: the site has a shop. */
   is_shop: z.boolean(),
 })
 
@@ -44,14 +44,14 @@ export const countries = defineReport({
   async answer(ask, params) {
     const [chart, { table, totals }, shop, regions] = await Promise.all([
       ask(chartsQuery(params)),
-      askTable(ask, figuresQuery(TOTALS, ['country'], params), CHART_FIGURES),
+      askTable(ask, tableQuery(TOTALS, ['country'], params), CHART_METRICS),
       askKnown(ask, {
         metrics: ['eventCount'],
         filters: [{ dimension: 'eventName', operator: 'is', values: [...SHOP_EVENTS] }],
         range: { start: addDays(params.today, -SHOP_DAYS), end: params.today },
       }),
       askKnown(ask, {
-        ...figuresQuery(COUNTRY_FIGURES, ['country', 'region'], params),
+        ...tableQuery(COUNTRY_METRICS, ['country', 'region'], params),
         filters: [{ dimension: 'region', operator: 'is_not', values: ['', WITHOUT_VISIT] }],
       }),
     ])
@@ -69,18 +69,18 @@ export const countries = defineReport({
           return {
             iso: iso === WITHOUT_VISIT ? '' : iso,
             name: nameOf(iso),
-            ...readFigures(COUNTRY_FIGURES, row),
+            ...readMetrics(COUNTRY_METRICS, row),
             regions: hasFailed(regionsOf) ? regionsOf : regionsOf(country),
           }
         }),
       ),
-      total: isMissing(table) ? readFigures(CHART_FIGURES, totals) : readFigures(TOTALS, totals),
-      // Where that is not known, purchases are shown when there are any.
+      total: isMissing(table) ? readMetrics(CHART_METRICS, totals) : readMetrics(TOTALS, totals),
+      // If unknown, show purchases when there are any.
       is_shop: isMissing(shop) ? (totals.current.transactions ?? 0) > 0 : (shop.totals.current.eventCount ?? 0) > 0,
     }
   },
 })
 
 function regionOf(row: ResultRow) {
-  return { region: row.dimensions.region ?? '', ...readFigures(COUNTRY_FIGURES, row) }
+  return { region: row.dimensions.region ?? '', ...readMetrics(COUNTRY_METRICS, row) }
 }

@@ -6,18 +6,18 @@ import type { z } from 'zod'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
 import { hasFailed, type SectionError } from '../section/section.ts'
 import { Section } from '../section/section.tsx'
-import { dimensionColumn, figureColumns } from '../table/columns.tsx'
+import { dimensionColumn, metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
-import type { ComparedFigures } from '../table/figures.ts'
+import type { ComparedMetrics } from '../table/metric-set.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { SessionsChart } from '../traffic/chart.tsx'
 import { visitName } from '../visit-name.tsx'
-import { COUNTRY_FIGURES, type CountriesPayload, countries } from './report.ts'
+import { COUNTRY_METRICS, type CountriesPayload, countries } from './report.ts'
 import styles from './screen.module.css'
 import { WhereCard } from './where-card.tsx'
 
-/** A country, or below it one of its regions. */
-interface Row extends ComparedFigures<keyof typeof COUNTRY_FIGURES> {
+/** A country, or a region as its child row. */
+interface Row extends ComparedMetrics<keyof typeof COUNTRY_METRICS> {
   key: string
   name: string
   iso: string
@@ -74,7 +74,7 @@ function CountriesTable({ data, isComparing, countries }: CountriesBodyProps & {
         blank: t('list.unknown'),
         icon: ({ iso }) => (iso ? <Flag iso={iso} /> : null),
       },
-      ...figureColumns(COUNTRY_FIGURES, {
+      ...metricColumns(COUNTRY_METRICS, {
         bounceRate: { label: t('figure.bounceRateSmall') },
         purchases: { label: t('figure.purchases'), info: t('figure.purchasesInfo') },
       }).filter(({ key }) => key !== 'purchases' || hasPurchases),
@@ -101,7 +101,7 @@ function CountriesTable({ data, isComparing, countries }: CountriesBodyProps & {
         }}
         isSearchable
         isComparing={isComparing}
-        defaultSort={{ column: 'sessions', part: 'current', direction: 'descending' }}
+        defaultSort={{ column: 'sessions', subColumn: 'current', direction: 'descending' }}
         isLimited={false}
       />
       {!knowsRegions && (
@@ -141,7 +141,7 @@ function CountriesSkeleton() {
   )
 }
 
-/** Side by side where the report has room for both: on paper it has not, however wide the window is. */
+/** Whether chart and map fit side by side; never on paper. */
 function ChartAndMap({ children }: { children: ReactNode }) {
   return (
     <div className={styles.room}>

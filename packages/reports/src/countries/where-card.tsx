@@ -3,10 +3,10 @@ import { Card, type MapCountry, useApp, WorldMap } from '@curlew/ui'
 import { t } from '@curlew/words'
 import styles from './where-card.module.css'
 
-/** So many countries together are named by their share. */
+/** The top countries whose combined share is named. */
 const TOP = 3
 
-/** Where visitors are, on a map and in two sentences. */
+/** Visitors on a map, with a two-sentence summary. */
 export function WhereCard({ countries, total }: { countries: readonly MapCountry[]; total: number }) {
   const { formats } = useApp()
   const known = countries.filter(({ iso, value }) => iso !== '' && value > 0)

@@ -2,32 +2,32 @@ import { dimensionKind, type ReportFrame } from '@curlew/model'
 import type { Columns } from '@curlew/ui'
 import { dimensionLabel, t, usualTooltip } from '@curlew/words'
 import { useMemo } from 'react'
-import { figureColumns } from '../table/columns.tsx'
+import { metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
-import { DIMENSION_FIGURES, type DimensionBox, type DimensionEntry, type DimensionRow } from './payload.ts'
+import { DIMENSION_METRICS, type DimensionBox, type DimensionEntry, type DimensionRow } from './payload.ts'
 
 interface DimensionTableProps {
   dimension: DimensionEntry
   box: DimensionBox
   frame: ReportFrame
   isComparing: boolean
-  /** The provider's own full report, where it has one. */
+  /** Link to the provider's full report, if any. */
   href: string | undefined
 }
 
-/** One dimension: its values and how often pages that say them were viewed. */
+/** Values of one dimension by page views. */
 export function DimensionTable({ dimension, box, frame, isComparing, href }: DimensionTableProps) {
   const rows = useMemo(() => box.data.map((row) => ({ ...row, label: valueWords(dimension, row) })), [dimension, box])
   const columns = useMemo(
     (): Columns<DimensionRow> => [
       {
         key: 'label',
-        // What a page calls a date may be none.
+        // Pages may send invalid dates.
         kind: dimensionKind(dimension.name) === 'date' && box.data.every(isDay) ? 'date' : 'text',
         label: dimensionLabel(dimension),
         info: dimension.tooltip ?? usualTooltip(dimension.name),
       },
-      ...figureColumns(DIMENSION_FIGURES, { pageview: { label: t('figure.views') } }),
+      ...metricColumns(DIMENSION_METRICS, { pageview: { label: t('figure.views') } }),
     ],
     [dimension, box],
   )
@@ -43,7 +43,7 @@ export function DimensionTable({ dimension, box, frame, isComparing, href }: Dim
       total={{ label: '', ...box.total }}
       isSearchable
       isComparing={isComparing}
-      defaultSort={{ column: 'pageview', part: 'current', direction: 'descending' }}
+      defaultSort={{ column: 'pageview', subColumn: 'current', direction: 'descending' }}
       isLimited={box.is_limited}
       link={{ label: t('dimensions.link'), href }}
     />
@@ -54,7 +54,7 @@ function isDay({ label }: DimensionRow): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(label) && !Number.isNaN(Date.parse(label))
 }
 
-/** Yes and no in words. */
+/** Localises booleans. */
 function valueWords({ name }: DimensionEntry, { label }: DimensionRow): string {
   if (dimensionKind(name) !== 'boolean') return label
   if (label === 'true') return t('dimensions.loggedIn')

@@ -11,7 +11,7 @@ const paramsOf = (settings: DimensionSettings, said: string[], compare = false) 
     dimensions: { settings, said: new Set(said) },
     compare,
   }) as unknown as ParamsWith<'dimensions'>
-/** The payload where these dimensions have these answers. */
+/** Payload for the given dimensions and answers. */
 const payloadOf = (answers: Record<string, Result | Missing>, params: ReturnType<typeof paramsOf>) =>
   dimensions.answer(
     askAnswering((query) => answers[query.dimensions![0]!.slice('customEvent:'.length)]!),
@@ -23,7 +23,7 @@ interface Box {
 }
 const firstBox = (payload: object) => (payload as Record<number, Box>)[1]!
 
-/** Views by what pages say, now and before. */
+/** Current and earlier views by value. */
 const result = (views: [said: string, now: number, before: number][], dimension: string) =>
   ({
     rows: views.map(([said, now, before]) => ({
@@ -35,7 +35,7 @@ const result = (views: [said: string, now: number, before: number][], dimension:
     rowCount: views.length,
   }) as unknown as Result
 
-test('what is switched on and said is asked for: lists as they are, since a word may stand in many', async () => {
+test('enabled dimensions are queried; lists without a row limit, as a word may be in many', async () => {
   const settings = [setting('author'), setting('tags'), setting('season'), setting('content_type', false)]
   const asked: QueryInput[] = []
   const ask = askAnswering((query) => {
@@ -49,7 +49,7 @@ test('what is switched on and said is asked for: lists as they are, since a word
   ])
 })
 
-test('one that takes too long says so, and costs the others nothing', async () => {
+test('a dimension that times out is reported and does not affect the others', async () => {
   const authors = result([['Jo', 2, 1]], 'customEvent:author')
   const payload = await payloadOf(
     { author: authors, tags: { missing: 'timeout' } },
@@ -58,7 +58,7 @@ test('one that takes too long says so, and costs the others nothing', async () =
   expect(payload).toMatchObject({ 1: { data: [{ label: 'Jo', pageview: 2 }] }, 2: { error: { code: 'TIMEOUT' } } })
 })
 
-test('words of lists: most viewed first, then most viewed before, then by name; blanks and repeats are none', async () => {
+test('list items are ordered by current views, earlier views, then name; blanks and duplicates are ignored', async () => {
   const views = result(
     [
       ['b, a', 2, 1],
@@ -85,7 +85,7 @@ test('words of lists: most viewed first, then most viewed before, then by name; 
   expect(await words(true)).toEqual([...now, ['old', 0, 3]])
 })
 
-test('a comma in what is no list parts nothing', async () => {
+test('values of non-list dimensions are not split at commas', async () => {
   const payload = await payloadOf(
     { author: result([['Doe, Jo', 1, 0]], 'customEvent:author') },
     paramsOf([setting('author')], ['author']),
@@ -93,7 +93,7 @@ test('a comma in what is no list parts nothing', async () => {
   expect(payload).toMatchObject({ 1: { data: [{ label: 'Doe, Jo' }] } })
 })
 
-test('a box has a thousand rows, and says when there are more', async () => {
+test('a table has at most a thousand rows, and says if there are more', async () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(',')
   const box = async (count: number, more = 0) => {
     const tags = result([[words(count), 1, 0]], 'customEvent:tags')

@@ -2,7 +2,7 @@ import { ButtonLink, Card, EmptyText, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import styles from './no-dimensions.module.css'
 
-/** Stands where every dimension has been switched off. */
+/** Shown if all dimensions are disabled. */
 export function NoDimensions() {
   const { site, update_settings: mayChange } = useApp().pageData
   return (

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { sectionOf } from '../section/section.ts'
-import { figureSet, figuresSchema, namesOf } from '../table/figures.ts'
+import { metricSet, metricsSchema, namesOf } from '../table/metric-set.ts'
 
-export const DIMENSION_FIGURES = figureSet(['screenPageViews'], { screenPageViews: 'pageview' })
+export const DIMENSION_METRICS = metricSet(['screenPageViews'], { screenPageViews: 'pageview' })
 
-const Figures = figuresSchema(namesOf(DIMENSION_FIGURES))
+const Metrics = metricsSchema(namesOf(DIMENSION_METRICS))
 
-/** A dimension as the site has set it up. */
+/** A dimension from the site's settings. */
 const DimensionEntry = z.object({
-  /** Its place in the site's list, from 1. */
+  /** Position in the site's list, from 1. */
   id: z.string(),
-  /** What is asked for, such as `customEvent:author`. */
+  /** Dimension in queries, such as `customEvent:author`. */
   key: z.string(),
-  /** The parameter as pages say it. */
+  /** Event parameter. */
   name: z.string(),
   label: z.string(),
   tooltip: z.string().optional(),
@@ -22,10 +22,10 @@ const DimensionEntry = z.object({
 export type DimensionEntry = z.infer<typeof DimensionEntry>
 
 const Box = z.object({
-  /** Most viewed first; `label` is the value as pages say it. */
-  data: z.array(Figures.extend({ label: z.string() })),
-  /** Of all views whose page says the dimension. */
-  total: Figures,
+  /** Most views first; `label` is the raw value. */
+  data: z.array(Metrics.extend({ label: z.string() })),
+  /** All views with a value. */
+  total: Metrics,
   is_limited: z.boolean(),
 })
 export type DimensionBox = z.infer<typeof Box>
@@ -33,11 +33,11 @@ export type DimensionRow = DimensionBox['data'][number]
 
 const Id = z.templateLiteral([z.int().positive()])
 
-/** The list of dimensions, and under the id of each that is switched on its box. */
+/** The list of dimensions, and the table of each enabled one under its id. */
 export const DimensionsPayload = z
   .object({
     dimensions: z.record(z.string(), DimensionEntry),
-    /** Addresses of the provider's own full reports by id, where it has them. */
+    /** Links to the provider's full reports by id, if any. */
     galinks: z.record(z.string(), z.string()),
   })
   .and(z.looseRecord(Id, sectionOf(Box)))

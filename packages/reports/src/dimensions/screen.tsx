@@ -25,7 +25,7 @@ function DimensionBoxes({ data, isComparing }: DimensionBoxesProps) {
   const boxes = Object.values(data.dimensions).filter(({ enabled }) => enabled)
   if (boxes.length === 0) return <NoDimensions />
   return (
-    // One figure leaves room for two boxes side by side in compare, too.
+    // With a single metric, two tables fit side by side even in compare mode.
     <Pairs>
       {boxes.map((dimension) => (
         <Section key={dimension.name} title={dimensionLabel(dimension)} section={boxOf(data, dimension)}>
@@ -44,7 +44,7 @@ function DimensionBoxes({ data, isComparing }: DimensionBoxesProps) {
   )
 }
 
-/** What came without its box has failed. */
+/** A dimension without a table failed. */
 function boxOf(data: DimensionsPayload, { id }: DimensionEntry) {
   return data[id as `${number}`] ?? { error: { code: 'MISSING_BOX' } }
 }

@@ -3,24 +3,24 @@ import { z } from 'zod'
 import { NotIncluded, notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
 import { sectionOf } from '../section/section.ts'
 import {
-  figureSet,
-  figuresQuery,
-  figuresSchema,
   isLimited,
   listedRows,
+  metricSet,
+  metricsSchema,
   namesOf,
-  readFigures,
-} from '../table/figures.ts'
+  readMetrics,
+  tableQuery,
+} from '../table/metric-set.ts'
 
-export const COUPON_FIGURES = figureSet(['purchaseRevenue', 'transactions', 'averagePurchaseRevenue'])
+export const COUPON_METRICS = metricSet(['purchaseRevenue', 'transactions', 'averagePurchaseRevenue'])
 
-const Figures = figuresSchema(namesOf(COUPON_FIGURES))
+const Metrics = metricsSchema(namesOf(COUPON_METRICS))
 
 export const CouponsPayload = z.object({
-  /** The coupon that brought most first. Money in minor units. */
-  coupons_table: sectionOf(z.array(Figures.extend({ coupon_name: z.string() }))),
+  /** Most revenue first. Money in minor units. */
+  coupons_table: sectionOf(z.array(Metrics.extend({ coupon_name: z.string() }))),
   /** All orders with a coupon. */
-  total: Figures,
+  total: Metrics,
   is_limited: z.boolean(),
   not_included: NotIncluded,
 })
@@ -35,7 +35,7 @@ export const coupons = defineReport({
 
   queries: (params) => ({
     coupons: {
-      ...figuresQuery(COUPON_FIGURES, ['orderCoupon'], params),
+      ...tableQuery(COUPON_METRICS, ['orderCoupon'], params),
       filters: [...WITH_COUPON],
     },
     notIncluded: notIncludedQuery(params, [...WITH_COUPON]),
@@ -46,9 +46,9 @@ export const coupons = defineReport({
   build: ({ coupons: result, notIncluded }, params) => ({
     coupons_table: listedRows(result, params).map((row) => ({
       coupon_name: row.dimensions.orderCoupon ?? '',
-      ...readFigures(COUPON_FIGURES, row),
+      ...readMetrics(COUPON_METRICS, row),
     })),
-    total: readFigures(COUPON_FIGURES, result.totals),
+    total: readMetrics(COUPON_METRICS, result.totals),
     is_limited: isLimited(result),
     not_included: notIncludedOf(notIncluded),
   }),

@@ -3,13 +3,13 @@ import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import { NotIncludedNote } from '../not-included/note.tsx'
 import { Section } from '../section/section.tsx'
-import { figureColumns } from '../table/columns.tsx'
+import { metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
-import type { ComparedFigures } from '../table/figures.ts'
+import type { ComparedMetrics } from '../table/metric-set.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
-import { COUPON_FIGURES, coupons } from './report.ts'
+import { COUPON_METRICS, coupons } from './report.ts'
 
-interface Row extends ComparedFigures<keyof typeof COUPON_FIGURES> {
+interface Row extends ComparedMetrics<keyof typeof COUPON_METRICS> {
   coupon_name: string
 }
 
@@ -22,7 +22,7 @@ export default function CouponsScreen() {
         label: t('ecommerce_coupons.name'),
         info: t('ecommerce_coupons.nameInfo'),
       },
-      ...figureColumns(COUPON_FIGURES),
+      ...metricColumns(COUPON_METRICS),
     ],
     [],
   )
@@ -41,7 +41,7 @@ export default function CouponsScreen() {
                 total={{ coupon_name: '', ...data.total }}
                 isSearchable
                 isComparing={dates.state.compareReport}
-                defaultSort={{ column: 'revenue', part: 'current', direction: 'descending' }}
+                defaultSort={{ column: 'revenue', subColumn: 'current', direction: 'descending' }}
                 isLimited={data.is_limited}
               />
               <NotIncludedNote amounts={data.not_included} />

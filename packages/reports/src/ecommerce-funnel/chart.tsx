@@ -2,16 +2,16 @@ import { Card, EmptyText, FUNNEL_COLORS, Funnel, type ReportData, richText, Site
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import styles from './chart.module.css'
-import type { FunnelPayload } from './report.ts'
+import type { FunnelPayload } from './payload.ts'
 import { stepName } from './words.tsx'
 
-/** A figure, and what it is. */
+/** A value with its label. */
 const FIGURE = {
   b: (words: ReactNode) => <b>{words}</b>,
   text: (words: ReactNode) => <span>{words}</span>,
 }
 
-/** How many go how far: a band with each stage's people above it, and those who leave below. */
+/** Funnel chart with visitors by stage above and drop-offs below. */
 export function FunnelChart({ data }: { data: ReportData<FunnelPayload> }) {
   const { formats } = useApp()
   const stages = data.funnel_table.none

@@ -4,7 +4,7 @@ import { listed } from '../section/section.ts'
 import { askAnswering } from '../testing/ask.ts'
 import { funnel } from './report.ts'
 
-/** Of each country so many people at each step. */
+/** Visitors at each step by country. */
 const result = (people: Record<string, number[]>) =>
   ({
     rows: Object.entries(people).flatMap(([country, users]) =>
@@ -16,14 +16,14 @@ const result = (people: Record<string, number[]>) =>
   }) as unknown as Result
 
 const params = { range: { start: '2026-03-09', end: '2026-03-10' }, locale: 'en' } as ReportParams
-/** The report where all are of the same countries, or channels. */
+/** The payload for visitors by country or channel. */
 const reportOf = (people: Record<string, number[]>) =>
   funnel.answer(
     askAnswering(() => result(people)),
     params,
   )
 
-test('ten categories are listed, the largest first; the others are one row', async () => {
+test('the ten largest categories are listed, and the others combined', async () => {
   const names = ['GB', 'DE', 'FR', 'IT', 'ES', 'NL', 'BE', 'AT', 'CH', 'PL', 'SE', 'DK']
   const people = Object.fromEntries(names.map((name, index) => [name, [index + 1, index === 1 ? 2 : 0]]))
   const { channel, country } = (await reportOf(people)).funnel_table
@@ -34,7 +34,7 @@ test('ten categories are listed, the largest first; the others are one row', asy
       .slice(2)
       .map((name, index) => ['category', name, index + 3])
       .reverse(),
-    // Britain's one and Germany's two.
+    // One from Britain, two from Germany.
     ['rest', '', 3],
   ])
   expect(listed(channel).find(({ step, kind }) => step === 'add_to_cart' && kind === 'rest')).toEqual({
@@ -44,7 +44,7 @@ test('ten categories are listed, the largest first; the others are one row', asy
   expect(listed(country)[1]).toMatchObject({ breakdown_category: 'Denmark', iso: 'DK' })
 })
 
-test('people of whom the country is not known have no flag', async () => {
+test('unknown countries have no flag', async () => {
   const { country } = (await reportOf({ '': [2], '(not set)': [1] })).funnel_table
   expect(
     listed(country)
@@ -56,7 +56,7 @@ test('people of whom the country is not known have no flag', async () => {
   ])
 })
 
-test('nobody at a step is nobody at the next', async () => {
+test('a step without visitors is followed by none', async () => {
   const { funnel_chart, funnel_table } = await reportOf({})
   expect(funnel_chart.map(({ value }) => value)).toEqual([0, 0, 0])
   expect(funnel_table.none.map(({ users_rate }) => users_rate)).toEqual([0, 0, 0])

@@ -21,7 +21,7 @@ export default function FunnelScreen() {
   )
 }
 
-/** The funnel is that of a shop which Curlew knows. */
+/** Shown if no supported shop is connected. */
 function NoShop() {
   const { addons } = useApp().pageData
   const shops = enumerate(SHOP_ADDONS.map((slug) => addons[slug]?.title ?? slug))

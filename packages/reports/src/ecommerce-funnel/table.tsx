@@ -8,20 +8,20 @@ import {
   type ReportData,
   Select,
   TableActions,
-  useAddressChoice,
   useApp,
+  useUrlChoice,
 } from '@curlew/ui'
 import { MISSING, t } from '@curlew/words'
 import { hasFailed } from '../section/section.ts'
 import SectionFailure from '../section/section-failure.tsx'
-import { type FunnelPayload, type FunnelRow, STEPS } from './report.ts'
+import { type FunnelPayload, type FunnelRow, STEPS } from './payload.ts'
 import styles from './table.module.css'
 import { BREAKDOWNS, type Breakdown, categoryName, stepName } from './words.tsx'
 
-/** The figures of every step: of everybody or, broken down, of every channel or country as well. */
+/** Values of every step: in total or, broken down, also by channel or country. */
 export function FunnelTable({ data }: { data: ReportData<FunnelPayload> }) {
   const { pageData } = useApp()
-  const [breakdown, setBreakdown] = useAddressChoice('breakdown', BREAKDOWNS)
+  const [breakdown, setBreakdown] = useUrlChoice('breakdown', BREAKDOWNS)
   const listed = data.funnel_table[breakdown]
   const rows = hasFailed(listed) ? null : listed
   const { startDate: start, endDate: end } = data.reportcurrentrange
@@ -75,10 +75,10 @@ function Steps({ rows, breakdown }: { rows: readonly FunnelRow[]; breakdown: Bre
 }
 
 interface StepProps {
-  /** Of one step, the total first. */
+  /** Rows of one step, total first. */
   rows: readonly FunnelRow[]
   breakdown: Breakdown
-  /** The highest number of people in the table. */
+  /** Highest number of visitors in the table. */
   most: number
 }
 
@@ -123,7 +123,7 @@ function Step({ rows, breakdown, most }: StepProps) {
   )
 }
 
-/** The others, and those of whom nobody knows, are somewhere. */
+/** Globe icon for "Other" and unknown countries. */
 function CountryIcon({ iso }: Pick<FunnelRow, 'iso'>) {
   return iso ? <Flag iso={iso} /> : <Icon name="globe" className={styles.somewhere} />
 }
@@ -132,7 +132,7 @@ function Bar({ row, most }: { row: FunnelRow; most: number }) {
   return <i className={styles.bar} style={{ inlineSize: `${most > 0 ? (row.users / most) * 100 : 0}%` }} />
 }
 
-/** For other programs: raw figures, rates in percent. */
+/** For export: raw values, rates in percent. */
 function recordsOf(rows: readonly FunnelRow[], breakdown: Breakdown): (string | number | null)[][] {
   const inPercent = (label: string) => t('table.export.unit', { label, unit: '%' })
   const rounded = (value: number | null) => (value === null ? null : Number(value.toPrecision(12)))

@@ -1,14 +1,14 @@
-/** Words for the rows of a funnel. */
+/** Labels of funnel rows. */
 import { t } from '@curlew/words'
 import { visitName } from '../visit-name.tsx'
-import { type FunnelRow, STEPS } from './report.ts'
+import { type FunnelRow, STEPS } from './payload.ts'
 
 /** `1. View Item` */
 export function stepName(step: FunnelRow['step']): string {
   return t('funnel.step', { number: STEPS.indexOf(step) + 1, name: t(`funnel.${step}`) })
 }
 
-/** What the rows of a step are told apart by. */
+/** The dimension of the rows. */
 export const BREAKDOWNS = ['none', 'channel', 'country'] as const
 export type Breakdown = (typeof BREAKDOWNS)[number]
 

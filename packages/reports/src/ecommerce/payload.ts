@@ -1,60 +1,60 @@
 import { z } from 'zod'
-import { Figure } from '../infobox/figure.ts'
+import { ComparedValue } from '../infobox/compared-value.ts'
 import { NotIncluded } from '../not-included/not-included.ts'
 import { sectionOf } from '../section/section.ts'
-import { type FigureSet, figureSet, figuresSchema, mapFigures, namesOf } from '../table/figures.ts'
-import { CHART_FIGURES, SessionsCharts } from '../traffic/charts.ts'
+import { type MetricSet, mapMetrics, metricSet, metricsSchema, namesOf } from '../table/metric-set.ts'
+import { CHART_METRICS, SessionsCharts } from '../traffic/charts.ts'
 
-/** A figure of the range, and the same for each of the chart's categories. Money in minor units, rates in percent. */
-const FigureOverTime = Figure.extend({ datapoints: z.array(z.number()) })
+/** Total of the range, with values over time. Money in minor units, rates in percent. */
+const ValueOverTime = ComparedValue.extend({ datapoints: z.array(z.number()) })
 
-/** The strip of what was sold, and that of carts. */
-export const SALES_FIGURES = figureSet(['purchaseRate', 'transactions', 'purchaseRevenue', 'averagePurchaseRevenue'], {
+/** Metrics of the two strips. */
+export const SALES_METRICS = metricSet(['purchaseRate', 'transactions', 'purchaseRevenue', 'averagePurchaseRevenue'], {
   purchaseRate: 'conversionrate',
   averagePurchaseRevenue: 'ordervalue',
 })
-export const CART_FIGURES = figureSet(['addToCarts', 'removeFromCarts'])
+export const CART_METRICS = metricSet(['addToCarts', 'removeFromCarts'])
 
-export const PRODUCT_FIGURES = figureSet(['itemsPurchased', 'itemRevenue'])
+export const PRODUCT_METRICS = metricSet(['itemsPurchased', 'itemRevenue'])
 /** `sessions` counts visitors. */
-export const SOURCE_FIGURES = figureSet(['totalUsers', 'purchaseRevenue'], { totalUsers: 'sessions' })
-export const COUNTED_FIGURES = figureSet(['transactions'])
+export const SOURCE_METRICS = metricSet(['totalUsers', 'purchaseRevenue'], { totalUsers: 'sessions' })
+export const COUNTED_METRICS = metricSet(['transactions'])
 
-/** Rows with the share that each has of one figure, in percent. */
-function withPercent<Name extends string>(set: FigureSet<Name>) {
+/** Rows with their share of one metric, in percent. */
+function withPercent<Name extends string>(set: MetricSet<Name>) {
   const names: (Name | 'percent')[] = namesOf(set)
-  return figuresSchema(names.toSpliced(1, 0, 'percent'))
+  return metricsSchema(names.toSpliced(1, 0, 'percent'))
 }
 
-const Product = withPercent(PRODUCT_FIGURES).extend({ name: z.string() })
+const Product = withPercent(PRODUCT_METRICS).extend({ name: z.string() })
 export type ProductRow = z.infer<typeof Product>
-const Source = withPercent(SOURCE_FIGURES).extend({ url: z.string() })
+const Source = withPercent(SOURCE_METRICS).extend({ url: z.string() })
 export type SourceRow = z.infer<typeof Source>
 
-/** Orders by a count of days or visits. */
-const Counted = z.record(z.string().regex(/^\d+$/), withPercent(COUNTED_FIGURES))
+/** Orders by number of days or sessions. */
+const Counted = z.record(z.string().regex(/^\d+$/), withPercent(COUNTED_METRICS))
 export type Counted = z.infer<typeof Counted>
 
 export const EcommercePayload = SessionsCharts.extend({
-  /** The chart's two tabs. */
-  total: figuresSchema(namesOf(CHART_FIGURES)),
+  /** Totals of the chart's two tabs. */
+  total: metricsSchema(namesOf(CHART_METRICS)),
   infobox: z.object({
-    ...mapFigures(SALES_FIGURES, () => FigureOverTime),
-    ...mapFigures(CART_FIGURES, () => sectionOf(FigureOverTime)),
-    /** Of the orders, those that were their customer's first; absent where there are no orders. */
-    newcustomers: sectionOf(FigureOverTime).optional(),
-    /** Of the sessions that began a checkout, those without an order; absent where there are none. */
-    abandonedcheckouts: sectionOf(FigureOverTime).optional(),
+    ...mapMetrics(SALES_METRICS, () => ValueOverTime),
+    ...mapMetrics(CART_METRICS, () => sectionOf(ValueOverTime)),
+    /** Share of orders by new customers; absent without orders. */
+    newcustomers: sectionOf(ValueOverTime).optional(),
+    /** Share of checkouts without an order; absent without checkouts. */
+    abandonedcheckouts: sectionOf(ValueOverTime).optional(),
   }),
-  /** Best sold first. `percent` is the share of the revenue of all products. */
+  /** Best sellers first. `percent` is the share of product revenue. */
   products: sectionOf(z.array(Product)),
-  /** Sources with an order, the one with most first. `percent` is the share of all visitors. */
+  /** Sources with orders, most orders first. `percent` is the share of all visitors. */
   conversions: sectionOf(z.array(Source)),
-  /** By whole days from a customer's first visit to the order, and by how many visits that took. */
+  /** By whole days, and by sessions, from a customer's first visit to the order. */
   days: sectionOf(Counted),
   sessions: sectionOf(Counted),
   not_included: NotIncluded,
-  /** Addresses of the provider's own full reports, where it has them. */
+  /** Links to the provider's full reports, if any. */
   galinks: z
     .object({ products: z.string(), conversions: z.string(), days: z.string(), sessions: z.string() })
     .partial(),

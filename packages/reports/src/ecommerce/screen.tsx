@@ -1,14 +1,14 @@
 import { ReportView } from '@curlew/ui'
+import type { BlockProps } from '../block-props.tsx'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
-import { FigureStripSkeleton } from '../infobox/skeleton.tsx'
+import { MetricStripSkeleton } from '../infobox/skeleton.tsx'
 import { Pairs } from '../layout/pairs.tsx'
 import { NotIncludedNote } from '../not-included/note.tsx'
-import type { ReportPart } from '../report-part.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { SessionsChart } from '../traffic/chart.tsx'
-import { CartFigures, SalesFigures } from './figures.tsx'
 import type { EcommercePayload } from './payload.ts'
 import { ecommerce } from './report.ts'
+import { CartStrip, SalesStrip } from './strips.tsx'
 import { CountsTable, ProductsTable, SourcesTable } from './tables.tsx'
 
 export default function EcommerceScreen() {
@@ -19,21 +19,21 @@ export default function EcommerceScreen() {
   )
 }
 
-function EcommerceBody(part: ReportPart<EcommercePayload>) {
+function EcommerceBody(props: BlockProps<EcommercePayload>) {
   return (
     <>
-      <SessionsChart {...part} />
-      <SalesFigures {...part} />
-      <NotIncludedNote amounts={part.data.not_included} />
-      {/* Two ranges side by side need the whole width. */}
-      <Pairs wide={part.isComparing}>
-        <ProductsTable {...part} />
-        <SourcesTable {...part} />
+      <SessionsChart {...props} />
+      <SalesStrip {...props} />
+      <NotIncludedNote amounts={props.data.not_included} />
+      {/* Compare mode needs the full width. */}
+      <Pairs wide={props.isComparing}>
+        <ProductsTable {...props} />
+        <SourcesTable {...props} />
       </Pairs>
-      <CartFigures {...part} />
-      <Pairs wide={part.isComparing}>
-        <CountsTable {...part} of="days" />
-        <CountsTable {...part} of="sessions" />
+      <CartStrip {...props} />
+      <Pairs wide={props.isComparing}>
+        <CountsTable {...props} of="days" />
+        <CountsTable {...props} of="sessions" />
       </Pairs>
     </>
   )
@@ -43,12 +43,12 @@ function EcommerceSkeleton() {
   return (
     <>
       <ChartSkeleton />
-      <FigureStripSkeleton />
+      <MetricStripSkeleton />
       <Pairs>
         <TableSkeleton hasTotal={false} />
         <TableSkeleton hasTotal={false} />
       </Pairs>
-      <FigureStripSkeleton />
+      <MetricStripSkeleton />
       <Pairs>
         <TableSkeleton hasTotal={false} />
         <TableSkeleton hasTotal={false} />

@@ -1,58 +1,58 @@
 import { type Columns, domainAddress, Favicon } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMemo } from 'react'
-import type { ReportPart } from '../report-part.tsx'
+import type { BlockProps } from '../block-props.tsx'
 import { hasFailed } from '../section/section.ts'
 import { Section } from '../section/section.tsx'
-import { dimensionColumn, figureColumn, shareColumn } from '../table/columns.tsx'
+import { dimensionColumn, metricColumn, shareColumn } from '../table/columns.tsx'
 import { DetailsTable, tableOf } from '../table/details-table.tsx'
-import type { ComparedFigures } from '../table/figures.ts'
+import type { ComparedMetrics } from '../table/metric-set.ts'
 import { visitName } from '../visit-name.tsx'
 import {
-  COUNTED_FIGURES,
+  COUNTED_METRICS,
   type Counted,
   type EcommercePayload,
-  PRODUCT_FIGURES,
+  PRODUCT_METRICS,
   type ProductRow,
-  SOURCE_FIGURES,
+  SOURCE_METRICS,
   type SourceRow,
 } from './payload.ts'
 
 type TableName = 'products' | 'conversions' | 'days' | 'sessions'
 
-/** What these tables have alike. */
-const shared = (part: ReportPart<EcommercePayload>, name: TableName) =>
-  tableOf(`ecommerce_${name}`, part, { label: t(`ecommerce_${name}.link`), href: part.data.galinks[name] })
+/** Common props of these tables. */
+const shared = (props: BlockProps<EcommercePayload>, name: TableName) =>
+  tableOf(`ecommerce_${name}`, props, { label: t(`ecommerce_${name}.link`), href: props.data.galinks[name] })
 
-export function ProductsTable(part: ReportPart<EcommercePayload>) {
+export function ProductsTable(props: BlockProps<EcommercePayload>) {
   const columns = useMemo(
     (): Columns<ProductRow> => [
       {
         ...dimensionColumn('name', 'itemName'),
         blank: t('list.unknown'),
       },
-      figureColumn(PRODUCT_FIGURES, 'quantity', { label: t('ecommerce_products.quantity') }),
+      metricColumn(PRODUCT_METRICS, 'quantity', { label: t('ecommerce_products.quantity') }),
       shareColumn('percent', { label: t('ecommerce_products.percent'), info: t('ecommerce_products.percentInfo') }),
-      figureColumn(PRODUCT_FIGURES, 'revenue', { label: t('ecommerce_products.revenue') }),
+      metricColumn(PRODUCT_METRICS, 'revenue', { label: t('ecommerce_products.revenue') }),
     ],
     [],
   )
   return (
-    <Section title={t('ecommerce_products.table')} section={part.data.products}>
+    <Section title={t('ecommerce_products.table')} section={props.data.products}>
       {(rows) => (
         <DetailsTable
-          {...shared(part, 'products')}
+          {...shared(props, 'products')}
           columns={columns}
           rows={rows}
           rowKey={({ name }) => name}
-          defaultSort={{ column: 'revenue', part: 'current', direction: 'descending' }}
+          defaultSort={{ column: 'revenue', subColumn: 'current', direction: 'descending' }}
         />
       )}
     </Section>
   )
 }
 
-export function SourcesTable(part: ReportPart<EcommercePayload>) {
+export function SourcesTable(props: BlockProps<EcommercePayload>) {
   const columns = useMemo(
     (): Columns<SourceRow> => [
       {
@@ -64,16 +64,16 @@ export function SourcesTable(part: ReportPart<EcommercePayload>) {
         icon: ({ url }) => <Favicon domain={url} />,
         href: ({ url }) => domainAddress(url),
       },
-      figureColumn(SOURCE_FIGURES, 'sessions', { info: t('ecommerce_conversions.usersInfo') }),
+      metricColumn(SOURCE_METRICS, 'sessions', { info: t('ecommerce_conversions.usersInfo') }),
       shareColumn('percent', {
         label: t('ecommerce_conversions.percent'),
         info: t('ecommerce_conversions.percentInfo'),
       }),
-      figureColumn(SOURCE_FIGURES, 'revenue'),
+      metricColumn(SOURCE_METRICS, 'revenue'),
     ],
     [],
   )
-  const { conversions } = part.data
+  const { conversions } = props.data
   const named = useMemo(
     () => (hasFailed(conversions) ? conversions : conversions.map((row) => ({ ...row, url: visitName(row.url) }))),
     [conversions],
@@ -82,29 +82,29 @@ export function SourcesTable(part: ReportPart<EcommercePayload>) {
     <Section title={t('ecommerce_conversions.table')} section={named}>
       {(rows) => (
         <DetailsTable
-          {...shared(part, 'conversions')}
+          {...shared(props, 'conversions')}
           columns={columns}
           rows={rows}
           rowKey={({ url }) => url}
-          defaultSort={{ column: 'revenue', part: 'current', direction: 'descending' }}
+          defaultSort={{ column: 'revenue', subColumn: 'current', direction: 'descending' }}
         />
       )}
     </Section>
   )
 }
 
-/** A count of days or visits, in words. */
-interface CountRow extends ComparedFigures<'transactions' | 'percent'> {
+/** Label of a number of days or sessions. */
+interface CountRow extends ComparedMetrics<'transactions' | 'percent'> {
   count: string
 }
 
-/** How many days, or visits, it took until people bought; fewest first. */
-export function CountsTable({ of, ...part }: ReportPart<EcommercePayload> & { of: 'days' | 'sessions' }) {
-  const counted = part.data[of]
+/** Orders by days or sessions until purchase, fewest first. */
+export function CountsTable({ of, ...props }: BlockProps<EcommercePayload> & { of: 'days' | 'sessions' }) {
+  const counted = props.data[of]
   const columns = useMemo(
     (): Columns<CountRow> => [
       dimensionColumn('count', `${of}ToTransaction`, { label: t(`ecommerce_${of}.name`) }),
-      figureColumn(COUNTED_FIGURES, 'transactions'),
+      metricColumn(COUNTED_METRICS, 'transactions'),
       shareColumn('percent', { label: t('ecommerce.ofTotal'), info: t('ecommerce.ofTotalInfo') }),
     ],
     [of],
@@ -112,7 +112,7 @@ export function CountsTable({ of, ...part }: ReportPart<EcommercePayload> & { of
   const named = useMemo(() => (hasFailed(counted) ? counted : countRows(counted, of)), [counted, of])
   return (
     <Section title={t(`ecommerce_${of}.table`)} section={named}>
-      {(rows) => <DetailsTable {...shared(part, of)} columns={columns} rows={rows} rowKey={({ count }) => count} />}
+      {(rows) => <DetailsTable {...shared(props, of)} columns={columns} rows={rows} rowKey={({ count }) => count} />}
     </Section>
   )
 }

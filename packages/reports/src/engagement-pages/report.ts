@@ -1,27 +1,27 @@
 import { defineReport } from '@curlew/model'
 import { z } from 'zod'
 import {
-  figureSet,
-  figuresQuery,
-  figuresSchema,
   isLimited,
   listedRows,
+  metricSet,
+  metricsSchema,
   namesOf,
-  readFigures,
-} from '../table/figures.ts'
+  readMetrics,
+  tableQuery,
+} from '../table/metric-set.ts'
 
-export const PAGE_FIGURES = figureSet(['screenPageViews', 'engagedSessions', 'newUsers', 'bounceRate'], {
-  // Each visitor has one session that is new.
+export const PAGE_METRICS = metricSet(['screenPageViews', 'engagedSessions', 'newUsers', 'bounceRate'], {
+  // Each new visitor has exactly one first session.
   newUsers: 'new_session',
 })
 
-const Figures = figuresSchema(namesOf(PAGE_FIGURES))
+const Metrics = metricsSchema(namesOf(PAGE_METRICS))
 
 export const PagesPayload = z.object({
-  /** Most viewed first. As in the Overview, the same path on two hosts is two pages. */
-  pages_report_table: z.array(Figures.extend({ page_path: z.string(), hostname: z.string().default('') })),
-  /** All pages together; a session that saw several counts once. */
-  total: Figures,
+  /** Most views first. The same path on two hosts is two pages. */
+  pages_report_table: z.array(Metrics.extend({ page_path: z.string(), hostname: z.string().default('') })),
+  /** All pages; a session with several pages counts once. */
+  total: Metrics,
   is_limited: z.boolean(),
 })
 
@@ -31,15 +31,15 @@ export const engagementPages = defineReport({
   frame: { dateRange: true, compare: true, hiddenPresets: [] },
   payload: PagesPayload,
 
-  queries: (params) => ({ pages: figuresQuery(PAGE_FIGURES, ['hostName', 'pagePath'], params) }),
+  queries: (params) => ({ pages: tableQuery(PAGE_METRICS, ['hostName', 'pagePath'], params) }),
 
   build: ({ pages }, params) => ({
     pages_report_table: listedRows(pages, params).map((row) => ({
       page_path: row.dimensions.pagePath ?? '',
       hostname: row.dimensions.hostName ?? '',
-      ...readFigures(PAGE_FIGURES, row),
+      ...readMetrics(PAGE_METRICS, row),
     })),
-    total: readFigures(PAGE_FIGURES, pages.totals),
+    total: readMetrics(PAGE_METRICS, pages.totals),
     is_limited: isLimited(pages),
   }),
 })

@@ -2,13 +2,13 @@ import { type Columns, pageAddress, ReportView, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import type { z } from 'zod'
-import { dimensionColumn, figureColumns } from '../table/columns.tsx'
+import { dimensionColumn, metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
-import { engagementPages, PAGE_FIGURES, type PagesPayload } from './report.ts'
+import { engagementPages, PAGE_METRICS, type PagesPayload } from './report.ts'
 
 type Row = z.infer<typeof PagesPayload>['pages_report_table'][number] & {
-  /** The path, behind its host where the site has several. */
+  /** The path, with its host if the site has several. */
   name: string
 }
 
@@ -25,7 +25,7 @@ export default function PagesScreen() {
         ...dimensionColumn('name', 'pagePath', { info: t('engagement_pages.nameInfo') }),
         href: ({ hostname, page_path }) => pageAddress(hostname || domain, page_path),
       },
-      ...figureColumns(PAGE_FIGURES, {
+      ...metricColumns(PAGE_METRICS, {
         pageviews: { label: t('figure.pageviewsApart') },
         new_session: { label: t('figure.newSessions'), info: t('figure.newSessionsInfo') },
         bounce_rate: { label: t('engagement_pages.bounce') },
@@ -45,7 +45,7 @@ export default function PagesScreen() {
           total={{ page_path: '', hostname: '', name: '', ...data.total }}
           isSearchable
           isComparing={dates.state.compareReport}
-          defaultSort={{ column: 'pageviews', part: 'current', direction: 'descending' }}
+          defaultSort={{ column: 'pageviews', subColumn: 'current', direction: 'descending' }}
           isLimited={data.is_limited}
         />
       )}

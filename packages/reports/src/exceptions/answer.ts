@@ -1,4 +1,4 @@
-/** The report's answer: what was found, with the site's notes and what is still being counted. Servers alone load it. */
+/** Computes the report on the server: exceptions with notes and incomplete periods. */
 import { type Ask, dayOf, type ExceptionItem, notesByLabel, type ParamsWith } from '@curlew/model'
 import type { ExceptionsPayload } from './payload.ts'
 import { readNotFound } from './read-not-found.ts'
@@ -8,7 +8,7 @@ export async function answerExceptions(
   ask: Ask,
   { exceptions: { found, unwatched }, notes, range, now, context: { timeZone } }: ParamsWith<'notes' | 'exceptions'>,
 ): Promise<ExceptionsPayload> {
-  // An hour that ends at midnight is of the day before.
+  // An hour that ends at midnight belongs to the day before.
   const dayUntil = (instant: string) => dayOf(timeZone, Date.parse(instant) - 1)
   const notesOf = ({ from, to, time }: Pick<ExceptionItem, 'from' | 'to' | 'time'>) => {
     const days = [...new Set([dayOf(timeZone, Date.parse(from)), dayUntil(to), dayUntil(time)])].sort()

@@ -1,4 +1,4 @@
-/** An open exception: its chart with the band, what explains it, and whether it was right. */
+/** Details of an exception: chart with expected range, explanations, and feedback. */
 import {
   addDays,
   dayOf,
@@ -7,7 +7,7 @@ import {
   type Naming,
   type ReportDefinition,
 } from '@curlew/model'
-import { BandChart, Button, ButtonLink, Icon, TableSwitch, useApp, useExceptionCalls } from '@curlew/ui'
+import { BandChart, Button, ButtonLink, Icon, Legend, TableSwitch, useApp } from '@curlew/ui'
 import { exceptionFormat, exceptionSubject, find, t } from '@curlew/words'
 import { useState } from 'react'
 import { ecommerce } from '../ecommerce/report.ts'
@@ -21,8 +21,9 @@ import { trafficOverview } from '../traffic-overview/report.ts'
 import { sourceMedium } from '../traffic-source-medium/report.ts'
 import styles from './details.module.css'
 import { Explanations } from './explanations.tsx'
+import { useExceptionCalls } from './use-exception-calls.tsx'
 
-/** The report that shows more of each; pages not found are on the same screen. */
+/** Report with more about each signal; pages not found are on the same screen. */
 const REPORT_OF: Record<Exclude<ExceptionSignal, 'notFound'>, Pick<ReportDefinition, 'route'>> = {
   silence: overview,
   sessions: overview,
@@ -39,19 +40,19 @@ const REPORT_OF: Record<Exclude<ExceptionSignal, 'notFound'>, Pick<ReportDefinit
   formErrors: forms,
   checkoutErrors: funnel,
 }
-/** Where the visits that explain most of it came from is on these. */
+/** Reports that show the origin of the visits behind most of the exception. */
 const REPORT_BY: Record<Naming, Pick<ReportDefinition, 'route'>> = {
   sessionSource: sourceMedium,
   sessionCampaignName: campaigns,
 }
-/** Of a day with its time, below the chart. */
+/** Date and time, below the chart. */
 const MOMENT_WIDTH = 230
-/** Hours end when the next begin: a whole day ends on itself. */
+/** An hour ends when the next begins; a whole day ends on itself. */
 const MS = 1
 
 interface DetailsProps {
   item: ExceptionItem
-  /** Leads to the table of pages not found; undefined where there is none. */
+  /** Scrolls to the table of pages not found; undefined if there is none. */
   onShowNotFound: (() => void) | undefined
 }
 
@@ -75,10 +76,13 @@ export function Details({ item, onShowNotFound }: DetailsProps) {
             <TableSwitch asTable={asTable} onChange={setAsTable} />
           </header>
           {asTable ? <ChartTable item={item} /> : <Chart item={item} subject={subject} />}
-          <ul className={styles.legend} aria-hidden="true">
-            <li className={styles.counted}>{subject}</li>
-            <li className={styles.expected}>{t('exceptions.expected')}</li>
-          </ul>
+          <Legend
+            aria-hidden
+            items={[
+              { mark: 'line', label: subject },
+              { mark: 'band', label: t('exceptions.expected') },
+            ]}
+          />
           {item.holidays.map(({ day, name }) => (
             <p key={day} className={styles.notes}>
               <Icon name="calendar" />
@@ -155,7 +159,7 @@ function Chart({ item, subject }: { item: ExceptionItem; subject: string }) {
   )
 }
 
-/** The chart's twin for those who would rather read. */
+/** The chart's values as a table. */
 function ChartTable({ item }: { item: ExceptionItem }) {
   const { days, formats, pageData } = useApp()
   const format = exceptionFormat(item.signal, formats)
@@ -194,7 +198,7 @@ function ChartTable({ item }: { item: ExceptionItem }) {
   )
 }
 
-/** "Was this right?" and what either answer does. */
+/** Asks whether the exception was right, and says what each answer does. */
 function Feedback({ item: { id, verdict } }: { item: ExceptionItem }) {
   const { pageData } = useApp()
   const { answer, isAnswering } = useExceptionCalls()

@@ -1,192 +1,131 @@
-/** The exceptions: a table, or rows that open on a narrow window. One of them may be open. */
+/** Exceptions, with buttons to delete them. */
 import type { ExceptionItem } from '@curlew/model'
-import { Button, cx, EmptyText, Icon, NativeSelect, PageTurner, useApp, useExceptionCalls, useWide } from '@curlew/ui'
+import { Button, cx, EmptyText, ExpandableTable, Icon, NativeSelect, Pagination, useApp } from '@curlew/ui'
 import { describeException, find, rich, t } from '@curlew/words'
-import { Fragment, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Details } from './details.tsx'
 import styles from './exceptions-table.module.css'
+import { useExceptionCalls } from './use-exception-calls.tsx'
 
-/** Items on a page, as the contract has them. */
+/** Items per page, from the contract. */
 export const PAGE_SIZES = [20, 50, 100, 200, 500] as const
 
-const COLUMNS = ['category', 'time', 'recurring', 'description', 'action'] as const
+const columns = () => [
+  {
+    key: 'category',
+    label: t('exceptions.category'),
+    className: styles.first,
+    cell: (item: ExceptionItem) => <Category item={item} />,
+  },
+  {
+    key: 'time',
+    label: t('exceptions.time'),
+    className: styles.time,
+    cell: (item: ExceptionItem) => <Moment item={item} />,
+  },
+  {
+    key: 'recurring',
+    label: t('exceptions.recurring'),
+    className: styles.recurring,
+    cell: (item: ExceptionItem) => <Recurring item={item} />,
+  },
+  {
+    key: 'description',
+    label: t('exceptions.description'),
+    className: styles.description,
+    cell: (item: ExceptionItem) => <Description item={item} />,
+  },
+  {
+    key: 'action',
+    label: t('exceptions.action'),
+    className: styles.action,
+    cell: (item: ExceptionItem) => <DeleteButton item={item} />,
+  },
+]
 
 interface ExceptionsTableProps {
   items: readonly ExceptionItem[]
-  /** Leads to the table of pages not found; undefined where there is none. */
+  /** Scrolls to the table of pages not found; undefined if there is none. */
   onShowNotFound: (() => void) | undefined
 }
 
 export function ExceptionsTable({ items, onShowNotFound }: ExceptionsTableProps) {
-  const isWide = useWide()
-  const [openId, setOpenId] = useState<number>()
+  const describe = useDescribe()
   const [size, setSize] = useState<number>(PAGE_SIZES[0])
   const [page, setPage] = useState(1)
   const pages = Math.max(1, Math.ceil(items.length / size))
-  // A page that is no longer there is the last one.
+  // Clamp to the last page.
   const shownPage = Math.min(Math.max(page, 1), pages)
-  const rows = items.slice((shownPage - 1) * size, shownPage * size).map((item) => ({
-    item,
-    isOpen: item.id === openId,
-    onShowNotFound,
-    onToggle: () => setOpenId(item.id === openId ? undefined : item.id),
-  }))
+  const shown = items.slice((shownPage - 1) * size, shownPage * size)
   if (items.length === 0) return <EmptyText text={t('exceptions.empty')} hint={t('exceptions.emptyHint')} />
   return (
-    <>
-      {isWide ? (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {COLUMNS.map((column) => (
-                <th key={column} scope="col" aria-sort={column === 'time' ? 'descending' : undefined}>
-                  {t(`exceptions.${column}`)}
-                  {column === 'time' && <Icon name="down" size={12} className={styles.arrow} />}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <WideRow key={row.item.id} {...row} />
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <ul>
-          {rows.map((row) => (
-            <NarrowRow key={row.item.id} {...row} />
-          ))}
-        </ul>
-      )}
-      <footer className={styles.foot}>
-        <p>{t('exceptions.foot', { count: items.length })}</p>
-        <div className={styles.pages} data-screen-only>
-          {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside */}
-          <label className={styles.size}>
-            {t('exceptions.perPage')}
-            <NativeSelect
-              value={String(size)}
-              options={PAGE_SIZES.map((count) => ({ value: String(count), label: String(count) }))}
-              onChange={(chosen) => {
-                setSize(Number(chosen))
-                setPage(1)
-              }}
-            />
-          </label>
-          <PageTurner page={shownPage} pages={pages} onTurn={setPage} />
-        </div>
-      </footer>
-    </>
-  )
-}
-
-interface RowProps extends Pick<ExceptionsTableProps, 'onShowNotFound'> {
-  item: ExceptionItem
-  isOpen: boolean
-  onToggle(): void
-}
-
-function WideRow({ item, isOpen, onToggle, onShowNotFound }: RowProps) {
-  const details = useId()
-  const description = useDescription(item)
-  const words = usePlainDescription(item)
-  return (
-    <>
-      {/* Besides the button in it, which keyboards reach. */}
-      <tr className={cx(styles.row, isOpen && styles.open)} onClick={(event) => isOnRow(event) && onToggle()}>
-        <th scope="row">
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? details : undefined}
-            aria-label={t('exceptions.toggle', { description: words })}
-            onClick={onToggle}
-          >
-            <Icon name="chevronRight" className={styles.chevron} />
-          </button>
-          <Category item={item} />
-        </th>
-        <td>
-          <Moment item={item} />
-        </td>
-        <td>
-          <Recurring item={item} />
-        </td>
-        <td className={styles.description}>{description}</td>
-        <td>
-          <DeleteButton item={item} />
-        </td>
-      </tr>
-      {isOpen && (
-        <tr id={details} className={styles.details}>
-          <td colSpan={COLUMNS.length}>
-            <Details item={item} onShowNotFound={onShowNotFound} />
-          </td>
-        </tr>
-      )}
-    </>
-  )
-}
-
-/** Whether a click means the row itself: not something in it that can be pressed, nor the end of marking its text. */
-function isOnRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
-  const pressed = (target as Element).closest('button, a, input, select, label')
-  return currentTarget.contains(target as Node) && !pressed && window.getSelection()?.type !== 'Range'
-}
-
-function NarrowRow({ item, isOpen, onToggle, onShowNotFound }: RowProps) {
-  const details = useId()
-  const description = useDescription(item)
-  return (
-    <li className={styles.narrow}>
-      <button
-        type="button"
-        className={styles.summary}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? details : undefined}
-        onClick={onToggle}
-      >
-        <Icon name="chevronRight" className={styles.chevron} />
+    <ExpandableTable
+      className={styles.table}
+      columns={columns()}
+      sortedBy="time"
+      rows={shown.map((item) => ({ key: item.id, item }))}
+      toggleLabel={(item) => t('exceptions.toggle', { description: describe(item) })}
+      opensOnClick
+      summary={(item) => (
         <span className={styles.lines}>
           <span className={styles.facts}>
             <Category item={item} />
             <Recurring item={item} />
           </span>
-          <span>{description}</span>
+          <span>
+            <Description item={item} />
+          </span>
           <Moment item={item} />
         </span>
-      </button>
-      {isOpen && (
-        <div id={details} className={styles.details}>
-          <Details item={item} onShowNotFound={onShowNotFound} />
+      )}
+      actions={(item) => (
+        <div className={styles.below}>
+          <DeleteButton item={item} />
         </div>
       )}
-      <div className={styles.below}>
-        <DeleteButton item={item} />
-      </div>
-    </li>
+      details={(item) => <Details item={item} onShowNotFound={onShowNotFound} />}
+      foot={
+        <>
+          <p>{t('exceptions.foot', { count: items.length })}</p>
+          <div className={styles.pages} data-screen-only>
+            {/* biome-ignore lint/a11y/noLabelWithoutControl: the select is inside */}
+            <label className={styles.size}>
+              {t('exceptions.perPage')}
+              <NativeSelect
+                value={String(size)}
+                options={PAGE_SIZES.map((count) => ({ value: String(count), label: String(count) }))}
+                onChange={(chosen) => {
+                  setSize(Number(chosen))
+                  setPage(1)
+                }}
+              />
+            </label>
+            <Pagination page={shownPage} pages={pages} onTurn={setPage} />
+          </div>
+        </>
+      }
+    />
   )
 }
 
-/** In the reader's own language and formats, with its figure in bold. */
-function useDescription(item: ExceptionItem): ReactNode {
+/** Localised sentence with its value in bold. */
+function Description({ item }: { item: ExceptionItem }) {
   const { formats, days } = useApp()
-  const parts = describeException<ReactNode>(item, { t, rich, find }, { formats, days }, (inner) => (
-    <b>{inner.map((part, i) => keyed(part, i))}</b>
+  const nodes = describeException<ReactNode>(item, { t, rich, find }, { formats, days }, (inner) => (
+    <b>{inner.map((node, i) => keyed(node, i))}</b>
   ))
-  return parts.map(keyed)
+  return nodes.map(keyed)
 }
 
-/** The same without its figure in bold, for names of controls. */
-function usePlainDescription(item: ExceptionItem): string {
+/** The same as plain text, for accessible names. */
+function useDescribe(): (item: ExceptionItem) => string {
   const { formats, days } = useApp()
-  return describeException<string>(item, { t, rich, find }, { formats, days }, (inner) => inner.join('')).join('')
+  return (item) =>
+    describeException<string>(item, { t, rich, find }, { formats, days }, (inner) => inner.join('')).join('')
 }
 
-/** Parts that always come in the same order need no keys of theirs. */
-const keyed = (part: ReactNode, index: number) => <Fragment key={index}>{part}</Fragment>
+/** Nodes in a fixed order need no keys. */
+const keyed = (node: ReactNode, index: number) => <Fragment key={index}>{node}</Fragment>
 
 function Category({ item: { category } }: { item: ExceptionItem }) {
   return (
@@ -217,7 +156,7 @@ function Recurring({ item: { resolved } }: { item: ExceptionItem }) {
 
 function DeleteButton({ item }: { item: ExceptionItem }) {
   const { pageData } = useApp()
-  const description = usePlainDescription(item)
+  const description = useDescribe()(item)
   const { isPaid, remove, isDeleting } = useExceptionCalls()
   return (
     <Button

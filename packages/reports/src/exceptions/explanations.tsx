@@ -6,10 +6,10 @@ import { countryNames } from '../country-names.ts'
 import { visitName } from '../visit-name.tsx'
 import styles from './details.module.css'
 
-/** More symptoms than these are a number. */
+/** Symptoms beyond these are only counted. */
 const SYMPTOMS = 5
 
-/** What makes up the difference, by one dimension at a time, and what else left its path with it. */
+/** Breakdown of the difference by one dimension at a time, and other metrics that changed with it. */
 export function Explanations({ item }: { item: ExceptionItem }) {
   const { formats, pageData } = useApp()
   const [by, setBy] = useState(item.mainly?.dimension ?? item.explanations[0]?.dimension)
@@ -33,7 +33,7 @@ export function Explanations({ item }: { item: ExceptionItem }) {
           <p className={styles.hint}>
             {t(difference < 0 ? 'exceptions.fewer' : 'exceptions.more', { figure: format(Math.abs(difference)) })}
           </p>
-          <table className={styles.parts}>
+          <table className={styles.breakdown}>
             <tbody>
               {shown.rows.map((row) => (
                 <tr key={row.value ?? ' others'}>

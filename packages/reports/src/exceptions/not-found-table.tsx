@@ -1,4 +1,4 @@
-/** The pages that were not found; an open row shows where the links to it are. */
+/** Missing pages; an open row shows pages that link to them. */
 import { type ReportFrame, rangesOf } from '@curlew/model'
 import { type Columns, ReportTable, type TableRow } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -32,7 +32,7 @@ export function NotFoundTable({ pages, frame }: { pages: readonly NotFoundPage[]
       isSearchable
       isComparing={false}
       ranges={rangesOf(frame)}
-      defaultSort={{ column: 'views', part: 'current', direction: 'descending' }}
+      defaultSort={{ column: 'views', subColumn: 'current', direction: 'descending' }}
       emptyHint={t('exceptions.notFoundHint')}
       fileName="pages-not-found"
     />

@@ -1,4 +1,4 @@
-/** A page that was not found, as a payload has it. */
+/** A missing page in payloads. */
 import { z } from 'zod'
 import { sectionOf } from '../section/section.ts'
 
@@ -6,7 +6,7 @@ export const NotFoundPage = z.object({
   host: z.string(),
   path: z.string(),
   views: z.number(),
-  /** Where the links to it are: a path of the site, or host and path; empty: no link is known. Or why the source cannot tell. */
+  /** Pages that link here: a path of the site, or host and path; empty if unknown, or an error if the source cannot tell. */
   linked_from: sectionOf(z.array(z.object({ from: z.string(), views: z.number() }))),
 })
 export type NotFoundPage = z.infer<typeof NotFoundPage>

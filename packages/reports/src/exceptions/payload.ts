@@ -6,9 +6,9 @@ import { NotFoundPage } from './not-found.ts'
 export const ExceptionsPayload = z.object({
   /** Newest first. */
   items: z.array(ExceptionItem),
-  /** Addresses that the site does not have, the most viewed first. */
+  /** Missing pages, most views first. */
   not_found: sectionOf(z.array(NotFoundPage)).default([]),
-  /** How many kinds of exceptions cannot be found, as the site's source does not know their figures. */
+  /** Number of signals that the site's source does not support. */
   unwatched: z.number().int().default(0),
 })
 export type ExceptionsPayload = z.infer<typeof ExceptionsPayload>

@@ -1,4 +1,4 @@
-/** Pages that were not found: which addresses were opened, and where the links to them are. */
+/** Finds pages that were not found, and the pages that link to them. */
 import { type Ask, type DateRange, isMissing, LINKED_FROM_PARAM, NOT_FOUND_EVENT, NOT_FOUND_TYPE } from '@curlew/model'
 import { type SectionError, sectionFrom, sectionMissing } from '../section/section.ts'
 import type { NotFoundPage } from './not-found.ts'

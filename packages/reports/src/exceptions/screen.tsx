@@ -1,7 +1,7 @@
 import '@curlew/words/en/reports.ts'
 import '@curlew/words/en/exceptions.ts'
 import { allows, EXCEPTION_SIGNALS } from '@curlew/model'
-import { Button, lazyPiece, ReportView, useApp } from '@curlew/ui'
+import { Button, lazyComponent, ReportView, useApp } from '@curlew/ui'
 import { sentences, t } from '@curlew/words'
 import { type RefObject, Suspense, useRef, useState } from 'react'
 import { hasFailed } from '../section/section.ts'
@@ -13,10 +13,10 @@ import type { ExceptionsPayload } from './payload.ts'
 import { exceptions } from './report.ts'
 import styles from './screen.module.css'
 
-/** How many kinds of exceptions there are. */
+/** Number of signals. */
 const WATCHED = Object.keys(EXCEPTION_SIGNALS).length
 
-const Thresholds = lazyPiece(() => import('./thresholds.tsx'))
+const Thresholds = lazyComponent(() => import('./thresholds.tsx'))
 
 export default function ExceptionsScreen() {
   const notFound = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ function show({ current }: RefObject<HTMLElement | null>): void {
   current?.focus({ preventScroll: true })
 }
 
-/** For those who may change settings. */
+/** For users who may change settings. */
 function ThresholdsButton() {
   const { update_settings: mayChange, level } = useApp().pageData
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** The figure of an exception's hours that are still under way, which no chart may show as if they were whole. */
+/** The value of an exception's incomplete period, which charts must not show as complete. */
 import {
   type Ask,
   dayOf,
@@ -12,7 +12,7 @@ import {
   startOfDay,
 } from '@curlew/model'
 
-/** @returns null where the chart does not reach the present, or where hours do not add up, as in shares and averages */
+/** @returns null if the chart ends in the past, or if hours do not add up, as for shares and averages */
 export async function readSoFar(
   ask: Ask,
   { signal, value, hours, chart }: FoundException,
@@ -28,7 +28,7 @@ export async function readSoFar(
   const filters = signalFilters(signal, value)
   const answer = await ask.part({ metrics: [metric], dimensions: ['nthHour'], range, filters })
   if (isMissing(answer)) return null
-  // Hours of a range are counted from its first midnight.
+  // `nthHour` counts from the first midnight of the range.
   const first = Math.floor((begin - startOfDay(timeZone, range.start)) / HOUR_MS)
   const observed = answer.rows
     .filter(({ dimensions }) => Number(dimensions.nthHour) >= first)

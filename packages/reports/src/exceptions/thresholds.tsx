@@ -1,9 +1,10 @@
-/** When something is an exception on this site: both thresholds. */
+/** Dialog with the site's two thresholds for exceptions. */
 import { ExceptionSettings } from '@curlew/model'
-import { Button, DialogActions, ModalDialog, showSuccess, TextField, useExceptionSettings } from '@curlew/ui'
+import { Button, DialogActions, ModalDialog, showSuccess, TextField } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { type FormEvent, useState } from 'react'
 import styles from './screen.module.css'
+import { useExceptionSettings } from './use-exception-settings.tsx'
 
 const FIELDS = ['deviations', 'change'] as const
 

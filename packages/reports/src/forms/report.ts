@@ -2,25 +2,25 @@ import { defineReport } from '@curlew/model'
 import { z } from 'zod'
 import { sectionOf } from '../section/section.ts'
 import {
-  figureSet,
-  figuresQuery,
-  figuresSchema,
   isLimited,
   listedRows,
+  metricSet,
+  metricsSchema,
   namesOf,
-  readFigures,
-} from '../table/figures.ts'
+  readMetrics,
+  tableQuery,
+} from '../table/metric-set.ts'
 
-export const FORM_FIGURES = figureSet(['formImpressions', 'formConversions', 'formConversionRate'])
+export const FORM_METRICS = metricSet(['formImpressions', 'formConversions', 'formConversionRate'])
 
-const Figures = figuresSchema(namesOf(FORM_FIGURES))
+const Metrics = metricsSchema(namesOf(FORM_METRICS))
 
 export const FormsPayload = z.object({
-  /** Most seen first; `id` is the form's id or name. */
-  forms: sectionOf(z.array(Figures.extend({ id: z.string() }))),
-  total: Figures,
+  /** Most impressions first; `id` is the form's id or name. */
+  forms: sectionOf(z.array(Metrics.extend({ id: z.string() }))),
+  total: Metrics,
   is_limited: z.boolean(),
-  /** Address of the provider's own full report, where it has one. */
+  /** Link to the provider's full report, if any. */
   galinks: z.object({ forms: z.string() }).partial(),
 })
 export type FormsPayload = z.infer<typeof FormsPayload>
@@ -33,7 +33,7 @@ export const forms = defineReport({
 
   queries: (params) => ({
     forms: {
-      ...figuresQuery(FORM_FIGURES, ['customEvent:form_id'], params),
+      ...tableQuery(FORM_METRICS, ['customEvent:form_id'], params),
       filters: [
         { dimension: 'eventName', operator: 'is', values: ['form_impression', 'generate_lead'] },
         { dimension: 'customEvent:form_id', operator: 'is_not', values: [''] },
@@ -44,9 +44,9 @@ export const forms = defineReport({
   build: ({ forms: result }, params) => ({
     forms: listedRows(result, params).map((row) => ({
       id: row.dimensions['customEvent:form_id'] ?? '',
-      ...readFigures(FORM_FIGURES, row),
+      ...readMetrics(FORM_METRICS, row),
     })),
-    total: readFigures(FORM_FIGURES, result.totals),
+    total: readMetrics(FORM_METRICS, result.totals),
     is_limited: isLimited(result),
     galinks: {},
   }),

@@ -2,13 +2,13 @@ import { type Columns, ReportView } from '@curlew/ui'
 import { metricLabel, t } from '@curlew/words'
 import { useMemo } from 'react'
 import { Section } from '../section/section.tsx'
-import { figureColumns } from '../table/columns.tsx'
+import { metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
-import type { ComparedFigures } from '../table/figures.ts'
+import type { ComparedMetrics } from '../table/metric-set.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
-import { FORM_FIGURES, forms } from './report.ts'
+import { FORM_METRICS, forms } from './report.ts'
 
-interface Row extends ComparedFigures<keyof typeof FORM_FIGURES> {
+interface Row extends ComparedMetrics<keyof typeof FORM_METRICS> {
   id: string
 }
 
@@ -16,7 +16,7 @@ export default function FormsScreen() {
   const columns = useMemo(
     (): Columns<Row> => [
       { key: 'id', kind: 'text', label: t('forms.name'), info: t('forms.nameInfo') },
-      ...figureColumns(FORM_FIGURES, {
+      ...metricColumns(FORM_METRICS, {
         impressions: { label: t('figure.impressions') },
         conversions: { label: t('figure.conversions') },
         conversionrate: { label: metricLabel('purchaseRate') },
@@ -37,7 +37,7 @@ export default function FormsScreen() {
               rowKey={({ id }) => id}
               total={{ id: '', ...data.total }}
               isComparing={dates.state.compareReport}
-              defaultSort={{ column: 'impressions', part: 'current', direction: 'descending' }}
+              defaultSort={{ column: 'impressions', subColumn: 'current', direction: 'descending' }}
               isLimited={data.is_limited}
               link={{ label: t('forms.link'), href: data.galinks.forms }}
             />

@@ -1,22 +1,22 @@
 import { countDays, isInverted, type Metric, type ReportFrame, rangesOf } from '@curlew/model'
 import { type InfoboxItem, InfoboxStrip, type MissingItem, useApp } from '@curlew/ui'
 import { metricFormat, metricInfo, metricLabel } from '@curlew/words'
-import { changeOf, type Figure } from './figure.ts'
+import { type ComparedValue, changeOf } from './compared-value.ts'
 
-export interface FigureItem extends Partial<Pick<InfoboxItem, 'title' | 'info'>> {
+export interface MetricItem extends Partial<Pick<InfoboxItem, 'title' | 'info'>> {
   key: string
-  /** Says how it is named, explained and written, and whether more of it is better, where it does not say that itself. */
+  /** Supplies label, definition, format and direction, unless overridden. */
   metric: Metric
-  figure: Figure
-  /** The same over time, a value a point of the chart. */
+  figure: ComparedValue
+  /** Values over time, one per point of the chart. */
   values: readonly number[]
 }
 
-/** A figure that the source does not know. */
-export type MissingFigure = Pick<FigureItem, 'key' | 'metric' | 'title' | 'info'> & Pick<MissingItem, 'missing'>
+/** A metric that the source does not support. */
+export type MissingMetric = Pick<MetricItem, 'key' | 'metric' | 'title' | 'info'> & Pick<MissingItem, 'missing'>
 
-/** A strip of figures of a report's payload. */
-export function FigureStrip({
+/** Strip of metric tiles from a report's payload. */
+export function MetricStrip({
   label,
   frame,
   items,
@@ -24,7 +24,7 @@ export function FigureStrip({
 }: {
   label: string
   frame: ReportFrame
-  items: readonly (FigureItem | MissingFigure)[]
+  items: readonly (MetricItem | MissingMetric)[]
   isComparing: boolean
 }) {
   const { days, formats, pageData } = useApp()
@@ -51,7 +51,7 @@ export function FigureStrip({
             isComparing && figure.compare_value !== undefined
               ? { value: format(figure.compare_value), range }
               : undefined,
-          // A day that is still growing would end every line with a fall.
+          // The incomplete last day would end every sparkline with a drop.
           values: values.slice(0, isGrowing && values.length > 2 ? -1 : undefined),
         }
       })}

@@ -3,48 +3,48 @@ import { z } from 'zod'
 import { sectionFrom, sectionOf } from '../section/section.ts'
 import { askTable } from '../table/ask-table.ts'
 import {
-  figureSet,
-  figuresQuery,
-  figuresSchema,
   isLimited,
   listedRows,
+  metricSet,
+  metricsSchema,
   namesOf,
-  readFigures,
-} from '../table/figures.ts'
+  readMetrics,
+  tableQuery,
+} from '../table/metric-set.ts'
 import { ComparePoints, timeDimension, timelineOf } from '../timeline.ts'
 
-export const VIDEO_FIGURES = figureSet([
+export const VIDEO_METRICS = metricSet([
   'videoStarts',
   'averageVideoWatchTime',
   'averageVideoShareWatched',
   'videoCompletionRate',
 ])
 
-/** What the chart is of. */
-export const PLAY_FIGURES = figureSet(['videoStarts'])
+/** Metric of the chart. */
+export const PLAY_METRICS = metricSet(['videoStarts'])
 
-const Figures = figuresSchema(namesOf(VIDEO_FIGURES))
+const Metrics = metricsSchema(namesOf(VIDEO_METRICS))
 
-const Video = Figures.extend({ title: z.string() })
+const Video = Metrics.extend({ title: z.string() })
 export type VideoRow = z.infer<typeof Video>
 
 export const MediaPayload = z.object({
-  /** Video plays; all lists have one entry a label. */
+  /** Video plays; arrays have one entry per label. */
   line_chart_report: z.object({
-    /** `YYYY-MM-DD`, or by the hour as `hoursOf` has them when the range is one day. */
+    /** `YYYY-MM-DD`, or hours as in `hoursOf` if the range is one day. */
     labels: z.array(z.string()),
     datas: z.array(z.number()),
-    /** Each point's change in percent against the point of the compare range. */
+    /** Change of each point in percent. */
     trends: z.array(z.number()),
-    /** Unix seconds at which each label begins. */
+    /** Start of each label in Unix seconds. */
     timestamps: z.array(z.number()),
     notes: ChartNotes,
   }),
   line_compare_chart: z.object({ datas: ComparePoints.default([]) }).prefault({}),
-  /** Most played first. Times in seconds, rates in percent. */
+  /** Most plays first. Times in seconds, rates in percent. */
   video_details_rows: sectionOf(z.array(Video)),
-  /** Where the source does not know the videos, the chart's figure alone. */
-  total: z.union([Figures, figuresSchema(namesOf(PLAY_FIGURES))]),
+  /** Only the chart's metric if the source has no videos. */
+  total: z.union([Metrics, metricsSchema(namesOf(PLAY_METRICS))]),
   is_limited: z.boolean(),
 })
 export type MediaPayload = z.infer<typeof MediaPayload>
@@ -63,11 +63,11 @@ export const media = defineReport({
 
   async answer(ask, params) {
     const [chart, { table: videos, totals }] = await Promise.all([
-      ask({ ...figuresQuery(PLAY_FIGURES, [timeDimension(params.range)], params), filters: VIDEOS }),
+      ask({ ...tableQuery(PLAY_METRICS, [timeDimension(params.range)], params), filters: VIDEOS }),
       askTable(
         ask,
-        { ...figuresQuery(VIDEO_FIGURES, ['customEvent:video_title'], params), filters: VIDEOS },
-        PLAY_FIGURES,
+        { ...tableQuery(VIDEO_METRICS, ['customEvent:video_title'], params), filters: VIDEOS },
+        PLAY_METRICS,
       ),
     ])
     const { labels, timestamps, series } = timelineOf(chart, params)
@@ -84,10 +84,10 @@ export const media = defineReport({
       video_details_rows: sectionFrom(videos, (result) =>
         listedRows(result, params).map((row) => ({
           title: row.dimensions['customEvent:video_title'] ?? '',
-          ...readFigures(VIDEO_FIGURES, row),
+          ...readMetrics(VIDEO_METRICS, row),
         })),
       ),
-      total: isMissing(videos) ? readFigures(PLAY_FIGURES, totals) : readFigures(VIDEO_FIGURES, totals),
+      total: isMissing(videos) ? readMetrics(PLAY_METRICS, totals) : readMetrics(VIDEO_METRICS, totals),
       is_limited: !isMissing(videos) && isLimited(videos),
     }
   },

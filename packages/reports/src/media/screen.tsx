@@ -2,14 +2,14 @@ import { percentChange } from '@curlew/model'
 import { type Columns, ReportView, SiteNotes, TabbedChart, useApp } from '@curlew/ui'
 import { metricFormat, metricLabel, t } from '@curlew/words'
 import { useMemo } from 'react'
+import type { BlockProps } from '../block-props.tsx'
 import { chartFrame } from '../chart-frame.tsx'
-import type { ReportPart } from '../report-part.tsx'
 import { Section } from '../section/section.tsx'
-import { figureColumns } from '../table/columns.tsx'
+import { metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { hasValues, valuesOf } from '../timeline.ts'
 import { TrafficSkeleton } from '../traffic/skeleton.tsx'
-import { type MediaPayload, media, VIDEO_FIGURES, type VideoRow } from './report.ts'
+import { type MediaPayload, media, VIDEO_METRICS, type VideoRow } from './report.ts'
 
 export default function MediaScreen() {
   return (
@@ -24,8 +24,8 @@ export default function MediaScreen() {
   )
 }
 
-/** Video plays over time. Where there is nothing to draw the axes stay, and say why. */
-function PlaysChart({ data, isComparing }: ReportPart<MediaPayload>) {
+/** Video plays over time. Without data, empty axes with the reason. */
+function PlaysChart({ data, isComparing }: BlockProps<MediaPayload>) {
   const { formats, days, pageData } = useApp()
   const { line_chart_report: chart, line_compare_chart: before, total } = data
   const compareValues = valuesOf(before.datas)
@@ -53,11 +53,11 @@ function PlaysChart({ data, isComparing }: ReportPart<MediaPayload>) {
   )
 }
 
-function VideosTable({ data, isComparing }: ReportPart<MediaPayload>) {
+function VideosTable({ data, isComparing }: BlockProps<MediaPayload>) {
   const columns = useMemo(
     (): Columns<VideoRow> => [
       { key: 'title', kind: 'text', label: t('media.name'), info: t('media.nameInfo') },
-      ...figureColumns(VIDEO_FIGURES),
+      ...metricColumns(VIDEO_METRICS),
     ],
     [],
   )
@@ -72,7 +72,7 @@ function VideosTable({ data, isComparing }: ReportPart<MediaPayload>) {
           rowKey={({ title }) => title}
           total={{ title: '', ...(data.total as Omit<VideoRow, 'title'>) }}
           isComparing={isComparing}
-          defaultSort={{ column: 'video_start', part: 'current', direction: 'descending' }}
+          defaultSort={{ column: 'video_start', subColumn: 'current', direction: 'descending' }}
           isLimited={data.is_limited}
         />
       )}

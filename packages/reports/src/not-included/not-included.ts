@@ -1,22 +1,22 @@
 /**
- * Money in currencies without a rate. One rule for every report with revenue: such orders are counted, and their money is in no
- * figure, but listed here as it was paid.
+ * Revenue in currencies without an exchange rate. All reports count such orders but exclude their revenue, and list it here in the
+ * original currency.
  */
 import type { Missing, QueryInput, ReportParams, Result } from '@curlew/model'
 import { z } from 'zod'
 import { sectionFrom, sectionOf } from '../section/section.ts'
 
-/** By currency, the revenue in its minor units; or why the source cannot tell: that is not the same as none. */
+/** Revenue by currency in minor units, or why the source cannot tell, which differs from none. */
 export const NotIncluded = sectionOf(
   z.array(z.object({ currency: z.string(), transactions: z.number(), revenue: z.number() })),
 )
-  // Hosts that do not send it have nothing to say.
+  // Older hosts do not send it.
   .default([])
 export type NotIncluded = z.infer<typeof NotIncluded>
 
 /**
- * A report can do without its answer: its definition has it in `optional`.
- * @param filters those of the table whose revenue it is
+ * Optional query: list it in the report's `optional`.
+ * @param filters same as the query whose revenue it completes
  */
 export function notIncludedQuery({ range, context }: ReportParams, filters: QueryInput['filters'] = []): QueryInput {
   const known = [context.currency, ...Object.keys(context.rates ?? {})]

@@ -5,7 +5,7 @@ import { hasFailed } from '../section/section.ts'
 import type { NotIncluded } from './not-included.ts'
 import styles from './note.module.css'
 
-/** Names the money that is in none of the figures, since no rate says what it is worth in the site's currency; or that it is not known. */
+/** Note about revenue that is excluded for lack of an exchange rate, or unknown. */
 export function NotIncludedNote({ amounts }: { amounts: NotIncluded }) {
   const { formats } = useApp()
   if (hasFailed(amounts)) return <p className={styles.line}>{t('ecommerce.notIncludedUnknown')}</p>

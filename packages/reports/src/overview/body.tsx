@@ -1,4 +1,4 @@
-/** What the Overview's payload is drawn as. */
+/** Body of the Overview. */
 
 import { percentChange } from '@curlew/model'
 import {
@@ -13,21 +13,21 @@ import {
   type ReportData,
 } from '@curlew/ui'
 import { metricLabel, t } from '@curlew/words'
-import { FigureStrip } from '../infobox/strip.tsx'
+import { MetricStrip } from '../infobox/strip.tsx'
 import { LateSection } from '../section/late-section.tsx'
 import type { SectionError } from '../section/section.ts'
 import { SiteSummary } from '../site-summary/site-summary.tsx'
-import { namesOf } from '../table/figures.ts'
+import { namesOf } from '../table/metric-set.ts'
 import { OverviewChart } from './chart.tsx'
-import { type OverviewPayload, STRIP_FIGURES } from './payload.ts'
+import { type OverviewPayload, STRIP_METRICS } from './payload.ts'
 import styles from './screen.module.css'
 
 const LIST_MAX = 10
 
-/** A section of the payload that has figures. */
+/** A section that has data. */
 type Known<Name extends keyof OverviewPayload> = Exclude<OverviewPayload[Name], SectionError>
 
-/** Everything under the report's head. */
+/** Everything below the report's head. */
 export function OverviewBody({ data, isComparing }: { data: ReportData<OverviewPayload>; isComparing: boolean }) {
   return (
     <>
@@ -70,13 +70,13 @@ export function OverviewBody({ data, isComparing }: { data: ReportData<OverviewP
 }
 
 function Figures({ data, isComparing }: { data: ReportData<OverviewPayload>; isComparing: boolean }) {
-  const items = namesOf(STRIP_FIGURES).map((key) => ({
+  const items = namesOf(STRIP_METRICS).map((key) => ({
     key,
-    metric: STRIP_FIGURES[key],
+    metric: STRIP_METRICS[key],
     figure: data.infobox[key],
     values: data.overviewgraph[key].datapoints,
   }))
-  return <FigureStrip label={t('overview.figures')} frame={data} items={items} isComparing={isComparing} />
+  return <MetricStrip label={t('overview.figures')} frame={data} items={items} isComparing={isComparing} />
 }
 
 function Lists({ data, isComparing }: { data: OverviewPayload; isComparing: boolean }) {
@@ -123,7 +123,7 @@ function Lists({ data, isComparing }: { data: OverviewPayload; isComparing: bool
             rows={pages.map((row) => ({
               key: `${row.hostname}${row.url}`,
               label: row.title || row.url || t('list.unknown'),
-              // Pages that share a title are told apart by where they are.
+              // Pages with the same title are distinguished by address.
               ...(row.title && pages.some((other) => other !== row && other.title === row.title)
                 ? { detail: row.url }
                 : {}),

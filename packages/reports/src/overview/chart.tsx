@@ -6,16 +6,16 @@ import {
   type ReportData,
   SiteNotes,
   TabbedChart,
-  useAddressChoice,
   useApp,
+  useUrlChoice,
   WaitingOverlay,
 } from '@curlew/ui'
 import { metricFormat, metricLabel, t } from '@curlew/words'
 import { chartFrame } from '../chart-frame.tsx'
 import { CHART_HEIGHT } from '../chart-skeleton.tsx'
-import { changeOf } from '../infobox/figure.ts'
+import { changeOf } from '../infobox/compared-value.ts'
 import { valuesOf } from '../timeline.ts'
-import { type OverviewPayload, STRIP_FIGURES } from './payload.ts'
+import { type OverviewPayload, STRIP_METRICS } from './payload.ts'
 import styles from './screen.module.css'
 
 const TABS = ['sessions', 'pageviews'] as const
@@ -25,10 +25,10 @@ interface OverviewChartProps {
   isComparing: boolean
 }
 
-/** Sessions or pageviews over time. Hidden when there is nothing to draw; the waiting overlay shows all the same. */
+/** Sessions or page views over time. Hidden without data; the waiting overlay is still shown. */
 export function OverviewChart({ data, isComparing }: OverviewChartProps) {
   const { formats, days, pageData } = useApp()
-  const [tab, setTab] = useAddressChoice('tab', TABS)
+  const [tab, setTab] = useUrlChoice('tab', TABS)
   const { overviewgraph: graph, infobox, compare, reportcurrentrange: range } = data
 
   if (graph.count === 0) {
@@ -48,13 +48,13 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
   const series = TABS.map(
     (key): ChartSeries<(typeof TABS)[number]> => ({
       key,
-      label: metricLabel(STRIP_FIGURES[key]),
+      label: metricLabel(STRIP_METRICS[key]),
       total: infobox[key].value,
       change: changeOf(infobox[key]),
       values: graph[key].datapoints,
       changes: graph[key].trendpoints,
       compareValues: valuesOf(compare.overviewgraph[key]),
-      format: metricFormat(STRIP_FIGURES[key], formats),
+      format: metricFormat(STRIP_METRICS[key], formats),
     }),
   )
   return (
@@ -79,7 +79,7 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
   )
 }
 
-/** What may bring figures where there are none: time, or other days. */
+/** How to get data: wait, or choose other dates. */
 function emptyHint({ level, today }: PageData, lastDay: string) {
   if (!allows(level, 'date_range')) return 'overview.noDataYet'
   return lastDay === today ? 'overview.noDataHint' : 'overview.noDataThen'

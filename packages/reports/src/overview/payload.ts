@@ -1,19 +1,19 @@
 import { ChartNotes } from '@curlew/model'
 import { z } from 'zod'
-import { Figure } from '../infobox/figure.ts'
+import { ComparedValue } from '../infobox/compared-value.ts'
 import { sectionOf } from '../section/section.ts'
-import { figureSet, mapFigures } from '../table/figures.ts'
+import { mapMetrics, metricSet } from '../table/metric-set.ts'
 import { ComparePoints } from '../timeline.ts'
 
-/** The figures of the strip, which are drawn over time as well. */
-export const STRIP_FIGURES = figureSet(['sessions', 'screenPageViews', 'averageSessionDuration', 'bounceRate'])
-/** Those that are in the payload besides. */
-export const USER_FIGURES = figureSet(['totalUsers', 'newUsers'])
+/** Metrics of the strip, also charted over time. */
+export const STRIP_METRICS = metricSet(['sessions', 'screenPageViews', 'averageSessionDuration', 'bounceRate'])
+/** Additional metrics in the payload. */
+export const USER_METRICS = metricSet(['totalUsers', 'newUsers'])
 
-/** One value a label; `trendpoints` is each point's change in percent against the point of the compare range. */
+/** One value per label; `trendpoints` is each point's change in percent. */
 const Series = z.object({ datapoints: z.array(z.number()), trendpoints: z.array(z.number()) })
 
-/** A row without its earlier figures loses its change, and no other row anything. */
+/** A row without earlier values has no change; other rows are unaffected. */
 const ComparedSessions = {
   sessions: z.number(),
   compare_sessions: z.number().optional(),
@@ -24,21 +24,21 @@ export const OverviewPayload = z.object({
   infobox: z.object({
     /** Days in the range. */
     range: z.number().int(),
-    ...mapFigures(STRIP_FIGURES, () => Figure),
-    ...mapFigures(USER_FIGURES, () => Figure),
+    ...mapMetrics(STRIP_METRICS, () => ComparedValue),
+    ...mapMetrics(USER_METRICS, () => ComparedValue),
   }),
   overviewgraph: z.object({
-    /** Points with data to draw; 0 when nothing happened in either range. */
+    /** Points with data; 0 if both ranges are empty. */
     count: z.number().int(),
     interval: z.enum(['day', 'hour']),
-    /** `YYYY-MM-DD`, or by the hour as `hoursOf` has them when the range is one day. */
+    /** `YYYY-MM-DD`, or hours as in `hoursOf` if the range is one day. */
     labels: z.array(z.string()),
-    /** Unix seconds at which each label begins. */
+    /** Start of each label in Unix seconds. */
     timestamps: z.array(z.number()),
-    ...mapFigures(STRIP_FIGURES, () => Series),
+    ...mapMetrics(STRIP_METRICS, () => Series),
     notes: ChartNotes,
   }),
-  /** Sessions; shares are worked out where they are shown. */
+  /** Sessions; shares are computed on screen. */
   newvsreturn: sectionOf(
     z.object({
       new: z.number(),
@@ -52,7 +52,7 @@ export const OverviewPayload = z.object({
   toppages: sectionOf(
     z.array(z.object({ hostname: z.string(), url: z.string(), title: z.string(), ...ComparedSessions })),
   ),
-  /** Addresses of the provider's own full reports, where it has them. */
+  /** Links to the provider's full reports, if any. */
   galinks: z.object({ countries: z.string(), referrals: z.string(), topposts: z.string() }).partial(),
   compare: z
     .object({

@@ -12,11 +12,11 @@ import {
   type ResultRow,
 } from '@curlew/model'
 import { countryNames } from '../country-names.ts'
-import { figureOf } from '../infobox/figure.ts'
+import { comparedValue } from '../infobox/compared-value.ts'
 import { sectionFrom } from '../section/section.ts'
-import { mapFigures } from '../table/figures.ts'
+import { mapMetrics } from '../table/metric-set.ts'
 import { hasValues, intervalOf, timeDimension, timelineOf, valuesOf } from '../timeline.ts'
-import { OverviewPayload, STRIP_FIGURES, USER_FIGURES } from './payload.ts'
+import { OverviewPayload, STRIP_METRICS, USER_METRICS } from './payload.ts'
 
 const TOP_LIST_ROWS = 10
 const TOP_PAGES_ROWS = 50
@@ -34,10 +34,10 @@ export const overview = defineReport({
       ask({ metrics: ['sessions'], dimensions: [dimension], limit, filters })
     return {
       totals: ask({
-        metrics: [...Object.values(STRIP_FIGURES), ...Object.values(USER_FIGURES)],
+        metrics: [...Object.values(STRIP_METRICS), ...Object.values(USER_METRICS)],
       }),
       graph: ask({
-        metrics: Object.values(STRIP_FIGURES),
+        metrics: Object.values(STRIP_METRICS),
         dimensions: [timeDimension(range)],
       }),
       newVsReturning: sessionsBy('newVsReturning', 2),
@@ -58,14 +58,14 @@ export const overview = defineReport({
   optional: ['newVsReturning', 'devices', 'countries', 'referrals', 'pages'],
 
   build(results, params) {
-    const figure = (metric: Metric) => figureOf(results.totals, metric)
+    const figure = (metric: Metric) => comparedValue(results.totals, metric)
     const countryName = countryNames(params)
 
     return {
       infobox: {
         range: countDays(params.range),
-        ...mapFigures(STRIP_FIGURES, figure),
-        ...mapFigures(USER_FIGURES, figure),
+        ...mapMetrics(STRIP_METRICS, figure),
+        ...mapMetrics(USER_METRICS, figure),
       },
       ...graphs(
         results.graph,
@@ -127,7 +127,7 @@ const devicesOf = (sessionsOn: (device: string) => number) => ({
   mobile: sessionsOn('mobile'),
 })
 
-/** The chart of the range and, by position, the series of the range before. */
+/** Chart of the range with the compare range's series by position. */
 function graphs(result: Result, params: ParamsWith<'notes'>, compareDevices: OverviewPayload['compare']['devices']) {
   const { labels, timestamps, series } = timelineOf(result, params)
   const shown = ({ values, changes }: ReturnType<typeof series>) => ({ datapoints: values, trendpoints: changes })
@@ -141,7 +141,7 @@ function graphs(result: Result, params: ParamsWith<'notes'>, compareDevices: Ove
       interval: intervalOf(params.range),
       labels,
       timestamps,
-      ...mapFigures(STRIP_FIGURES, (metric) => shown(series(metric))),
+      ...mapMetrics(STRIP_METRICS, (metric) => shown(series(metric))),
       notes: notesByLabel(params.notes, labels),
     },
     compare: {

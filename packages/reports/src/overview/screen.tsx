@@ -1,4 +1,4 @@
-/** The Overview on screen. Frame, dates and states are the shared ones. */
+/** The Overview's screen. */
 import { ReportView, SiteNotes } from '@curlew/ui'
 import { SiteSummary } from '../site-summary/site-summary.tsx'
 import { OverviewBody } from './body.tsx'
@@ -14,7 +14,7 @@ export default function OverviewScreen() {
   )
 }
 
-/** The notes and the figures of all time depend on no range, and on no figure above them. */
+/** Notes and the site summary do not depend on the chosen dates, so they stay if the report fails. */
 function Besides() {
   return (
     <>

@@ -1,21 +1,21 @@
 import { PieSkeleton, Skeleton, useWide } from '@curlew/ui'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
-import { FigureStripSkeleton } from '../infobox/skeleton.tsx'
+import { MetricStripSkeleton } from '../infobox/skeleton.tsx'
 import { SiteSummarySkeleton } from '../site-summary/site-summary.tsx'
 import styles from './screen.module.css'
 
 const LIST_HEIGHT = { wide: 459, narrow: 499 }
-/** With a choice of how many. */
+/** With a row limit. */
 const LONG_LIST_HEIGHT = { wide: 507, narrow: 622 }
 
-/** The Overview before its figures, with the heights it will have. */
+/** Placeholder for the Overview. */
 export function OverviewSkeleton() {
   const size = useWide() ? 'wide' : 'narrow'
   return (
     <>
       <ChartSkeleton />
       <SiteSummarySkeleton />
-      <FigureStripSkeleton />
+      <MetricStripSkeleton />
       <div className={styles.pair}>
         <PieSkeleton slices={3} />
         <PieSkeleton slices={3} />

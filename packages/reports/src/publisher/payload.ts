@@ -1,28 +1,31 @@
 import { z } from 'zod'
 import { sectionOf } from '../section/section.ts'
-import { figureSet, figuresSchema, namesOf } from '../table/figures.ts'
+import { metricSet, metricsSchema, namesOf } from '../table/metric-set.ts'
 
-export const LANDING_FIGURES = figureSet(['sessions', 'averageSessionDuration', 'bounceRate'], {
+/** Depths in percent at which pages report scrolling. */
+export const SCROLL_MARKS = ['25', '50', '75', '100'] as const
+
+export const LANDING_METRICS = metricSet(['sessions', 'averageSessionDuration', 'bounceRate'], {
   sessions: 'visits',
   bounceRate: 'bounce',
 })
-/** What a source has that counts entrances alone. */
-export const ENTRANCES_FIGURES = figureSet(['entrances'])
-export const EXIT_FIGURES = figureSet(['exits', 'screenPageViews', 'exitRate'])
-export const CLICK_FIGURES = figureSet(['eventCount'], { eventCount: 'clicks' })
+/** For sources that only count entrances. */
+export const ENTRANCES_METRICS = metricSet(['entrances'])
+export const EXIT_METRICS = metricSet(['exits', 'screenPageViews', 'exitRate'])
+export const CLICK_METRICS = metricSet(['eventCount'], { eventCount: 'clicks' })
 
-/** A page: its title, or its path where it has none. */
+/** Page title, or its path without one. */
 const Page = { title: z.string(), path: z.string() }
-const Landing = figuresSchema(namesOf(LANDING_FIGURES)).extend(Page)
-const Entrances = figuresSchema(namesOf(ENTRANCES_FIGURES)).extend(Page)
-/** `hostname`: as in Pages, the same path on two hosts is two pages. */
-const Exit = figuresSchema(namesOf(EXIT_FIGURES)).extend({ ...Page, hostname: z.string().default('') })
-/** `title`: the link's own words, or its address where it has none. `link`: its address, as visitors' browsers told it. */
-const Link = figuresSchema(namesOf(CLICK_FIGURES)).extend({ title: z.string(), link: z.string() })
-/** `sessions` of which the site has said it, and their share in percent. */
-const Interest = figuresSchema(['sessions', 'percent']).extend({ interest: z.string() })
+const Landing = metricsSchema(namesOf(LANDING_METRICS)).extend(Page)
+const Entrances = metricsSchema(namesOf(ENTRANCES_METRICS)).extend(Page)
+/** `hostname`: the same path on two hosts is two pages. */
+const Exit = metricsSchema(namesOf(EXIT_METRICS)).extend({ ...Page, hostname: z.string().default('') })
+/** `title`: link text, or its URL without one. `link`: URL, as sent by browsers. */
+const Link = metricsSchema(namesOf(CLICK_METRICS)).extend({ title: z.string(), link: z.string() })
+/** `sessions` with a known value, and their share in percent. */
+const Interest = metricsSchema(['sessions', 'percent']).extend({ interest: z.string() })
 
-/** `data` and `compare` in percent, one a label. */
+/** `data` and `compare` in percent, one per label. */
 const Graph = z.object({
   labels: z.array(z.string()),
   data: z.array(z.number()),
@@ -40,14 +43,14 @@ export const PublisherPayload = z.object({
   gender: sectionOf(z.object({ graph: Graph, sessions: z.array(z.number()), before: z.array(z.number()).default([]) })),
   scroll: sectionOf(
     z.object({
-      /** In percent of a page's height, of the page views that were scrolled; `compare` in the compare range. */
+      /** Average scroll depth in percent of page height, for page views with scrolling; `compare` in the compare range. */
       average: z.number(),
       compare: z.number().optional(),
       /** Page views that reached 25, 50, 75 and 100 percent. */
       views: z.array(z.number()),
     }),
   ),
-  /** Addresses of the provider's own full reports, where it has them. */
+  /** Links to the provider's full reports, if any. */
   galinks: z
     .object({
       landingpages: z.string(),

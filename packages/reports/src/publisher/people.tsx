@@ -1,13 +1,13 @@
-/** Who the visitors are, as far as the site itself says it of those who consented. */
+/** Demographics, as far as the site sends them for visitors who consented. */
 
 import { type CompareRange, percentChange, rangesOf } from '@curlew/model'
 import { BarCard, PieCard, useApp } from '@curlew/ui'
 import { metricLabel, t } from '@curlew/words'
-import type { ReportPart } from '../report-part.tsx'
+import type { BlockProps } from '../block-props.tsx'
 import { Section } from '../section/section.tsx'
 import type { PublisherPayload } from './payload.ts'
 
-export function AgeCard({ data, isComparing }: ReportPart<PublisherPayload>) {
+export function AgeCard({ data, isComparing }: BlockProps<PublisherPayload>) {
   const { days, pageData } = useApp()
   const { current, previous } = rangesOf(data)
   const period = (range: CompareRange) => days.shortRange(range, pageData.today.slice(0, 4))
@@ -28,7 +28,7 @@ export function AgeCard({ data, isComparing }: ReportPart<PublisherPayload>) {
   )
 }
 
-export function GenderCard({ data, isComparing }: ReportPart<PublisherPayload>) {
+export function GenderCard({ data, isComparing }: BlockProps<PublisherPayload>) {
   return (
     <Section title={t('publisher.gender')} section={data.gender}>
       {({ graph, sessions, before }) => (
@@ -53,7 +53,7 @@ export function GenderCard({ data, isComparing }: ReportPart<PublisherPayload>) 
   )
 }
 
-/** The usual words in the reader's language; others as the site says them. */
+/** Localises standard values; others are shown as sent. */
 function genderName(gender: string): string {
   const known = (['female', 'male', 'other'] as const).find((name) => name === gender.toLowerCase())
   return known ? t(`publisher.gender.${known}`) : gender

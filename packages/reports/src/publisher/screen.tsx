@@ -1,7 +1,7 @@
 import { PieSkeleton, ReportView, Skeleton } from '@curlew/ui'
 import { t } from '@curlew/words'
+import type { BlockProps } from '../block-props.tsx'
 import { Pairs } from '../layout/pairs.tsx'
-import type { ReportPart } from '../report-part.tsx'
 import { PairsOfTablesSkeleton } from '../table/skeleton.tsx'
 import type { PublisherPayload } from './payload.ts'
 import { AgeCard, GenderCard } from './people.tsx'
@@ -20,23 +20,23 @@ export default function PublisherScreen() {
   )
 }
 
-function PublisherBody(part: ReportPart<PublisherPayload>) {
+function PublisherBody(props: BlockProps<PublisherPayload>) {
   return (
     <>
-      {/* Two ranges side by side need the whole width. */}
-      <Pairs wide={part.isComparing}>
-        <LandingTable {...part} />
-        <PageTable {...part} />
-        <LinkTable {...part} of="outboundlinks" />
-        <LinkTable {...part} of="affiliatelinks" linkLabel={t('publisher_affiliatelinks.link')} />
-        <LinkTable {...part} of="downloadlinks" />
-        <InterestTable {...part} />
+      {/* Compare mode needs the full width. */}
+      <Pairs wide={props.isComparing}>
+        <LandingTable {...props} />
+        <PageTable {...props} />
+        <LinkTable {...props} of="outboundlinks" />
+        <LinkTable {...props} of="affiliatelinks" linkLabel={t('publisher_affiliatelinks.link')} />
+        <LinkTable {...props} of="downloadlinks" />
+        <InterestTable {...props} />
       </Pairs>
       <Pairs>
-        <AgeCard {...part} />
-        <GenderCard {...part} />
+        <AgeCard {...props} />
+        <GenderCard {...props} />
       </Pairs>
-      <ScrollCard {...part} />
+      <ScrollCard {...props} />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { percentChange } from '@curlew/model'
 import { Card, Change, EmptyText, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
-import type { ReportPart } from '../report-part.tsx'
+import type { BlockProps } from '../block-props.tsx'
 import { Section } from '../section/section.tsx'
 import type { PublisherPayload } from './payload.ts'
-import { SCROLL_MARKS } from './report.ts'
+import { SCROLL_MARKS } from './payload.ts'
 import styles from './scroll-card.module.css'
 
-/** How far down pages are read: the average, and how many page views reached each quarter. */
-export function ScrollCard({ data }: ReportPart<PublisherPayload>) {
+/** Average scroll depth, and page views that reached each quarter. */
+export function ScrollCard({ data }: BlockProps<PublisherPayload>) {
   const { formats } = useApp()
   return (
     <Section title={t('publisher.scroll')} section={data.scroll}>

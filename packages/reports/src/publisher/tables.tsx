@@ -1,18 +1,18 @@
 import { type Columns, pageAddress, type TextColumn, useApp, webAddress } from '@curlew/ui'
 import { builtInLabel, facts, t } from '@curlew/words'
 import { useMemo } from 'react'
-import type { ReportPart } from '../report-part.tsx'
+import type { BlockProps } from '../block-props.tsx'
 import { Section } from '../section/section.tsx'
-import { dimensionColumn, figureColumns, shareColumn } from '../table/columns.tsx'
+import { dimensionColumn, metricColumns, shareColumn } from '../table/columns.tsx'
 import { DetailsTable, tableOf } from '../table/details-table.tsx'
 import {
-  CLICK_FIGURES,
-  ENTRANCES_FIGURES,
+  CLICK_METRICS,
+  ENTRANCES_METRICS,
   type EntrancesRow,
-  EXIT_FIGURES,
+  EXIT_METRICS,
   type ExitRow,
   type InterestRow,
-  LANDING_FIGURES,
+  LANDING_METRICS,
   type LandingRow,
   type LinkRow,
   type PublisherPayload,
@@ -20,11 +20,11 @@ import {
 
 type TableName = 'landingpages' | 'exitpages' | 'outboundlinks' | 'affiliatelinks' | 'downloadlinks' | 'interest'
 
-/** What all these tables have alike. */
-const shared = (part: ReportPart<PublisherPayload>, name: TableName) =>
-  tableOf(`publisher_${name}`, part, { label: t('publisher.link'), href: part.data.galinks[name] })
+/** Common props of these tables. */
+const shared = (props: BlockProps<PublisherPayload>, name: TableName) =>
+  tableOf(`publisher_${name}`, props, { label: t('publisher.link'), href: props.data.galinks[name] })
 
-/** A page's title, which leads to the page. */
+/** Page title with a link to the page. */
 function usePageColumn(name: 'landingpages' | 'exitpages') {
   const { domain } = useApp().pageData.site
   return useMemo(
@@ -40,19 +40,19 @@ function usePageColumn(name: 'landingpages' | 'exitpages') {
 }
 
 const landingColumns = () =>
-  figureColumns(LANDING_FIGURES, {
+  metricColumns(LANDING_METRICS, {
     visits: { label: t('figure.visits') },
     duration: { label: t('figure.duration') },
   })
 
-/** Visits, duration and bounce, or entrances from a source that counts no more. */
-export function LandingTable(part: ReportPart<PublisherPayload>) {
+/** Sessions, duration and bounce rate, or entrances if the source has nothing else. */
+export function LandingTable(props: BlockProps<PublisherPayload>) {
   const page = usePageColumn('landingpages')
   const visits = useMemo((): Columns<LandingRow> => [page, ...landingColumns()], [page])
-  const entrances = useMemo((): Columns<EntrancesRow> => [page, ...figureColumns(ENTRANCES_FIGURES)], [page])
-  const table = shared(part, 'landingpages')
+  const entrances = useMemo((): Columns<EntrancesRow> => [page, ...metricColumns(ENTRANCES_METRICS)], [page])
+  const table = shared(props, 'landingpages')
   return (
-    <Section title={t('publisher_landingpages.table')} section={part.data.landingpages}>
+    <Section title={t('publisher_landingpages.table')} section={props.data.landingpages}>
       {(rows) =>
         haveEntrances(rows) ? (
           <DetailsTable {...table} columns={entrances} rows={rows} rowKey={({ path }) => path} />
@@ -68,20 +68,20 @@ function haveEntrances(rows: LandingRow[] | EntrancesRow[]): rows is EntrancesRo
   return rows[0] !== undefined && 'entrances' in rows[0]
 }
 
-export function PageTable(part: ReportPart<PublisherPayload>) {
+export function PageTable(props: BlockProps<PublisherPayload>) {
   const page = usePageColumn('exitpages')
   const columns = useMemo(
     (): Columns<ExitRow> => [
       page,
-      ...figureColumns(EXIT_FIGURES, { pageviews: { label: t('figure.pageviewsApart') } }),
+      ...metricColumns(EXIT_METRICS, { pageviews: { label: t('figure.pageviewsApart') } }),
     ],
     [page],
   )
   return (
-    <Section title={t('publisher_exitpages.table')} section={part.data.exitpages}>
+    <Section title={t('publisher_exitpages.table')} section={props.data.exitpages}>
       {(rows) => (
         <DetailsTable
-          {...shared(part, 'exitpages')}
+          {...shared(props, 'exitpages')}
           columns={columns}
           rows={withHosts(rows)}
           rowKey={({ hostname, path }) => hostname + path}
@@ -91,18 +91,18 @@ export function PageTable(part: ReportPart<PublisherPayload>) {
   )
 }
 
-/** Different hosts may use the same titles, so each title is shown with its host. */
+/** Hosts may share titles, so show the host too. */
 function withHosts(rows: ExitRow[]): ExitRow[] {
   if (new Set(rows.map(({ hostname }) => hostname)).size < 2) return rows
   return rows.map((row) => ({ ...row, title: facts([row.title, row.hostname]) }))
 }
 
-/** @param linkLabel heads a column of the links' addresses, where there is one */
+/** @param linkLabel heading of the URL column, if any */
 export function LinkTable({
   of,
   linkLabel,
-  ...part
-}: ReportPart<PublisherPayload> & { of: 'outboundlinks' | 'affiliatelinks' | 'downloadlinks'; linkLabel?: string }) {
+  ...props
+}: BlockProps<PublisherPayload> & { of: 'outboundlinks' | 'affiliatelinks' | 'downloadlinks'; linkLabel?: string }) {
   const columns = useMemo((): Columns<LinkRow> => {
     const href = ({ link }: LinkRow) => webAddress(link)
     const title: TextColumn<LinkRow> = {
@@ -116,14 +116,14 @@ export function LinkTable({
     return [
       title,
       ...link,
-      ...figureColumns(CLICK_FIGURES, { clicks: { label: t('figure.clicks'), info: t('figure.clicksInfo') } }),
+      ...metricColumns(CLICK_METRICS, { clicks: { label: t('figure.clicks'), info: t('figure.clicksInfo') } }),
     ]
   }, [of, linkLabel])
   return (
-    <Section title={t(`publisher_${of}.table`)} section={part.data[of]}>
+    <Section title={t(`publisher_${of}.table`)} section={props.data[of]}>
       {(rows) => (
         <DetailsTable
-          {...shared(part, of)}
+          {...shared(props, of)}
           columns={columns}
           rows={rows}
           rowKey={({ title, link }) => JSON.stringify([title, link])}
@@ -133,7 +133,7 @@ export function LinkTable({
   )
 }
 
-export function InterestTable(part: ReportPart<PublisherPayload>) {
+export function InterestTable(props: BlockProps<PublisherPayload>) {
   const columns = useMemo(
     (): Columns<InterestRow> => [
       { key: 'interest', kind: 'text', label: t('publisher_interest.name'), info: t('publisher_interest.nameInfo') },
@@ -142,9 +142,14 @@ export function InterestTable(part: ReportPart<PublisherPayload>) {
     [],
   )
   return (
-    <Section title={t('publisher_interest.table')} section={part.data.interest}>
+    <Section title={t('publisher_interest.table')} section={props.data.interest}>
       {(rows) => (
-        <DetailsTable {...shared(part, 'interest')} columns={columns} rows={rows} rowKey={({ interest }) => interest} />
+        <DetailsTable
+          {...shared(props, 'interest')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ interest }) => interest}
+        />
       )}
     </Section>
   )

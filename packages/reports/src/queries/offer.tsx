@@ -1,14 +1,15 @@
-/** Below the terms: what may come next. An SEO addon where there is none, else a partner's research of competitors' keywords. */
+/** Offer below the table: an SEO addon if none is installed, else a partner's keyword research. */
 
 import { isAddonActive, type Offer } from '@curlew/model'
-import { Button, ButtonLink, Icon, useApp, useOffer, webAddress } from '@curlew/ui'
+import { Button, ButtonLink, Icon, useApp, webAddress } from '@curlew/ui'
 import { t } from '@curlew/words'
 import styles from './offer.module.css'
 import { SeoButton } from './seo-button.tsx'
+import { useOffer } from './use-offer.tsx'
 
 export function SearchOffer() {
   const { pageData } = useApp()
-  // Whoever may not act on an offer is shown none.
+  // Hide offers from users who cannot act on them.
   if (!pageData.update_settings) return null
   if (isAddonActive(pageData.addons, 'seo')) return <OfferCard offer="competitor_keywords" />
   return pageData.install_plugins ? <OfferCard offer="seo" /> : null

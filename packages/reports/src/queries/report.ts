@@ -8,12 +8,12 @@ import {
   type QueryInput,
 } from '@curlew/model'
 import { z } from 'zod'
-import { figureSet, figuresQuery, figuresSchema, listedRows, namesOf, readFigures } from '../table/figures.ts'
+import { listedRows, metricSet, metricsSchema, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
 
-export const SEARCH_TERMS = 50
+export const MAX_QUERIES = 50
 
-/** `position`: 1 is the top of the results; 0 where there was no impression. */
-export const TERM_FIGURES = figureSet([
+/** `position`: 1 is the top result; 0 without impressions. */
+export const TERM_METRICS = metricSet([
   'organicGoogleSearchClicks',
   'organicGoogleSearchImpressions',
   'organicGoogleSearchClickThroughRate',
@@ -21,9 +21,9 @@ export const TERM_FIGURES = figureSet([
 ])
 
 export const QueriesPayload = z.object({
-  /** The terms with most clicks, at most 50. */
-  queries: z.array(figuresSchema(namesOf(TERM_FIGURES)).extend({ term: z.string() })),
-  /** Whether any term of the site is known, of whatever day. */
+  /** Search terms with most clicks, at most 50. */
+  queries: z.array(metricsSchema(namesOf(TERM_METRICS)).extend({ term: z.string() })),
+  /** Whether the site has any search terms, for any day. */
   is_connected: z.boolean(),
   galinks: z.object({ queries: z.string() }).partial(),
 })
@@ -32,7 +32,7 @@ export type QueriesPayload = z.infer<typeof QueriesPayload>
 export const queries = defineReport({
   key: 'queries',
   route: '/search-console',
-  // The search engine tells of a day two days later.
+  // Search Console data is two days late.
   frame: { dateRange: true, compare: true, hiddenPresets: ['today', 'yesterday'] },
   needs: ['searchTermsUntil', 'searchConsoleUrl'],
   daysOf: knownDays,
@@ -40,12 +40,12 @@ export const queries = defineReport({
 
   queries: (params): Record<'terms' | 'ever', QueryInput> => ({
     terms: {
-      ...figuresQuery(TERM_FIGURES, ['organicGoogleSearchQuery'], { ...params, ...knownDays(params) }),
+      ...tableQuery(TERM_METRICS, ['organicGoogleSearchQuery'], { ...params, ...knownDays(params) }),
       order: [
         { by: 'organicGoogleSearchClicks', direction: 'desc' },
         { by: 'organicGoogleSearchImpressions', direction: 'desc' },
       ],
-      limit: SEARCH_TERMS,
+      limit: MAX_QUERIES,
     },
     ever: { metrics: ['organicGoogleSearchImpressions'], range: { start: FIRST_DATE, end: params.today } },
   }),
@@ -55,18 +55,15 @@ export const queries = defineReport({
   build: ({ terms, ever }, params): QueriesPayload => ({
     queries: listedRows(terms, params).map((row) => ({
       term: row.dimensions.organicGoogleSearchQuery ?? '',
-      ...readFigures(TERM_FIGURES, row),
+      ...readMetrics(TERM_METRICS, row),
     })),
-    // Where that is unknown, do not ask to connect what may be connected.
+    // If unknown, do not ask to connect, as it may be connected.
     is_connected: isMissing(ever) || (ever.totals.current.organicGoogleSearchImpressions ?? 0) > 0,
     galinks: params.searchConsoleUrl === null ? {} : { queries: params.searchConsoleUrl },
   }),
 })
 
-/**
- * The days of which terms are known, and as many of the range before: the search engine reports whole days, the last of them some days
- * later.
- */
+/** Days with search data, and as many of the compare range. The last days are missing, as Search Console is late. */
 function knownDays({ range, previous, searchTermsUntil: until }: ParamsWith<'searchTermsUntil'>) {
   const { start, end } = previous
   if (until === null || until < range.start || until >= range.end) return { range, previous: { start, end } }

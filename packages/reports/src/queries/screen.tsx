@@ -2,11 +2,11 @@ import { allows } from '@curlew/model'
 import { type Columns, EmptyText, ReportView, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMemo } from 'react'
-import { dimensionColumn, figureColumns } from '../table/columns.tsx'
+import { dimensionColumn, metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { SearchOffer } from './offer.tsx'
-import { type QueriesPayload, queries, TERM_FIGURES } from './report.ts'
+import { type QueriesPayload, queries, TERM_METRICS } from './report.ts'
 import styles from './screen.module.css'
 
 type Row = QueriesPayload['queries'][number]
@@ -17,7 +17,7 @@ export default function QueriesScreen() {
   const columns = useMemo(
     (): Columns<Row> => [
       dimensionColumn('term', 'organicGoogleSearchQuery', { label: t('queries.name') }),
-      ...figureColumns(TERM_FIGURES, {
+      ...metricColumns(TERM_METRICS, {
         clicks: { label: t('queries.clicks') },
         impressions: { label: t('queries.impressions') },
         ctr: { label: t('queries.ctr') },
@@ -38,7 +38,7 @@ export default function QueriesScreen() {
               rows={data.queries}
               rowKey={({ term }) => term}
               isComparing={dates.state.compareReport}
-              defaultSort={{ column: 'clicks', part: 'current', direction: 'descending' }}
+              defaultSort={{ column: 'clicks', subColumn: 'current', direction: 'descending' }}
               isLimited={false}
               link={{ label: t('queries.link'), href: data.galinks.queries }}
             />
@@ -55,7 +55,7 @@ export default function QueriesScreen() {
   )
 }
 
-/** Search terms have to be brought first. */
+/** Asks to connect Search Console. */
 function NothingYet() {
   const { pageData } = useApp()
   return (

@@ -1,7 +1,8 @@
-import { Button, Confirm, useSeoAddon } from '@curlew/ui'
+import { Button, Confirm } from '@curlew/ui'
 import { t } from '@curlew/words'
+import { useSeoAddon } from './use-seo-addon.tsx'
 
-/** Installs the SEO addon, then asks whether to activate it; one that is installed is activated. All that stands around it changes then. */
+/** Installs the SEO addon, then asks whether to activate it; activates it if already installed. Then the page reloads. */
 export function SeoButton() {
   const { entry, install, activate } = useSeoAddon()
   return (

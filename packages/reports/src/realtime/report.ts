@@ -4,38 +4,38 @@ import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
 import { sectionFrom, sectionOf } from '../section/section.ts'
 
-/** How far back "now" reaches, and the points of the chart. */
+/** Length of the window, and number of points in the chart. */
 export const REALTIME_MINUTES = 30
 const TOP_ROWS = 10
 
-/** `percent` is the share of the active users, 0 to 100. */
+/** `percent` is the share of active users, 0 to 100. */
 const Counted = z.object({ count: z.number(), percent: z.number() })
 const Place = z.object({
   name: z.string(),
-  /** ISO 3166-1 alpha-2; empty: not known. */
+  /** ISO 3166-1 alpha-2; empty for unknown. */
   iso: z.string(),
 })
 
 export const RealtimePayload = z.object({
   realtime: z.object({
-    /** Visitors who opened a page in the last 30 minutes. */
+    /** Visitors with a page view in the last 30 minutes. */
     now: z.number(),
     toppages: sectionOf(z.array(Counted.extend({ hostname: z.string(), url: z.string(), title: z.string() }))),
-    /** Absent where the provider has none. */
+    /** Absent if the provider does not send it. */
     referrals: sectionOf(
       z.array(Counted.extend({ source: z.string(), path: z.string(), campaign: z.string() })),
     ).optional(),
     countries: sectionOf(z.array(Counted.extend(Place.shape))),
     cities: sectionOf(z.array(Counted.extend({ ...Place.shape, city: z.string(), region: z.string() }))),
-    /** Page views of each minute, the oldest first. Absent where the provider has no series. */
+    /** Page views by minute, oldest first. Absent if the provider does not send them. */
     pageviewsovertime: sectionOf(
       z.object({
-        /** `30 minutes ago`, in the reader's language. */
+        /** `30 minutes ago`, localised. */
         labels: z.array(z.string()),
         datapoints: z.array(z.number()),
-        /** Change from the minute before, in percent. */
+        /** Change from the previous minute in percent. */
         trendpoints: z.array(z.number()),
-        /** Unix seconds at which each minute begins. */
+        /** Start of each minute in Unix seconds. */
         timestamps: z.array(z.number()),
       }),
     ).optional(),
@@ -56,7 +56,7 @@ export const realtime = defineReport({
     const users = (dimensions: QueryInput['dimensions'], filters: QueryInput['filters'] = []): QueryInput => ({
       metrics: ['totalUsers'],
       dimensions,
-      // Who began to read before the half hour is active, too: what counts is a page within it.
+      // Sessions that began before the window count if they have a page view inside it.
       filters: [isPageView, ...filters],
       limit: TOP_ROWS,
       range,

@@ -5,6 +5,7 @@ import {
   Favicon,
   Flag,
   ListCard,
+  LiveControl,
   pageAddress,
   type ReportData,
   ReportView,
@@ -19,7 +20,7 @@ import { RealtimeSkeleton } from './skeleton.tsx'
 
 export default function RealtimeScreen() {
   return (
-    <ReportView definition={realtime} skeleton={<RealtimeSkeleton />}>
+    <ReportView definition={realtime} control={LiveControl} skeleton={<RealtimeSkeleton />}>
       {(data) => <Body data={data} />}
     </ReportView>
   )

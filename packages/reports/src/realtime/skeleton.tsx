@@ -1,7 +1,7 @@
 import { Skeleton } from '@curlew/ui'
 import styles from './screen.module.css'
 
-/** Of the chart's card, and of a list with some rows. */
+/** Heights of the chart's card, and of a list with some rows. */
 const TOP_HEIGHT = 445
 const LIST_HEIGHT = 399
 

@@ -2,17 +2,17 @@ import { Button } from '@curlew/ui'
 import { t } from '@curlew/words'
 
 export interface PartFailureProps {
-  /** `not_supported`: the site's source does not know the part's figures. Anything else: they could not be loaded. */
+  /** `not_supported`: the site's source lacks these figures. Otherwise they failed to load. */
   type: string
-  /** What went wrong, where it is not that. */
+  /** Message for other failures. */
   words: string
   className: string | undefined
-  /** Absent where the whole report has to be loaded again. */
+  /** Absent if only the whole report can be reloaded. */
   retry?: { isBusy: boolean; onPress(): void }
 }
 
-/** In place of a part of a screen: why its figures are not there, and a way to try again where that may help. */
-export function PartFailure({ type, words, className, retry }: PartFailureProps) {
+/** Replaces a section without data: the reason, and a retry button if that may help. */
+export function SectionFailureCard({ type, words, className, retry }: PartFailureProps) {
   const isNotSupported = type === 'not_supported'
   return (
     <div className={className} role={isNotSupported ? 'status' : 'alert'}>

@@ -1,10 +1,10 @@
-import { Card, lazyPiece } from '@curlew/ui'
+import { Card, lazyComponent } from '@curlew/ui'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { hasFailed, type SectionError } from './section.ts'
 
-const SectionFailure = lazyPiece(() => import('./section-failure.tsx'))
+const SectionFailure = lazyComponent(() => import('./section-failure.tsx'))
 
-/** `Section` for the Overview, which nearly everybody opens first: the words for a part without figures come when they are needed. */
+/** `Section` for the Overview, opened first by most users: messages for failures load on demand. */
 export function LateSection<Data extends object | null>({
   title,
   section,
@@ -13,7 +13,7 @@ export function LateSection<Data extends object | null>({
 }: {
   title: string
   section: Data | SectionError
-  /** What is around the part, also where it has no figures. */
+  /** Wraps the section, with or without data. */
   frame?: ComponentType<{ title: string; children: ReactNode }>
   children(data: Data): ReactNode
 }) {

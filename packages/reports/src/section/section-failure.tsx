@@ -1,13 +1,13 @@
 import '@curlew/words/en/reports.ts'
 import { t } from '@curlew/words'
-import { PartFailure } from './failure.tsx'
+import { SectionFailureCard } from './failure.tsx'
 import styles from './section.module.css'
 import type { SectionError } from './section.ts'
 
-/** Why a section has no figures, to be put where they would be. `isBare`: in a frame with room of its own around what it holds. */
+/** Replaces a section's data with the reason. `isBare`: inside a padded container. */
 export default function SectionFailure({ section, isBare }: { section: SectionError; isBare?: boolean }) {
   return (
-    <PartFailure
+    <SectionFailureCard
       type={section.error.code.toLowerCase()}
       words={errorWords(section)}
       className={isBare ? styles.bare : styles.error}

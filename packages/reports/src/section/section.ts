@@ -1,8 +1,8 @@
-/** Parts of a report that may fail alone: a source that lacks something says so in place of the part's data. */
+/** Sections of a report that may fail separately: the payload has an error instead of the section's data. */
 import { isMissing, type Missing, type Result } from '@curlew/model'
 import { z } from 'zod'
 
-/** `data` is what the code is about: the name of a custom dimension that is missing. */
+/** `data` is the subject of the code, such as the name of a missing custom dimension. */
 export const SectionError = z.object({ error: z.object({ code: z.string(), data: z.string().optional() }) })
 export type SectionError = z.infer<typeof SectionError>
 
@@ -14,7 +14,7 @@ export function hasFailed(section: object | null): section is SectionError {
   return section !== null && 'error' in section
 }
 
-/** The rows of a section; none where it has no figures, for what goes without saying so a second time. */
+/** Rows of a section; empty if it failed and another place says so. */
 export const listed = <Row>(section: readonly Row[] | SectionError): readonly Row[] =>
   hasFailed(section) ? [] : section
 
@@ -22,10 +22,10 @@ export const sectionError = (code: string, data?: string): SectionError => ({
   error: { code, ...(data !== undefined && { data }) },
 })
 
-/** Why the figures of a section could not be had. */
+/** The error of a failed section. */
 export const sectionMissing = ({ missing }: Missing): SectionError => sectionError(missing.toUpperCase())
 
-/** A section of one answer: its data, or why its figures could not be had. */
+/** A section from one answer: its data, or the error. */
 export function sectionFrom<Data>(answer: Result | Missing, build: (result: Result) => Data): Data | SectionError {
   return isMissing(answer) ? sectionMissing(answer) : build(answer)
 }

@@ -1,4 +1,4 @@
-/** The report's answer: the last audit, and beside it what real visits measured. Servers alone load it. */
+/** Computes the report on the server: the latest audit, and field data of real visits. */
 import {
   type Ask,
   ownSpeedScore,
@@ -37,7 +37,7 @@ export async function answerSpeed(
   }
 }
 
-/** An audit presses nothing, so it cannot measure interactions: where it has no value, that of real visits is shown. */
+/** Audits do not interact with the page, so they have no interaction metric: show that of real visits. */
 function withInteractions<Values extends SpeedValues>(values: Values, field: SiteSpeedPayload['field']): Values {
   const known = field && !hasFailed(field) && field.vitals[SPEED_METRICS.interaction_to_next_paint.vital]
   if (values.interaction_to_next_paint.value !== null || !known || hasFailed(known)) return values

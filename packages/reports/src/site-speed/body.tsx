@@ -1,4 +1,4 @@
-/** The report: its controls, the score, the metrics and the list of improvements. */
+/** Site Speed's body: controls, score, metrics and improvements. */
 import type { SpeedDevice } from '@curlew/model'
 import { Button, Choice, cx, Icon, MessageCard, type ReportData, TextField, useApp } from '@curlew/ui'
 import { sentences, t } from '@curlew/words'
@@ -12,7 +12,7 @@ import type { SiteSpeedPayload } from './payload.ts'
 import { Tiles } from './tiles.tsx'
 import { type Audit, useAudit } from './use-audit.tsx'
 
-/** A page that is not the site's, as it was entered, and why it is refused. */
+/** A page that was rejected, as entered, and the reason. */
 export interface RefusedPage {
   page: string
   message: string
@@ -22,9 +22,9 @@ interface BodyProps {
   data: ReportData<SiteSpeedPayload>
   device: SpeedDevice
   page: string
-  /** What was asked for last, where it cannot be shown. */
+  /** The last request, if it cannot be shown. */
   refused: RefusedPage | null
-  /** Whether the figures are the site's own, not a sample. */
+  /** Whether the figures are the site's own, not samples. */
   isLive: boolean
   onChooseDevice(device: SpeedDevice): void
   onChoosePage(page: string): void
@@ -113,7 +113,7 @@ const progressText = ({ state, place, seconds }: NonNullable<Audit['progress']>)
     t('speed.takes'),
   ])
 
-/** Which page is looked at. */
+/** Field for the page. */
 function PageForm({ page, refused, onChoose }: Pick<BodyProps, 'page' | 'refused'> & { onChoose(page: string): void }) {
   const [text, setText] = useState(refused?.page ?? page)
   return (
@@ -138,7 +138,7 @@ function PageForm({ page, refused, onChoose }: Pick<BodyProps, 'page' | 'refused
   )
 }
 
-/** What the figures rest on. */
+/** Source of the figures. */
 function Basis({ data: { source, version, history } }: { data: ReportData<SiteSpeedPayload> }) {
   const { days } = useApp()
   const [first] = history

@@ -1,13 +1,13 @@
-/** How fast pages were for the people who opened them, as a payload has it. */
+/** Field data: page speed of real visits, in payloads. */
 import { WEB_VITAL_NAMES, type WebVitalName } from '@curlew/model'
 import { z } from 'zod'
 import { sectionOf } from '../section/section.ts'
 
 export const FieldVital = z.object({
-  /** The 75th percentile: milliseconds, or a score. */
+  /** 75th percentile: milliseconds, or a score. */
   value: z.number(),
   views: z.number(),
-  /** In percent of the views. */
+  /** In percent of page views. */
   good: z.number(),
   poor: z.number(),
 })
@@ -27,7 +27,7 @@ export const FieldPayload = z.object({
   start: z.iso.date(),
   end: z.iso.date(),
   vitals: z.record(z.enum(WEB_VITAL_NAMES as [WebVitalName, ...WebVitalName[]]), sectionOf(FieldVital).nullable()),
-  /** The pages with most poor views, the worst first. */
+  /** Pages with most poor views, worst first. */
   slowest: sectionOf(z.array(SlowPage)),
 })
 export type FieldPayload = z.infer<typeof FieldPayload>

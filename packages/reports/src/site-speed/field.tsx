@@ -1,4 +1,4 @@
-/** What visitors' browsers measured: each vital with its share of good and poor views, and the pages with most poor views. */
+/** Field data: each vital with its shares of good and poor views, and the slowest pages. */
 import { type DateRange, type SpeedDevice, vitalLimits, WEB_VITAL_NAMES, type WebVitalName } from '@curlew/model'
 import { Card, type Columns, Info, ReportTable, type TableRow, useApp } from '@curlew/ui'
 import { metricInfo, metricLabel, sentences, t } from '@curlew/words'
@@ -7,10 +7,10 @@ import { useMemo } from 'react'
 import { hasFailed, type SectionError } from '../section/section.ts'
 import { Section } from '../section/section.tsx'
 import SectionFailure from '../section/section-failure.tsx'
-import { figureColumns } from '../table/columns.tsx'
+import { metricColumns } from '../table/columns.tsx'
 import styles from './field.module.css'
 import type { FieldPayload, FieldVital, SlowPage } from './field.ts'
-import { SLOWEST_FIGURES } from './slowest-figures.ts'
+import { SLOWEST_METRICS } from './slowest-metrics.ts'
 import { vitalText } from './values.tsx'
 
 interface FieldProps {
@@ -70,13 +70,13 @@ function Vital({ name, vital }: { name: WebVitalName; vital: FieldVital | Sectio
           <SectionFailure section={vital} isBare />
         </dd>
       ) : (
-        <VitalFigures name={name} vital={vital} />
+        <VitalValues name={name} vital={vital} />
       )}
     </div>
   )
 }
 
-function VitalFigures({ name, vital: { value, views, good, poor } }: { name: WebVitalName; vital: FieldVital }) {
+function VitalValues({ name, vital: { value, views, good, poor } }: { name: WebVitalName; vital: FieldVital }) {
   const { formats } = useApp()
   const fair = Math.max(0, 100 - good - poor)
   const limits = vitalLimits(name)
@@ -114,7 +114,7 @@ interface SlowRow extends TableRow, Omit<SlowPage, 'host' | 'path'> {
   page: string
 }
 
-/** The pages with most poor views. */
+/** Pages with most poor views. */
 function SlowestPages({ days, pages }: { days: DateRange; pages: readonly SlowPage[] }) {
   const hasHosts = new Set(pages.map(({ host }) => host)).size > 1
   const { formats } = useApp()
@@ -127,7 +127,7 @@ function SlowestPages({ days, pages }: { days: DateRange; pages: readonly SlowPa
   const columns = useMemo(
     (): Columns<SlowRow> => [
       { key: 'page', kind: 'text', label: t('speed.page') },
-      ...figureColumns(SLOWEST_FIGURES),
+      ...metricColumns(SLOWEST_METRICS),
       {
         key: 'poor_views',
         kind: 'count',
@@ -146,7 +146,7 @@ function SlowestPages({ days, pages }: { days: DateRange; pages: readonly SlowPa
       rowKey={({ page }) => page}
       isComparing={false}
       ranges={{ current: days, previous: days }}
-      defaultSort={{ column: 'poor_views', part: 'current', direction: 'descending' }}
+      defaultSort={{ column: 'poor_views', subColumn: 'current', direction: 'descending' }}
       emptyHint={t('speed.slowestNone')}
       fileName="slowest-pages"
     />

@@ -1,2 +1,2 @@
-/** How much of the ring is filled, in percent. A score of zero has a quarter, as the specification says. */
+/** Filled part of the ring in percent. A score of zero shows a quarter, as the specification requires. */
 export const gaugeShare = (score: number): number => (score === 0 ? 25 : score)

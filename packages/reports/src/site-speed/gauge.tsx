@@ -1,4 +1,4 @@
-/** The overall score: a ring, the number in it, and its band in words. */
+/** Overall score: ring, number and band. */
 import { bandOf, GOOD_SCORE, type SpeedDevice } from '@curlew/model'
 import { Card, cx, Icon, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -57,7 +57,7 @@ export function Gauge({ score, device }: { score: number | null; device: SpeedDe
   )
 }
 
-/** A ring that is filled as far as the score goes, in the colour of its band. */
+/** Ring filled by score, in the colour of its band. */
 export function Ring({ score, className }: { score: number | null; className?: string | undefined }) {
   return (
     <svg viewBox="0 0 224 224" className={cx(styles.circle, className)} aria-hidden="true" focusable="false">

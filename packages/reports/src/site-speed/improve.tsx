@@ -1,4 +1,4 @@
-/** How to improve: an entry for each metric and each finding, of which one is open. */
+/** Improvements: an accordion of metrics and findings. */
 import { meetsGoal, SPEED_METRICS } from '@curlew/model'
 import { Card, cx, Icon, type ReportData, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'

@@ -1,4 +1,4 @@
-/** What the list of improvements holds, the lowest score first. */
+/** Items of the improvements list, lowest score first. */
 import {
   hasAdvice,
   SPEED_METRIC_NAMES,
@@ -8,15 +8,15 @@ import {
 } from '@curlew/model'
 import type { SiteSpeedPayload } from './payload.ts'
 
-/** An entry of the list: a metric with its value, or something that the audit found. */
+/** A metric with its value, or a finding of the audit. */
 export type SpeedItem =
   | { kind: 'metric'; key: SpeedMetric; score: number | null; value: number | null }
   | { kind: 'finding'; key: SpeedFinding; score: number; improvement: SpeedImprovement }
 
-/** Behind every score. */
+/** Sorts after every score. */
 const NO_SCORE = 101
 
-/** Metrics and findings by ascending score. What has no score comes last; of equals, metrics come first. */
+/** Metrics and findings by ascending score. Without a score last; metrics before findings of equal score. */
 export function speedItems(data: Pick<SiteSpeedPayload, SpeedMetric | 'improvements'>): SpeedItem[] {
   const metrics = SPEED_METRIC_NAMES.map((key): SpeedItem => ({ kind: 'metric', key, ...data[key] }))
   const findings = data.improvements.flatMap((improvement): SpeedItem[] => {

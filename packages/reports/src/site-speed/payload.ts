@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sectionOf } from '../section/section.ts'
 import { FieldPayload } from './field.ts'
 
-/** Keys as other hosts write them, `first-contentful-paint`, with underscores in place of hyphens. */
+/** Keys with hyphens, as in `first-contentful-paint`, are converted to underscores. */
 export function withUnderscores(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer
   return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key.replaceAll('-', '_'), value]))
@@ -12,21 +12,21 @@ export function withUnderscores(answer: unknown): unknown {
 export const SiteSpeedPayload = z.preprocess(
   withUnderscores,
   z.object({
-    /** 0 to 100; null: the page has not been audited yet. */
+    /** 0 to 100; null if the page was never audited. */
     score: SpeedResult.shape.score.nullable().default(null),
     ...SpeedValues.shape,
     improvements: z.array(SpeedImprovement).default([]),
-    /** The last audit of each day, the oldest first. */
+    /** Latest audit of each day, oldest first. */
     history: z.array(SpeedDay).default([]),
-    /** The site's notes on these days and between them. */
+    /** Notes of these days and those between. */
     notes: ChartNotes.default({}),
     /** An ISO instant. */
     audited_at: z.iso.datetime().nullable().default(null),
     source: SpeedResult.shape.source.nullable().default(null),
     version: z.string().default(''),
-    /** The page's address. */
+    /** URL of the page. */
     address: z.string().default(''),
-    /** What visitors' browsers measured; null where a host does not tell. */
+    /** Field data; null if the host has none. */
     field: sectionOf(FieldPayload).nullable().default(null),
   }),
 )

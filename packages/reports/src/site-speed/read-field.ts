@@ -1,4 +1,4 @@
-/** How fast pages were for the people who opened them, beside what an audit measured. */
+/** Reads field data: page speed of real visits. */
 import {
   type Ask,
   addDays,
@@ -12,13 +12,13 @@ import {
   type WebVitalName,
 } from '@curlew/model'
 import { type SectionError, sectionFrom, sectionMissing } from '../section/section.ts'
-import { readFigures } from '../table/figures.ts'
+import { readMetrics } from '../table/metric-set.ts'
 import type { FieldPayload, FieldVital, SlowPage } from './field.ts'
-import { SLOWEST_FIGURES } from './slowest-figures.ts'
+import { SLOWEST_METRICS } from './slowest-metrics.ts'
 
-/** The same window as Google's own field reports. */
+/** Same window as Google's CrUX. */
 const DAYS = 28
-/** The most viewed pages are searched, and the slowest of them are shown. */
+/** The slowest pages are chosen from the most viewed ones. */
 const SEARCHED_PAGES = 500
 const SLOWEST_PAGES = 10
 
@@ -27,20 +27,20 @@ export async function readField(ask: Ask, device: SpeedDevice, today: string): P
   const filters: QueryInput['filters'] = [{ dimension: 'deviceCategory', operator: 'is', values: [device] }]
   const vitals = await Promise.all(
     WEB_VITAL_NAMES.map(async (name) => {
-      // A question takes so many metrics that those of all vitals do not fit into one.
+      // A query has a metric limit, so vitals need one each.
       const metrics = [name, `${name}Views`, `${name}GoodShare`, `${name}PoorShare`] as const
       return [name, await ask.part({ metrics: [...metrics], range, filters })] as const
     }),
   )
   const pages = await ask.part({
-    metrics: [...Object.values(SLOWEST_FIGURES), 'largestContentfulPaintPoorShare'],
+    metrics: [...Object.values(SLOWEST_METRICS), 'largestContentfulPaintPoorShare'],
     dimensions: ['hostName', 'pagePath'],
     range,
     filters,
     order: [{ by: 'largestContentfulPaintViews', direction: 'desc' }],
     limit: SEARCHED_PAGES,
   })
-  // Nothing at all is said once.
+  // If all vitals fail, report it once.
   if (isMissing(pages) && vitals.every(([, answer]) => isMissing(answer))) return sectionMissing(pages)
   const read = vitals.map(([name, answer]) => [
     name,
@@ -67,7 +67,7 @@ function vitalOf(name: WebVitalName, { totals: { current } }: Result): FieldVita
 function slowestOf({ rows }: Result): SlowPage[] {
   return rows
     .map(({ dimensions: { hostName = '', pagePath = '' }, current }) => {
-      const { largest_contentful_paint, views } = readFigures(SLOWEST_FIGURES, { current })
+      const { largest_contentful_paint, views } = readMetrics(SLOWEST_METRICS, { current })
       const poor_views = Math.round(views * (current.largestContentfulPaintPoorShare ?? 0))
       return { host: hostName, path: pagePath, largest_contentful_paint, views, poor_views }
     })

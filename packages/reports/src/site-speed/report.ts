@@ -3,14 +3,14 @@ import { SiteSpeedPayload } from './payload.ts'
 
 type Params = ParamsWith<'speed'>
 
-/** What the reports of both devices have in common. */
+/** Shared by the reports of both devices. */
 const reportOf = (device: SpeedDevice) => ({
   route: '/site-speed',
   frame: { dateRange: false, compare: false, hiddenPresets: [], hasQuestion: true, hasPdf: true },
   needs: ['speed'] as const,
   payload: SiteSpeedPayload,
 
-  /** The day of the audit. */
+  /** Day of the audit. */
   daysOf({ speed: { latest }, range, previous, context: { timeZone } }: Params) {
     if (!latest) return { range, previous }
     const day = dayOf(timeZone, latest.auditedAt)
@@ -21,5 +21,5 @@ const reportOf = (device: SpeedDevice) => ({
 })
 
 export const siteSpeed = defineReport({ key: 'sitespeed', ...reportOf('desktop') })
-/** Shown by the same screen, at the same route. */
+/** Same screen and route as the desktop report. */
 export const siteSpeedMobile = defineReport({ key: 'sitespeedmobile', ...reportOf('mobile') })

@@ -1,6 +1,6 @@
-/** Site Speed: what audits of a page measured, and what would make it faster. */
+/** Site Speed: results of page audits, and how to improve. */
 import { allows, type SpeedDevice, SpeedDevice as SpeedDeviceSchema } from '@curlew/model'
-import { type CallFailed, ReportView, readStored, showError, useAddressTexts, useApp, writeStored } from '@curlew/ui'
+import { type CallFailed, ReportView, readStored, showError, useApp, useUrlTexts, writeStored } from '@curlew/ui'
 import { t } from '@curlew/words'
 import '@curlew/words/en/speed.ts'
 import { useCallback, useRef, useState } from 'react'
@@ -9,9 +9,9 @@ import { siteSpeed, siteSpeedMobile } from './report.ts'
 import { SpeedSkeleton } from './skeleton.tsx'
 
 const DEFINITIONS = { desktop: siteSpeed, mobile: siteSpeedMobile } as const
-/** Under which name the device is kept in this browser. */
+/** Storage key of the chosen device. */
 const DEVICE_KEY = 'site-speed.device'
-/** The page is kept in the address, so that it can be linked to. */
+/** The page is kept in the URL, so that it can be shared. */
 const ADDRESS = { page: 2000 }
 
 const readDevice = (): SpeedDevice => SpeedDeviceSchema.catch('desktop').parse(readStored(DEVICE_KEY))
@@ -21,14 +21,14 @@ export default function SiteSpeedScreen() {
   const isLocked = !allows(pageData.level, siteSpeed.key)
   const [chosen, setChosen] = useState(readDevice)
   const device = isLocked ? 'desktop' : chosen
-  const [{ page }, setAddress] = useAddressTexts(ADDRESS)
+  const [{ page }, setAddress] = useUrlTexts(ADDRESS)
   const chooseDevice = (next: SpeedDevice) => {
     if (isLocked) return
     setChosen(next)
     writeStored(DEVICE_KEY, next)
   }
   const [refused, setRefused] = useState<RefusedPage | null>(null)
-  /** The page on screen before the one in the address: shown again where that one is refused. */
+  /** The previous page, restored if the one in the URL is rejected. */
   const before = useRef('')
   const choosePage = (next: string) => {
     setRefused(null)

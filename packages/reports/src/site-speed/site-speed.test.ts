@@ -15,7 +15,7 @@ const VALUES: SpeedResult['values'] = {
   interaction_to_next_paint: NONE,
 }
 
-test('SPEED-26 hyphens in the keys of an answer become underscores', () => {
+test('SPEED-26 hyphens in keys become underscores', () => {
   expect(withUnderscores({ score: 87, 'first-contentful-paint': 1, audited_at: null })).toEqual({
     score: 87,
     first_contentful_paint: 1,
@@ -24,7 +24,7 @@ test('SPEED-26 hyphens in the keys of an answer become underscores', () => {
   expect([null, 'text', 3].map(withUnderscores)).toEqual([null, 'text', 3])
 })
 
-test('SPEED-25 an answer has the score and six metrics, each with value and score; those that it lacks were not measured', () => {
+test('SPEED-25 an answer has the score and six metrics with value and score; missing ones are null', () => {
   const { score, ...rest } = SiteSpeedPayload.parse({
     score: 0,
     'largest-contentful-paint': { value: 2.4, score: 79 },
@@ -43,7 +43,7 @@ test('SPEED-25 an answer has the score and six metrics, each with value and scor
   expect(SiteSpeedPayload.safeParse({ 'total-blocking-time': { value: -1, score: 0 } }).success).toBe(false)
 })
 
-test('SPEED-08 the list is sorted by ascending score; what has none comes last, and what has no words is left out', () => {
+test('SPEED-08 the list is sorted by ascending score, without a score last; unknown findings are omitted', () => {
   const saved = { savings_ms: 300, savings_bytes: null }
   const improvements = [
     { finding: 'unused-javascript', score: 50, ...saved },
@@ -60,11 +60,11 @@ test('SPEED-08 the list is sorted by ascending score; what has none comes last, 
   ])
 })
 
-test('SPEED-28 the ring is filled as far as the score goes, and a quarter at zero', () => {
+test('SPEED-28 the ring is filled by score, and a quarter at zero', () => {
   expect([0, 1, 25, 87, 100].map(gaugeShare)).toEqual([25, 1, 25, 87, 100])
 })
 
-test('the report is of the day of the audit, by the site’s clocks', () => {
+test("the report's day is the day of the audit in the site’s time zone", () => {
   const range = { start: '2026-02-08', end: '2026-03-09' }
   const context = { site: 1, timeZone: 'America/New_York', currency: 'USD' }
   const latest = { auditedAt: Date.parse('2026-03-10T02:00:00Z') }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@curlew/ui'
 import styles from './body.module.css'
 
-/** Of the controls, the score beside the tiles, and the list. */
+/** Heights of controls, score with tiles, and list. */
 export function SpeedSkeleton() {
   return (
     <>

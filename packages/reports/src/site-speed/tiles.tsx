@@ -1,4 +1,4 @@
-/** One tile a metric: its value, how far that is from the goal, and below it how it was before. */
+/** One tile per metric: value, distance from the goal, and history. */
 import { daysOf, meetsGoal, SPEED_METRIC_NAMES, SPEED_METRICS, type SpeedMetric } from '@curlew/model'
 import { cx, HistoryLine, Icon, type ReportData, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -7,7 +7,7 @@ import type { SiteSpeedPayload } from './payload.ts'
 import styles from './tiles.module.css'
 import { itemName, shownValue, valueText } from './values.tsx'
 
-/** Where the goal is on a bar, in percent: there is room for values that miss it. */
+/** Position of the goal on a bar, in percent; leaves room for worse values. */
 const GOAL_AT = 67
 
 export function Tiles({ data }: { data: ReportData<SiteSpeedPayload> }) {
@@ -59,7 +59,7 @@ function Tile({ metric, data }: { metric: SpeedMetric; data: ReportData<SiteSpee
   )
 }
 
-/** Where the value of real visits is from, or where it may be had. */
+/** Source of the value from real visits, or how to get one. */
 function FieldHint({ data: { field, score }, isKnown }: { data: SiteSpeedPayload; isKnown: boolean }) {
   const vital = field && !hasFailed(field) ? field.vitals[SPEED_METRICS.interaction_to_next_paint.vital] : field
   const isUnknown = !isKnown && hasFailed(vital) && vital.error.code === 'NOT_SUPPORTED'
@@ -68,7 +68,7 @@ function FieldHint({ data: { field, score }, isKnown }: { data: SiteSpeedPayload
   return <p className={styles.hint}>{t(isKnown ? 'speed.fromField' : 'speed.notInLabHint')}</p>
 }
 
-/** How a metric was on the days with an audit, and what the site's notes say happened between them. */
+/** History of a metric on days with an audit, with the site's notes. */
 function History({ metric, data: { history, notes } }: { metric: SpeedMetric; data: ReportData<SiteSpeedPayload> }) {
   const [first, last] = [history[0], history.at(-1)]
   if (!first || !last) return null
@@ -77,5 +77,5 @@ function History({ metric, data: { history, notes } }: { metric: SpeedMetric; da
   return <HistoryLine labels={labels} values={labels.map((day) => values.get(day) ?? null)} notes={notes} />
 }
 
-/** There are no interactions in a lab. */
+/** Labs have no interactions. */
 export const isFieldOnly = (metric: SpeedMetric): boolean => metric === 'interaction_to_next_paint'

@@ -1,22 +1,22 @@
-/** Runs audits: begins one, follows it to its end, and takes up one that is under way when the report is opened. */
+/** Runs audits: starts one and follows its progress, or resumes one that is already running. */
 import { AJAX_ACTIONS, AuditStatus, SPEED_REPORTS, type SpeedDevice } from '@curlew/model'
 import { CallFailed, readAs, showError, useApp, useReloadReport } from '@curlew/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** How often an audit is asked how it is getting on. */
+/** Poll interval in milliseconds. */
 const POLL_MS = 2000
 
 const ACTIONS = { desktop: AJAX_ACTIONS.runAudit, mobile: AJAX_ACTIONS.runMobileAudit } as const
 
 export interface Audit {
-  /** How the audit under way is getting on; null: none is. */
+  /** Progress of the running audit; null if none. */
   progress: AuditStatus | null
-  /** Why the last one failed, in words. */
+  /** Error message of the last audit. */
   failure: string | null
   run(): void
 }
 
-/** @param isLive whether the figures are the site's own: a sample has no audits */
+/** @param isLive whether the figures are the site's own; samples have no audits */
 export function useAudit({ device, page, isLive }: { device: SpeedDevice; page: string; isLive: boolean }): Audit {
   const { client, pageData } = useApp()
   const reload = useReloadReport(SPEED_REPORTS[device])
@@ -44,7 +44,7 @@ export function useAudit({ device, page, isLive }: { device: SpeedDevice; page: 
           setFailure(null)
           setProgress({ state: 'waiting', place: 0, seconds: 0, failure: null })
           const begun = begin(signal).then(ask)
-          // The call ends with the audit where it can. Meanwhile the audit is asked for its place.
+          // The call may wait for the audit to end. Meanwhile, poll for its place in the queue.
           while (status === null) {
             status = await Promise.race([begun, pause(signal).then(() => null)])
             if (status === null) await ask().then(show, () => {})
@@ -64,13 +64,13 @@ export function useAudit({ device, page, isLive }: { device: SpeedDevice; page: 
       } catch (error) {
         if (signal.aborted) return
         if (begin) {
-          // Where there is nothing to audit, trying again cannot help.
+          // Audits are not supported here: retrying is pointless.
           if (!(error instanceof CallFailed && error.type === 'not_supported')) showError()
           setFailure((error as Error).message)
         }
       } finally {
         if (isUnderWay && !signal.aborted) {
-          // The view stays blurred until the new figures are there.
+          // Keep the view blurred until the new figures have arrived.
           await reload()
           setProgress(null)
         }

@@ -17,7 +17,7 @@ import { itemName, savingText, shownValue, valueText, vitalText } from './values
 const english = createFormats({ locale: 'en-US', currency: 'USD' })
 const german = createFormats({ locale: 'de-DE', currency: 'EUR' })
 
-test('SPEED-05 values have the unit of their metric and the digits that they are judged by, as the reader writes numbers', () => {
+test("SPEED-05 values have their metric's unit, rating precision and the locale's number format", () => {
   expect(shownValue('largest_contentful_paint', 2.4, german)).toEqual({ amount: '2,4', unit: 's' })
   expect(valueText('total_blocking_time', 1240, german)).toBe('1.240\u00a0ms')
   expect(valueText('cumulative_layout_shift', 0.04, english)).toBe('0.04')
@@ -28,7 +28,7 @@ test('SPEED-05 values have the unit of their metric and the digits that they are
   }
 })
 
-test('what was measured by audits and by visitors has one name', () => {
+test('audits and field data use the same metric names', () => {
   expect(SPEED_METRIC_NAMES.map(itemName)).toEqual([
     'Cumulative Layout Shift',
     'Largest Contentful Paint',
@@ -40,7 +40,7 @@ test('what was measured by audits and by visitors has one name', () => {
   expect(itemName('unused-javascript')).toBe('Much of the JavaScript is unused on this page')
 })
 
-test('SPEED-05 audits and real visits are written alike: interactions and answers in milliseconds, paints in seconds', () => {
+test('SPEED-05 audits and field data use the same formats: interactions and responses in milliseconds, paints in seconds', () => {
   const spoken = (text: string) => text.replaceAll('\u00a0', ' ')
   for (const metric of SPEED_METRIC_NAMES) {
     const vital = speedVital(metric)
@@ -63,7 +63,7 @@ test('SPEED-05 audits and real visits are written alike: interactions and answer
   expect(spoken(vitalText('timeToFirstByte', 1240, english))).toBe('1,240 ms')
 })
 
-test('definitions of good and poor shares name the limits that views are held against', () => {
+test('definitions of good and poor shares name the thresholds', () => {
   for (const vital of WEB_VITAL_NAMES) {
     const { good, poor } = vitalLimits(vital)
     const limit = (value: number) => `${vitalText(vital, value, english).replaceAll('\u00a0', ' ')}.`
@@ -72,7 +72,7 @@ test('definitions of good and poor shares name the limits that views are held ag
   }
 })
 
-test('SPEED-21 SPEED-24 where the score is our own, what meets its goal has a good one', () => {
+test('SPEED-21 SPEED-24 in our own scores, a metric that meets its goal is good', () => {
   for (const metric of ['server_response_time', 'interaction_to_next_paint'] as const) {
     const { goal } = SPEED_METRICS[metric]
     expect(meetsGoal(metric, goal)).toBe(true)
@@ -81,7 +81,7 @@ test('SPEED-21 SPEED-24 where the score is our own, what meets its goal has a go
   }
 })
 
-test('savings name time and size, as far as they are known', () => {
+test('savings name known time and size', () => {
   const saving = (savings_ms: number | null, savings_bytes: number | null) =>
     savingText({ finding: 'unused-javascript', score: 0, savings_ms, savings_bytes }, german)
   expect(saving(310, 1_720_000)).toBe('310\u00a0ms · 1,7 MB')

@@ -1,4 +1,4 @@
-/** Names, values and savings as they are read. */
+/** Names, formatted values and savings. */
 import {
   SPEED_METRICS,
   type SpeedImprovement,
@@ -16,18 +16,18 @@ import type { SpeedItem } from './items.ts'
 
 type Formats = ReturnType<typeof useApp>['formats']
 
-/** A number apart from its unit, so that a tile can show the unit smaller. */
+/** Number and unit, as tiles show the unit smaller. */
 export interface ShownValue {
   amount: string
-  /** Empty where there is none. */
+  /** Empty if there is no unit. */
   unit: string
 }
 
-/** How audits and real visits are both written. Times are in milliseconds. */
+/** Formats shared by audits and field data. Times in milliseconds. */
 const textIn = (unit: ReturnType<typeof speedUnit>, value: number, formats: Formats): string =>
   unit === 'ratio' ? formats.number(value) : formats[unit](value)
 
-/** What a metric or a finding is called; metrics of real visits have one name for both. */
+/** Name of a metric or finding. */
 export function itemName(key: SpeedItem['key']): string {
   const vital = key in SPEED_METRICS ? speedVital(key as SpeedMetric) : undefined
   return vital ? metricLabel(vital) : t(`speed.${key as Exclude<SpeedItem['key'], SpeedMetricOfVisits>}.name`)
@@ -36,11 +36,11 @@ type SpeedMetricOfVisits = {
   [Metric in SpeedMetric]: (typeof SPEED_METRICS)[Metric] extends { vital: string } ? Metric : never
 }[SpeedMetric]
 
-/** `2.4 s` @param value as audits are kept: rounded to the digits that are judged */
+/** `2.4 s` @param value from an audit, already rounded to rating precision */
 export const valueText = (metric: SpeedMetric, value: number, formats: Formats): string =>
   textIn(speedUnit(metric), speedAsRead(metric, value), formats)
 
-/** The same of real visits. */
+/** The same for field data. */
 export const vitalText = (vital: WebVitalName, value: number, formats: Formats): string =>
   textIn(WEB_VITALS[vital].unit, value, formats)
 
@@ -54,7 +54,7 @@ const KILOBYTE = 1000
 const MEGABYTE = 1000 * KILOBYTE
 const tenths = (value: number) => Math.round(value * 10) / 10
 
-/** `0.4 s · 1.7 MB`; empty where no saving is known. */
+/** `0.4 s · 1.7 MB`; empty if unknown. */
 export function savingText({ savings_ms: ms, savings_bytes: bytes }: SpeedImprovement, formats: Formats): string {
   const time = ms && (ms < 1000 ? formats.milliseconds(ms) : formats.loadTime(ms))
   const size =

@@ -1,16 +1,7 @@
-import {
-  ButtonLink,
-  Icon,
-  type IconName,
-  NewWindowLink,
-  pageAddress,
-  upgradeAddress,
-  useApp,
-  webAddress,
-} from '@curlew/ui'
+import { Icon, type IconName, NewWindowLink, pageAddress, useApp, useFrameSlots, webAddress } from '@curlew/ui'
 import { metricFormat, metricLabel, t } from '@curlew/words'
-import { namesOf } from '../table/figures.ts'
-import { CONTENT_FIGURES, type PopularContent } from './payload.ts'
+import { namesOf } from '../table/metric-set.ts'
+import { CONTENT_METRICS, type PopularContent } from './payload.ts'
 import styles from './site-summary.module.css'
 import { SummaryCard } from './summary-card.tsx'
 
@@ -20,7 +11,7 @@ interface ContentCardProps {
   content: PopularContent
 }
 
-/** The page or post that is viewed most. */
+/** Most viewed page or post. */
 export function ContentCard({ title, icon, content }: ContentCardProps) {
   return (
     <SummaryCard title={title}>
@@ -29,7 +20,7 @@ export function ContentCard({ title, icon, content }: ContentCardProps) {
   )
 }
 
-/** Stands blurred behind the notice of an edition that does not open it; nothing of it is real. */
+/** Sample values, shown blurred in editions that do not include the card. */
 const INVENTED: Omit<PopularContent, 'title'> = {
   hostname: '',
   url: '',
@@ -40,10 +31,9 @@ const INVENTED: Omit<PopularContent, 'title'> = {
   bounceRate: 38.6,
 }
 
-/** The card in the lite edition: invented figures, blurred, and the way to real ones. */
+/** Card in the lite edition: blurred samples and an upgrade link. */
 export function LockedCard({ title }: { title: string }) {
-  const { pageData } = useApp()
-  const address = upgradeAddress(pageData, 'site_summary')
+  const { UpgradeLink } = useFrameSlots()
   return (
     <SummaryCard title={title}>
       <div className={styles.locked}>
@@ -53,7 +43,7 @@ export function LockedCard({ title }: { title: string }) {
         <div className={styles.lock}>
           <Icon name="lock" size={20} />
           <p>{t('summary.locked')}</p>
-          {address && <ButtonLink href={address}>{t('upsell.upgrade')}</ButtonLink>}
+          <UpgradeLink from="site_summary">{t('upsell.upgrade')}</UpgradeLink>
         </div>
       </div>
     </SummaryCard>
@@ -66,8 +56,8 @@ function Content({ icon, content }: { icon: IconName; content: PopularContent })
   const href = pageAddress(hostname, url)
   const name = <bdi>{content.title || url}</bdi>
   const picture = img ? webAddress(img) : undefined
-  const figures = namesOf(CONTENT_FIGURES).map((key) => {
-    const metric = CONTENT_FIGURES[key]
+  const figures = namesOf(CONTENT_METRICS).map((key) => {
+    const metric = CONTENT_METRICS[key]
     return { label: metricLabel(metric), value: metricFormat(metric, formats)(content[key]) }
   })
   return (

@@ -5,7 +5,7 @@ import { sectionError } from '../section/section.ts'
 import { Section } from '../section/section.tsx'
 import { useRoom } from './use-room.tsx'
 
-/** "Stats at a Glance" of a source that does not know its figures. Nothing below it moves; the next skeleton is as low as it is. */
+/** Shown if the source does not support the site summary. Remembers its height, so that nothing below moves. */
 export default function SummaryNotSupported() {
   const [block, height] = useRoom()
   return (

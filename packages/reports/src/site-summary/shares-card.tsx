@@ -3,7 +3,7 @@ import { t } from '@curlew/words'
 import styles from './site-summary.module.css'
 import { Bar, SummaryCard } from './summary-card.tsx'
 
-/** A short list of names, each with its share of views. */
+/** Short list of names with their share of views. */
 export function SharesCard({ title, rows }: { title: string; rows: { title: string; percent: number }[] }) {
   const { formats } = useApp()
   return (

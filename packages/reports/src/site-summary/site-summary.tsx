@@ -1,9 +1,9 @@
 /**
- * "Stats at a Glance" of the Overview: figures of all time. It shows once its data has arrived, or says that the site's source does not
- * know them; when loading fails it stays away, as the contract has it.
+ * "Stats at a Glance" on the Overview: all-time figures. Shown once loaded, or as unsupported; hidden after a failure, as the
+ * contract requires.
  */
 import { allows } from '@curlew/model'
-import { type IconName, lazyPiece, Skeleton, useApp, useReportBlock } from '@curlew/ui'
+import { type IconName, lazyComponent, Skeleton, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { type RefObject, Suspense, useId } from 'react'
 import { LateSection } from '../section/late-section.tsx'
@@ -15,9 +15,10 @@ import styles from './site-summary.module.css'
 import { SummaryCard } from './summary-card.tsx'
 import { TimesCard } from './times-card.tsx'
 import { TotalsCard } from './totals-card.tsx'
+import { useReportBlock } from './use-report-block.tsx'
 import { useRoom } from './use-room.tsx'
 
-const SummaryNotSupported = lazyPiece(() => import('./not-supported.tsx'))
+const SummaryNotSupported = lazyComponent(() => import('./not-supported.tsx'))
 
 export function SiteSummary() {
   const [block] = useRoom()
@@ -32,7 +33,7 @@ export function SiteSummary() {
   return data ? <Summary data={data} block={block} /> : null
 }
 
-/** Keeps its room, so that nothing below moves when it comes. */
+/** Reserves its height while loading. */
 export function SiteSummarySkeleton() {
   const [, height] = useRoom()
   return (
@@ -74,7 +75,7 @@ function Summary({ data, block }: { data: SiteSummaryPayload; block: RefObject<H
   )
 }
 
-/** A list without rows has no card; one that the source does not know has. */
+/** Hide an empty list's card, but show an unsupported one's. */
 const isShown = (list: readonly unknown[] | SectionError) => hasFailed(list) || list.length > 0
 
 function Shares({ title, section }: { title: string; section: SiteSummaryPayload['popular_products'] }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './site-summary.module.css'
 
-/** One cell of the panel. */
+/** A cell of the panel. */
 export function SummaryCard({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
   return (
     <div className={styles.card}>
@@ -14,7 +14,7 @@ export function SummaryCard({ title, aside, children }: { title: string; aside?:
   )
 }
 
-/** A share as a bar, beside the figure that says it; the largest of its list is full. */
+/** Share as a bar; the largest in its list is full. */
 export function Bar({ percent, largest }: { percent: number; largest: number }) {
   return (
     <span className={styles.bar}>

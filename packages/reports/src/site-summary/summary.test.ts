@@ -86,7 +86,7 @@ describe('the payload', () => {
     })
   })
 
-  test('SUM-01 what the site itself says of its content counts more than what was seen of it', () => {
+  test("SUM-01 the site's own content counts take precedence over observed ones", () => {
     expect(summary({ content: { posts: 412, pages: null, comments: 5917 } }).summary).toMatchObject({
       total_posts: 412,
       total_pages: null,
@@ -94,7 +94,7 @@ describe('the payload', () => {
     })
   })
 
-  test('SUM-01 what nobody knows is null', () => {
+  test('SUM-01 unknown counts are null', () => {
     expect(summary({ popular: { pages: result(), posts: result() } }).summary).toMatchObject({
       total_posts: null,
       total_pages: null,
@@ -103,8 +103,8 @@ describe('the payload', () => {
   })
 })
 
-describe('what an edition opens', () => {
-  test('SUM-03 SUM-04 SUM-05 LIC-06 lite holds no page, post, category or product', () => {
+describe('what a licence includes', () => {
+  test('SUM-03 SUM-04 SUM-05 LIC-06 lite has no page, post, category or product', () => {
     const lite = summary({ level: 'lite' })
     expect(lite).toMatchObject({
       popular_page: null,
@@ -129,25 +129,25 @@ describe('what an edition opens', () => {
   })
 })
 
-describe('the page and the post whose sessions are asked', () => {
+describe('the page and post whose sessions are queried', () => {
   const asked = (popular: Partial<typeof POPULAR>) =>
     Object.entries(detailQueries({ ...POPULAR, ...popular }, RANGE)).map(([name, query]) => [
       name,
       query.filters?.map(({ values }) => values[0]),
     ])
 
-  test('are the most viewed of their types', () => {
+  test('are the most viewed of their type', () => {
     expect(asked({})).toEqual([
       ['page', ['example.org', '/about/']],
       ['post', ['example.org', '/jam/']],
     ])
   })
 
-  test('on a site that says no types, whatever is viewed most is the page', () => {
+  test('without content types, the page is the most viewed of all', () => {
     expect(asked({ pages: result(), posts: result() })).toEqual([['page', ['example.org', '/jam/']]])
   })
 
-  test('a site of posts alone has no page', () => {
+  test('a site with only posts has no page', () => {
     expect(asked({ pages: result() })).toEqual([['post', ['example.org', '/jam/']]])
   })
 })

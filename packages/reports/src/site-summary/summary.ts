@@ -1,4 +1,4 @@
-/** What the site summary asks, and how the answers become its payload. Its range is always all time. */
+/** Queries and payload of the site summary, always for all time. */
 import {
   allows,
   type DateRange,
@@ -14,8 +14,8 @@ import {
   shareOf,
 } from '@curlew/model'
 import { type SectionError, sectionFrom, sectionMissing } from '../section/section.ts'
-import { mapFigures } from '../table/figures.ts'
-import { CONTENT_FIGURES, type PopularContent, type SiteSummaryPayload } from './payload.ts'
+import { mapMetrics } from '../table/metric-set.ts'
+import { CONTENT_METRICS, type PopularContent, type SiteSummaryPayload } from './payload.ts'
 
 const TOP_TIMES = 3
 const TOP_CATEGORIES = 5
@@ -24,7 +24,7 @@ export const totalsQuery = (range: DateRange): QueryInput => ({ metrics: ['scree
 
 export type PopularName = 'times' | 'anything' | 'pages' | 'posts' | 'products' | 'categories' | 'shop'
 
-/** What is popular. The row counts of `pages` and `posts` say how many of them have been seen. */
+/** Queries for popular content. The row counts of `pages` and `posts` are the numbers seen. */
 export function popularQueries(range: DateRange): Record<PopularName, QueryInput> {
   const mostViewed = (limit: number, ...filters: Filter[]): QueryInput => ({
     metrics: ['screenPageViews'],
@@ -46,7 +46,7 @@ export function popularQueries(range: DateRange): Record<PopularName, QueryInput
       dimensions: ['contentGroup'],
       filters: [
         { dimension: 'contentGroup', operator: 'is_not', values: [''] },
-        // A shop's shelves are no categories of what is to be read.
+        // Product categories are not content categories.
         { dimension: 'contentType', operator: 'is_not', values: ['product'] },
       ],
       range,
@@ -60,18 +60,18 @@ export function popularQueries(range: DateRange): Record<PopularName, QueryInput
   }
 }
 
-/** The answers, as far as the source knows them. */
+/** Answers, or why the source cannot give them. */
 export type PopularAnswers = Record<PopularName, Result | Missing>
 
 export type DetailName = 'page' | 'post'
 
-/** Sessions of the most popular page and post: asked of one page each, since of all pages it takes many times as long. */
+/** Sessions of the top page and post. Queried for a single page, as a query over all pages is many times slower. */
 export function detailQueries(popular: PopularAnswers, range: DateRange) {
   const queries: Partial<Record<DetailName, QueryInput>> = {}
   for (const [name, row] of Object.entries(favourites(popular))) {
     if (!row || isMissing(row)) continue
     queries[name as DetailName] = {
-      metrics: Object.values(CONTENT_FIGURES),
+      metrics: Object.values(CONTENT_METRICS),
       dimensions: ['hostName', 'pagePath'],
       filters: (['hostName', 'pagePath'] as const).map((dimension) => ({
         dimension,
@@ -84,40 +84,40 @@ export function detailQueries(popular: PopularAnswers, range: DateRange) {
   return queries
 }
 
-/** When pages report no content type, the top page is the one viewed most. */
+/** Without content types, the top page is the most viewed of all. */
 function favourites({ pages, posts, anything }: PopularAnswers): Record<DetailName, ResultRow | Missing | undefined> {
   const saysTypes = [pages, posts].some((answer) => isMissing(answer) || answer.rows.length > 0)
   const first = (answer: Result | Missing) => (isMissing(answer) ? answer : answer.rows[0])
   return { page: first(saysTypes ? pages : anything), post: first(posts) }
 }
 
-/** How many of each there are; null where that is not known. */
+/** Content counts; null if unknown. */
 export interface ContentCounts {
   posts: number | null
   pages: number | null
   comments: number | null
 }
 
-export interface SummaryParts {
+export interface SummaryAnswers {
   level: LicenceLevel
   since: string | null
   totals: Result
   popular: PopularAnswers
   details: Partial<Record<DetailName, Result | Missing>>
-  /** What the site itself says of its content; null when it does not. */
+  /** Counts that the site itself reports; null if it does not. */
   content: ContentCounts | null
-  /** Whether the shop addon is active; without an addon list, a site that sends a shop's events has one. */
+  /** Whether the shop addon is active; without a list of addons, whether the site sends shop events. */
   isShop: boolean
 }
 
-/** The payload. What the edition does not open is not in it. */
-export function buildSiteSummary(parts: SummaryParts): SiteSummaryPayload {
-  const { level, totals, popular, details, content } = parts
+/** Builds the payload, without what the licence excludes. */
+export function buildSiteSummary(answers: SummaryAnswers): SiteSummaryPayload {
+  const { level, totals, popular, details, content } = answers
   const { page, post } = favourites(popular)
   const opensContent = allows(level, 'site_summary_content')
-  const opensProducts = allows(level, 'site_summary_products') && parts.isShop
+  const opensProducts = allows(level, 'site_summary_products') && answers.isShop
   return {
-    since: parts.since,
+    since: answers.since,
     summary: {
       pageviews: totals.totals.current.screenPageViews ?? 0,
       sessions: totals.totals.current.sessions ?? 0,
@@ -140,10 +140,10 @@ export function buildSiteSummary(parts: SummaryParts): SiteSummaryPayload {
   }
 }
 
-/** How many have been seen; null where none has, or the source does not know. */
+/** Number seen; null for none or if unsupported. */
 const countOf = (answer: Result | Missing) => (isMissing(answer) ? null : answer.rowCount || null)
 
-/** The days or hours with the most views; those with none are left out. */
+/** Days or hours with most views; empty ones are omitted. */
 function topTimes({ rows, totals }: Result, dimension: 'dayOfWeek' | 'hour') {
   const views = new Map<number, number>()
   for (const row of rows) {
@@ -178,14 +178,14 @@ function contentOf(
     url: row.dimensions.pagePath ?? '',
     title: row.latest?.pageTitle ?? '',
     img: null,
-    // To a tenth: counts are whole, and the bounce rate is in percent.
-    ...mapFigures(CONTENT_FIGURES, (metric) => toTenths(inPayload(metric, figures[metric]))),
+    // Counts are whole, so this rounds only the bounce rate, which is in percent.
+    ...mapMetrics(CONTENT_METRICS, (metric) => toTenths(inPayload(metric, figures[metric]))),
   }
 }
 
-/** To a tenth of a percent. */
-function percentOf(part: number, whole: number | undefined): number {
-  return toTenths(shareOf(part, whole))
+/** Rounds to a tenth of a percent. */
+function percentOf(count: number, whole: number | undefined): number {
+  return toTenths(shareOf(count, whole))
 }
 
 const toTenths = (value: number) => Math.round(10 * value) / 10

@@ -4,7 +4,7 @@ import type { SiteSummaryPayload } from './payload.ts'
 import styles from './site-summary.module.css'
 import { SummaryCard } from './summary-card.tsx'
 
-/** A total that nobody knows is left out. */
+/** Unknown totals are omitted. */
 export function TotalsCard({ summary }: { summary: SiteSummaryPayload['summary'] }) {
   const { formats } = useApp()
   const rows: { icon: IconName; label: string; value: number | null }[] = [

@@ -1,11 +1,11 @@
 import { allows } from '@curlew/model'
 import { useApp, useRememberedHeight, useWide } from '@curlew/ui'
 
-/** Of two rows of cards, and of one. */
+/** Height of two rows of cards, and of one. */
 const TYPICAL_HEIGHT = { wide: 462, narrow: 1400 }
 const TYPICAL_LITE_HEIGHT = { wide: 256, narrow: 760 }
 
-/** The height that "Stats at a Glance" had when it was last shown, and a ref for the element that has it now. */
+/** Remembered height of "Stats at a Glance", and a ref to measure it. */
 export function useRoom() {
   const { level, site } = useApp().pageData
   const size = useWide() ? 'wide' : 'narrow'

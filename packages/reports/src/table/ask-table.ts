@@ -1,15 +1,12 @@
-/** A table below a chart, whose totals are those of the chart too. */
+/** Table below a chart, sharing its totals. */
 import { type Ask, askKnown, isMissing, type Missing, type QueryInput, type Result } from '@curlew/model'
-import type { FigureSet } from './figures.ts'
+import type { MetricSet } from './metric-set.ts'
 
-/**
- * Asks for a table. Where the site's source does not know it, the chart's totals are asked for alone: they are main figures, and the
- * report has them all the same.
- */
+/** Queries a table. If the source does not support it, queries only the chart's totals, which the report needs in any case. */
 export async function askTable(
   ask: Ask,
   query: QueryInput,
-  chart: FigureSet,
+  chart: MetricSet,
 ): Promise<{ table: Result | Missing; totals: Result['totals'] }> {
   const table = await askKnown(ask, query)
   if (!isMissing(table)) return { table, totals: table.totals }

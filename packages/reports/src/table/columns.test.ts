@@ -1,11 +1,11 @@
 import '@curlew/words/en/reports.ts'
 import type { Metric } from '@curlew/model'
 import { expect, test } from 'vitest'
-import { dimensionColumn, figureColumns } from './columns.tsx'
-import { figureSet } from './figures.ts'
+import { dimensionColumn, metricColumns } from './columns.tsx'
+import { metricSet } from './metric-set.ts'
 
-test('a figure is headed, explained and written as its metric is', () => {
-  expect(figureColumns(figureSet(['sessions', 'exitRate']))).toEqual([
+test("a metric's column has its label, definition and format", () => {
+  expect(metricColumns(metricSet(['sessions', 'exitRate']))).toEqual([
     {
       key: 'sessions',
       kind: 'count',
@@ -17,19 +17,19 @@ test('a figure is headed, explained and written as its metric is', () => {
   ])
 })
 
-test('a table may have its own words for a figure, and nothing else of its own', () => {
-  const [column] = figureColumns(figureSet(['bounceRate']), { bounce_rate: { label: 'Bounce' } })
+test('a table may override only the texts of a column', () => {
+  const [column] = metricColumns(metricSet(['bounceRate']), { bounce_rate: { label: 'Bounce' } })
   expect(column).toMatchObject({ key: 'bounce_rate', kind: 'share', label: 'Bounce', isInverted: true })
   expect(column?.info).toContain('not engaged')
 })
 
-test('TAB-18 of bounces, exits and positions less is better, of visits and revenue more', () => {
-  const inverted = (metrics: Metric[]) => figureColumns(figureSet(metrics)).map(({ isInverted }) => isInverted)
+test('TAB-18 for bounces, exits and positions less is better; for visits and revenue more', () => {
+  const inverted = (metrics: Metric[]) => metricColumns(metricSet(metrics)).map(({ isInverted }) => isInverted)
   expect(inverted(['bounceRate', 'exitRate', 'organicGoogleSearchAveragePosition'])).toEqual([true, true, true])
   expect(inverted(['sessions', 'purchaseRevenue'])).toEqual([false, false])
 })
 
-test('rows that a dimension splits are headed and explained as it is, unless the table has its own words', () => {
+test("a dimension's column has its label and definition, unless overridden", () => {
   const landing = { key: 'page', kind: 'text', label: 'Landing Page', info: 'The first page of a session.' }
   expect(dimensionColumn('page', 'landingPage')).toEqual(landing)
   expect(dimensionColumn('page', 'landingPage', { label: 'Page' })).toEqual({ ...landing, label: 'Page' })

@@ -3,7 +3,7 @@ import { ReportTable, type ReportTableProps, type TableRow } from '@curlew/ui'
 import { t } from '@curlew/words'
 
 type MessageKey = Parameters<typeof t>[0]
-/** Whatever has all these words in the catalogue: `countries`, where there are `countries.table`, `countries.empty` and so on. */
+/** Key prefixes that have all these messages: `countries` if there are `countries.table`, `countries.empty` and so on. */
 type KeyWith<Words extends string> = {
   [Message in MessageKey]: Message extends `${infer Key}.table`
     ? `${Key}.${Words}` extends MessageKey
@@ -12,7 +12,7 @@ type KeyWith<Words extends string> = {
     : never
 }[MessageKey]
 
-/** Tables that have their words in the catalogue: under the key of their report and, where it has several, of the table. */
+/** Tables with messages: prefixed with the report's key, and the table's if there are several. */
 export type TableKey = KeyWith<'table' | 'empty' | 'emptyHint'>
 
 export interface DetailsTableProps<Row extends TableRow>
@@ -21,16 +21,16 @@ export interface DetailsTableProps<Row extends TableRow>
     'columns' | 'rows' | 'rowKey' | 'subRows' | 'total' | 'isSearchable' | 'isComparing' | 'defaultSort' | 'link'
   > {
   report: TableKey
-  /** Where the table is one of several whose names the site has chosen: its own. */
+  /** Title, if it comes from the site's settings. */
   title?: string
-  /** The same for the name of an exported file. */
+  /** File name for export, in the same case. */
   fileName?: string
   frame: ReportFrame
-  /** Whether there are more rows than those given. */
+  /** Whether rows were cut off. */
   isLimited: boolean
 }
 
-/** What the tables of a report with several have alike: each lists all its rows. */
+/** Common props of tables in a report with several, which list all their rows. */
 export function tableOf<Report extends TableKey>(
   report: Report,
   { data, isComparing }: { data: ReportFrame; isComparing: boolean },
@@ -39,7 +39,7 @@ export function tableOf<Report extends TableKey>(
   return { report, frame: data, isComparing, isLimited: false, link }
 }
 
-/** The one table of a report, with the report's words. */
+/** A table with the messages of its report. */
 export function DetailsTable<Row extends TableRow>(props: DetailsTableProps<Row>) {
   const { report, frame, isLimited, rows } = props
   return (
@@ -55,7 +55,7 @@ export function DetailsTable<Row extends TableRow>(props: DetailsTableProps<Row>
   )
 }
 
-/** Without the group that a report stands in, unless the rest is another report’s name. */
+/** Drops the group prefix, unless the rest is another report’s name. */
 function fileNameOf(report: string): string {
   const name = report.replace(/^traffic_/, '')
   return (name === 'overview' ? report : name).replaceAll('_', '-')

@@ -1,17 +1,17 @@
 import { Skeleton, useWide } from '@curlew/ui'
 import { Pairs } from '../layout/pairs.tsx'
 
-/** Of a table with ten rows, and with a total or without. */
+/** Heights of a table with ten rows, with and without a total. */
 const HEIGHT = { wide: 613, narrow: 946 }
 const HEIGHT_WITHOUT_TOTAL = { wide: 572, narrow: 833 }
 
-/** A table before its rows, with the height it will have. */
+/** Placeholder for a table. */
 export function TableSkeleton({ hasTotal = true }: { hasTotal?: boolean }) {
   const height = hasTotal ? HEIGHT : HEIGHT_WITHOUT_TOTAL
   return <Skeleton height={height[useWide() ? 'wide' : 'narrow']} />
 }
 
-/** Tables that stand two by two, before their rows. */
+/** Placeholder for tables in two columns. */
 export function PairsOfTablesSkeleton({ count, hasTotal = true }: { count: number; hasTotal?: boolean }) {
   return (
     <Pairs>

@@ -1,4 +1,4 @@
-/** An `Ask` for tests of reports by themselves. */
+/** An `Ask` for unit tests of reports. */
 import type { Ask, JourneyResult, Missing, QueryInput, Result } from '@curlew/model'
 
 const NO_JOURNEYS: JourneyResult = {
@@ -9,7 +9,7 @@ const NO_JOURNEYS: JourneyResult = {
   receipt: { source: 'test', exact: true },
 }
 
-/** @param answer by the query; what is missing fails all but parts */
+/** @param answer by query. A missing answer throws, except that `ask.part` returns it */
 export function askAnswering(answer: (query: QueryInput) => Result | Missing): Ask {
   const ask = async (query: QueryInput): Promise<Result> => {
     const given = answer(query)

@@ -1,5 +1,5 @@
 import { domainOfNetwork, WITHOUT_VISIT } from '@curlew/model'
-import { defineTrafficReport, SOCIAL_FIGURES } from '../traffic/define.ts'
+import { defineTrafficReport, SOCIAL_METRICS } from '../traffic/define.ts'
 
 export const social = defineTrafficReport({
   key: 'traffic_social',
@@ -7,7 +7,7 @@ export const social = defineTrafficReport({
   dimension: 'socialNetwork',
   table: 'social_table',
   name: 'network',
-  figures: SOCIAL_FIGURES,
+  figures: SOCIAL_METRICS,
   filters: [{ dimension: 'socialNetwork', operator: 'is_not', values: ['', WITHOUT_VISIT] }],
   icon: domainOfNetwork,
 })

@@ -10,7 +10,7 @@ export default function SourceMediumScreen() {
   return <TrafficScreen definition={sourceMedium} column={COLUMN} />
 }
 
-/** The icon of a site that sent visitors; other sources, such as a newsletter, have their first letter. */
+/** Favicon of a referring site; other sources, such as newsletters, have a letter. */
 function SourceIcon({ source }: { source: string }) {
   return domainAddress(source) ? <Favicon domain={source} /> : <LetterTile name={source} />
 }

@@ -2,11 +2,11 @@ import { type Dimension, defineReport, type QueryInput, type ReportParams, type 
 import { z } from 'zod'
 import { sectionFrom, sectionOf } from '../section/section.ts'
 
-/** More slices say nothing; what is beyond them is one slice more. */
+/** Maximum number of slices; the rest is one more. */
 const BROWSERS = 11
 const DEVICES = 3
 
-/** Sessions by label, largest first, now and in the compare range. An empty label: all others together. */
+/** Sessions by label, largest first, with earlier values. The empty label is the rest. */
 const Breakdown = z.object({
   labels: z.array(z.string()),
   series: z.array(z.number()),

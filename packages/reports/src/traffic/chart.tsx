@@ -1,23 +1,23 @@
 import { percentChange } from '@curlew/model'
-import { type ChartSeries, type ReportData, SiteNotes, TabbedChart, useAddressChoice, useApp } from '@curlew/ui'
+import { type ChartSeries, type ReportData, SiteNotes, TabbedChart, useApp, useUrlChoice } from '@curlew/ui'
 import { metricFormat, metricLabel, t } from '@curlew/words'
 import { chartFrame } from '../chart-frame.tsx'
-import type { ComparedFigures } from '../table/figures.ts'
+import type { ComparedMetrics } from '../table/metric-set.ts'
 import { hasValues, valuesOf } from '../timeline.ts'
 import type { SessionsCharts } from './charts.ts'
 
 const TABS = ['sessions', 'pageviews'] as const
 
-/** Sessions or pageviews over time. Where there is nothing to draw the axes stay, and say why. */
+/** Sessions or page views over time. Without data, empty axes with the reason. */
 export function SessionsChart({
   data,
   isComparing,
 }: {
-  data: ReportData<SessionsCharts & { total: ComparedFigures<'sessions' | 'page_views'> }>
+  data: ReportData<SessionsCharts & { total: ComparedMetrics<'sessions' | 'page_views'> }>
   isComparing: boolean
 }) {
   const { formats, days, pageData } = useApp()
-  const [tab, setTab] = useAddressChoice('tab', TABS)
+  const [tab, setTab] = useUrlChoice('tab', TABS)
   const { sessions_chart: chart, sessions_compare_chart: before, total } = data
 
   const series: ChartSeries<(typeof TABS)[number]>[] = [
@@ -49,14 +49,14 @@ export function SessionsChart({
       {...chartFrame(data, { days, pageData }, chart.categories, chart.notes, isComparing && before.sessions)}
       selected={tab}
       onSelect={setTab}
-      reason={hasFigures(data) ? undefined : t('list.empty')}
+      reason={hasData(data) ? undefined : t('list.empty')}
     >
       <SiteNotes />
     </TabbedChart>
   )
 }
 
-/** Whether there is anything to draw. */
-function hasFigures({ sessions_chart: chart, sessions_compare_chart: before }: SessionsCharts): boolean {
+/** Whether the chart has data. */
+function hasData({ sessions_chart: chart, sessions_compare_chart: before }: SessionsCharts): boolean {
   return hasValues(chart.sessions, chart.page_views, valuesOf(before.sessions), valuesOf(before.page_views))
 }

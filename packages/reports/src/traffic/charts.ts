@@ -1,4 +1,4 @@
-/** Sessions and page views over time, by the names of the specification: the chart of the traffic reports and of countries. */
+/** Sessions and page views over time, under the names of the contract. Used by traffic reports and countries. */
 import {
   ChartNotes,
   notesByLabel,
@@ -8,19 +8,19 @@ import {
   type Result,
 } from '@curlew/model'
 import { z } from 'zod'
-import { figureSet } from '../table/figures.ts'
+import { metricSet } from '../table/metric-set.ts'
 import { ComparePoints, timeDimension, timelineOf } from '../timeline.ts'
 
-/** All lists have one entry a category but `notes`, which is by category. */
+/** Arrays have one entry per category; `notes` is keyed by category. */
 export const SessionsCharts = z.object({
   sessions_chart: z.object({
-    /** `YYYY-MM-DD`, or by the hour as `hoursOf` has them when the range is one day. */
+    /** `YYYY-MM-DD`, or hours as in `hoursOf` if the range is one day. */
     categories: z.array(z.string()),
     sessions: z.array(z.number()),
     page_views: z.array(z.number()),
-    /** Unix seconds at which each category begins. */
+    /** Start of each category in Unix seconds. */
     timestamps: z.array(z.number()),
-    /** Each point's change in percent against the point of the compare range. The first are those of the sessions, by a second name. */
+    /** Change of each point in percent. The first field is an alias of the sessions' one. */
     trendpoints: z.array(z.number()),
     session_trendpoints: z.array(z.number()),
     page_view_trendpoints: z.array(z.number()),
@@ -32,11 +32,11 @@ export const SessionsCharts = z.object({
 })
 export type SessionsCharts = z.infer<typeof SessionsCharts>
 
-/** What the chart's tabs are of. */
-export const CHART_FIGURES = figureSet(['sessions', 'screenPageViews'], { screenPageViews: 'page_views' })
+/** Metrics of the chart's tabs. */
+export const CHART_METRICS = metricSet(['sessions', 'screenPageViews'], { screenPageViews: 'page_views' })
 
 export function chartsQuery({ range, previous }: ReportParams): QueryInput {
-  return { metrics: Object.values(CHART_FIGURES), dimensions: [timeDimension(range)], range, compare: previous }
+  return { metrics: Object.values(CHART_METRICS), dimensions: [timeDimension(range)], range, compare: previous }
 }
 
 export function chartsOf(result: Result, params: ParamsWith<'notes'>): SessionsCharts {

@@ -1,4 +1,4 @@
-/** The traffic reports with a chart over time and a table of one dimension differ in little: this is all of it. */
+/** Defines traffic reports: a chart over time and a table of one dimension. */
 import {
   askKnown,
   type BuiltInDimension,
@@ -12,42 +12,42 @@ import { NotIncluded, notIncludedOf, notIncludedQuery } from '../not-included/no
 import { type SectionError, sectionFrom, sectionOf } from '../section/section.ts'
 import { askTable } from '../table/ask-table.ts'
 import {
-  type ComparedFigures,
-  type FigureSet,
-  figureSet,
-  figuresQuery,
-  figuresSchema,
+  type ComparedMetrics,
   isLimited,
   listedRows,
+  type MetricSet,
+  metricSet,
+  metricsSchema,
   namesOf,
-  readFigures,
-} from '../table/figures.ts'
-import { CHART_FIGURES, chartsOf, chartsQuery, SessionsCharts } from './charts.ts'
+  readMetrics,
+  tableQuery,
+} from '../table/metric-set.ts'
+import { CHART_METRICS, chartsOf, chartsQuery, SessionsCharts } from './charts.ts'
 
-/** An order of the site is a purchase here. */
+/** The contract calls orders purchases here. */
 const AS_PURCHASES = { transactions: 'purchases' } as const
-const TRAFFIC_FIGURES = figureSet(
+const TRAFFIC_METRICS = metricSet(
   ['sessions', 'engagedSessions', 'screenPageViewsPerSession', 'transactions', 'purchaseRate', 'purchaseRevenue'],
   AS_PURCHASES,
 )
-export const SOCIAL_FIGURES = figureSet(
+export const SOCIAL_METRICS = metricSet(
   ['sessions', 'engagedSessions', 'bounceRate', 'transactions', 'purchaseRevenue', 'purchaseRate'],
   AS_PURCHASES,
 )
 
-/** The chart's two tabs have their totals from the table's query. */
-type ChartFigure = keyof typeof CHART_FIGURES
+/** Totals of the chart's tabs come from the table's query. */
+type ChartMetric = keyof typeof CHART_METRICS
 
-/** A row names its channel, page, campaign, source or network under the name of the specification. */
-export type TrafficRow<Name extends string, Figure extends string> = ComparedFigures<Figure> &
+/** A row's name is under a key of the contract: channel, page, campaign, source or network. */
+export type TrafficRow<Name extends string, MetricName extends string> = ComparedMetrics<MetricName> &
   Record<Name, string> & { icon?: string | undefined }
 
-export type TrafficPayload<Table extends string, Name extends string, Figure extends string> = SessionsCharts &
+export type TrafficPayload<Table extends string, Name extends string, MetricName extends string> = SessionsCharts &
   // Largest first.
-  Record<Table, TrafficRow<Name, Figure>[] | SectionError> & {
-    /** All rows together, also those beyond the limit. Where the source does not know the table, the chart's figures alone. */
-    total: ComparedFigures<Figure | ChartFigure> | ComparedFigures<ChartFigure>
-    /** Whether there are more rows than the table lists. */
+  Record<Table, TrafficRow<Name, MetricName>[] | SectionError> & {
+    /** All rows, including those beyond the limit. Only the chart's metrics if the source does not support the table. */
+    total: ComparedMetrics<MetricName | ChartMetric> | ComparedMetrics<ChartMetric>
+    /** Whether rows were cut off. */
     is_limited: boolean
     not_included: NotIncluded
   }
@@ -56,19 +56,19 @@ export interface TrafficReport<
   Key extends ReportKey,
   Table extends string,
   Name extends string,
-  Figure extends string,
+  MetricName extends string,
 > {
   key: Key
   route: string
-  /** What the rows are split by, and their names in the payload. */
+  /** Dimensions of the rows by payload name. */
   dimension: BuiltInDimension
   table: Table
   name: Name
-  /** The columns after the name. */
-  figures?: FigureSet<Figure>
-  /** Which sessions the report is about; without one, all. */
+  /** Columns after the name. */
+  figures?: MetricSet<MetricName>
+  /** Restricts the report to some sessions. */
   filters?: QueryInput['filters']
-  /** The domain whose icon stands for a row. */
+  /** Payload field with the domain whose favicon is shown. */
   icon?(name: string): string
 }
 
@@ -76,15 +76,15 @@ export function defineTrafficReport<
   const Key extends ReportKey,
   Table extends string,
   Name extends string,
-  Figure extends string = keyof typeof TRAFFIC_FIGURES,
->(report: TrafficReport<Key, Table, Name, Figure>) {
+  MetricName extends string = keyof typeof TRAFFIC_METRICS,
+>(report: TrafficReport<Key, Table, Name, MetricName>) {
   const { key, route, dimension, table, name, filters = [], icon } = report
-  const figures = (report.figures ?? TRAFFIC_FIGURES) as FigureSet<Figure>
-  const totals = { ...figures, ...CHART_FIGURES } as FigureSet<Figure | ChartFigure>
-  const rows = z.array(figuresSchema(namesOf(figures)).extend({ [name]: z.string(), icon: z.string().optional() }))
+  const figures = (report.figures ?? TRAFFIC_METRICS) as MetricSet<MetricName>
+  const totals = { ...figures, ...CHART_METRICS } as MetricSet<MetricName | ChartMetric>
+  const rows = z.array(metricsSchema(namesOf(figures)).extend({ [name]: z.string(), icon: z.string().optional() }))
   const payload = SessionsCharts.extend({
     [table]: sectionOf(rows),
-    total: z.union([figuresSchema(namesOf(totals)), figuresSchema(namesOf(CHART_FIGURES))]),
+    total: z.union([metricsSchema(namesOf(totals)), metricsSchema(namesOf(CHART_METRICS))]),
     is_limited: z.boolean(),
     not_included: NotIncluded,
   })
@@ -93,13 +93,13 @@ export function defineTrafficReport<
     route,
     frame: { dateRange: true, compare: true, hiddenPresets: [] },
     needs: ['notes'],
-    // The names are known as types only where the report is defined.
-    payload: payload as unknown as z.ZodType<TrafficPayload<Table, Name, Figure>>,
+    // Types of the names are known only where a report is defined.
+    payload: payload as unknown as z.ZodType<TrafficPayload<Table, Name, MetricName>>,
 
     async answer(ask, params) {
       const [chart, { table: result, totals: all }, notIncluded] = await Promise.all([
         ask({ ...chartsQuery(params), filters }),
-        askTable(ask, { ...figuresQuery(totals, [dimension], params), filters }, CHART_FIGURES),
+        askTable(ask, { ...tableQuery(totals, [dimension], params), filters }, CHART_METRICS),
         askKnown(ask, notIncludedQuery(params, filters)),
       ])
       return {
@@ -107,13 +107,13 @@ export function defineTrafficReport<
         [table]: sectionFrom(result, (known) =>
           listedRows(known, params).map((row) => {
             const value = row.dimensions[dimension] ?? ''
-            return { [name]: value, ...(icon && { icon: icon(value) }), ...readFigures(figures, row) }
+            return { [name]: value, ...(icon && { icon: icon(value) }), ...readMetrics(figures, row) }
           }),
         ),
-        total: isMissing(result) ? readFigures(CHART_FIGURES, all) : readFigures(totals, all),
+        total: isMissing(result) ? readMetrics(CHART_METRICS, all) : readMetrics(totals, all),
         is_limited: !isMissing(result) && isLimited(result),
         not_included: notIncludedOf(notIncluded),
-      } as TrafficPayload<Table, Name, Figure>
+      } as TrafficPayload<Table, Name, MetricName>
     },
   })
   return { ...definition, dimension, table, name, figures }

@@ -1,7 +1,7 @@
 import { ChartSkeleton } from '../chart-skeleton.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 
-/** A traffic report before its figures, with the heights it will have. */
+/** Placeholder for a traffic report. */
 export function TrafficSkeleton() {
   return (
     <>

@@ -1,23 +1,24 @@
-import { Button, cx, Icon, NativeSelect, useJourneyFilters } from '@curlew/ui'
+import { Button, cx, Icon, NativeSelect } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
-import { PartFailure } from '../section/failure.tsx'
+import { SectionFailureCard } from '../section/failure.tsx'
 import { visitName } from '../visit-name.tsx'
 import styles from './filters.module.css'
+import { useJourneyFilters } from './use-journey-filters.tsx'
 
-/** The fields that a list of orders is asked by, and how long each may be. */
+/** Filter fields, with their maximum length. */
 export const FILTERS = { search: 200, campaigns: 512, mediums: 512, sources: 512 } as const
-/** An empty one asks for all. */
+/** Empty fields do not filter. */
 export type Filters = Readonly<Record<keyof typeof FILTERS, string>>
 
 const NAMES = ['campaigns', 'mediums', 'sources'] as const
 type Choice = Record<'value' | 'label', string>
-/** The form as it stands, asked for or not. A choice of all is empty. */
+/** State of the form, submitted or not. */
 export type FilterForm = { search: string } & Record<(typeof NAMES)[number], Choice>
 
 const choiceOf = (value: string): Choice => ({ value, label: visitName(value) })
 
-/** The form that asks for `asked`. */
+/** The form for submitted filters. */
 export function formOf({ search, campaigns, mediums, sources }: Filters): FilterForm {
   return { search, campaigns: choiceOf(campaigns), mediums: choiceOf(mediums), sources: choiceOf(sources) }
 }
@@ -27,13 +28,13 @@ function askedBy({ search, campaigns, mediums, sources }: FilterForm): Filters {
 }
 
 export interface JourneyFiltersProps {
-  /** What the address asks: the form shows it whenever that changes. */
+  /** Filters in the URL; the form resets to them when they change. */
   asked: Filters
-  /** The form is to be asked for, by either button or Enter. */
+  /** Called on submit. */
   onAsk(filters: Filters): void
 }
 
-/** What led to the orders, and a part of their number. */
+/** Filters by what led to the order, and by part of its number. */
 export function JourneyFilters({ asked, onAsk }: JourneyFiltersProps) {
   const { data: choices, error, isFetching, refetch } = useJourneyFilters()
   const [form, setForm] = useState(() => formOf(asked))
@@ -42,7 +43,7 @@ export function JourneyFilters({ asked, onAsk }: JourneyFiltersProps) {
     setShown(asked)
     setForm(formOf(asked))
   }
-  // Selects that offer nothing give their room to the words that say why. What is chosen stays, to be seen and taken back.
+  // If choices failed to load, hide the selects and show the error. A chosen value stays, so it can be removed.
   const isReplaced = error !== null && NAMES.every((name) => form[name].value === '' && asked[name] === '')
   return (
     <form
@@ -78,7 +79,7 @@ export function JourneyFilters({ asked, onAsk }: JourneyFiltersProps) {
           </Button>
         </div>
         {error && (
-          <PartFailure
+          <SectionFailureCard
             className={cx(styles.failure, isReplaced && styles.instead)}
             type={error.type}
             words={error.message}
@@ -108,7 +109,7 @@ export function JourneyFilters({ asked, onAsk }: JourneyFiltersProps) {
   )
 }
 
-/** What the site has; and what is chosen, also while that is not known or if an address asks for something else. */
+/** The site's choices, plus the chosen value, which may be unknown. */
 function optionsOf({ value }: Choice, known: readonly string[]): readonly string[] {
   return value === '' || known.includes(value) ? known : [value, ...known]
 }

@@ -1,4 +1,4 @@
-/** What a buyer did before an order, as a numbered line, and what it comes to. */
+/** Steps of a buyer before an order, as a numbered timeline with a summary. */
 
 import { DAY_MS, HOUR_MS, MINUTE_MS, WITHOUT_VISIT } from '@curlew/model'
 import { cx, Icon, NewWindowLink, SafeMarkup, useApp, webAddress } from '@curlew/ui'
@@ -63,7 +63,7 @@ export function JourneySteps({ item }: { item: Item }) {
   )
 }
 
-/** Shops' events say what was done; views of pages are called by the page. */
+/** Shop events are labelled by action, page views by page. */
 function nameOf(step: Step): string {
   return step.event === 'page_view' ? step.title || step.path : t(`journey.event.${step.event}`)
 }

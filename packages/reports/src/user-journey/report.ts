@@ -17,10 +17,10 @@ const Step = z.object({
   event: z.enum(STEP_EVENTS),
   title: z.string(),
   path: z.string(),
-  /** An ISO instant, and how long until the next step of the visit, in seconds. */
+  /** ISO instant, and seconds until the next step of the session. */
   time: z.iso.datetime(),
   seconds: z.number(),
-  /** Counts the visits, from 0, and where that visit came from. */
+  /** Number of the session, from 0, and its source. */
   visit: z.number().int(),
   source: z.string(),
   medium: z.string(),
@@ -29,25 +29,25 @@ const Step = z.object({
 export type Step = z.infer<typeof Step>
 
 const Item = z.object({
-  /** Empty when the order said none. */
+  /** Empty if the order has none. */
   transaction_id: z.string(),
-  /** Empty where the shop's orders have no address. */
+  /** Empty if the site has no URL pattern for orders. */
   edit_order_url: z.string(),
-  /** An ISO instant. */
+  /** ISO instant. */
   purchase_date: z.string(),
   utm_campaign: z.string(),
   utm_medium: z.string(),
   utm_source: z.string(),
-  /** HTML: the amount with its currency. Empty when the order said none. */
+  /** HTML: amount with currency. Empty if the order has none. */
   order_total: z.string(),
-  /** What refunds took off: HTML like `order_total`. Empty when nothing was. */
+  /** Refunded amount: HTML like `order_total`. Empty without refunds. */
   order_refunded: z.string().default(''),
-  /** The order named a currency that there is not, so its amounts are bare numbers. */
+  /** The currency is unknown, so amounts are bare numbers. */
   unknown_currency: z.boolean().default(false),
-  /** How many there were, and the last of them, oldest first. */
+  /** Number of steps, and the last of them, oldest first. */
   steps: z.number().int(),
   path: z.array(Step).default([]),
-  /** When the first of all was: an ISO instant. */
+  /** ISO instant of the very first step. */
   first_step: z.iso.datetime().nullable().default(null),
 })
 export type Item = z.infer<typeof Item>
@@ -55,7 +55,7 @@ export type Item = z.infer<typeof Item>
 export const UserJourneyPayload = z.object({
   items: z.array(Item),
   pagination: z.object({ page: z.number().int(), pages: z.number().int() }),
-  /** The site has had no order yet: what is shown is a sample. Absent where the source does not know. */
+  /** Whether the site has no orders yet, so the list is a sample. Absent if the source does not know. */
   demo: z.boolean().optional(),
 })
 export type UserJourneyPayload = z.infer<typeof UserJourneyPayload>
@@ -105,9 +105,9 @@ function itemOf(journey: Journey, { orderUrl, locale }: ParamsWith<'orderUrl'>):
 }
 
 /**
- * An amount as shops write it: `<bdi><span>£</span>58.00</bdi>`, or its number alone where the currency is unknown. Made of a number and
- * what the locale says of its currency, and nothing else.
- * @param minor minor units of the currency, ISO 4217; null makes an empty text
+ * An amount as shops mark it up: `<bdi><span>£</span>58.00</bdi>`, or just the number for an unknown currency. Safe HTML: consists
+ * only of the number and locale data.
+ * @param minor minor units of the currency, ISO 4217; null gives an empty string
  */
 export function amountMarkup(minor: number | null, currency: string, locale: string): string {
   if (minor === null) return ''

@@ -1,5 +1,5 @@
 import { rangesOf } from '@curlew/model'
-import { type DateState, type ReportQuestion, ReportView, useAddressTexts, useApp, useDemo } from '@curlew/ui'
+import { type DateState, type ReportQuestion, ReportView, useApp, useDemo, useUrlTexts } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMemo, useState } from 'react'
 import { TableSkeleton } from '../table/skeleton.tsx'
@@ -8,34 +8,34 @@ import { JourneyTable } from './journey-table.tsx'
 import { type UserJourneyPayload, userJourney } from './report.ts'
 import styles from './screen.module.css'
 
-/** What was asked for besides the filters and the dates. */
+/** State of the request besides filters and dates. */
 interface Turn {
-  /** Another number asks once more. */
+  /** Increment to request the same filters again. */
   number: number
   page: number
-  /** A page belongs to what it was turned to under; anything else begins at the first. */
+  /** Filters for which the page was chosen; for others, start at page one. */
   of: string
-  /** The button that asked last. */
+  /** The button that was pressed last. */
   why?: 'search' | 'page'
 }
 
 const keyOf = ({ start, end }: DateState, asked: Filters) => JSON.stringify([start, end, asked])
 
 export default function UserJourneyScreen() {
-  const [asked, setAsked] = useAddressTexts(FILTERS)
+  const [asked, setAsked] = useUrlTexts(FILTERS)
   const [turn, setTurn] = useState<Turn>({ number: 0, page: 1, of: '' })
   const question = useMemo(
     (): ReportQuestion => ({
       fields: (dates) => ({ ...asked, page: turn.of === keyOf(dates, asked) ? turn.page : 1 }),
       turn: turn.number,
-      // A fresh question names its toast.
+      // A submitted filter has its own loading text.
       ...(turn.why && { loading: t(turn.why === 'page' ? 'journey.loading' : 'journey.searching') }),
     }),
     [asked, turn],
   )
   const ask = (next: Filters, dates: DateState) => {
     setAsked(next)
-    // Other filters are a new question by themselves. The same ones are asked once more, from the first page.
+    // Changed filters refetch by themselves. Unchanged ones are requested again, from page one.
     if (keyOf(dates, next) === keyOf(dates, asked))
       setTurn(({ number }) => ({ number: number + 1, page: 1, of: '', why: 'search' }))
     else setTurn((before) => ({ ...before, why: 'search' }))
@@ -58,7 +58,7 @@ export default function UserJourneyScreen() {
   )
 }
 
-/** Before the first sale: the host's own sample, or the one that the app has. */
+/** Before the first order: the host's sample, or the app's. */
 function DemoJourneys({ data }: { data: UserJourneyPayload }) {
   const { days } = useApp()
   const sample = useDemo(userJourney, data.items.length === 0)
@@ -67,7 +67,7 @@ function DemoJourneys({ data }: { data: UserJourneyPayload }) {
     <>
       <div className={styles.demo} role="status">
         <p>{t('journey.demo')}</p>
-        {/* The app's sample always has the same days, whichever are chosen above. */}
+        {/* The app's sample has fixed dates. */}
         {sample && <p>{t('journey.demoDates', { range: days.range(rangesOf(sample).current) })}</p>}
       </div>
       {items.length > 0 && <JourneyTable items={items} pagination={{ page: 1, pages: 1 }} onTurn={() => {}} />}

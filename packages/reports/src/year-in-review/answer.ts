@@ -1,4 +1,4 @@
-/** What a year's review asks, and how the answers become its payload. */
+/** Queries and payload of a year's review. */
 import {
   type Ask,
   askAll,
@@ -23,7 +23,7 @@ type Params = ParamsWith<'review'>
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index)
 
-/** The review of a finished year with sessions; `is_enabled: false` for any other year. */
+/** Review of a past year with sessions; `is_enabled: false` otherwise. */
 export async function answerReview(ask: Ask, params: Params): Promise<YearInReviewPayload> {
   const { year, years, since } = params.review
   const about = { report_year: year, next_year: year + 1, years: [...years] }
@@ -83,7 +83,7 @@ function infoOf({ totals: { current, previous } }: Result) {
   }
 }
 
-/** One answer a month: a gap in the graph would read as a month without visits. */
+/** One query per month: a gap would look like a month without visits. */
 function monthsOf(answers: readonly (Result | Missing)[], { locale }: Params): Months | SectionError {
   const datapoints: number[] = []
   for (const answer of answers) {

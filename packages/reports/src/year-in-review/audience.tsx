@@ -1,4 +1,4 @@
-/** Who came: the year's four figures, and its months. */
+/** Audience: four totals of the year, and its months. */
 import { cx, Icon, type IconName, richText } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { CSSProperties } from 'react'
@@ -63,7 +63,7 @@ export function Audience({ review }: { review: Review }) {
   )
 }
 
-/** Against the year before, in words; undefined where that year was not counted as a whole, or nothing changed. */
+/** Change from the year before as text; undefined if that year is incomplete or nothing changed. */
 function changeOf({ info: { users }, since, report_year: year }: Review): string | undefined {
   const isWhole = since === undefined || since <= `${year - 1}-01-01`
   if (!isWhole || users.prev === 0 || users.value === users.prev) return undefined
@@ -85,7 +85,7 @@ function NumberCard({ look, icon, value, label, foot }: NumberCardProps) {
       <span className={styles.icon}>
         <Icon name={icon} size={18} />
       </span>
-      {/* Long numbers are set smaller, so that four cards stay in a line. */}
+      {/* Smaller type for long numbers, so that four cards stay in a row. */}
       <b className={cx(styles.value, value.length > 9 && styles.long)}>{value}</b>
       <span className={styles.label}>{label}</span>
       {foot && <span className={styles.foot}>{foot}</span>}

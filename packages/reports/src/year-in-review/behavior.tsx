@@ -1,4 +1,4 @@
-/** What visitors opened, and on what. */
+/** Top pages and devices. */
 import { richText } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { listed, type SectionError } from '../section/section.ts'
@@ -11,13 +11,13 @@ import poster from './poster.module.css'
 
 const isHome = ({ url }: TopPage) => url === '/'
 
-/** What a page is called: by its title, or the path where it has none. */
+/** Page title, or its path without one. */
 export const pageName = (page: TopPage): string => page.title || (isHome(page) ? t('year.homePage') : page.url)
 
-/** The page opened most, or, where that is the home page, the one after it: that says more. */
+/** Most viewed page, skipping the home page. */
 export const favoritePage = (pages: readonly TopPage[]): TopPage | undefined => pages.find((page) => !isHome(page))
 
-/** Outlines on a grid of 24 × 24. */
+/** Icon paths on a 24 × 24 grid. */
 const DEVICES = {
   desktop: { color: '#1b66ab', path: 'M3 4h18v12H3zM9 20h6M12 16v4' },
   mobile: { color: '#17775a', path: 'M7 2.500h10v19H7zM11 18.500h2' },

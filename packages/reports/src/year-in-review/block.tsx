@@ -4,7 +4,7 @@ import styles from './poster.module.css'
 
 export interface BlockProps {
   title: string
-  /** One sentence that gives the answer. */
+  /** One-sentence summary. */
   text?: ReactNode
   isTinted?: boolean
   children?: ReactNode

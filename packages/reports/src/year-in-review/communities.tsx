@@ -8,7 +8,7 @@ const LINKS = [
   { words: 'year.lessons', icon: 'picture', href: 'https://curlew.example/lessons' },
 ] as const
 
-/** Where owners of sites meet. */
+/** Links to communities of site owners. */
 export function Communities() {
   return (
     <section className={styles.communities} aria-labelledby="year-communities">

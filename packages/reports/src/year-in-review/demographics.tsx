@@ -1,4 +1,4 @@
-/** Who the visitors are, where the source knows; our own never does, and says so. */
+/** Age and gender, if the source knows them; the embedded source never does. */
 import { cx, richText } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Block } from './block.tsx'
@@ -10,7 +10,7 @@ import poster from './poster.module.css'
 
 const { percent } = yearFormats
 const COLORS = ['#6d4ac4', '#2f86cf', '#b7aee0']
-/** The ring's circumference is 100, so that percents are lengths. */
+/** A circumference of 100 makes percents lengths. */
 const RADIUS = 100 / (2 * Math.PI)
 
 export function Demographics({ review: { gender, age } }: { review: Review }) {
@@ -93,7 +93,7 @@ function Ages({ rows, best }: { rows: Review['age']; best: Review['age'][number]
   )
 }
 
-/** Sources have their own words for the usual ones; any other is shown as it is. */
+/** Localises standard values; others are shown as sent. */
 function genderName(gender: string): string {
   switch (gender.toLowerCase()) {
     case 'female':

@@ -6,7 +6,7 @@ import { SHOWCASE } from './showcase.ts'
 
 const COLORS = ['#6d4ac4', '#1b66ab', '#17775a', '#a04e08', '#3d5166', '#9a3480', '#b8322b']
 
-/** Sister plugins, of those that the site's host has; nothing where it has none. */
+/** Sister plugins offered by the host; nothing without any. */
 export function Flock() {
   const { addons } = useApp().pageData
   const shown = SHOWCASE.filter(({ slug }) => Object.hasOwn(addons, slug))

@@ -1,9 +1,9 @@
 import { createFormats } from '@curlew/words/formats'
 
-// The contract wants English digits for every reader. The review has no money, so the currency is never shown.
+// The contract requires English digits for everyone. There is no money, so the currency is unused.
 const { number, ratio, compact, percent } = createFormats({ locale: 'en', currency: 'USD' })
 
-/** How the Year in Review writes its figures. */
+/** Number formats of the Year in Review. */
 export const yearFormats = {
   /** `1,234,567` */
   number: (value: number) => number(Math.round(value)),
@@ -15,5 +15,5 @@ export const yearFormats = {
   percent,
 }
 
-/** A quotient; 0 when the divisor is 0. */
+/** Quotient; 0 if the divisor is 0. */
 export const perEach = (value: number, count: number): number => (count > 0 ? value / count : 0)

@@ -1,6 +1,6 @@
-/** The top of the poster: the year in large letters before an evening on the coast, and what can be done with it. */
+/** Hero of the poster: the year over a coast at dusk, with controls. */
 import { rangesOf } from '@curlew/model'
-import { Button, Icon, lazyPiece, NativeSelect, PdfButton, type ReportData, useApp } from '@curlew/ui'
+import { Button, Icon, lazyComponent, NativeSelect, type ReportData, useApp, useFrameSlots } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Suspense, useRef, useState } from 'react'
 import styles from './hero.module.css'
@@ -9,7 +9,7 @@ import type { Review } from './payload.ts'
 import { pdfDays } from './pdf-days.ts'
 import { yearInReview } from './report.ts'
 
-const ShareDialog = lazyPiece(() => import('./share-dialog.tsx'))
+const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 
 const STARS = [
   [60, 60, 2],
@@ -32,10 +32,11 @@ export interface PosterProps {
 
 export function Hero({ data, onChooseYear }: PosterProps) {
   const { pageData, days } = useApp()
+  const { PdfButton } = useFrameSlots()
   const hero = useRef<HTMLElement>(null)
   const [isSharing, setSharing] = useState(false)
   const { report_year: year, years, since } = data
-  // What is printed is the whole report around the poster.
+  // The PDF contains the whole report around the poster.
   const report = {
     get current() {
       return hero.current?.closest('article') ?? null
@@ -81,7 +82,7 @@ export function Hero({ data, onChooseYear }: PosterProps) {
   )
 }
 
-/** Decoration: sky, sun, hills, water and the bird. */
+/** Decoration: sky, sun, hills, water and the curlew. */
 function Coast() {
   return (
     <svg className={styles.coast} viewBox="0 0 960 440" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">

@@ -1,8 +1,8 @@
-/** The curlew, as shapes on a grid of 200 × 200: the screen draws them as SVG, the share picture on a canvas. */
+/** Shapes of the curlew on a 200 × 200 grid, for SVG and canvas. */
 export interface MascotShape {
   path: string
   color: string
-  /** A line of this width instead of an area. */
+  /** Stroke width; filled without it. */
   line?: number
   opacity?: number
 }

@@ -1,6 +1,6 @@
 import { MASCOT_SHAPES } from './mascot-shapes.ts'
 
-/** The curlew as a part of a drawing, 200 units wide and high. */
+/** The curlew inside another SVG, 200 × 200 units. */
 export function Mascot({ transform }: { transform: string }) {
   return (
     <g transform={transform} strokeLinecap="round" strokeLinejoin="round">

@@ -1,4 +1,4 @@
-/** The countries visitors came from, and the sites that sent them. */
+/** Top countries and referring sites. */
 import { Favicon, Flag, richText } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'

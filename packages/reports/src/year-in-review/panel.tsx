@@ -1,4 +1,4 @@
-/** Boxes of the review: a coloured bar with a title, and what is below it. */
+/** Panels of the review: a coloured title bar with content. */
 import { cx } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { yearFormats } from './formats.ts'
 import styles from './panel.module.css'
 import { LIST_ROWS } from './year.ts'
 
-/** @param aside at the end of the bar */
+/** @param aside content at the end of the bar */
 export function Panel({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
   return (
     <section className={styles.panel} aria-label={title}>
@@ -22,7 +22,7 @@ export function Panel({ title, aside, children }: { title: string; aside?: strin
   )
 }
 
-/** A part of the review: its data as `children` draw it, or a box that says why there is none. */
+/** A section: its data rendered by `children`, or the reason why there is none. */
 export function PanelSection<Data extends object>({ title, section, children }: SectionProps<Data>) {
   if (!hasFailed(section)) return children(section)
   return (
@@ -39,7 +39,7 @@ export interface TopRow {
   sessions: number
 }
 
-/** The first rows of a list, or why there is none. */
+/** First rows of a list, or why there is none. */
 export function TopPanel<Row>({
   title,
   list,
@@ -56,7 +56,7 @@ export function TopPanel<Row>({
   )
 }
 
-/** Always as many: where there are fewer, blank ones fill up. */
+/** Fixed number of rows, padded with blanks. */
 function TopRows({ title, rows }: { title: string; rows: readonly TopRow[] }) {
   const shown = rows.slice(0, LIST_ROWS)
   const most = Math.max(1, ...shown.map(({ sessions }) => sessions))

@@ -5,7 +5,7 @@ const Share = z.number()
 const Year = {
   report_year: z.number().int(),
   next_year: z.number().int(),
-  /** Every finished year with data, the newest first. */
+  /** Past years with data, newest first. */
   years: z.array(z.number().int()).default([]),
 }
 
@@ -25,19 +25,19 @@ export const YearInReviewPayload = z.union([
   z.object({
     is_enabled: z.literal(true),
     ...Year,
-    /** The site's first day with data, in this year or before; absent where that is not known. */
+    /** First day with data, in this year or before; absent if unknown. */
     since: z.string().optional(),
     info: z.object({
-      /** `prev` is of the year before; 0 where it is not known. */
+      /** `prev` is the previous year's value; 0 if unknown. */
       users: z.object({ value: z.number(), prev: z.number().default(0) }),
       sessions: z.object({ value: z.number() }),
       pageviews: z.object({ value: z.number() }),
       duration: z.object({ total_minutes: z.number(), avg_minutes: z.number() }),
     }),
-    /** Different users of each month. `max` is the highest point and `bestmonth` its month in words, empty when there is none. */
+    /** Monthly users. `max` is the highest value, `bestmonth` its localised month, empty for none. */
     usersgraph: sectionOf(Months),
     countries: sectionOf(z.array(z.object({ name: z.string(), iso: z.string(), sessions: z.number() }))),
-    /** Percent of users. Empty where the source does not know who visitors are, as our own. */
+    /** Percent of users. Empty if the source has no demographics, like the embedded one. */
     gender: z.array(z.object({ gender: z.string(), percent: Share })).default([]),
     age: z.array(z.object({ age: z.string(), percent: Share })).default([]),
     toppages: sectionOf(z.array(TopPage)),
@@ -47,5 +47,5 @@ export const YearInReviewPayload = z.union([
   }),
 ])
 export type YearInReviewPayload = z.infer<typeof YearInReviewPayload>
-/** The figures of a year that can be shown. */
+/** A review that is available. */
 export type Review = Extract<YearInReviewPayload, { is_enabled: true }>

@@ -1,4 +1,4 @@
-/** All sections of a year's review, from the hero to the footer. */
+/** All sections of the poster, from hero to footer. */
 import { PRODUCT } from '@curlew/model'
 import { ProductMark, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'

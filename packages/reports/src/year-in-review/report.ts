@@ -9,6 +9,6 @@ export const yearInReview = defineReport({
   needs: ['review'],
   daysOf: ({ review: { year } }) => ({ range: daysOfYear(year), previous: daysOfYear(year - 1) }),
   payload: YearInReviewPayload,
-  // Apart: browsers never need it.
+  // Separate chunk: browsers never need it.
   answer: async (ask, params) => (await import('./answer.ts')).answerReview(ask, params),
 })

@@ -1,20 +1,20 @@
 import { t } from '@curlew/words'
 import '@curlew/words/en/year.ts'
-/** The Year in Review: a poster of a whole year, always on light paper. */
-import { ButtonLink, MessageCard, ReportView, richText, Skeleton, useAddressTexts, useApp } from '@curlew/ui'
+/** The Year in Review: a poster, always light. */
+import { ButtonLink, MessageCard, ReportView, richText, Skeleton, useApp, useUrlTexts } from '@curlew/ui'
 import type { YearInReviewPayload } from './payload.ts'
 import { Poster } from './poster.tsx'
 import { yearInReview } from './report.ts'
 import styles from './screen.module.css'
 
-/** The year is kept in the address: so a review can be linked to at any time of the year. */
+/** The year is kept in the URL, so that reviews can be linked to. */
 const ADDRESS = { year: 4 }
 
-/** Of the hero, the number cards and the chart. */
+/** Heights of hero, number cards and chart. */
 const SKELETON_HEIGHTS = [400, 160, 340]
 
 export default function YearInReviewScreen() {
-  const [{ year }, setAddress] = useAddressTexts(ADDRESS)
+  const [{ year }, setAddress] = useUrlTexts(ADDRESS)
   const question = { fields: () => (year ? { year } : {}), turn: 0, isUnfinished }
   return (
     <ReportView definition={yearInReview} skeleton={<PosterSkeleton />} question={question} hidesHead>
@@ -29,7 +29,7 @@ export default function YearInReviewScreen() {
   )
 }
 
-/** The visits of a sample site or of an import may still be on their way. */
+/** Shown while the history of a sample site or import is incomplete. */
 const isUnfinished = (data: YearInReviewPayload) => !data.is_enabled
 
 function Calculating({ data: { report_year: year, years } }: { data: YearInReviewPayload }) {

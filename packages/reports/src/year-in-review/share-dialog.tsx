@@ -1,4 +1,4 @@
-/** Where an owner chooses the figures of the picture, sees it, and downloads or copies it. */
+/** Dialog to choose the values of the share picture, preview, download and copy it. */
 import { PRODUCT } from '@curlew/model'
 import {
   Button,
@@ -14,8 +14,8 @@ import {
 import { facts, t, together } from '@curlew/words'
 import { useEffect, useRef, useState } from 'react'
 import type { Review } from './payload.ts'
+import { SHARE_COUNT, shareChoices } from './share-choices.tsx'
 import styles from './share-dialog.module.css'
-import { SHARE_COUNT, shareChoices } from './share-figures.tsx'
 import { drawShareImage, pngOf } from './share-image.ts'
 import { daysOfYear } from './year.ts'
 
@@ -57,7 +57,7 @@ export default function ShareDialog({ review, onClose }: { review: Review; onClo
   }
   const copy = async () => {
     try {
-      // As a promise: some browsers want to be asked before the picture is ready.
+      // A promise, as some browsers require the clipboard call within the click.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(canvas.current!) })])
       showSuccess(t('year.shareCopied'))
     } catch {

@@ -1,30 +1,30 @@
-/** The picture that owners share: drawn on a canvas of this browser, from nothing that has to be loaded. */
+/** Draws the share picture on a canvas, without loading anything. */
 import { MASCOT_SHAPES } from './mascot-shapes.ts'
 
-/** The size that networks show links with. */
+/** Recommended size for link previews. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-export interface ShareFigure {
+export interface ShareItem {
   label: string
   value: string
 }
 
 export interface ShareContent {
   site: string
-  /** The line at the bottom. */
+  /** Footer line. */
   foot: string
   year: number
   /** `Year in Review` */
   title: string
-  figures: readonly ShareFigure[]
-  /** CSS family of the app. */
+  figures: readonly ShareItem[]
+  /** The app's CSS font family. */
   font: string
 }
 
 const MARGIN = 72
 const CARD = { top: 372, height: 156, gap: 24, padding: 28 }
 const CARD_COLORS = ['#1b66ab', '#17775a', '#a04e08']
-/** Beside the words, which a long name fills the width of. */
+/** Beside the text, which a long name may fill. */
 export const STARS = [
   [90, 52],
   [310, 40],
@@ -35,7 +35,7 @@ export const STARS = [
   [1146, 150],
 ] as const
 
-/** Draws the picture over anything the canvas held before. */
+/** Draws the picture, replacing the canvas's content. */
 export function drawShareImage(canvas: HTMLCanvasElement, content: ShareContent): void {
   const { width, height } = SHARE_SIZE
   canvas.width = width
@@ -99,7 +99,7 @@ function drawMascot(context: CanvasRenderingContext2D, x: number, y: number, sca
   context.restore()
 }
 
-/** Where the words are: the line that they stand on, their size, and the width that they have. */
+/** Baseline, size and width of texts. */
 export const WORDS = {
   x: MARGIN,
   room: 660,
@@ -132,7 +132,7 @@ interface CardPlace {
   index: number
 }
 
-function drawCard(context: CanvasRenderingContext2D, figure: ShareFigure, { x, width, font, index }: CardPlace): void {
+function drawCard(context: CanvasRenderingContext2D, figure: ShareItem, { x, width, font, index }: CardPlace): void {
   context.fillStyle = '#fff'
   context.beginPath()
   context.roundRect(x, CARD.top, width, CARD.height, 20)
@@ -152,20 +152,20 @@ function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: n
   context.fill()
 }
 
-/** The smallest that a text is set, as a part of its size, before it is cut. */
+/** Minimum font scale before truncation. */
 const SMALLEST = 0.5
 
 interface Line {
   x: number
   y: number
-  /** Width in pixels that it has. */
+  /** Available width in pixels. */
   room: number
   weight: number
   size: number
   font: string
 }
 
-/** Writes one line: smaller where it is too long, and then cut. */
+/** Draws one line: shrinks long texts, then truncates. */
 function write(context: CanvasRenderingContext2D, text: string, { x, y, room, weight, size, font }: Line): void {
   const widthAt = (pixels: number) => {
     context.font = `${weight} ${pixels}px ${font}`

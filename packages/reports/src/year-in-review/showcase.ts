@@ -1,4 +1,4 @@
-/** The sister plugins that the review shows where the site's host has them. */
+/** Sister plugins shown if the host has them. */
 export const SHOWCASE = [
   { slug: 'avocet', name: 'Avocet' },
   { slug: 'plover', name: 'Plover' },

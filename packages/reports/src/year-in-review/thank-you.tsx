@@ -3,7 +3,7 @@ import { Mascot } from './mascot.tsx'
 import type { Review } from './payload.ts'
 import styles from './thank-you.module.css'
 
-/** A band in the colours of sunset. */
+/** Closing band in sunset colours. */
 export function ThankYou({ review: { report_year: year, next_year: next } }: { review: Review }) {
   return (
     <section className={styles.band} aria-labelledby="year-thanks">

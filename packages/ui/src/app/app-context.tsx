@@ -1,4 +1,4 @@
-/** What every screen may ask: the host's page data, its client, and figures and days in the site's locale. */
+/** Context of every screen: the host's page data, a client for its calls, and formats in the site's locale. */
 
 import type { PageData, ReportKey, SiteInfo } from '@curlew/model'
 import { createDayFormats, createFormats, type DayFormats, type Formats } from '@curlew/words'
@@ -6,7 +6,7 @@ import { firstDayOfWeek } from '@curlew/words/formats'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Client, createClient } from './client.ts'
 
-/** Page data of an installation that has a site to look at. */
+/** Page data of an installation that has at least one site. */
 export type SitePageData = PageData & { site: SiteInfo }
 
 export interface App {
@@ -16,13 +16,13 @@ export interface App {
   days: DayFormats
   /** 0 (Sunday) to 6, by the site's locale. */
   firstDayOfWeek: number
-  /** A report's sample figures as they were built with the app. Rejects when they cannot be loaded. */
+  /** Loads a report's sample data, generated at build time. Rejects if it fails to load. */
   loadDemo(report: ReportKey, settings: PageData['settings']): Promise<unknown>
 }
 
 const AppContext = createContext<App | null>(null)
 
-/** The same for code that runs before the first screen. */
+/** For code that runs before the first render. */
 export function createApp(pageData: SitePageData): Omit<App, 'loadDemo'> {
   const { locale, currency, timezone } = pageData.settings
   return {

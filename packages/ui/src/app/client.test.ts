@@ -42,7 +42,7 @@ describe('calls', () => {
     ])
   })
 
-  test('a call without a body does not say that it has one', async () => {
+  test('a call without a body has no content type', async () => {
     const fetched = answerWith('{"success":true,"data":null}')
     await client.rest('POST', 'sign-out')
     const [, request] = fetched.mock.calls[0]!
@@ -91,17 +91,17 @@ describe('calls', () => {
     },
   )
 
-  test('an action whose answer is not read is refused all the same, whatever the status is', async () => {
+  test('a refusal is an error even for actions whose answer is not read, whatever the status', async () => {
     answerWith('{"success":false,"data":{"message":"No.","type":"not_supported"}}')
     expect(await failureOf(client.doAjax('site_speed_run_audit'))).toBe('not_supported')
   })
 
-  test('no answer at all fails as offline', async () => {
+  test('a network error fails as offline', async () => {
     answerWith(Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf(client.ajax('x'))).toBe('offline')
   })
 
-  test('a call that is no longer wanted is an abort, not a failure', async () => {
+  test('cancelling a call throws an abort, not a failure', async () => {
     const unwanted = new AbortController()
     answerWith(Promise.reject(new DOMException('aborted', 'AbortError')))
     unwanted.abort()
@@ -120,7 +120,7 @@ describe('a refusal', () => {
   }
   afterEach(() => speakLanguageOf('en', { lang: '', dir: '' }))
 
-  test('with codes is said in the language on screen, beside the fields that it is about', async () => {
+  test('with codes is translated, with messages by field', async () => {
     await speakLanguageOf('de', { lang: '', dir: '' })
     const fields = { name: 'too_long', domain: 'domain_taken' }
     expect(await refusedWith({ fields, values: { name: { maximum: 100 } } })).toEqual({
@@ -136,12 +136,12 @@ describe('a refusal', () => {
     })
   })
 
-  test('a sentence is never taken apart: without codes it is said as it came, about no field', async () => {
+  test("without codes keeps the server's message, for no field", async () => {
     const message = 'domain: It is here already; name: Give a name.'
     expect(await refusedWith({ message })).toEqual({ message, fields: {} })
   })
 
-  test('for too many tries says how long to wait', async () => {
+  test('for too many attempts says how long to wait', async () => {
     await speakLanguageOf('de', { lang: '', dir: '' })
     const data = { message: 'Wait.', type: 'too_many_requests' }
     vi.stubGlobal('fetch', async () =>

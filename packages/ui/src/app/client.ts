@@ -4,7 +4,7 @@ import { type ErrorType, Failure, type PageData, REST_NAMESPACE, REST_NONCE_HEAD
 import { type FieldFailures, loadFailureWords, sayFailure, sayFields, sayFooter, t } from '@curlew/words'
 
 const TIMEOUT_MS = 30_000
-const USUAL_WAIT_SECONDS = 30
+const DEFAULT_WAIT_SECONDS = 30
 
 interface CallFailedDetails {
   footer?: string
@@ -15,20 +15,20 @@ interface CallFailedDetails {
   data?: unknown
 }
 
-/** A call that did not succeed. `message` is for people, `type` for the screen. */
+/** A failed call. `message` is for users, `type` for code. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
   readonly type: ErrorType | 'offline'
   readonly footer: string
-  /** Of a `conflict`: what is stored now. */
+  /** For a `conflict`: the stored version. */
   readonly stored: unknown
-  /** Of the answer, where there was one. */
+  /** HTTP status, if there was a response. */
   readonly status: number | undefined
-  /** The words of the status; empty where the connection has none. */
+  /** Reason phrase; empty over HTTP/2 and later. */
   readonly statusText: string
-  /** What is wrong with each field, in words; `message` then says nothing else. */
+  /** Messages by field; if set, `message` repeats them. */
   readonly fields: FieldFailures
-  /** All that the answer said, for calls that say more than others; undefined where there was none. */
+  /** Full `data` of the error response; undefined if there was none. */
   readonly data: unknown
 
   constructor(type: ErrorType | 'offline', message: string, details: CallFailedDetails = {}) {
@@ -43,7 +43,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** A refusal for people, in the language on screen. */
+/** A refusal in the user's language. */
 async function refusal(
   failure: Failure['data'],
   { headers, status, statusText }: Response,
@@ -51,7 +51,7 @@ async function refusal(
 ): Promise<CallFailed> {
   const { type, footer, stored, code, fields } = failure
   if (code || fields) await loadFailureWords()
-  const count = Number(headers.get('retry-after') ?? USUAL_WAIT_SECONDS)
+  const count = Number(headers.get('retry-after') ?? DEFAULT_WAIT_SECONDS)
   const coded = { ...failure, values: { count, ...failure.values } }
   return new CallFailed(type, sayFailure(coded), {
     footer: sayFooter(coded) || footer,
@@ -76,37 +76,37 @@ export function createClient({
   rest_nonce,
 }: Pick<PageData, 'ajax' | 'nonce' | 'rest_url' | 'rest_nonce'>) {
   return {
-    /** @throws {CallFailed} but for an abort, which is thrown as it is */
+    /** @throws {CallFailed}, or the abort error if the signal aborted */
     ajax(action: string, fields: Fields = {}, signal?: AbortSignal): Promise<unknown> {
       return call(ajax, ajaxRequest(action, nonce, fields), signal)
     },
 
-    /** The same for actions whose answer says nothing but a refusal: any other body will do. */
+    /** For actions whose answer matters only if it is a refusal. */
     doAjax(action: string, fields: Fields = {}, signal?: AbortSignal): Promise<void> {
       return send(ajax, ajaxRequest(action, nonce, fields), nothingOf, signal)
     },
 
-    /** The same for actions that answer without an envelope: the whole answer, with its `success`. */
+    /** For actions that answer without an envelope. Returns the whole answer, including `success`. */
     bareAjax(action: string, fields: Fields = {}, signal?: AbortSignal): Promise<unknown> {
       return send(ajax, ajaxRequest(action, nonce, fields), answerOf, signal)
     },
 
     /**
-     * @param body sent as JSON, or as the form it is
-     * @throws {CallFailed} but for an abort, which is thrown as it is
+     * @param body sent as JSON, or unchanged if it is a form
+     * @throws {CallFailed}, or the abort error if the signal aborted
      */
     rest(method: RestMethod, path: string, body?: object, signal?: AbortSignal): Promise<unknown> {
       return call(restAddress(rest_url, path), restRequest(method, body, rest_nonce), signal)
     },
 
-    /** Posts a form and gets a file. Throws as the others do. */
+    /** Posts a form and returns a file. Throws like the others. */
     file(path: string, form: FormData, signal?: AbortSignal): Promise<Blob> {
       return send(restAddress(rest_url, path), restRequest('POST', form, rest_nonce), fileOf, signal)
     },
   }
 }
 
-/** A REST call before there is a nonce: signing in, and asking for the page data. */
+/** REST call before page data has arrived, such as signing in. */
 export function callRest(restUrl: string, method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
   return call(restAddress(restUrl, path), restRequest(method, body))
 }
@@ -164,10 +164,20 @@ async function answerOf(response: Response): Promise<unknown> {
   if (failure.success) {
     throw await refusal(failure.data.data, response, (answer as { data?: unknown }).data)
   }
-  // A CMS that no longer knows the person answers in numbers of its own: -1 to a nonce, 0 to nobody.
+  // WordPress answers a bare -1 to an expired nonce and 0 to an anonymous caller.
   if (answer === -1 || answer === 0) throw new CallFailed('not_signed_in', t('failure.not_signed_in'), response)
+  // Hosts may refuse with the contract's `error` alone, without a type.
+  if (isRefusal(answer)) {
+    const { status, statusText } = response
+    const text = typeof answer.data?.error === 'string' ? answer.data.error : t('report.serverFailed')
+    throw new CallFailed('server_error', text, { status, statusText, data: answer.data })
+  }
   if (response.ok) return answer
   throw new CallFailed('server_error', t('report.serverFailed'), response)
+}
+
+function isRefusal(answer: unknown): answer is { success: false; data?: { error?: unknown } | null } {
+  return typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === false
 }
 
 async function dataOf(response: Response): Promise<unknown> {
@@ -182,7 +192,7 @@ async function nothingOf(response: Response): Promise<void> {
   if (text.startsWith('{"success":false')) await answerOf(new Response(text, response))
 }
 
-/** Where there is no file, there is an envelope that says why. */
+/** Instead of a file, errors come as an envelope. */
 async function fileOf(response: Response): Promise<Blob> {
   if (!response.ok) await dataOf(response)
   return response.blob()
@@ -192,7 +202,7 @@ interface Schema<T> {
   safeParse(answer: unknown): { success: true; data: T } | { success: false }
 }
 
-/** What a call answered, as its contract has it. @throws {CallFailed} with words for people where it has another shape */
+/** Validates an answer. @throws {CallFailed} if it does not match the schema */
 export function readAs<T>(schema: Schema<T>, answer: unknown): T {
   const parsed = schema.safeParse(answer)
   if (!parsed.success) throw new CallFailed('server_error', t('report.malformed'))

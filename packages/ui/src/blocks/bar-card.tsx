@@ -1,14 +1,15 @@
-/** Shares of a whole as bars, each with its name and figure; another range's bar stands below its own. */
+/** Shares of a whole as labelled bars. In compare mode the earlier range's bar is below each. */
 import { MISSING, t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { BAR_CHART_HEIGHT } from '../chart/palette.ts'
 import { Card } from '../kit/card.tsx'
+import { Legend } from '../kit/legend.tsx'
 import styles from './bar-card.module.css'
 import { EmptyText } from './empty-text.tsx'
 
 export interface Bar {
   label: string
-  /** In percent; in the compare range as well, where that is known. */
+  /** In percent. `compare` is undefined if unknown. */
   value: number
   previous: number | undefined
 }
@@ -17,7 +18,7 @@ export interface BarCardProps {
   title: string
   info?: string
   bars: readonly Bar[]
-  /** The two periods, for the legend; the second one is given in compare mode only. */
+  /** The two periods for the legend; the second only in compare mode. */
   period: string
   comparePeriod?: string | undefined
   emptyText: string
@@ -40,10 +41,14 @@ export function BarCard({ title, info, bars, period, comparePeriod, emptyText, e
       ) : (
         <>
           {isComparing && (
-            <ul className={styles.legend} aria-label={t('chart.legend')}>
-              <li className={styles.current}>{period}</li>
-              <li className={styles.previous}>{comparePeriod}</li>
-            </ul>
+            <Legend
+              className={styles.legend}
+              aria-label={t('chart.legend')}
+              items={[
+                { mark: 'bar', label: period },
+                { mark: 'earlierBar', label: comparePeriod },
+              ]}
+            />
           )}
           <ul className={styles.chart} style={{ blockSize: height }} aria-label={title}>
             {bars.map((bar) => (
@@ -66,7 +71,7 @@ function BarRow({ bar, longest, periods }: { bar: Bar; longest: number; periods:
   const shares = [bar.value, bar.previous].slice(0, periods.length)
   return (
     <li className={styles.row}>
-      {/* A button, so that the exact figures can be had by keyboard and by touch. */}
+      {/* A button, so that keyboard and touch users can read the exact values. */}
       <button type="button" className={styles.group}>
         <span className={styles.label}>{bar.label}</span>
         <span className={styles.bars} aria-hidden="true">

@@ -1,7 +1,7 @@
 import { t } from '@curlew/words'
 import styles from './empty-text.module.css'
 
-/** What stands where figures would be: that there are none, and one line on what would bring some. */
+/** Replaces an empty list: says that it is empty, with a hint on how to fill it. */
 export function EmptyText({ text = t('list.empty'), hint }: { text?: string | undefined; hint?: string | undefined }) {
   return (
     <div className={styles.empty}>

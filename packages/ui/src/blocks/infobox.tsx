@@ -1,4 +1,4 @@
-/** A strip of tiles: a figure, how it changed and its shape over time. */
+/** A strip of tiles: value, change and sparkline. */
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import { Sparkline } from '../chart/sparkline.tsx'
@@ -12,12 +12,12 @@ export interface InfoboxItem extends TileHead {
   /** In percent. */
   change: number
   inverted?: boolean
-  /** The earlier value and its dates; given in compare mode only. */
+  /** Earlier value and its dates; compare mode only. */
   previous?: { value: string; range: string } | undefined
   values: readonly number[]
 }
 
-/** A tile without a figure: why there is none. */
+/** A tile without a value: the reason. */
 export interface MissingItem extends TileHead {
   key: string
   missing: ReactNode
@@ -30,9 +30,9 @@ interface TileHead {
 
 interface InfoboxStripProps {
   label: string
-  /** How many days the figures are compared with. */
+  /** Number of days in the comparison. */
   days: number
-  /** Whether the last of them is compared up to the time that it is today. */
+  /** Whether today is compared with the same hours. */
   sameHours: boolean
   items: readonly (InfoboxItem | MissingItem)[]
 }

@@ -1,4 +1,4 @@
-/** A numbered list of places: a name, its figure and how that changed, with a faint bar behind the figure. */
+/** A ranked list: name, value and change, with a faint bar behind each value. */
 import { MISSING, t } from '@curlew/words'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
@@ -17,14 +17,14 @@ export interface ListRow {
   label: string
   /** A flag or a favicon. */
   icon?: ReactNode
-  /** Where the label leads; it has to be made by the functions of `safe-url.ts`. */
+  /** Link target. Build it with `safe-url.ts`. */
   href?: string | undefined
-  /** Stands after the label, quieter. */
+  /** Secondary text after the label. */
   detail?: string
   value: number
-  /** The earlier value, where it is known, and the change in percent. `isShown`: it is written out, and not only read out. */
+  /** Earlier value, if known, and change in percent. `isShown`: visible, not only for screen readers. */
   compared?: { previous: number | undefined; change: number; isShown: boolean }
-  /** Its share of all, in percent, where nothing is compared. */
+  /** Share of the total in percent, if not comparing. */
   share?: number
 }
 
@@ -33,10 +33,10 @@ export interface ListCardProps {
   info?: string
   metric: string
   rows: readonly ListRow[]
-  /** Instead of the words that all lists have. */
+  /** Replaces the default empty text. */
   emptyText?: string
   emptyHint?: string
-  /** The provider's own full report, where it has one. */
+  /** Link to the provider's full report, if any. */
   link?: { label: string; href: string | undefined }
 }
 

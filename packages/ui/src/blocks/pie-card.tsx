@@ -12,7 +12,7 @@ import styles from './pie-card.module.css'
 export interface PieSlice {
   label: string
   value: number
-  /** In the compare range, where that is known. */
+  /** Value in the compare range, if known. */
   previous: number | undefined
   /** In percent. */
   change: number
@@ -21,9 +21,9 @@ export interface PieSlice {
 export interface PieCardProps {
   title: string
   info?: string
-  /** Head of the legend's first column. */
+  /** Heading of the legend's first column. */
   column: string
-  /** Name of the figures, in the legend's head and, smaller, in the middle of the ring. */
+  /** Name of the metric: legend heading, and caption in the ring. */
   metric: string
   unit: string
   slices: readonly PieSlice[]
@@ -32,10 +32,10 @@ export interface PieCardProps {
   emptyHint: string
 }
 
-/** The ring has room for six digits, and so has a table of two ranges beside it. */
+/** Beyond six digits, use compact numbers. */
 const LONG_FROM = 1_000_000
 
-/** Shares of a whole: a ring with the total in its middle, and the figures in a table beside it. */
+/** Donut chart with the total in the middle and a table of values. */
 export function PieCard(props: PieCardProps) {
   const { title, info, column, metric, unit, slices, isComparing, emptyText, emptyHint } = props
   const { formats } = useApp()

@@ -13,7 +13,7 @@ test.each([
   expect(limitsFor(rows)).toEqual(limits)
 })
 
-test('a limit that is no longer offered becomes the highest that is', () => {
+test('a limit that is no longer useful is lowered to the highest useful one', () => {
   expect(limitWithin('all', 51)).toBe('all')
   expect(limitWithin('all', 40)).toBe(50)
   expect(limitWithin(50, 3)).toBe(10)

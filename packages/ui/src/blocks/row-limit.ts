@@ -1,9 +1,9 @@
-/** How many rows of a list or table are shown. */
+/** How many rows a list or table shows. */
 export type RowLimit = 10 | 25 | 50 | 'all'
 
 export const DEFAULT_ROW_LIMIT = 10
 
-/** The choices for a number of rows: 25 from 11 rows on, 50 from 26, All from 51. */
+/** Options by number of rows: 25 from 11 rows, 50 from 26, All from 51. */
 export function limitsFor(rows: number): RowLimit[] {
   return [
     10,
@@ -13,7 +13,7 @@ export function limitsFor(rows: number): RowLimit[] {
   ]
 }
 
-/** The limit itself or, where it would add no row, the highest that does. */
+/** The limit, lowered to the highest useful option. */
 export function limitWithin(limit: RowLimit, rows: number): RowLimit {
   const offered = limitsFor(rows)
   return offered.includes(limit) ? limit : offered.at(-1)!

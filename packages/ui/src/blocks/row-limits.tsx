@@ -9,7 +9,7 @@ export interface RowLimitsProps {
   onChange(limit: RowLimit): void
 }
 
-/** How many rows to show; only numbers that would add rows are offered. */
+/** Selects the number of rows. Offers only limits that would show more. */
 export function RowLimits({ rows, limit, onChange }: RowLimitsProps) {
   return (
     <Choice

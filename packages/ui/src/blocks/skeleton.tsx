@@ -2,18 +2,18 @@ import { cx } from '../kit/cx.ts'
 import styles from './skeleton.module.css'
 
 export interface SkeletonProps {
-  /** Of what will stand there, in pixels. */
+  /** Height of the real content, in pixels. */
   height: number
-  /** What will stand there: under a title the rows of a list or table, a chart below its tabs, or a strip of figures. */
+  /** Shape of the real content: a list or table, a chart with tabs, or a strip of tiles. */
   look?: 'rows' | 'chart' | 'figures'
 }
 
-/** Grey blocks in a card, where its parts will stand. Hidden from those who hear: the frame says that it loads. */
+/** Grey placeholder card. Hidden from screen readers: the frame announces loading. */
 export function Skeleton({ height, look = 'rows' }: SkeletonProps) {
   return <div className={cx(styles.skeleton, styles[look])} style={{ height }} aria-hidden="true" />
 }
 
-/** The same for a ring with its table beside or below it. @param slices how many rows the table will have */
+/** Placeholder for a donut with its table. @param slices number of rows */
 export function PieSkeleton({ slices }: { slices: number }) {
   return (
     <div className={styles.room} style={{ '--slices': slices } as React.CSSProperties} aria-hidden="true">

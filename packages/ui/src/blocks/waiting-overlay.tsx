@@ -2,7 +2,7 @@ import { t } from '@curlew/words'
 import { cx } from '../kit/cx.ts'
 import styles from './waiting-overlay.module.css'
 
-/** Laid over the chart, or the place of one, while a new site has no figures yet. What is there is veiled where it says something. */
+/** Covers a chart while a new site has no data yet. */
 export function WaitingOverlay({ veil = true }: { veil?: boolean }) {
   return (
     <div className={cx(styles.overlay, veil && styles.veil)} role="status">

@@ -1,4 +1,4 @@
-/** A line with the band in which it was expected, the point that left it marked in words, and site notes on the axis. */
+/** A line with its expected range as a band, the outlier labelled, and site notes on the axis. */
 import { type ChartNotes, notesByLabel } from '@curlew/model'
 import { useRef, useState } from 'react'
 import { cx } from '../kit/cx.ts'
@@ -8,12 +8,12 @@ import {
   type Box,
   bandPath,
   createScale,
+  labelAtEnd,
   labelledIndexes,
   linePath,
   niceTicks,
   type Point,
   type Scale,
-  wordsAtEnd,
 } from './geometry.ts'
 import type { NoteCluster } from './note-clusters.ts'
 import { NoteFloat } from './note-float.tsx'
@@ -24,7 +24,7 @@ export interface BandPoint {
   key: string
   /** `YYYY-MM-DD` */
   day: string
-  /** On the axis below. */
+  /** Axis label. */
   label: string
   value: number
   low: number
@@ -32,19 +32,19 @@ export interface BandPoint {
 }
 
 export interface BandChartProps {
-  /** Says in a sentence what is drawn, for those who do not see it. */
+  /** One-sentence description for screen readers. */
   label: string
   points: readonly BandPoint[]
-  /** The point that left the band, and the words beside it. */
+  /** The point outside the band, and its label. */
   marked: number
   words: string
-  /** What is counted after the last point and is not whole yet: its value, the words beside it, and its label on the axis. */
+  /** The incomplete period after the last point: value, label, and axis label. */
   soFar?: { value: number; words: string; label: string } | undefined
-  /** The site's notes by day: each day's are at its first point. */
+  /** Site notes by day, drawn at the day's first point. */
   notes: ChartNotes
-  /** Room for a label on the axis below, where it is longer than a day's. In pixels. */
+  /** Width of an axis label if longer than a day's, in pixels. */
   labelWidth?: number | undefined
-  /** On the axis at the left. */
+  /** Formats values for the axis. */
   format(value: number): string
 }
 
@@ -53,9 +53,9 @@ const LABEL_WIDTH = { wide: 110, narrow: 84 } as const
 const AXIS_WIDTH = 52
 const BELOW = 32
 const ABOVE = 24
-/** Half of a marker's height, with room above it. */
+/** Half a marker, plus margin. */
 const MARKER = 16
-/** The words stand beside the point, on the side with more room. */
+/** Gap between the point and its label, which is on the side with more room. */
 const WORDS_GAP = 12
 
 export function BandChart({ label, points, marked, words, soFar, notes, labelWidth, format }: BandChartProps) {
@@ -168,13 +168,13 @@ function Drawing({ points, marked, words, soFar, format, box, ticks, scale, heig
   )
 }
 
-/** The piece that is still growing, dotted. */
+/** The segment that is still incomplete, dotted. */
 function SoFar({ before, last, box, words }: { before: Point; last: Point; box: Box; words: string }) {
   return (
     <g data-testid="so-far">
       <path d={linePath([before, last])} className={cx(styles.line, styles.growing)} />
       <circle cx={last.x} cy={last.y} r={3.5} className={styles.growingEnd} />
-      <text {...wordsAtEnd(before, last, box)} textAnchor="end" className={styles.soFar}>
+      <text {...labelAtEnd(before, last, box)} textAnchor="end" className={styles.soFar}>
         {words}
       </text>
     </g>

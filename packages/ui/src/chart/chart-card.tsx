@@ -5,7 +5,7 @@ import { LineChart } from './line-chart.tsx'
 import { TableSwitch } from './table-switch.tsx'
 import type { ChartSeries, ChartTime } from './types.ts'
 
-/** A line chart of one metric in a card of its own, or the same figures as a table. */
+/** Line chart of one metric in its own card, switchable to a table. */
 export function ChartCard({ aside, series, time }: { aside: string; series: ChartSeries; time: ChartTime }) {
   const [asTable, setAsTable] = useState(false)
   return (

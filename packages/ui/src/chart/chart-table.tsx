@@ -5,7 +5,7 @@ import styles from './chart-table.module.css'
 import { hasChange, INTERVAL_WORDS, noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
-/** A chart's figures as a table: its twin for those who would rather read. As high as the chart, so nothing moves. */
+/** A chart's values as a table, at the chart's height so that switching moves nothing. */
 export function ChartTable({ series, time }: { series: ChartSeries; time: ChartTime }) {
   const { days } = useApp()
   const title = t(INTERVAL_WORDS[time.interval].by, { metric: series.label })

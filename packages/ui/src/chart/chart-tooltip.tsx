@@ -4,24 +4,24 @@ import { Change } from '../kit/change.tsx'
 import styles from './chart-tooltip.module.css'
 import type { NoteCluster } from './note-clusters.ts'
 import { NoteList } from './note-list.tsx'
-import { hasChange, isStillCounted, whenWords } from './point-words.ts'
+import { hasChange, isIncomplete, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 interface ChartTooltipProps {
   series: ChartSeries
   time: ChartTime
   index: number
-  /** The marker that is looked at: its notes are listed, those of other days with their day. */
+  /** The active marker, whose notes are listed, with their day if it differs. */
   cluster: NoteCluster | null
 }
 
-/** What stands at one point of a chart. The chart's slider says the same in words, so this is hidden from them. */
+/** Values at one point of a chart. Hidden from screen readers: the chart's slider announces the same. */
 export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps) {
   const { days } = useApp()
   const label = time.labels[index]!
   const compareLabel = time.compareLabels?.[index]
   const value = series.format(series.values[index]!)
-  const isUnfinished = isStillCounted(time, index)
+  const isUnfinished = isIncomplete(time, index)
   const noteDays = cluster?.days ?? [{ label, notes: time.notes[label] ?? [] }]
   return (
     <div className={styles.tooltip} data-testid="chart-tooltip" aria-hidden="true">

@@ -4,24 +4,24 @@ import { ringArcs } from './geometry.ts'
 import { PIE_CHART, SLICE_TOKENS } from './palette.ts'
 
 const HOLE = 0.65
-/** The ring of the compare range lies within the other: its edges, as shares of the radius. */
+/** Inner and outer radius of the compare range's ring, as shares of the outer radius. */
 const BEFORE = { outer: 0.61, inner: 0.52 }
-/** Characters that fit into the hole in large letters. */
+/** Characters of the total that fit in large type. */
 const SHORT = 7
-/** Room for the hairline between a slice and the edge of the box. */
+/** Room for the stroke at the edge. */
 const MARGIN = 6
 
 export interface DonutProps {
-  /** One a slice; the legend beside the ring names them. */
+  /** Slice values; the legend names them. */
   values: readonly number[]
-  /** Those of the compare range, drawn as a thin ring within; none when it is not shown. */
+  /** Values of the compare range, drawn as a thin inner ring; empty if hidden. */
   before: readonly number[]
-  /** Shown in the hole. */
+  /** Text in the hole. */
   total: string
   unit: string
 }
 
-/** A ring of shares. Only the drawing: the table beside it has the words and figures. */
+/** Donut chart. Only the drawing: the table beside it has the text. */
 export function Donut({ values, before, total, unit }: DonutProps) {
   const { width, height, size } = PIE_CHART
   const outer = (width * size) / 100 - MARGIN
@@ -57,7 +57,7 @@ export function Donut({ values, before, total, unit }: DonutProps) {
   )
 }
 
-/** The colour of a slice and of its mark in the legend. */
+/** Colour of a slice and its legend mark. */
 export function sliceColor(index: number): string {
   return `var(${SLICE_TOKENS[index % SLICE_TOKENS.length]})`
 }

@@ -1,10 +1,10 @@
 import styles from './empty-chart.module.css'
 
-/** Lines of a grid, in parts of the height. */
+/** Grid lines, as shares of the height. */
 const LINES = [10, 30, 50, 70, 90]
 const CURVE = 'M0 78 C12 74 18 56 30 58 S46 70 56 60 S74 34 84 38 S96 30 100 26'
 
-/** The outline of a chart that has nothing to draw yet, in a card as high as the real one. Whatever says why lies over it. */
+/** An empty chart's outline, as high as the real card. The reason is laid over it. */
 export function EmptyChart({ height }: { height: number }) {
   return (
     <div className={styles.card} style={{ height }}>

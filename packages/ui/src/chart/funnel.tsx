@@ -2,20 +2,20 @@ import { Fragment, useId } from 'react'
 import styles from './funnel.module.css'
 import { FUNNEL_FLAT, funnelPath } from './geometry.ts'
 
-/** Units of the drawing, which is stretched to the room there is. */
+/** Viewbox units; the drawing is stretched to fit. */
 const BOX = { left: 0, top: 0, right: 300, bottom: 100 }
 
-/** Colours of the stages, in order. */
+/** Stage colours, in order. */
 export const FUNNEL_COLORS = ['var(--funnel-1)', 'var(--chart-1)', 'var(--chart-2)'] as const
 
 export interface FunnelProps {
-  /** How many reached each of the three stages. */
+  /** Counts of the three stages. */
   values: readonly [number, number, number]
-  /** What stands where one stage leads over to the next: the share that goes on, what that is, and from where to where. */
+  /** Labels between stages: rate, description, and the two stages. */
   steps: readonly { share: string; label: string; between: string }[]
 }
 
-/** A band that narrows from stage to stage. The words for the stages stand around it; on a phone, beside it. */
+/** A funnel as a narrowing band with labels around it, or beside it on phones. */
 export function Funnel({ values, steps }: FunnelProps) {
   const gradient = useId()
   return (

@@ -4,12 +4,12 @@ import {
   areaPath,
   createScale,
   funnelPath,
+  labelAtEnd,
   labelledIndexes,
   linePath,
   niceTicks,
   ringArcs,
   thin,
-  wordsAtEnd,
 } from './geometry.ts'
 
 const box = { left: 40, top: 10, right: 440, bottom: 310 }
@@ -25,7 +25,7 @@ describe('ticks', () => {
     expect(niceTicks(max)).toEqual(ticks)
   })
 
-  test('reach the highest value in a few whole steps', () => {
+  test('reach the highest value in a few round steps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (max) => {
         const ticks = niceTicks(max)
@@ -37,7 +37,7 @@ describe('ticks', () => {
     )
   })
 
-  test('of nothing that can be drawn are those of an empty chart', () => {
+  test('are those of an empty chart when there is nothing to draw', () => {
     expect(niceTicks(Number.NaN)).toEqual([0, 1])
     expect(niceTicks(-5)).toEqual([0, 1])
   })
@@ -50,7 +50,7 @@ describe('scale', () => {
     expect([scale.x(0), scale.x(4), scale.y(0), scale.y(100)]).toEqual([40, 440, 310, 10])
   })
 
-  test('finds the nearest point, never one that is not there', () => {
+  test('finds the nearest existing point', () => {
     expect([-500, 40, 85, 95, 440, 9999].map(scale.indexAt)).toEqual([0, 0, 0, 1, 4, 4])
   })
 
@@ -68,20 +68,20 @@ describe('scale', () => {
 })
 
 describe('axis labels', () => {
-  test('stand evenly and end with the last point', () => {
+  test('are evenly spaced and include the last point', () => {
     expect(labelledIndexes(30, 1175, 176)).toEqual([0, 5, 10, 15, 20, 25, 29])
     expect(labelledIndexes(1, 1175, 176)).toEqual([0])
     expect(labelledIndexes(2, 1175, 176)).toEqual([0, 1])
     expect(labelledIndexes(0, 1175, 176)).toEqual([])
   })
 
-  test('stand at round steps where there are such', () => {
+  test('use round steps where possible', () => {
     expect(labelledIndexes(30, 900, 176, [5, 10, 15])).toEqual([0, 10, 20, 29])
     expect(labelledIndexes(30, 310, 114, [5, 10, 15])).toEqual([0, 15, 29])
     expect(labelledIndexes(60, 310, 114, [5, 10, 15])).toEqual([0, 30, 59])
   })
 
-  test('are never closer than they are wide, but for the last', () => {
+  test('are never closer than their width, except the last', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 400 }), fc.integer({ min: 200, max: 1300 }), (points, width) => {
         const shown = labelledIndexes(points, width, 84)
@@ -96,24 +96,24 @@ describe('axis labels', () => {
 })
 
 describe('rings', () => {
-  test('have the shares of their values', () => {
+  test('are proportional to their values', () => {
     expect(ringArcs([3, 1, 0], 90, 60).map(({ share }) => share)).toEqual([0.75, 0.25, 0])
   })
 
-  test('draw nothing for nothing and a full ring for one value', () => {
+  test('are empty for zero, and full for a single value', () => {
     expect(ringArcs([0, 0], 90, 60).map(({ path }) => path)).toEqual(['', ''])
     expect(ringArcs([5], 90, 60)[0]!.path).toMatch(/^M0 -90 A90 90 0 1 1 /)
   })
 })
 
 describe('thinning', () => {
-  test('leaves short series alone and averages long ones', () => {
+  test('keeps short series and averages long ones', () => {
     expect(thin([1, 2, 3], 3)).toEqual([1, 2, 3])
     expect(thin([1, 3, 5, 7], 2)).toEqual([2, 6])
   })
 })
 
-describe('words at the end of a line', () => {
+describe('label at the end of a line', () => {
   test.each([
     ['one point alone', { x: 440, y: 100 }, { x: 440, y: 100 }, { x: 440, y: 120 }],
     ['a level line', { x: 340, y: 100 }, { x: 440, y: 100 }, { x: 440, y: 120 }],
@@ -123,7 +123,7 @@ describe('words at the end of a line', () => {
     ['a gentle rise', { x: 340, y: 120 }, { x: 440, y: 100 }, { x: 440, y: 132.8 }],
     ['a gentle fall to the axis', { x: 340, y: 280 }, { x: 440, y: 300 }, { x: 440, y: 275.2 }],
   ])('stand clear of it: %s', (_, before, last, words) => {
-    expect(wordsAtEnd(before, last, box)).toEqual(words)
+    expect(labelAtEnd(before, last, box)).toEqual(words)
   })
 })
 
@@ -133,14 +133,14 @@ describe('a funnel', () => {
   const corners = (path: string) =>
     [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
 
-  test('is as high at each stage as its share of the first, around the middle', () => {
+  test('is as high at each stage as its share of the first stage, centred', () => {
     expect(funnelPath([100, 50, 10], whole)).toBe(
       'M0 0 L55 0 C77.5 0 77.5 25 100 25 L155 25 C177.5 25 177.5 45 200 45 L300 45 ' +
         'L300 55 L200 55 C177.5 55 177.5 75 155 75 L100 75 C77.5 75 77.5 100 55 100 L0 100 Z',
     )
   })
 
-  test('shows what little there is, and nothing of nothing', () => {
+  test('shows small values, and nothing for zero', () => {
     const heights = (values: number[]) =>
       corners(funnelPath(values, whole))
         .filter(([x]) => x === 300)
@@ -149,7 +149,7 @@ describe('a funnel', () => {
     expect(heights([10, 5, 0])).toEqual([50, 50])
   })
 
-  test('stays within its box whatever the figures', () => {
+  test('stays within its box for any values', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), (values) => {
         for (const [x, y] of corners(funnelPath(values, whole))) {

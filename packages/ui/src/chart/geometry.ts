@@ -1,4 +1,4 @@
-/** The arithmetic of line charts: scales, ticks and paths. Pure; lengths in pixels. */
+/** Pure geometry of charts: scales, ticks and paths, in pixels. */
 
 export interface Box {
   left: number
@@ -10,13 +10,13 @@ export interface Box {
 export interface Scale {
   x(index: number): number
   y(value: number): number
-  /** The index nearest to a horizontal position. */
+  /** Index of the point nearest to `x`. */
   indexAt(x: number): number
 }
 
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** Round values from 0 to at least `max`, about `count` steps apart. Steps are whole numbers when `whole` is set. */
+/** Round values from 0 to at least `max`, about `count` steps apart. `whole`: integer steps only. */
 export function niceTicks(max: number, count = 5, whole = true): number[] {
   if (!(max > 0)) return [0, 1]
   const rough = max / count
@@ -38,8 +38,8 @@ export function createScale(box: Box, points: number, max: number): Scale {
 }
 
 /**
- * Which of the points get a label on the axis: evenly spaced from the first, the last one always.
- * @param steps how many points may lie from label to label, ascending; any number when it is left out
+ * Points that get an axis label: evenly spaced from the first, always including the last.
+ * @param steps allowed distances between labels, ascending; any if omitted
  */
 export function labelledIndexes(
   points: number,
@@ -52,7 +52,7 @@ export function labelledIndexes(
   const fits = Math.max(1, Math.floor(width / labelWidth))
   const least = Math.max(1, Math.ceil(last / fits))
   const every = steps.find((step) => step >= least) ?? least
-  // The last label stands to the left of its point, so the one before it needs less room.
+  // The last label is left of its point, so the one before it needs less room.
   const gap = ((labelWidth * 0.65) / width) * last
   const even = Array.from({ length: Math.floor(last / every) + 1 }, (_, i) => i * every)
   return [...even.filter((index) => last - index >= gap), last]
@@ -68,14 +68,14 @@ export function linePath(points: readonly Point[]): string {
   return points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join(' ')
 }
 
-/** The line closed down to the axis. */
+/** The line, closed down to the axis. */
 export function areaPath(points: readonly Point[], { bottom }: Box): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 2) return ''
   return `${linePath([...points, { x: last.x, y: bottom }, { x: first.x, y: bottom }])} Z`
 }
 
-/** From the highest to the lowest values, closed. */
+/** The band between highest and lowest values, closed. */
 export function bandPath(
   spans: readonly { middle: number; lowest: number; highest: number }[],
   { x, y }: Scale,
@@ -84,24 +84,24 @@ export function bandPath(
   return `${linePath([...edge('highest'), ...edge('lowest').toReversed()])} Z`
 }
 
-/** What the words at a line's end take, and how far they stay from its last point. */
-const WORDS_WIDTH = 64
+/** Size of a label at a line's end, and its distance from the last point. */
+const LABEL_LENGTH = 64
 const BESIDE = 10
 const BELOW = 20
 const ABOVE = 12
-/** A line that is steeper has left the height of a text before it reaches its start. */
+/** Steeper lines clear the label's height before they reach it. */
 const STEEP = 0.6
 
 /**
- * Where words about the last point end, clear of the line that leads to it: beside the point of a steep line, else below it, or above
- * where the axis would be in the way.
+ * Baseline of a label for the last point that stays clear of the line: beside the point of a steep line, else below it,
+ * or above if the axis is in the way.
  */
-export function wordsAtEnd(before: Point, last: Point, { bottom }: Box): Point {
+export function labelAtEnd(before: Point, last: Point, { bottom }: Box): Point {
   const step = last.x - before.x
-  // Where points stand closer than that, the words lie over several, whichever way the last piece goes.
+  // With points closer than this, the label spans several segments, so the last one's direction does not matter.
   const slope = step < 2 * BESIDE ? 0 : (last.y - before.y) / step
   if (Math.abs(slope) >= STEEP) return { x: last.x - BESIDE, y: last.y + 4 }
-  const reach = slope * Math.min(WORDS_WIDTH, step)
+  const reach = slope * Math.min(LABEL_LENGTH, step)
   const below = last.y + BELOW + Math.max(0, -reach)
   return { x: last.x, y: below < bottom - BELOW ? below : last.y - ABOVE - Math.max(0, reach) }
 }
@@ -111,7 +111,7 @@ export interface Arc {
   share: number
 }
 
-/** Ring slices clockwise from the top, one a value; radii in pixels around the middle of the box. */
+/** Paths of donut slices, clockwise from the top; radii in pixels around the centre of the box. */
 export function ringArcs(values: readonly number[], outer: number, inner: number): Arc[] {
   const total = values.reduce((sum, value) => sum + value, 0)
   let before = 0
@@ -123,12 +123,12 @@ export function ringArcs(values: readonly number[], outer: number, inner: number
   })
 }
 
-/** How much of a stage of a funnel is as wide as its value; the rest leads over to the next. */
+/** Share of a funnel stage that keeps its full width; the rest tapers to the next. */
 export const FUNNEL_FLAT = 0.55
-/** What is there at all is drawn, however little, as a share of the height. */
+/** Minimum height of a non-zero stage, as a share of the total. */
 const FUNNEL_LEAST = 0.015
 
-/** A band from left to right, as high at each stage as its value is of the first: closed, within the box. */
+/** Outline of a funnel from left to right; each stage's height is its share of the first stage. */
 export function funnelPath(values: readonly number[], { left, top, right, bottom }: Box): string {
   const stage = (right - left) / values.length
   const middle = (top + bottom) / 2
@@ -140,7 +140,7 @@ export function funnelPath(values: readonly number[], { left, top, right, bottom
     indexes.flatMap((index, i) => {
       const y = round(middle + side * halves[index]!)
       const begins = left + index * stage
-      // The last stage goes on to the end.
+      // The last stage does not taper.
       const ends = index === values.length - 1 ? right : begins + stage * FUNNEL_FLAT
       const [from, to] = side < 0 ? [begins, ends] : [ends, begins]
       const next = indexes[i + 1]
@@ -154,17 +154,17 @@ export function funnelPath(values: readonly number[], { left, top, right, bottom
   return `M${edge(-1, indexes).join(' ')} L${edge(1, indexes.toReversed()).join(' ')} Z`
 }
 
-/** Averages neighbours until at most `limit` points are left: a hundred days do not fit into as many pixels. */
+/** Averages neighbours until at most `limit` points are left. */
 export function thin(values: readonly number[], limit: number): number[] {
   if (values.length <= limit) return [...values]
   return Array.from({ length: limit }, (_, i) => {
-    const part = values.slice(Math.floor((i * values.length) / limit), Math.floor(((i + 1) * values.length) / limit))
-    return part.reduce((sum, value) => sum + value, 0) / part.length
+    const chunk = values.slice(Math.floor((i * values.length) / limit), Math.floor(((i + 1) * values.length) / limit))
+    return chunk.reduce((sum, value) => sum + value, 0) / chunk.length
   })
 }
 
 function ringSlice(from: number, to: number, outer: number, inner: number): string {
-  // An arc that ends where it begins is not drawn: a full ring stops a hair short of it.
+  // SVG drops arcs that end where they begin, so a full ring stops just short.
   const end = Math.min(to, from + 0.9999)
   const large = end - from > 0.5 ? 1 : 0
   const at = (share: number, radius: number) => {

@@ -1,4 +1,4 @@
-/** A small line of a figure over some days, with site notes as markers below it. Its ends are named; its values are read elsewhere. */
+/** A small daily line chart with site notes below. Only its first and last day are labelled. */
 import type { ChartNotes } from '@curlew/model'
 import { useRef, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
@@ -12,15 +12,15 @@ import { noteDayWords } from './point-words.ts'
 
 const HEIGHT = 52
 const AXIS = 40
-/** Half of a marker's height, with room above it. */
+/** Half a marker, plus margin. */
 const MARKER = 16
-/** The line ends above the markers. */
+/** Bottom of the line, above the markers. */
 const LINE = { top: 4, bottom: 28 }
 
 export interface HistoryLineProps {
-  /** Every day from the first to the last, `YYYY-MM-DD`. */
+  /** Consecutive days, `YYYY-MM-DD`. */
   labels: readonly string[]
-  /** One entry a day; null: nothing was measured. */
+  /** One value per day; null if not measured. */
   values: readonly (number | null)[]
   notes: ChartNotes
 }
@@ -40,7 +40,7 @@ export function HistoryLine({ labels, values, notes }: HistoryLineProps) {
   const [first, last] = [labels[0], labels.at(-1)]
   if (points.length < 2 || first === undefined || last === undefined) return null
   return (
-    // Time runs from left to right in every script.
+    // Time runs left to right in every language.
     <div className={styles.history} dir="ltr">
       <div ref={frame} className={styles.plot} style={{ blockSize: HEIGHT }}>
         <svg

@@ -1,4 +1,4 @@
-/** One metric over time, drawn as SVG: area, line, the earlier period dashed, notes on the axis, one shared tooltip. */
+/** One metric over time as SVG: area, line, dashed earlier period, notes on the axis, and a shared tooltip. */
 import { t } from '@curlew/words'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
@@ -59,7 +59,7 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
   }
 
   return (
-    // Time runs from left to right in every script.
+    // Time runs left to right in every language.
     <div className={styles.chart} dir="ltr">
       <div ref={frame} className={styles.plot}>
         <div

@@ -1,6 +1,6 @@
-/** What a chart draws and labels where its range is so long that days can no longer be told apart. Pure; lengths in pixels. */
+/** Grouping and labels for ranges with too many days to draw each. Pure; lengths in pixels. */
 
-/** Days in a row that are drawn as one. Positions are indexes of points, between two of them too. */
+/** Consecutive days drawn as one. Positions are point indexes and may be fractional. */
 export interface Span {
   middle: number
   lowest: number
@@ -8,46 +8,46 @@ export interface Span {
   average: number
 }
 
-/** Days narrower than this are drawn several together. */
+/** Minimum width of a day before days are grouped. */
 const NARROWEST = 2
 const WEEK = 7
 
-/** How many days are drawn as one: whole weeks, so that the days of the week make no waves; 1 where each has room. */
-export function daysTogether(points: number, width: number): number {
+/** Days per span: whole weeks, so weekdays do not show as waves; 1 if every day fits. */
+export function daysPerSpan(points: number, width: number): number {
   const room = width / Math.max(1, points - 1)
   return room >= NARROWEST ? 1 : WEEK * Math.ceil(NARROWEST / room / WEEK)
 }
 
-/** The values by so many, the last span of what is left. Missing values are passed over. */
+/** Groups values into spans of `size`; the last may be shorter. Missing values are ignored. */
 export function spansOf(values: readonly (number | null)[], size: number): Span[] {
   return Array.from({ length: Math.ceil(values.length / size) }).flatMap((_, i) => {
     const span = values.slice(i * size, (i + 1) * size)
-    const part = span.filter((value) => value !== null)
-    if (part.length === 0) return []
+    const known = span.filter((value) => value !== null)
+    if (known.length === 0) return []
     return {
       middle: i * size + (span.length - 1) / 2,
-      lowest: Math.min(...part),
-      highest: Math.max(...part),
-      average: part.reduce((sum, value) => sum + value, 0) / part.length,
+      lowest: Math.min(...known),
+      highest: Math.max(...known),
+      average: known.reduce((sum, value) => sum + value, 0) / known.length,
     }
   })
 }
 
-/** Past a year the same day comes again: a day without its year would not say which. */
+/** Beyond a year, a day needs its year to be unambiguous. */
 const LONGEST_YEAR = 366
 
 export function isBeyondYear(days: number): boolean {
   return days > LONGEST_YEAR
 }
 
-/** Months between two labels of an axis: quarters, halves and whole years, where months do not fit. */
+/** Months between axis labels: quarters, half years or years. */
 const STEPS = [1, 2, 3, 6, 12, 24, 36, 60, 120, 240]
 const DAYS_IN_MONTH = 30
 
 /**
- * Which days get the label of their month: the firsts of months, evenly spaced, each with room for its label.
+ * Days that get a month label: the first of evenly spaced months, each with room for its label.
  * @param days `YYYY-MM-DD`, without gaps
- * @param room that must stay free before the last day
+ * @param room to keep free before the last day
  */
 export function monthIndexes(days: readonly string[], width: number, labelWidth: number, room: number): number[] {
   const firsts = days.flatMap((day, index) => (day.endsWith('-01') ? [{ index, month: monthNumber(day) }] : []))

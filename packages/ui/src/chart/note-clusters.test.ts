@@ -12,7 +12,7 @@ const note = (title: string, fields: Partial<ChartNote> = {}): ChartNote => ({
 })
 const YEAR = daysOf({ start: '2025-02-10', end: '2026-03-10' })
 
-test('NOTE-02 with room enough each day has its marker, in the colour of its first note', () => {
+test('NOTE-02 each day has its own marker if there is room, in the colour of its first note', () => {
   const notes = {
     '2026-03-02': [note('A', { color: '#111111' }), note('B', { color: '#222222', important: true })],
     '2026-03-04': [note('C')],
@@ -30,7 +30,7 @@ test('NOTE-02 with room enough each day has its marker, in the colour of its fir
   ])
 })
 
-test('over 13 months neighbours share a marker, none is lost and no two markers touch', () => {
+test('over 13 months neighbours share markers, no note is lost and no markers touch', () => {
   const notes = Object.fromEntries(
     YEAR.filter((_, i) => i % 3 === 0).map((day) => [day, [note(day), note(`${day} b`)]]),
   )
@@ -42,7 +42,7 @@ test('over 13 months neighbours share a marker, none is lost and no two markers 
     if (i > 0) expect(x(index) - x(clusters[i - 1]!.index)).toBeGreaterThanOrEqual(30)
 })
 
-test('an important note makes its marker important, wherever in it the note stands', () => {
+test('an important note makes its marker important, at any position', () => {
   const notes = { '2025-02-10': [note('A')], '2025-02-11': [note('B', { important: true })], '2025-02-12': [note('C')] }
   expect(clusterNotes({ labels: YEAR, notes }, (index) => index * 3, 30)).toMatchObject([
     { index: 0, important: true, count: 3 },

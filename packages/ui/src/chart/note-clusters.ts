@@ -1,22 +1,22 @@
-/** Site notes on a chart's axis, gathered where their markers would cover each other. */
+/** Groups site notes whose markers would overlap on a chart's axis. */
 import type { ChartNote } from '@curlew/model'
 import type { ChartTime } from './types.ts'
 
-/** A marker: the notes of one day, or of days too near to each other for one marker each. */
+/** A marker for the notes of one or more neighbouring days. */
 export interface NoteCluster {
-  /** Of the first day among the chart's points; the marker stands there. */
+  /** Point index of the first day, where the marker is drawn. */
   index: number
   days: readonly { label: string; notes: readonly ChartNote[] }[]
-  /** Of all its days. */
+  /** Notes of all days. */
   count: number
   important: boolean
-  /** Of the first note's category; empty without one. */
+  /** Category colour of the first note, or empty. */
   color: string
 }
 
 /**
- * @param x where a point stands, in pixels
- * @param room how far apart two markers have to stand at least, in pixels
+ * @param x position of a point, in pixels
+ * @param room minimum distance between two markers, in pixels
  */
 export function clusterNotes(
   { labels, notes }: Pick<ChartTime, 'labels' | 'notes'>,

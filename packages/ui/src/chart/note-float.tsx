@@ -10,14 +10,14 @@ import type { ChartTime } from './types.ts'
 interface NoteFloatProps {
   time: Pick<ChartTime, 'labels'>
   cluster: NoteCluster
-  /** Of the marker, in a plot of this width. In pixels. */
+  /** Position of the marker and width of the plot, in pixels. */
   x: number
   width: number
-  /** How far the tooltip is above the plot's lower edge, in pixels. */
+  /** Distance above the plot's bottom edge, in pixels. */
   above: number
 }
 
-/** What a marker's notes say, above it. The marker has the same as its name, so this is hidden from those who hear it. */
+/** Tooltip of a note marker. Hidden from screen readers: the marker's label says the same. */
 export function NoteFloat({ time, cluster, x, width, above }: NoteFloatProps) {
   const { days } = useApp()
   return (

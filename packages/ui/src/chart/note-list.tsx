@@ -9,11 +9,11 @@ import type { ChartTime } from './types.ts'
 
 interface NoteListProps {
   time: Pick<ChartTime, 'labels'>
-  /** The days of the notes, by their labels. Where there are several, each note has its day. */
+  /** Notes by day. With several days, each note names its day. */
   days: readonly { label: string; notes: readonly ChartNote[] }[]
 }
 
-/** What site notes say, in a chart's tooltip. */
+/** Notes in a chart's tooltip. */
 export function NoteList({ time, days }: NoteListProps) {
   const formats = useApp().days
   const notes = days.flatMap((day) => day.notes.map((note) => ({ note, label: day.label })))

@@ -1,8 +1,8 @@
-/** Site notes as markers on the chart's axis. They open the chart's tooltip on hover, focus and tap. */
+/** Markers for site notes on a chart's axis. They open the tooltip on hover, focus and tap. */
 import { t, together } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { cx } from '../kit/cx.ts'
-import { inkOn, noteColor } from '../kit/note-color.ts'
+import { noteColor, textColorOn } from '../kit/note-color.ts'
 import { StarIcon } from '../kit/star-icon.tsx'
 import type { Scale } from './geometry.ts'
 import { clusterNotes, type NoteCluster } from './note-clusters.ts'
@@ -10,16 +10,16 @@ import styles from './note-markers.module.css'
 import { noteDayWords, noteTitles } from './point-words.ts'
 import type { ChartTime } from './types.ts'
 
-/** How far apart markers stand at least: one with a number of two digits is about as wide. */
+/** Minimum distance between markers: about the width of one with a two-digit count. */
 const ROOM_PX = 36
 
 interface NoteMarkersProps {
   time: ChartTime
   scale: Scale
-  /** Of the chart, to which the markers keep their place: on paper it is drawn a little narrower. */
+  /** Width of the chart. Markers are positioned in percent, as the chart is slightly narrower on paper. */
   width: number
   y: number
-  /** Index of the point that is looked at. */
+  /** Index of the active point. */
   active: number | null
   onActive(cluster: NoteCluster | null): void
 }
@@ -35,7 +35,7 @@ export function NoteMarkers({ time, scale, width, y, active, onActive }: NoteMar
         left: `${(scale.x(cluster.index) / width) * 100}%`,
         top: y,
         background: noteColor(cluster.color),
-        color: inkOn(cluster.color),
+        color: textColorOn(cluster.color),
       }}
       aria-label={t('chart.notes', {
         count: cluster.count,
@@ -54,7 +54,7 @@ export function NoteMarkers({ time, scale, width, y, active, onActive }: NoteMar
   ))
 }
 
-/** The days of a cluster's notes, from the first to the last. */
+/** Date span of a cluster's notes. */
 function whenOf({ days }: NoteCluster, dayWords: (label: string) => string): string {
   const [start, end] = [dayWords(days[0]!.label), dayWords(days.at(-1)!.label)]
   return days.length === 1 ? start : t('dates.span', { start, end })

@@ -4,12 +4,12 @@ import { LINE_CHART_HEIGHT, PIE_CHART, PIE_LEGEND_SHORT_MAX } from './palette.ts
 
 const tokens = readFileSync(new URL('../styles/tokens.css', import.meta.url), 'utf8')
 
-/** A token's value in the light theme. */
+/** Value of a token in the light theme. */
 function token(name: string): string | undefined {
   return new RegExp(`${name}: (?:light-dark\\()?([^,);]+)`).exec(tokens)?.[1]
 }
 
-describe('fixed colours and sizes of charts', () => {
+describe('fixed chart colours and sizes', () => {
   test('CHART-01 a line chart is 355 px high', () => {
     expect(LINE_CHART_HEIGHT).toBe(355)
     expect(token('--chart-height')).toBe('355px')

@@ -7,7 +7,7 @@ const days = createDayFormats('en-US')
 const month = { interval: 'day', labels: ['2026-03-01', '2026-03-31'] } as const
 const years = { interval: 'day', labels: ['2025-03-01', '2026-03-31'] } as const
 
-test('OV-17 over two years a day is named with its year', () => {
+test('OV-17 if the range spans two years, days include their year', () => {
   expect(whenWords(month, '2026-03-02', days, 'full')).toBe('Monday, March 2')
   expect(whenWords(years, '2026-03-02', days, 'full')).toBe('Monday, March 2, 2026')
   expect(whenWords(years, '2026-03-02', days, 'axis')).toBe('Mar 2')
@@ -24,11 +24,11 @@ test.each([
   expect(whenWords(long, '2016-11-21', createDayFormats(locale), 'axis')).toBe(words)
 })
 
-test('a note by the hour is named by its day', () => {
+test('a note in an hourly chart is labelled with its day', () => {
   expect(noteDayWords({ labels: ['2026-03-02T00:00', '2026-03-02T01:00'] }, '2026-03-02T00:00', days)).toBe('Mar 2')
 })
 
-test('of many notes the first five are named, and those without a text too', () => {
+test('the first five notes are named, including untitled ones', () => {
   const titles = ['A', '', 'C', 'D', 'E', 'F', 'G'].map((title) => ({
     title,
     color: '',

@@ -1,11 +1,11 @@
-/** A point of a chart in words, for people who read or hear it instead of seeing it. */
+/** Text for a point of a chart: tooltips and screen readers. */
 
 import type { ChartNote } from '@curlew/model'
 import { type DayFormats, t } from '@curlew/words'
 import { isBeyondYear } from './long-range.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
-/** What the messages of a chart are called, by its interval. */
+/** Message keys by interval. */
 export const INTERVAL_WORDS = {
   day: { by: 'chart.byDay', one: 'chart.day', now: 'chart.today' },
   hour: { by: 'chart.byHour', one: 'chart.hour', now: 'chart.now' },
@@ -18,10 +18,10 @@ const WHEN = {
   short: { day: 'weekdayShort', hour: 'hour' },
 } as const
 
-/** The same days over two years: the day alone would not say which. An axis of more than a year names months. */
+/** Formats for ranges that span two years, where a day needs its year. Axes beyond a year show months. */
 const WHEN_OF_YEARS = { axis: 'short', full: 'weekdayYear', short: 'full' } as const
 
-/** The day or hour that a label stands for, as long as the place allows. */
+/** A label's day or hour, in the longest form that fits the place. */
 export function whenWords(
   time: Pick<ChartTime, 'interval' | 'labels'>,
   label: string,
@@ -33,7 +33,7 @@ export function whenWords(
   return days[isOfYears(time) ? WHEN_OF_YEARS[place] : WHEN[place][time.interval]](label)
 }
 
-/** The day of a note, also where the labels are hours. */
+/** Day of a note, also in hourly charts. */
 export function noteDayWords(time: Pick<ChartTime, 'labels'>, label: string, days: DayFormats): string {
   return days[isOfYears(time) ? 'full' : 'short'](label.slice(0, 10))
 }
@@ -42,23 +42,21 @@ function isOfYears({ labels }: Pick<ChartTime, 'labels'>): boolean {
   return labels[0]?.slice(0, 4) !== labels.at(-1)?.slice(0, 4)
 }
 
-/** Whether it is a part of a day, hour or minute. */
-export const isStillCounted = (
-  { isPartial, labels }: Pick<ChartTime, 'isPartial' | 'labels'>,
-  index: number,
-): boolean => isPartial && index === labels.length - 1
+/** Whether a point is still incomplete: the current day, hour or minute. */
+export const isIncomplete = ({ isPartial, labels }: Pick<ChartTime, 'isPartial' | 'labels'>, index: number): boolean =>
+  isPartial && index === labels.length - 1
 
-/** Whether a point has a change: it has an earlier one beside it, and is held against a whole one only when it is whole itself. */
+/** Whether a point has a change. Incomplete points have one only if compared with the same hours. */
 export const hasChange = (time: ChartTime, index: number): boolean =>
-  (!isStillCounted(time, index) || time.sameHours === true) && (!time.compareLabels || !!time.compareLabels[index])
+  (!isIncomplete(time, index) || time.sameHours === true) && (!time.compareLabels || !!time.compareLabels[index])
 
-/** How many of a day's notes are named where there is little room; the list has them all. */
+/** Notes named in a tooltip; the list shows all. */
 export const NOTES_NAMED = 5
 
-/** A note's text, or what stands for it when it has none. */
+/** A note's title, or "Untitled". */
 export const noteTitle = ({ title }: Pick<ChartNote, 'title'>): string => title || t('notes.untitled')
 
-/** The first notes by their texts, and how many there are besides. */
+/** Titles of the first notes, and the number of others. */
 export function noteTitles(notes: readonly ChartNote[]): string[] {
   const named = notes.slice(0, NOTES_NAMED).map(noteTitle)
   const rest = notes.length - named.length
@@ -75,7 +73,7 @@ export function pointWords(series: ChartSeries, time: ChartTime, index: number, 
     t('chart.point', {
       when: whenWords(time, label, days, 'full'),
       metric: series.label,
-      value: isStillCounted(time, index) ? t('chart.soFar', { value }) : value,
+      value: isIncomplete(time, index) ? t('chart.soFar', { value }) : value,
     }),
     !compareLabel
       ? undefined

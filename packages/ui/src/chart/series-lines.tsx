@@ -1,8 +1,8 @@
 import { t } from '@curlew/words'
 import { useId } from 'react'
-import { areaPath, type Box, bandPath, linePath, type Scale, wordsAtEnd } from './geometry.ts'
+import { areaPath, type Box, bandPath, labelAtEnd, linePath, type Scale } from './geometry.ts'
 import styles from './line-chart.module.css'
-import { daysTogether, type Span, spansOf } from './long-range.ts'
+import { daysPerSpan, type Span, spansOf } from './long-range.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 interface SeriesLinesProps {
@@ -13,15 +13,15 @@ interface SeriesLinesProps {
 }
 
 /**
- * A chart's line over its area, the earlier period dashed, the last day dotted while it is still counted. Where days have no room,
- * the line is the average day of some weeks and a band reaches from their lowest to their highest.
+ * A chart's area and line, with the earlier period dashed and an incomplete last day dotted. Long ranges show the mean of
+ * each span as the line, and its minimum and maximum as a band.
  */
 export function SeriesLines({ series, time, scale, box }: SeriesLinesProps) {
   const fade = useId()
   const last = series.values.length - 1
-  // The last finished point: the piece after it is drawn as still growing.
+  // Index of the last complete point.
   const solidTo = time.isPartial ? Math.max(0, last - 1) : last
-  const together = time.interval === 'day' ? daysTogether(series.values.length, box.right - box.left) : 1
+  const together = time.interval === 'day' ? daysPerSpan(series.values.length, box.right - box.left) : 1
   const spans = spansOf(series.values.slice(0, solidTo + 1), together)
   const pointOf = ({ middle, average }: Span) => ({ x: scale.x(middle), y: scale.y(average) })
   const line = spans.map(pointOf)
@@ -53,7 +53,7 @@ export function SeriesLines({ series, time, scale, box }: SeriesLinesProps) {
         <>
           <path className={styles.partialLine} d={linePath([lineEnd, end])} />
           <circle className={styles.dot} cx={end.x} cy={end.y} r="3.5" />
-          <text className={styles.soFar} {...wordsAtEnd(lineEnd, end, box)} textAnchor="end">
+          <text className={styles.soFar} {...labelAtEnd(lineEnd, end, box)} textAnchor="end">
             {t('chart.soFar', { value: series.format(series.values[last]!) })}
           </text>
         </>

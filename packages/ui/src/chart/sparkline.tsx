@@ -5,7 +5,7 @@ const WIDTH = 88
 const HEIGHT = 28
 const POINTS = 18
 
-/** The shape of a series, without axes: decoration beside its figure. */
+/** A series without axes; decoration beside its value. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const points = thin(values, POINTS)
   const low = Math.min(...points)

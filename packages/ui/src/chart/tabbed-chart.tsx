@@ -1,9 +1,10 @@
-/** A card of tabs, each a metric with its total and change, over one line chart or the same figures as a table. */
+/** Tabs with a metric's total and change, over one line chart or its table. */
 import { t } from '@curlew/words'
 import { type ReactNode, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { Change } from '../kit/change.tsx'
 import { cx } from '../kit/cx.ts'
+import { Legend } from '../kit/legend.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import styles from './tabbed-chart.module.css'
@@ -11,19 +12,19 @@ import { TableSwitch } from './table-switch.tsx'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 export interface TabbedChartProps<Key extends string> {
-  /** Names the whole for those who hear it. */
+  /** Accessible name of the tabs. */
   label: string
   series: readonly ChartSeries<Key>[]
   time: ChartTime
-  /** The legend: the period shown, and the earlier one when it is compared. */
+  /** Legend: the period and, in compare mode, the earlier one. */
   period: string
   comparePeriod?: string | undefined
-  /** Where there are several. */
+  /** Selected tab, if there are several. */
   selected?: Key
   onSelect?(key: Key): void
-  /** Why there is nothing to draw, where that is so: over the empty axes. */
+  /** Why the chart is empty, shown over its axes. */
   reason?: string | undefined
-  /** Stands under the chart, in the same card. */
+  /** Content below the chart, in the same card. */
   children?: ReactNode
 }
 
@@ -44,10 +45,14 @@ export function TabbedChart<Key extends string>(props: TabbedChartProps<Key>) {
           ))}
         </TabList>
         <div className={styles.side}>
-          <ul className={styles.legend} aria-label={t('chart.legend')}>
-            <li className={styles.current}>{period}</li>
-            {comparePeriod && <li className={styles.previous}>{comparePeriod}</li>}
-          </ul>
+          <Legend
+            className={styles.legend}
+            aria-label={t('chart.legend')}
+            items={[
+              { mark: 'line', label: period },
+              ...(comparePeriod ? [{ mark: 'dashed', label: comparePeriod } as const] : []),
+            ]}
+          />
           <TableSwitch asTable={asTable} onChange={setAsTable} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import styles from './table-switch.module.css'
 
-/** Turns a chart into a table of the same figures, and back. */
+/** Switches between a chart and its table. */
 export function TableSwitch({ asTable, onChange }: { asTable: boolean; onChange(asTable: boolean): void }) {
   return (
     <Button look="plain" className={styles.button} onPress={() => onChange(!asTable)}>

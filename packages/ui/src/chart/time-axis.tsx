@@ -9,18 +9,18 @@ import { LINE_CHART_HEIGHT } from './palette.ts'
 import { INTERVAL_WORDS, whenWords } from './point-words.ts'
 import type { ChartTime } from './types.ts'
 
-/** Room of a label. Days stand further apart than they must: a few of them say enough. */
+/** Room for a label; deliberately generous. */
 const LABEL_WIDTH = { day: { wide: 176, narrow: 84 }, month: { wide: 110, narrow: 80 } }
-/** What the widest letters take, and what stays free between two labels. */
+/** Width of the widest letters, and the gap between labels. */
 const LETTER_WIDTH = 7
 const GAP = 16
-/** Half of "Today" and more: where the axis ends with it, the label before it keeps away. */
+/** A bit more than half of "Today", kept free before it. */
 const TODAY_WIDTH = 48
 
-/** From label to label. */
+/** Distance between labels. */
 const ROUND_MINUTES = [5, 10, 15]
 
-/** The labels under a chart's axis. */
+/** Labels of a chart's time axis. */
 export function TimeAxis({ time, scale, box }: { time: ChartTime; scale: Scale; box: Box }) {
   const { days } = useApp()
   const size = useWide() ? 'wide' : 'narrow'

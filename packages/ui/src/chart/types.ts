@@ -1,31 +1,31 @@
-/** What a line chart is made of. All arrays of a chart but those of the earlier period have one entry a point. */
+/** Data of a line chart. Arrays have one entry per point, except those of the earlier period. */
 import type { ChartNotes } from '@curlew/model'
 
 export interface ChartSeries<Key extends string = string> {
   key: Key
-  /** Name of the metric: its tab, its line in the tooltip, its column in the table. */
+  /** Name of the metric in its tab, tooltip and table. */
   label: string
   total: number
   /** Change of the total, in percent. */
   change: number
   values: readonly number[]
-  /** Each point's change in percent. */
+  /** Change of each point in percent. */
   changes: readonly number[]
-  /** The earlier period's values beside these; fewer where it is the shorter one, null beside an hour that the clocks skipped there. */
+  /** Values of the earlier period; shorter if that period is, null for an hour skipped by a clock change. */
   compareValues: readonly (number | null)[]
-  /** For tooltip and table. */
+  /** Formats a value for tooltip and table. */
   format(value: number): string
 }
 
 export interface ChartTime {
   interval: 'day' | 'hour' | 'minute'
-  /** `YYYY-MM-DD`, or by the hour as `hoursOf` has them; by the minute words as they are shown. */
+  /** `YYYY-MM-DD`; hours as in `hoursOf`; minutes as displayed. */
   labels: readonly string[]
-  /** The same for the earlier period's values; absent when nothing is compared. */
+  /** Labels of the earlier period; undefined if not comparing. */
   compareLabels?: readonly (string | null)[]
-  /** Whether the last point is still being counted. */
+  /** Whether the last point is incomplete. */
   isPartial: boolean
-  /** Whether that point is compared with the same part of the earlier one; else it is compared with nothing. */
+  /** Whether the last point is compared with the same hours; otherwise with nothing. */
   sameHours?: boolean
   /** By label. */
   notes: ChartNotes

@@ -1,4 +1,4 @@
-/** Presets, one calendar or two, and the choice to apply or not. */
+/** Presets, one or two calendars, and Cancel and Apply. */
 
 import { addDays, countDays, FIRST_DATE, type Preset } from '@curlew/model'
 import { t } from '@curlew/words'
@@ -11,7 +11,7 @@ import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import styles from './date-picker-panel.module.css'
-import { RangePart } from './range-part.tsx'
+import { RangeFields } from './range-fields.tsx'
 import { applyDraft, canApply, useDraft } from './use-draft.ts'
 
 export interface DatePickerPanelProps {
@@ -34,7 +34,7 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
     onClose()
   }
   const onApply = () => {
-    // What is wrong is said once more where the eye is; asked again, what is shown applies.
+    // Errors are repeated at the foot; the current selection decides when Apply is pressed again.
     if (problem) {
       setHint(problem)
       return setProblem('')
@@ -90,18 +90,18 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
         </Button>
       )}
       {(isWide || hasDetails) && (
-        <div className={styles.parts}>
+        <div className={styles.ranges}>
           {!isWide && isCompareShown && (
             <div className={styles.which}>
-              {(['range', 'compare'] as const).map((part) => (
-                <Button key={part} look="plain" aria-pressed={shown === part} onPress={() => setShown(part)}>
-                  {t(part === 'range' ? 'dates.dateRange' : 'dates.compareRange')}
+              {(['range', 'compare'] as const).map((range) => (
+                <Button key={range} look="plain" aria-pressed={shown === range} onPress={() => setShown(range)}>
+                  {t(range === 'range' ? 'dates.dateRange' : 'dates.compareRange')}
                 </Button>
               ))}
             </div>
           )}
           {showsRange && (
-            <RangePart
+            <RangeFields
               name={t('dates.dateRange')}
               tone="range"
               value={draft.range}
@@ -115,7 +115,7 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
             />
           )}
           {showsCompare && (
-            <RangePart
+            <RangeFields
               key={draft.compareView}
               name={t('dates.compareRange')}
               tone="compare"
@@ -130,7 +130,7 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
       <div className={styles.foot}>
         <div className={styles.summary}>
           <p role="status">{hint || (draft.range || !problem ? summaryOf(draft, days.full) : '')}</p>
-          {/* Keep the place of the longest words: a panel that grew while a day is pressed would move that day away. */}
+          {/* Reserve room for the longest text, so that the panel does not grow while dates are clicked. */}
           {longestWords(days.full).map((words) => (
             <i key={words} data-words={words} />
           ))}
@@ -160,7 +160,7 @@ function Choice({ isChosen, onPress, children }: { isChosen: boolean; onPress():
   )
 }
 
-/** What the foot may say, with the longest of dates and counts. */
+/** All possible texts of the foot, with the longest dates and counts. */
 function longestWords(dayWords: (day: string) => string): string[] {
   return [
     t('dates.pickBoth'),

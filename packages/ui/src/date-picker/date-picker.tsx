@@ -1,20 +1,21 @@
-/** The button with the chosen dates, and what it opens: the picker, or in lite one sentence about upgrading. */
+/** Button with the chosen dates. Opens the date picker or, if locked, an upgrade prompt. */
 import { t } from '@curlew/words'
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { rangeName } from '../dates/date-state.ts'
 import type { Dates } from '../dates/use-dates.ts'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
-import { lazyPiece } from '../kit/lazy-piece.tsx'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { useWide } from '../kit/media.ts'
 import { richText } from '../kit/rich-text.ts'
 import styles from './date-picker.module.css'
 
-// The calendars are large and most visits never open them: they load when the pointer nears the button.
-const DatePickerOverlay = lazyPiece(() => import('./date-picker-overlay.tsx'))
+// Calendars are large and rarely opened: load them on hover or focus.
+const DatePickerOverlay = lazyComponent(() => import('./date-picker-overlay.tsx'))
 
-export function DatePicker({ dates }: { dates: Dates }) {
+/** @param locked shown instead of the choices if the licence includes none */
+export function DatePicker({ dates, locked }: { dates: Dates; locked: ReactNode }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const isWide = useWide()
@@ -46,7 +47,13 @@ export function DatePicker({ dates }: { dates: Dates }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <DatePickerOverlay dates={dates} trigger={trigger} isWide={isWide} onClose={() => setOpen(false)} />
+          <DatePickerOverlay
+            dates={dates}
+            locked={locked}
+            trigger={trigger}
+            isWide={isWide}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

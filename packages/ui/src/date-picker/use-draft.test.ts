@@ -15,8 +15,8 @@ const rules: DateRules = {
 const RANGE = { start: '2026-11-02', end: '2026-11-15' }
 const applied = withPreset('last30days', false, rules)
 
-describe('dates as they are being chosen', () => {
-  test('nothing chosen applies what was applied', () => {
+describe('draft of the chosen dates', () => {
+  test('an unchanged draft applies the current dates', () => {
     expect(applyDraft(startDraft(applied, rules), rules)).toEqual(applied)
   })
 
@@ -37,7 +37,7 @@ describe('dates as they are being chosen', () => {
     expect(canApply({ ...startDraft(applied, rules), compareOn: false, compare: null })).toBe(true)
   })
 
-  test('the compare range follows the range until it is chosen by hand', () => {
+  test('the compare range follows the range until it is edited', () => {
     const draft = chooseRange({ ...startDraft(applied, rules), compareOn: true }, RANGE, rules)
     expect(draft.compare).toEqual({ start: '2026-10-19', end: '2026-11-01' })
     const byHand = { ...draft, compare: { start: '2025-11-02', end: '2025-11-15' }, compareByHand: true }
@@ -46,7 +46,7 @@ describe('dates as they are being chosen', () => {
     expect(applyDraft(moved, rules)).toMatchObject({ compareStart: '2025-11-02', compareReport: true })
   })
 
-  test('a compare range chosen by hand that is no longer earlier gives way', () => {
+  test('an edited compare range is replaced once it is no longer earlier', () => {
     const compare = { start: '2026-10-19', end: '2026-11-01' }
     const draft = { ...startDraft(withCustomRange(RANGE, compare, rules), rules), compareByHand: true }
     expect(chooseRange(draft, { start: '2026-10-25', end: '2026-10-31' }, rules).compare).toEqual({
@@ -55,7 +55,7 @@ describe('dates as they are being chosen', () => {
     })
   })
 
-  test('a preset stays a preset when only its compare range was changed', () => {
+  test('editing only the compare range keeps the preset', () => {
     const draft = {
       ...startDraft(applied, rules),
       compareOn: true,

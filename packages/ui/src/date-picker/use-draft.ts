@@ -1,18 +1,18 @@
-/** The dates as they are being chosen. Nothing here is applied until Apply. */
+/** Dates while they are being chosen. Only Apply commits them. */
 import { type DateRange, type Preset, presetRange, previousPeriod } from '@curlew/model'
 import { useState } from 'react'
 import { type DateRules, type DateState, isSelectable, withCustomRange, withPreset } from '../dates/date-state.ts'
 
 export interface Draft {
-  /** Empty once the days are chosen by hand. */
+  /** Preset; empty after editing the days. */
   interval: Preset | ''
-  /** Null while only one end is known. */
+  /** Null if one end is missing. */
   range: DateRange | null
   compareOn: boolean
   compare: DateRange | null
-  /** Whether the compare range was chosen by hand; until then it follows the range. */
+  /** Whether the compare range was edited; until then it follows the range. */
   compareByHand: boolean
-  /** Changes when the compare range has followed the range, so that its calendar turns to the month it is in now. */
+  /** Changes when the compare range follows the range, to move its calendar to the right month. */
   compareView: string
 }
 
@@ -30,7 +30,7 @@ export function startDraft(state: DateState, rules: DateRules): Draft {
   }
 }
 
-/** A range chosen by hand belongs to no preset; a compare range that is no longer earlier follows it. */
+/** An edited range has no preset; a compare range that is no longer earlier follows it. */
 export function chooseRange(draft: Draft, range: DateRange | null, rules: DateRules): Draft {
   const chosen = { ...draft, interval: '' as const, range }
   if (range === null) return chosen
@@ -39,12 +39,12 @@ export function chooseRange(draft: Draft, range: DateRange | null, rules: DateRu
   return { ...chosen, compare, compareByHand: false, compareView: compare.start }
 }
 
-/** Whether Apply is allowed: with compare off always, with compare on once both of its days are set. */
+/** Whether Apply is enabled: with compare on, both compare dates must be set. */
 export function canApply({ compareOn, compare }: Draft): boolean {
   return !compareOn || compare !== null
 }
 
-/** The state that Apply makes, or undefined for a range with one end, which is not applied. */
+/** The state to apply, or undefined if one end is missing. */
 export function applyDraft(draft: Draft, rules: DateRules): DateState | undefined {
   const { interval, range, compareOn, compare, compareByHand } = draft
   if (range === null || !isSelectable(range, rules.today) || !canApply(draft)) return undefined

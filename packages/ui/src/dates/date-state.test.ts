@@ -31,18 +31,18 @@ describe('defaults', () => {
     expect(read('')).toMatchObject({ start: '2026-10-22', end: TODAY, interval: 'last30days', compareReport: false })
   })
 
-  test('DATE-18 the lite range is the last 30 days ending yesterday, whatever the address says', () => {
+  test('DATE-18 the lite range is the last 30 days ending yesterday, whatever the URL says', () => {
     const lite = { start: '2026-10-21', end: '2026-11-19', compareReport: false }
     expect(read('', { canChoose: false })).toMatchObject(lite)
     expect(read('range=today&compare=1', { canChoose: false })).toMatchObject(lite)
     expect(read('start=2026-01-01&end=2026-01-02', { canChoose: false })).toMatchObject(lite)
   })
 
-  test('on a site’s first day the lite range ends today: there is nothing else to see', () => {
+  test('on a site’s first day the lite range ends today', () => {
     expect(read('', { canChoose: false, isFirstDay: true })).toMatchObject({ start: '2026-10-22', end: TODAY })
   })
 
-  test('DATE-20 the state has its fields and no others', () => {
+  test('DATE-20 the state has exactly these fields', () => {
     expect(read('')).toEqual({
       start: '2026-10-22',
       end: '2026-11-20',
@@ -57,23 +57,23 @@ describe('defaults', () => {
 })
 
 describe('presets', () => {
-  test('DATE-14 a report such as Search Console hides Today and Yesterday, also from an address', () => {
+  test('DATE-14 a report such as Search Console hides Today and Yesterday, also in the URL', () => {
     const hiddenPresets = ['today', 'yesterday']
     expect(presetsOf({ hiddenPresets })).toEqual(PRESETS.slice(2))
     expect(read('range=today', { hiddenPresets })).toMatchObject({ interval: 'last30days' })
   })
 
-  test('DATE-22 a report without compare, such as the Funnel, knows none, whatever the address says', () => {
+  test('DATE-22 a report without compare, such as the Funnel, ignores compare in the URL', () => {
     expect(read('compare=1', { compare: false })).toMatchObject({ compareReport: false })
     expect(withPreset('last7days', true, { ...rules, compare: false })).toMatchObject({ compareReport: false })
   })
 
-  test('DATE-02 the presets stand in their order and hold last30days and last7days', () => {
+  test('DATE-02 presets are ordered and include last30days and last7days', () => {
     expect(presetsOf(rules)).toEqual(PRESETS)
     expect(presetsOf(rules)).toEqual(expect.arrayContaining(['last30days', 'last7days']))
   })
 
-  test('a report may hide presets, in the picker and in the address', () => {
+  test('a report may hide presets in the picker and in the URL', () => {
     const hidden = { hiddenPresets: ['today', 'yesterday'] }
     expect(presetsOf(hidden)).toEqual(['lastweek', 'lastmonth', 'last7days', 'last30days', 'last90days'])
     expect(read('range=today', hidden)).toMatchObject({ interval: 'last30days' })
@@ -118,7 +118,7 @@ describe('custom ranges', () => {
     })
   })
 
-  test('a compare range may be any earlier one', () => {
+  test('a compare range may be any earlier range', () => {
     expect(
       read('start=2026-11-02&end=2026-11-15&compare=1&compareStart=2025-11-02&compareEnd=2025-11-15'),
     ).toMatchObject({
@@ -128,7 +128,7 @@ describe('custom ranges', () => {
     })
   })
 
-  test('a compare range that is not earlier gives way to the period before', () => {
+  test('a compare range that is not earlier is replaced by the previous period', () => {
     expect(
       read('start=2026-11-02&end=2026-11-15&compare=1&compareStart=2026-11-01&compareEnd=2026-11-03'),
     ).toMatchObject({
@@ -152,13 +152,13 @@ describe('custom ranges', () => {
     expect(isSelectable({ start: today, end: addDays(today, 1) }, today)).toBe(false)
   })
 
-  test('DATE-16 the first day that can be chosen is 1 January 2005', () => {
+  test('DATE-16 the earliest date is 1 January 2005', () => {
     expect(isSelectable({ start: '2005-01-01', end: TODAY }, TODAY)).toBe(true)
     expect(isSelectable({ start: '2004-12-31', end: TODAY }, TODAY)).toBe(false)
   })
 })
 
-describe('the address', () => {
+describe('the URL', () => {
   test.each([
     'range=<script>',
     'range=__proto__',
@@ -187,7 +187,7 @@ describe('the address', () => {
     expect(dateStateOf(new URLSearchParams(addressOf(state, rules)), rules)).toEqual(state)
   })
 
-  test('the default says nothing', () => {
+  test('has no parameters for the default', () => {
     expect(addressOf(read(''), rules)).toEqual({})
   })
 

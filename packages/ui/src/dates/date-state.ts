@@ -1,7 +1,6 @@
 /**
- * The chosen dates, between the address and the screens. The address is the only place they are kept, so that a view can
- * be shared, survives a reload and moves with back and forward. What it holds is text that anyone may write: whatever is
- * not valid falls back to the default.
+ * Converts the chosen dates to and from the URL, the only place that keeps them. So views can be shared, survive a reload and
+ * follow back and forward. Invalid parameters fall back to the default.
  */
 
 import {
@@ -17,10 +16,10 @@ import {
 import { type DayFormats, t } from '@curlew/words'
 
 export interface DateState {
-  /** `YYYY-MM-DD`, both ends included. */
+  /** `YYYY-MM-DD`, inclusive. */
   start: string
   end: string
-  /** What figures are compared with; always set, shown only when `compareReport` is on. */
+  /** The compare range; always set, shown only if `compareReport` is on. */
   compareStart: string
   compareEnd: string
   compareReport: boolean
@@ -32,17 +31,17 @@ export interface DateState {
   compareText: string
 }
 
-/** What decides which dates may be chosen. */
+/** Rules for the dates of a report. */
 export interface DateRules {
-  /** In the site's zone. */
+  /** In the site's time zone. */
   today: string
-  /** Whether the edition opens the date picker; if not, the range is the lite one whatever the address says. */
+  /** Whether the licence includes the date picker; if not, the lite range always applies. */
   canChoose: boolean
-  /** The site's first day: the lite range then ends today. */
+  /** Whether it is the site's first day: the lite range then includes today. */
   isFirstDay: boolean
   /** 0 (Sunday) to 6. */
   firstDayOfWeek: number
-  /** Parts of the picker that a report does without. */
+  /** Presets that a report hides. */
   compare: boolean
   hiddenPresets: readonly string[]
   days: DayFormats
@@ -50,7 +49,7 @@ export interface DateRules {
 
 export const DEFAULT_PRESET: Preset = 'last30days'
 
-/** Names of the parameters after `#/…?`. */
+/** Query parameters after `#/…?`. */
 export const DATE_PARAMETERS = ['range', 'start', 'end', 'compare', 'compareStart', 'compareEnd'] as const
 
 export function presetsOf({ hiddenPresets }: Pick<DateRules, 'hiddenPresets'>): Preset[] {
@@ -70,8 +69,8 @@ export function dateStateOf(address: URLSearchParams, rules: DateRules): DateSta
 }
 
 /**
- * The state that a preset applies.
- * @param compare an earlier range chosen by hand; without one the preset brings its own
+ * State for a preset.
+ * @param compare an edited earlier range; defaults to the preset's
  */
 export function withPreset(preset: Preset, compareReport: boolean, rules: DateRules, compare?: DateRange): DateState {
   const own = presetRange(preset, rules.today, rules.firstDayOfWeek)
@@ -86,7 +85,7 @@ export function withPreset(preset: Preset, compareReport: boolean, rules: DateRu
   )
 }
 
-/** The state that Apply makes of a custom range; it belongs to no preset. */
+/** State for a custom range; it has no preset. */
 export function withCustomRange(range: DateRange, compare: DateRange | undefined, rules: DateRules): DateState {
   return describe(
     {
@@ -99,7 +98,7 @@ export function withCustomRange(range: DateRange, compare: DateRange | undefined
   )
 }
 
-/** The shortest parameters that say the same; the default range says nothing. */
+/** The shortest parameters for a state; none for the default. */
 export function addressOf(state: DateState, rules: DateRules): Record<string, string> {
   const own = state.interval
     ? presetRange(state.interval, rules.today, rules.firstDayOfWeek).compare
@@ -113,7 +112,7 @@ export function addressOf(state: DateState, rules: DateRules): Record<string, st
   }
 }
 
-/** Whether dates lie between the first that can be chosen and today, in order. */
+/** Whether a range is ordered and lies between the earliest date and today. */
 export function isSelectable({ start, end }: DateRange, today: string): boolean {
   return FIRST_DATE <= start && start <= end && end <= today
 }
@@ -140,7 +139,7 @@ function rangeIn(address: URLSearchParams, startName: string, endName: string, t
   return isSelectable(range, today) ? range : undefined
 }
 
-/** What a range is called, such as `Last 30 days`. */
+/** Name of a range, such as `Last 30 days`. */
 export const rangeName = (interval: Preset | ''): string =>
   interval === '' ? t('dates.custom') : t(`dates.preset.${interval}`)
 

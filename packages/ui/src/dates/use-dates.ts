@@ -7,11 +7,11 @@ import { addressOf, DATE_PARAMETERS, type DateRules, type DateState, dateStateOf
 export interface Dates {
   state: DateState
   rules: DateRules
-  /** Puts other dates into the address, from where every part of the screen takes them. */
+  /** Writes dates to the URL, from which the whole screen reads them. */
   apply(state: DateState): void
 }
 
-/** Which dates a report may show on this site. */
+/** The dates that a report allows for this site. */
 export function dateRulesOf(
   { pageData, days, firstDayOfWeek }: Pick<App, 'pageData' | 'days' | 'firstDayOfWeek'>,
   frame: ReportDefinition['frame'],
@@ -43,10 +43,10 @@ export function useDates({ frame }: Pick<ReportDefinition, 'frame'>): Dates {
     [setAddress, rules],
   )
   const own = addressOf(state, rules)
-  const isRightlyKept = DATE_PARAMETERS.every((name) => (address.get(name) ?? undefined) === own[name])
-  // An address that names impossible dates would lie about what is on screen, and would be shared.
+  const isCanonical = DATE_PARAMETERS.every((name) => (address.get(name) ?? undefined) === own[name])
+  // Correct invalid dates in the URL, so that a shared link matches the screen.
   useEffect(() => {
-    if (!isRightlyKept) apply(state, { replace: true })
-  }, [state, apply, isRightlyKept])
+    if (!isCanonical) apply(state, { replace: true })
+  }, [state, apply, isCanonical])
   return { state, rules, apply }
 }

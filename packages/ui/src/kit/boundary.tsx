@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
 
 interface BoundaryProps {
-  /** What stands in place of the children once they have thrown. @param again draws them anew */
+  /** Fallback after the children threw. @param again renders them again */
   instead(again: () => void): ReactNode
   onCatch?(): void
   children: ReactNode
 }
 
-/** Keeps what goes wrong in its children to itself: all around them stays. */
+/** Error boundary: a failure of its children does not affect the rest. */
 export class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

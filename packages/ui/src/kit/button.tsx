@@ -4,10 +4,10 @@ import styles from './button.module.css'
 import { cx } from './cx.ts'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className'>, RefAttributes<HTMLButtonElement> {
-  /** `filled` is for the one main action of a view; `plain` is text alone. */
+  /** `filled` for the one main action of a view; `plain` is text only. */
   look?: 'filled' | 'outline' | 'plain'
   className?: string | undefined
-  /** While its work is being done it shows so and does nothing more, but keeps the focus. */
+  /** Shows progress and ignores presses, but keeps the focus. */
   isBusy?: boolean
 }
 

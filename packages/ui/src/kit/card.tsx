@@ -6,9 +6,9 @@ import { Info } from './info.tsx'
 export interface CardProps {
   title: string
   info?: string | undefined
-  /** A word at the end of the head, such as the unit of the figures below. */
+  /** Text at the end of the head, such as a unit. */
   aside?: string
-  /** A button at the end of the head. */
+  /** Button at the end of the head. */
   control?: ReactNode
   footer?: ReactNode
   className?: string | undefined

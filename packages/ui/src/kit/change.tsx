@@ -6,18 +6,18 @@ import { Icon } from './icon.tsx'
 import { toneOf } from './tone.ts'
 
 export interface ChangeProps {
-  /** In percent of what it was. */
+  /** In percent. */
   value: number
-  /** Where less is better, such as bounce rate: down is green. */
+  /** Whether less is better, as for bounce rate: down is green. */
   inverted?: boolean
   look?: 'plain' | 'pill'
-  /** Say "No change" for zero; elsewhere there is only room for the figure. */
+  /** Show "No change" for zero; otherwise just the number. */
   words?: boolean
-  /** What the figure reads as where it has not the room that others have. */
+  /** Shorter text where there is little room. */
   children?: string
 }
 
-/** A change as arrow, sign, percent and colour; never by colour alone. Zero is neutral. */
+/** A change with arrow, sign and colour. Zero is neutral. */
 export function Change({ value, inverted = false, look = 'plain', words = false, children }: ChangeProps) {
   const { formats } = useApp()
   return (

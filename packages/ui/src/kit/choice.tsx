@@ -5,7 +5,7 @@ import styles from './choice.module.css'
 import { cx } from './cx.ts'
 
 export interface ChoiceProps<Id extends string | number> {
-  /** Names the options together. */
+  /** Accessible name of the group. */
   label: string
   options: readonly { id: Id; face: ReactNode }[]
   selected: Id
@@ -14,7 +14,7 @@ export interface ChoiceProps<Id extends string | number> {
   className?: string | undefined
 }
 
-/** Options in a row, of which one is chosen. */
+/** A row of options with exactly one selected. */
 export function Choice<Id extends string | number>(props: ChoiceProps<Id>) {
   const { label, options, selected, onChoose, isSmall, className } = props
   return (
@@ -24,7 +24,7 @@ export function Choice<Id extends string | number>(props: ChoiceProps<Id>) {
       className={cx(styles.choice, isSmall && styles.small, className)}
       disallowEmptySelection
       selectedKeys={[selected]}
-      // The group knows its options as keys only; they are the ones given above.
+      // The group returns untyped keys; they are the options given above.
       onSelectionChange={([id]) => id !== undefined && onChoose(id as Id)}
     >
       {options.map(({ id, face }) => (

@@ -1,15 +1,15 @@
-/** Asks before something that cannot be undone. */
+/** Confirms an action that cannot be undone. */
 import { t } from '@curlew/words'
 import { Button } from './button.tsx'
 import { DialogActions, ModalDialog } from './modal-dialog.tsx'
 
 export interface ConfirmDialogProps {
   title: string
-  /** What will be gone. */
+  /** What will be deleted. */
   text: string
-  /** The verb on the button that does it. */
+  /** Verb on the confirm button. */
   confirm: string
-  /** On the button that does nothing; "Cancel" where it is left out. */
+  /** Label of the cancel button; defaults to "Cancel". */
   cancel?: string
   onConfirm(): void
   onClose(): void

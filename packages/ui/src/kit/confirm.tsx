@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
-import { lazyPiece } from './lazy-piece.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
-const ConfirmDialog = lazyPiece(() => import('./confirm-dialog.tsx'))
+const ConfirmDialog = lazyComponent(() => import('./confirm-dialog.tsx'))
 
-/** A question before something that cannot be undone; rendered for as long as it is asked. Its code loads with the first. */
+/** Confirmation dialog, open while rendered. Its code loads on first use. */
 export function Confirm(props: ConfirmDialogProps) {
   return (
     <Suspense>

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { NewWindowLink } from './new-window-link.tsx'
 import { webAddress } from './safe-url.ts'
 
-/** A way to the provider's own full report. Nothing where there is no address, or it is none of a web page. */
+/** Link to the provider's full report. Renders nothing without a valid web address. */
 export function ExternalLink({ label, href }: { label: string; href: string | undefined }) {
   const address = href && webAddress(href)
   if (!address) return null

@@ -7,13 +7,13 @@ import styles from './site-icon.module.css'
 
 const TONES = 6
 
-/** The icon of a domain; where it has none, or is none, its first letter on a colour that is always the same for it. */
+/** Favicon of a domain, or a tile with its first letter in a stable colour. */
 export function Favicon({ domain }: { domain: string }) {
   const { pageData } = useApp()
   const [failed, setFailed] = useState('')
   const isPaper = usePaper()
   const template = pageData.settings.favicon_url
-  // What another server sends may be shown but not drawn.
+  // Cross-origin images may be shown, but not drawn into a PDF.
   const isDrawable = !isPaper || template.startsWith('/')
   if (!template || !isDrawable || failed === domain || !domainAddress(domain)) return <LetterTile name={domain} />
   return (
@@ -30,7 +30,7 @@ export function Favicon({ domain }: { domain: string }) {
   )
 }
 
-/** The first letter or digit of a name as a small coloured tile. A drawing, not text: the name stands beside it. */
+/** Coloured tile with the first letter or digit of a name. Decoration: the name is beside it. */
 export function LetterTile({ name, size = 'small' }: { name: string; size?: 'small' | 'large' }) {
   const letter = name.replace(/^www\./, '').match(/[\p{L}\p{N}]/u)?.[0] ?? [...name][0] ?? '?'
   return (

@@ -4,7 +4,7 @@ const files = import.meta.glob<string>('../../../../node_modules/flag-icons/flag
   query: '?url',
 })
 
-/** By lower-case ISO 3166 code. */
+/** Keyed by lower-case ISO 3166 code. */
 export const FLAG_ADDRESSES: ReadonlyMap<string, string> = new Map(
   Object.entries(files).map(([path, address]) => [path.slice(-6, -4), address]),
 )

@@ -3,10 +3,7 @@ import styles from './site-icon.module.css'
 
 let addresses: Promise<ReadonlyMap<string, string>> | undefined
 
-/**
- * The address of every flag, loaded once, when the first flag is wanted; the drawings themselves load one by one. Where they cannot be
- * had, they are asked for again with the next flag.
- */
+/** URLs of all flags, loaded with the first flag; images load one by one. After a failure, the next flag retries. */
 function flagAddresses(): Promise<ReadonlyMap<string, string>> {
   addresses ??= import('./flag-addresses.ts').then(
     (module) => module.FLAG_ADDRESSES,
@@ -18,7 +15,7 @@ function flagAddresses(): Promise<ReadonlyMap<string, string>> {
   return addresses
 }
 
-/** A country's flag by its ISO 3166 code; an empty frame where there is none. Decoration beside the country's name. */
+/** Flag by ISO 3166 code, or an empty frame. Decoration: the country's name is beside it. */
 export function Flag({ iso }: { iso: string }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

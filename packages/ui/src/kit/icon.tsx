@@ -1,4 +1,4 @@
-/** Small line drawings on a 16 × 16 grid, in the colour of the text. Always beside or inside something with a name. */
+/** Line icons on a 16 × 16 grid in the text colour. Always beside or inside a labelled element. */
 const PATHS = {
   device: 'M5 1.500h6a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1ZM7.2 12.500h1.600',
   pulse: 'M1.500 8.500h2.800L6.300 3.500l3.400 9 2-4h2.800',

@@ -5,13 +5,13 @@ import styles from './info.module.css'
 
 export interface InfoTipProps {
   trigger: RefObject<HTMLButtonElement | null>
-  /** The pointer is on the tip, or has left it. */
+  /** Called when the pointer enters or leaves the tip. */
   onHover(): void
   onLeave(): void
   children: string
 }
 
-/** The open explanation of an `Info`. */
+/** Open tooltip of an `Info`. */
 export default function InfoTip({ trigger, onHover, onLeave, children }: InfoTipProps) {
   return (
     <TooltipTriggerStateContext value={{ isOpen: true, open: onHover, close: onLeave, shouldSkipAnimation: true }}>

@@ -5,17 +5,17 @@ import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './info.module.css'
 import type { InfoTipProps } from './info-tip.tsx'
-import { lazyPiece } from './lazy-piece.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
-const InfoTip = lazyPiece(
+const InfoTip = lazyComponent(
   () => import('./info-tip.tsx'),
   (_, props) => <PlainTip {...props} />,
 )
 
-/** Time to move the pointer from the button onto the tip, in milliseconds. */
+/** Time to move the pointer from button to tip, in milliseconds. */
 const LINGER_MS = 150
 
-/** A small "i" whose explanation opens on hover, focus and, unlike most tooltips, on tap. Escape closes it. */
+/** An "i" button whose tooltip opens on hover, focus and tap. Escape closes it. */
 export function Info({ title, children }: { title: string; children: string }) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
@@ -35,7 +35,7 @@ export function Info({ title, children }: { title: string; children: string }) {
       >
         <Icon name="info" size={14} />
       </Button>
-      {/* For those who hear: the same words, whether the tip is open or not. */}
+      {/* Same text for screen readers, whether open or not. */}
       <span id={id} hidden>
         {children}
       </span>
@@ -50,7 +50,7 @@ export function Info({ title, children }: { title: string; children: string }) {
   )
 }
 
-/** Where what places the tip did not come: its words are there already. */
+/** Fallback if the positioning code failed to load: the text is already there. */
 function PlainTip({ children }: InfoTipProps) {
   return <div className={cx(styles.tooltip, styles.plain)}>{children}</div>
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onResizeRested, RESIZE_FALLBACK_MS } from './media.ts'
+import { onResizeEnd, RESIZE_FALLBACK_MS } from './media.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -8,10 +8,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('GEN-13 without the resize facility, resizing is handled 66 ms after it rests', () => {
+test('GEN-13 without ResizeObserver, a resize is handled after 66 ms of rest', () => {
   const target = new EventTarget()
   const handled = vi.fn()
-  onResizeRested(target, handled)
+  onResizeEnd(target, handled)
   target.dispatchEvent(new Event('resize'))
   vi.advanceTimersByTime(40)
   target.dispatchEvent(new Event('resize'))
@@ -22,10 +22,10 @@ test('GEN-13 without the resize facility, resizing is handled 66 ms after it res
   expect(handled).toHaveBeenCalledOnce()
 })
 
-test('what was stopped is not handled any more', () => {
+test('a stopped listener is not called again', () => {
   const target = new EventTarget()
   const handled = vi.fn()
-  const stop = onResizeRested(target, handled)
+  const stop = onResizeEnd(target, handled)
   target.dispatchEvent(new Event('resize'))
   stop()
   target.dispatchEvent(new Event('resize'))

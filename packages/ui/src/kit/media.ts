@@ -1,15 +1,15 @@
-/** The one breakpoint, and sizes that follow the window. */
+/** The layout breakpoint, and element sizes. */
 import { WIDE_FROM_PX } from '@curlew/model'
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { usePaper } from './paper.ts'
 
-/** How long resizing must rest before it is handled where the browser cannot tell by itself, in milliseconds. */
+/** Debounce in milliseconds for browsers without ResizeObserver. */
 export const RESIZE_FALLBACK_MS = 66
 
 const WIDE = `(min-width: ${WIDE_FROM_PX}px)`
 
-/** Calls back once resizing has rested for {@link RESIZE_FALLBACK_MS}. Returns the function that stops it. */
-export function onResizeRested(target: EventTarget, callback: () => void): () => void {
+/** Calls back once resizing has paused for {@link RESIZE_FALLBACK_MS}. Returns a function that stops it. */
+export function onResizeEnd(target: EventTarget, callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const restart = () => {
     clearTimeout(timer)
@@ -23,7 +23,7 @@ export function onResizeRested(target: EventTarget, callback: () => void): () =>
 }
 
 function subscribeToWidth(callback: () => void): () => void {
-  if (typeof window.matchMedia !== 'function') return onResizeRested(window, callback)
+  if (typeof window.matchMedia !== 'function') return onResizeEnd(window, callback)
   const query = window.matchMedia(WIDE)
   query.addEventListener('change', callback)
   return () => query.removeEventListener('change', callback)
@@ -33,22 +33,22 @@ function isWide(): boolean {
   return typeof window.matchMedia === 'function' ? window.matchMedia(WIDE).matches : window.innerWidth >= WIDE_FROM_PX
 }
 
-/** Whether the window has the wide layout; 782 px is narrow, 783 is wide, and paper always is, as is what is drawn without a window. */
+/** Whether the layout is wide: from 783 px, and always on paper and when rendered without a window. */
 export function useWide(): boolean {
   const isPaper = usePaper()
   return useSyncExternalStore(subscribeToWidth, isWide, () => true) || isPaper
 }
 
-/** The width of an element in CSS pixels, 0 until it is there. */
+/** Width of an element in CSS pixels; 0 before it is measured. */
 export function useElementWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
-  // Measured before the first paint, so that nothing moves after it.
+  // Measured before the first paint to avoid a layout shift.
   useLayoutEffect(() => setWidth(ref.current?.clientWidth ?? 0), [ref])
   useEffect(() => {
     const element = ref.current
     if (!element) return
     const measure = () => setWidth(element.clientWidth)
-    if (typeof ResizeObserver !== 'function') return onResizeRested(window, measure)
+    if (typeof ResizeObserver !== 'function') return onResizeEnd(window, measure)
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()

@@ -1,25 +1,25 @@
-/** A button that opens a menu: of actions, or of options of which one is chosen. */
+/** A button that opens a menu of actions, or of options with one selected. */
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { cx } from './cx.ts'
-import { lazyPiece } from './lazy-piece.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import styles from './menu-button.module.css'
 import type { MenuOption } from './menu-overlay.tsx'
 
-// What floats loads when the pointer or the keyboard comes near: the first chart does not wait for it.
-const MenuOverlay = lazyPiece(() => import('./menu-overlay.tsx'))
+// The overlay loads on hover or focus, not before the first chart.
+const MenuOverlay = lazyComponent(() => import('./menu-overlay.tsx'))
 
 export interface MenuButtonProps<Id extends string> {
-  /** Names the button for those who do not see its face. */
+  /** Accessible name. */
   label: string
   face: ReactNode
   className?: string | undefined
   isDisabled?: boolean
   options: readonly MenuOption<Id>[]
-  /** Makes it a choice: the option that is in force. */
+  /** Selected option; makes the menu a single choice. */
   selected?: Id
   onChoose(id: Id): void
-  /** Stands above the options. */
+  /** Heading above the options. */
   heading?: ReactNode
 }
 
@@ -54,7 +54,7 @@ export function MenuButton<Id extends string>(props: MenuButtonProps<Id>) {
             options={options}
             selected={selected}
             heading={heading}
-            // The overlay knows its options as text only; they are the ones given above.
+            // The overlay returns untyped keys; they are the options given above.
             onChoose={(id) => onChoose(id as Id)}
             onClose={() => setOpen(false)}
           />

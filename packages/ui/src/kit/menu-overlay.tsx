@@ -23,7 +23,7 @@ export interface MenuOverlayProps {
   onClose(): void
 }
 
-/** The open menu of a {@link MenuButton}. */
+/** Open menu of a {@link MenuButton}. */
 export default function MenuOverlay(props: MenuOverlayProps) {
   const { trigger, label, options, selected, heading, onChoose, onClose } = props
   const choice = selected !== undefined && ({ selectionMode: 'single', selectedKeys: [selected] } as const)

@@ -5,9 +5,9 @@ import styles from './message-card.module.css'
 export interface MessageCardProps {
   icon: IconName
   title: string
-  /** What may be done about it; without, the card only tells. */
+  /** Optional buttons. */
   actions?: ReactNode
-  /** `alert` for what went wrong, `status` for what is simply so. */
+  /** `alert` for errors, `status` for information. */
   role: 'alert' | 'status'
   children: ReactNode
 }

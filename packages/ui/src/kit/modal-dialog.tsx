@@ -1,4 +1,4 @@
-/** A dialog over a veil: a title, and what belongs to it. */
+/** Modal dialog with a title. */
 import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
@@ -8,11 +8,11 @@ import styles from './modal-dialog.module.css'
 
 export interface ModalDialogProps {
   title: string
-  /** `alertdialog` where an answer is needed before anything else. */
+  /** `alertdialog` if the user must answer first. */
   role?: 'dialog' | 'alertdialog'
-  /** Escape calls it; without it nothing but the dialog's own controls closes the dialog. */
+  /** Called on Escape; without it, only the dialog's own controls close it. */
   onClose?(): void
-  /** Whether a click beside it closes it as well. */
+  /** Whether a click outside closes it too. */
   isDismissable?: boolean
   children: ReactNode
 }
@@ -38,7 +38,7 @@ export function ModalDialog({ title, role = 'dialog', onClose, isDismissable = f
   )
 }
 
-/** The buttons at a dialog's foot. */
+/** Buttons at the foot of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

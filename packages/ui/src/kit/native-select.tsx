@@ -8,7 +8,7 @@ export interface NativeSelectProps<Value extends string> extends Omit<ComponentP
   onChange?: (value: Value) => void
 }
 
-/** One of a few, by the browser's own list. It needs a label: its own `aria-label`, or one that stands beside it. */
+/** A native select. Needs an `aria-label` or a visible label. */
 export function NativeSelect<Value extends string>({
   options,
   onChange,

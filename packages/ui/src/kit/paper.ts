@@ -1,7 +1,4 @@
-/**
- * Whether the report is being laid out for paper: always wide, with every row of its tables, and with
- * no picture that only its own server may show.
- */
+/** Whether the report is being rendered for paper: wide layout, all table rows, no cross-origin images. */
 import { useSyncExternalStore } from 'react'
 
 let isPaper = false

@@ -1,6 +1,6 @@
 import styles from './product-mark.module.css'
 
-/** The product's mark: a curlew in profile. */
+/** Logo: a curlew in profile. */
 export function ProductMark({ size = 28 }: { size?: number }) {
   return (
     <svg className={styles.mark} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

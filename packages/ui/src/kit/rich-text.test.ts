@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { richText } from './rich-text.ts'
 
-test('a message’s tags and values are drawn in the places that the language gives them', () => {
+test('tags and values of a message are rendered in the order of the language', () => {
   const drawn = richText('upsell.offer', {
     code: createElement('i', null, 'SAVE<50'),
     b: (words) => createElement('b', null, words),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { domainAddress, pageAddress, webAddress } from './safe-url.ts'
 
-describe('addresses made of what visitors wrote', () => {
+describe("addresses made from visitors' data", () => {
   test('a page is its host and path', () => {
     expect(pageAddress('northfold.example', '/shop?a=b#c')).toBe('https://northfold.example/shop?a=b#c')
     expect(pageAddress('Northfold.example', 'shop')).toBe('https://northfold.example/shop')
@@ -39,7 +39,7 @@ describe('addresses made of what visitors wrote', () => {
     },
   )
 
-  test('whatever stands in host and path, a link stays on that host and uses https', () => {
+  test('whatever host and path contain, a link stays on that host and uses https', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.constantFrom('northfold.example', ''), (host, path, real) => {
         const wanted = real || host

@@ -1,22 +1,22 @@
-/** Addresses made of text that visitors wrote: a link is made only where it is certain to be a web page. */
+/** Builds links from visitors' data: only if they certainly lead to a web page. */
 
-/** `https://hostname/path`, or undefined when the two do not make one. */
+/** `https://hostname/path`, or undefined if invalid. */
 export function pageAddress(hostname: string, path: string): string | undefined {
   const url = parse(`https://${hostname}`)
   if (!url || url.hostname !== hostname.toLowerCase() || url.pathname !== '/') return undefined
-  // Joined, not resolved: a path such as `//evil.example` must stay a path of this host.
+  // Concatenated, not resolved: a path such as `//evil.example` must stay on this host.
   return parse(`https://${hostname}${path.startsWith('/') ? path : `/${path}`}`)?.href
 }
 
-/** What an Android app is known by: a domain backwards. */
+/** Android app ids are reversed domains. */
 const APP_ID = /^(com|org|net)\.|\.android$/
 
-/** The front page of a domain, or undefined when it is not a plain domain name. */
+/** Home page of a domain, or undefined if it is not a plain domain name. */
 export function domainAddress(domain: string): string | undefined {
   return domain.includes('.') && !APP_ID.test(domain) ? pageAddress(domain, '/') : undefined
 }
 
-/** An address that others supplied, if it leads to a web page. */
+/** An address from others, if it is a web page. */
 export function webAddress(address: string): string | undefined {
   const url = parse(address)
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : undefined

@@ -15,22 +15,22 @@ import styles from './select.module.css'
 export interface SelectOption<Value extends string | number> {
   value: Value
   label: string
-  /** Stands before the label. */
+  /** Shown before the label. */
   mark?: ReactNode
 }
 
 export interface SelectProps<Value extends string | number> {
   label: string
-  /** Of the field in its form. */
+  /** Field name in the form. */
   name?: string
   value: Value
   options: readonly SelectOption<Value>[]
   onChange(value: Value): void
-  /** Whether the label stands before the choice, as in the head of a card, and not above it. */
+  /** Whether the label is beside the select, as in a card's head, instead of above. */
   isInline?: boolean
 }
 
-/** A choice of one among a few; there is always one. */
+/** Styled select; always has a value. */
 export function Select<Value extends string | number>(props: SelectProps<Value>) {
   const { label, name, value, options, onChange, isInline = false } = props
   return (

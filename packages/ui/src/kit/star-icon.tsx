@@ -1,4 +1,4 @@
-/** A star on a 12 × 12 grid. Its colours are given by the place it stands in. */
+/** A star on a 12 × 12 grid, coloured by its parent. */
 export function StarIcon({ size, className }: { size: number; className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 12 12" width={size} height={size} aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** Small choices kept in this browser. Where storage is denied they hold until the page is left. */
+/** Local preferences. If storage is blocked, they last until the page is left. */
 
 const PREFIX = 'curlew.'
 
@@ -14,6 +14,6 @@ export function writeStored(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value)
   } catch {
-    // Denied: nothing is kept.
+    // Blocked: the choice lasts until the page is left.
   }
 }

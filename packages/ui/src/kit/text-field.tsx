@@ -1,4 +1,4 @@
-/** A labelled text field with a hint and, beside it, what is wrong with what it holds. */
+/** Labelled text field with hint and error. */
 import { FieldError } from 'react-aria-components/FieldError'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
@@ -11,7 +11,7 @@ export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | '
   label: string
   hint?: string
   error?: string | undefined
-  /** Id of a `datalist` with suggestions. */
+  /** Id of a `datalist`. */
   list?: string
 }
 

@@ -1,16 +1,16 @@
-/** How wide texts are in the font that the app is read in, which differs from machine to machine. */
+/** Measures text in the app's font, which depends on the device. */
 
 export type TextWidth = (text: string, font: TextFont) => number
 
-/** Weight and size, as in the `font` property. */
+/** Weight and size, as in CSS `font`. */
 export type TextFont = '400 12px' | '600 12px' | '400 14px' | '600 14px'
 
-/** All figures of the app are tabular; a canvas measures digits as they are in running text. */
+/** Digits in the app are tabular, but canvas measures proportional ones. */
 const DIGITS = /\d/g
 
 let canvas: CanvasRenderingContext2D | null = null
 
-/** Returns the function that measures, in CSS pixels: with the font of paper while a PDF is laid out. */
+/** Returns a function that measures in CSS pixels, in the PDF's font while one is rendered. */
 export function createTextWidth(): TextWidth {
   canvas ??= document.createElement('canvas').getContext('2d')
   const root = document.querySelector('.curlew [data-paper]') ?? document.querySelector('.curlew')

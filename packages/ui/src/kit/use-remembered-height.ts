@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readStored, writeStored } from './stored.ts'
 
 /**
- * The height that something had when it was last shown in this browser, to keep its room free until it comes again.
- * @param name tells it from others; a width of the window that lays it out otherwise belongs to the name
- * @param typical for the first time, in pixels
+ * Height of an element when last shown in this browser, to reserve its space.
+ * @param name identifies the element, and its layout if it depends on the window
+ * @param typical initial height in pixels
  */
 export function useRememberedHeight(name: string, typical: number): [RefObject<HTMLElement | null>, number] {
   const element = useRef<HTMLElement>(null)

@@ -12,7 +12,7 @@ test.each([
   expect(shadeSteps(max)).toEqual(steps)
 })
 
-test('every value up to the highest has a shade, and a higher value none that is paler', () => {
+test('every value has a shade, and higher values are never paler', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 1, max: 1e9 }), (a, b) => {
       const [low, high] = a < b ? [a, b] : [b, a]

@@ -1,21 +1,21 @@
-/** Into which shade a value falls. */
+/** Assigns values to shades. */
 
-/** Where each shade begins, as shares of the highest value: few countries have most visits, so the steps grow. */
+/** Lower bound of each shade, as a share of the maximum. Steps grow, as few countries have most visits. */
 const SHARES = [0.04, 0.1, 0.25, 0.6]
 const ROUND = [1, 2, 5, 10]
 
-/** The least value of each shade, palest first: 1 and up to four round ones that grow towards `max`. None when `max` is 0. */
+/** Lower bounds of the shades, palest first: 1 and up to four round values. Empty if `max` is 0. */
 export function shadeSteps(max: number): number[] {
   if (max < 1) return []
   return [...new Set([1, ...SHARES.map((share) => roundTo(max * share))])].filter((step) => step <= max)
 }
 
-/** The shade of a value, counted from 0; -1 for none. */
+/** Index of a value's shade; -1 for none. */
 export function shadeOf(value: number, steps: readonly number[]): number {
   return steps.findLastIndex((step) => value >= step)
 }
 
-/** The nearest of 1, 2 and 5 times a power of ten, at least 1. */
+/** Nearest of 1, 2 and 5 times a power of ten, at least 1. */
 function roundTo(value: number): number {
   if (value <= 1) return 1
   const magnitude = 10 ** Math.floor(Math.log10(value))

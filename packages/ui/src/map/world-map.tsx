@@ -1,14 +1,14 @@
-/** A map of the world on which countries are the darker the higher their figure is. */
+/** World map with countries shaded by value. */
 import { t } from '@curlew/words'
 import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
-import { PieceFailed } from '../kit/piece-failed.tsx'
+import { LazyFailed } from '../kit/lazy-failed.tsx'
 import { shadeOf, shadeSteps } from './steps.ts'
 import styles from './world-map.module.css'
 
 type World = typeof import('./world-shapes.ts')
 
-/** As many as the style sheet has. Fewer steps take the darker ones. */
+/** Number of shades in the style sheet. Fewer steps use the darkest ones. */
 const SHADES = 5
 
 export interface MapCountry {
@@ -19,8 +19,8 @@ export interface MapCountry {
 }
 
 /**
- * Small countries have no shape of their own at this size: the figures have to stand beside the map as well.
- * @param label what is shown, for those who hear it
+ * Small countries have no shape at this size, so show a table beside the map.
+ * @param label accessible name
  */
 export function WorldMap({ label, countries }: { label: string; countries: readonly MapCountry[] }) {
   const { formats } = useApp()
@@ -31,7 +31,7 @@ export function WorldMap({ label, countries }: { label: string; countries: reado
   return (
     <div className={styles.map} aria-busy={!world && !hasFailed}>
       <div className={styles.room}>
-        {hasFailed && <PieceFailed onRetry={load} />}
+        {hasFailed && <LazyFailed onRetry={load} />}
         {world && (
           <svg viewBox={`0 0 ${world.WORLD_SIZE.width} ${world.WORLD_SIZE.height}`} role="img" aria-label={label}>
             {world.WORLD_SHAPES.map(({ iso, path }) => {
@@ -47,7 +47,7 @@ export function WorldMap({ label, countries }: { label: string; countries: reado
           </svg>
         )}
       </div>
-      {/* What the shades mean, for those who see them. */}
+      {/* Legend of the shades. */}
       <ol className={styles.legend} aria-hidden="true">
         {steps.map((step, index) => (
           <li key={step} data-shade={palest + index}>
@@ -60,7 +60,7 @@ export function WorldMap({ label, countries }: { label: string; countries: reado
   )
 }
 
-/** The shapes of countries, once they have come; `load` asks for them again, and rejects when they still do not. */
+/** Shapes of the countries once loaded; `load` retries and rejects on failure. */
 function useWorld() {
   const [world, setWorld] = useState<World>()
   const [hasFailed, setFailed] = useState(false)

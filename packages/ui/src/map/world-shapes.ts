@@ -1,4 +1,4 @@
-/** The countries of the world as SVG paths. Loaded when a map is first looked at. */
+/** Countries as SVG paths. Loaded with the first map. */
 import { geoEqualEarth, geoPath } from 'd3-geo'
 import type { FeatureCollection } from 'geojson'
 import { iso31661NumericToAlpha2 } from 'iso-3166'
@@ -6,10 +6,10 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import atlas from 'world-atlas/countries-110m.json'
 
-/** Of the drawing, in its own units. */
+/** Size in drawing units. */
 export const WORLD_SIZE = { width: 400, height: 194 }
 
-/** Nobody browses there, and it would take a quarter of the map. */
+/** Antarctica has no visits and would take a quarter of the map. */
 const ANTARCTICA = '010'
 
 export interface CountryShape {

@@ -1,19 +1,27 @@
 import { MISSING } from '@curlew/words'
 import { Change } from '../kit/change.tsx'
 import type { CellText } from './cell-text.ts'
-import { cellValue, type Part } from './parts.ts'
+import { cellValue, type SubColumn } from './sub-columns.ts'
 import { isMetric, type TableRow } from './types.ts'
 
 /** One value, as text; a change with its arrow. */
-export function Cell<Row extends TableRow>({ text, row, part }: { text: CellText; row: Row; part: Part<Row> }) {
-  const value = cellValue(row, part)
-  const { column } = part
-  if (part.name === 'change' && typeof value === 'number')
+export function Cell<Row extends TableRow>({
+  text,
+  row,
+  subColumn,
+}: {
+  text: CellText
+  row: Row
+  subColumn: SubColumn<Row>
+}) {
+  const value = cellValue(row, subColumn)
+  const { column } = subColumn
+  if (subColumn.name === 'change' && typeof value === 'number')
     return (
       <Change value={value} inverted={isMetric(column) && column.isInverted === true}>
-        {text.value(part, value)}
+        {text.value(subColumn, value)}
       </Change>
     )
-  if (isMetric(column) || part.name !== 'current') return value === null ? MISSING : text.value(part, value)
-  return <bdi title={text.value(part, value)}>{text.value(part, value)}</bdi>
+  if (isMetric(column) || subColumn.name !== 'current') return value === null ? MISSING : text.value(subColumn, value)
+  return <bdi title={text.value(subColumn, value)}>{text.value(subColumn, value)}</bdi>
 }

@@ -1,9 +1,9 @@
-/** Records as text that spreadsheets read: CSV files (RFC 4180) and what is pasted from the clipboard. */
+/** Rows as delimited text: CSV files (RFC 4180) and the clipboard. */
 
-/** Begins a formula, in half or full width, wherever a spreadsheet begins a cell: at the start, or behind what it parts cells by. */
+/** Characters that start a formula, in half or full width, at the start of a cell or after a delimiter. */
 const FORMULA_START = /(^|[;,\t\r\n])([ \u00a0]*)(?=[=+\-@＝＋－＠])/g
 const BLANK_START = /^[\t\r\n]/
-/** Spreadsheets of other countries part cells by other marks than we do: a text with any of them is quoted. */
+/** Other locales use other delimiters: quote texts that contain any of them. */
 const SEPARATOR = /[",;\t\r\n]/
 
 /** @param delimiter `,` for files, a tab for the clipboard */
@@ -11,7 +11,7 @@ export function delimited(records: readonly (readonly (string | number | null)[]
   return records.map((record) => `${record.map(field).join(delimiter)}\r\n`).join('')
 }
 
-/** Figures stand bare, so that negative ones stay figures; a text is made harmless, and quoted where it has to be. */
+/** Numbers are unquoted, so negative ones stay numbers; texts are escaped and quoted if needed. */
 function field(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

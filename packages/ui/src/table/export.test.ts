@@ -2,7 +2,7 @@ import { createFormats } from '@curlew/words'
 import { describe, expect, test } from 'vitest'
 import { delimited } from './delimited.ts'
 import { fileNameOf, recordsOf } from './export.ts'
-import { partsOf } from './parts.ts'
+import { subColumnsOf } from './sub-columns.ts'
 import type { Columns } from './types.ts'
 
 describe('as text', () => {
@@ -16,7 +16,7 @@ describe('as text', () => {
     ['\n=1', `"'\n'=1"`],
     [' =1', " '=1"],
     ['＝1', "'＝1"],
-    // A spreadsheet in German parts the file at its semicolons, wherever quotes stand.
+    // German spreadsheets split at semicolons, even inside quotes.
     ['a;=1', `"a;'=1"`],
     ['a; =1;-2', `"a; '=1;'-2"`],
     ['a,+1', `"a,'+1"`],
@@ -33,11 +33,11 @@ describe('as text', () => {
     expect(delimited([[value]], ',')).toBe(`${field}\r\n`)
   })
 
-  test('figures stay figures, negative ones too; what is missing is empty', () => {
+  test('numbers stay numbers, negative ones too; missing values are empty', () => {
     expect(delimited([[-12.5, 0, 1e21, null]], ',')).toBe('-12.5,0,1e+21,\r\n')
   })
 
-  test('what begins a new cell in any spreadsheet is quoted', () => {
+  test("texts with any locale's delimiter are quoted", () => {
     expect(delimited([['a\tb', 'c,d']], '\t')).toBe('"a\tb"\t"c,d"\r\n')
   })
 })
@@ -69,13 +69,13 @@ describe('records', () => {
     },
     { name: '', rate: 2, revenue: null, time: 1, paint: 180.5 },
   ]
-  const of = (currency: string, mode: Parameters<typeof partsOf>[1]) =>
-    recordsOf(columns, partsOf(columns, mode), rows, {
+  const of = (currency: string, mode: Parameters<typeof subColumnsOf>[1]) =>
+    recordsOf(columns, subColumnsOf(columns, mode), rows, {
       currency,
       formats: createFormats({ locale: 'de', currency }),
     })
 
-  test('hold raw figures in the units that the heads name', () => {
+  test('hold raw values in the units named in the headings', () => {
     expect(of('EUR', 'off')).toEqual([
       ['=Channel', 'Rate (%)', 'Revenue (EUR)', 'Time (seconds)', 'Paint (milliseconds)'],
       ['Email', 0.3, 1234.56, 61.5, 2400],
@@ -84,7 +84,7 @@ describe('records', () => {
     expect(of('JPY', 'off')[1]?.[2]).toBe(123_456)
   })
 
-  test('hold the earlier figures and the changes in compare mode', () => {
+  test('include earlier values and changes in compare mode', () => {
     const [head, email, unknown] = of('EUR', 'values and change')
     expect(head?.slice(4, 7)).toEqual(['Revenue (EUR)', 'Revenue (EUR), previous', 'Revenue, change (%)'])
     expect(email?.slice(4, 7)).toEqual([1234.56, -5, 24791.2])
@@ -101,7 +101,7 @@ test.each([
   expect(fileNameOf('csv', 'source-medium', site, { start: '2026-02-09', end: '2026-03-10' })).toBe(name)
 })
 
-test('PDF-11 a PDF is named after report, site and dates; without a better name it is a report', () => {
+test('PDF-11 a PDF is named after report, site and dates, or "report" if the name is empty', () => {
   const range = { start: '2026-02-09', end: '2026-03-10' }
   expect(fileNameOf('pdf', 'Overview Report', 'example.org', range)).toBe(
     'overview-report_example.org_2026-02-09_2026-03-10.pdf',

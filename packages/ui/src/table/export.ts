@@ -1,32 +1,32 @@
-/** A table as records for other programs: raw figures, one record a row, the units in the heads. */
+/** A table as raw rows for other programs, with units in the headings. */
 import type { DateRange, Unit } from '@curlew/model'
 import { type Formats, t } from '@curlew/words'
-import { cellValue, type Part, partOf } from './parts.ts'
+import { cellValue, type SubColumn, subColumn } from './sub-columns.ts'
 import { type CellValue, type Columns, isMetric, type TableRow } from './types.ts'
 
-/** The head and every row given. Money in whole units of the currency, shares in percent, durations in seconds. */
+/** Headings and all given rows. Money in major units, shares in percent, durations in seconds. */
 export function recordsOf<Row extends TableRow>(
   columns: Columns<Row>,
-  parts: readonly Part<Row>[],
+  subColumns: readonly SubColumn<Row>[],
   rows: readonly Row[],
   { currency, formats }: { currency: string; formats: Pick<Formats, 'majorUnits'> },
 ): CellValue[][] {
-  const all = [partOf(columns[0]), ...parts]
+  const all = [subColumn(columns[0]), ...subColumns]
   return [
-    all.map((part) => headOf(part, currency)),
+    all.map((subColumn) => headOf(subColumn, currency)),
     ...rows.map((row) =>
-      all.map((part) => {
-        const value = cellValue(row, part)
+      all.map((subColumn) => {
+        const value = cellValue(row, subColumn)
         if (typeof value !== 'number') return value
-        const isMoney = part.column.kind === 'money' && part.name !== 'change'
-        // Twelve digits: enough for any figure, and short of what binary fractions add at the end.
+        const isMoney = subColumn.column.kind === 'money' && subColumn.name !== 'change'
+        // Twelve digits: enough for any value, and cuts off floating-point noise.
         return Number((isMoney ? formats.majorUnits(value) : value).toPrecision(12))
       }),
     ),
   ]
 }
 
-function headOf<Row>({ column, name }: Part<Row>, currency: string): string {
+function headOf<Row>({ column, name }: SubColumn<Row>, currency: string): string {
   if (name === 'change') return t('table.export.change', { label: column.label })
   const unit = isMetric(column) ? unitName(column.kind, currency) : undefined
   const label = unit ? t('table.export.unit', { label: column.label, unit }) : column.label
@@ -48,8 +48,8 @@ function unitName(unit: Unit, currency: string): string | undefined {
 }
 
 /**
- * `source-medium_example.org_2026-02-09_2026-03-10.csv`; characters with a meaning in paths become dashes.
- * A report whose name leaves nothing is called `report`.
+ * `source-medium_example.org_2026-02-09_2026-03-10.csv`. Characters with a meaning in paths become dashes.
+ * An empty report name becomes `report`.
  */
 export function fileNameOf(
   kind: 'csv' | 'pdf' | 'png',
@@ -61,9 +61,9 @@ export function fileNameOf(
     text
       .toLowerCase()
       .split(/[^\p{L}\p{N}.]+/u)
-      .map((part) => part.split('.').filter(Boolean).join('.'))
+      .map((word) => word.split('.').filter(Boolean).join('.'))
       .filter(Boolean)
       .join('-')
-  const parts = [safe(report) || 'report', safe(site), start, end]
-  return `${parts.filter(Boolean).join('_')}.${kind}`
+  const words = [safe(report) || 'report', safe(site), start, end]
+  return `${words.filter(Boolean).join('_')}.${kind}`
 }

@@ -1,14 +1,14 @@
 /**
- * Makes names comparable, so that a keyword finds them whatever the case and however an accented letter is encoded.
- * @param locale BCP 47: whose rules say which letters are the same in upper and lower case
+ * Normalises names for searching: ignores case, and how accents are encoded.
+ * @param locale BCP 47; decides how letters are lower-cased
  */
 export function searchable(text: string, locale: string): string {
   return text.normalize('NFKC').toLocaleLowerCase(locale)
 }
 
 /**
- * Rows whose name holds the keyword, in the order given; all of them for an empty one.
- * @param nameOf a row's name, made by {@link searchable}
+ * Rows whose name contains the keyword, in the given order; all rows if it is empty.
+ * @param nameOf a row's name, normalised by {@link searchable}
  */
 export function filterRows<Row>(
   rows: readonly Row[],

@@ -36,7 +36,7 @@ function markup(words: { emptyText?: string }): string {
   return renderToStaticMarkup(createElement(AppProvider, { pageData: PAGE_DATA, loadDemo } as never, table))
 }
 
-test('TAB-20 an empty table with no text of its own says so in the words for any report', () => {
+test('TAB-20 an empty table uses its own text, or the default for any report', () => {
   expect(markup({})).toContain('>No data currently for the report<')
   expect(markup({ emptyText: 'No channels.' })).toContain('>No channels.<')
   expect(markup({ emptyText: 'No channels.' })).not.toContain('No data currently')

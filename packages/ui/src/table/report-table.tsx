@@ -1,4 +1,4 @@
-/** The table of a report: a card with a heading, a filter, rows that sort and open, and ways to take them along. */
+/** A report's table: heading, filter, sortable and expandable rows, and export. */
 import type { CompareRange } from '@curlew/model'
 import { t } from '@curlew/words'
 import { useRef } from 'react'
@@ -6,6 +6,7 @@ import { useApp } from '../app/app-context.tsx'
 import { EmptyText } from '../blocks/empty-text.tsx'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { Legend } from '../kit/legend.tsx'
 import { useElementWidth } from '../kit/media.ts'
 import type { Grid } from './grid.ts'
 import styles from './report-table.module.css'
@@ -18,22 +19,22 @@ import { type GridProps, useGrid } from './use-grid.ts'
 import type { View } from './view.ts'
 import { useWidths } from './widths.ts'
 
-/** A table that scrolls anyway gives its names more room, in pixels. */
+/** Extra width for names if the table scrolls anyway, in pixels. */
 const FRAMED_EXTRA = 50
 
 export interface ReportTableProps<Row extends TableRow> extends GridProps<Row> {
   title: string
-  /** All rows together, also those that are not listed. */
+  /** The total row, including rows not listed. */
   total?: Row
-  /** Whether there is a keyword filter over the names. */
+  /** Whether there is a filter for names. */
   isSearchable?: boolean
   emptyText?: string
   emptyHint: string
-  /** The report's part in the name of an exported file. */
+  /** Report name in the exported file's name. */
   fileName: string
-  /** What else has to be said about the rows. */
+  /** Note below the table. */
   note?: string | undefined
-  /** The provider's own full report, where it has one. */
+  /** Link to the provider's full report, if any. */
   link?: { label: string; href: string | undefined } | undefined
 }
 
@@ -54,7 +55,7 @@ export function ReportTable<Row extends TableRow>(props: ReportTableProps<Row>) 
     <section className={styles.card} aria-label={title}>
       <header className={styles.top}>
         <h2 className={styles.title}>{title}</h2>
-        {grid.mode !== 'off' && <Legend ranges={ranges} />}
+        {grid.mode !== 'off' && <RangeLegend ranges={ranges} />}
         {!grid.isWide && (
           <Button className={styles.details} onPress={() => grid.dispatch({ type: 'toggleAll' })}>
             {t(grid.state.open.all ? 'table.hideDetails' : 'table.showDetails')}
@@ -92,7 +93,7 @@ function Table<Row extends TableRow>({
   const frame = useRef<HTMLDivElement>(null)
   const width = useElementWidth(frame)
   const widths = useWidths(grid, rows, total, width)
-  // A table that is wider than its card scrolls in a frame of its own, under its own heads.
+  // A table wider than its card scrolls in its own frame.
   const isFramed = grid.isWide && width > 0 && width < widths.least
   return (
     <div className={styles.window}>
@@ -134,14 +135,17 @@ function Table<Row extends TableRow>({
   )
 }
 
-function Legend({ ranges }: Pick<ReportTableProps<TableRow>, 'ranges'>) {
+function RangeLegend({ ranges }: Pick<ReportTableProps<TableRow>, 'ranges'>) {
   const { days, pageData } = useApp()
   const range = (dates: CompareRange) => days.shortRange(dates, pageData.today.slice(0, 4))
   return (
-    <ul className={styles.legend}>
-      <li className={styles.current}>{t('table.currentRange', { range: range(ranges.current) })}</li>
-      <li className={styles.previous}>{t('table.previousRange', { range: range(ranges.previous) })}</li>
-    </ul>
+    <Legend
+      className={styles.legend}
+      items={[
+        { mark: 'value', label: t('table.currentRange', { range: range(ranges.current) }) },
+        { mark: 'earlierValue', label: t('table.previousRange', { range: range(ranges.previous) }) },
+      ]}
+    />
   )
 }
 

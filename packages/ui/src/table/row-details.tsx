@@ -1,16 +1,16 @@
-/** What an open row tells: beside one another in a wide window, under one another in a narrow one. */
+/** Details of an open row: side by side in a wide window, stacked in a narrow one. */
 import { t } from '@curlew/words'
 import { Cell } from './cell.tsx'
 import type { Grid } from './grid.ts'
-import { cellValue, type Part, partOf } from './parts.ts'
 import styles from './row-details.module.css'
+import { cellValue, type SubColumn, subColumn } from './sub-columns.ts'
 import { isMetric, type MetricColumnOf, type TableRow } from './types.ts'
 
 export function RowDetails<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
   return grid.isWide ? <PairedBars grid={grid} row={row} /> : <Pairs grid={grid} row={row} />
 }
 
-/** A name of so many characters may have been cut short in its cell; an open row tells it in full. */
+/** Longer names may be truncated in their cell; show them in full here. */
 const LONG_NAME = 16
 
 function FullName<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
@@ -24,7 +24,7 @@ function FullName<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: R
   )
 }
 
-/** The row's whole name, and each figure beside what it was. */
+/** The full name, and each value beside its earlier one. */
 function PairedBars<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
   const metrics = grid.columns.filter((column): column is MetricColumnOf<Row> => isMetric(column))
   return (
@@ -53,7 +53,7 @@ interface BarProps<Row extends TableRow> {
 
 function Bar<Row extends TableRow>({ grid, row, column, name }: BarProps<Row>) {
   const [value, ...both] = [name, 'current' as const, 'previous' as const].map((each) =>
-    Number(cellValue(row, partOf(column, each)) ?? 0),
+    Number(cellValue(row, subColumn(column, each)) ?? 0),
   )
   const highest = Math.max(...both)
   const share = highest > 0 ? Math.max(0, value! / highest) : 0
@@ -61,14 +61,14 @@ function Bar<Row extends TableRow>({ grid, row, column, name }: BarProps<Row>) {
     <span className={styles[name]}>
       <i style={{ inlineSize: `${share * 60}%` }} />
       {name === 'previous' && <span className="visually-hidden">{t('table.before')}</span>}{' '}
-      <Cell text={grid.text} row={row} part={partOf(column, name)} />
+      <Cell text={grid.text} row={row} subColumn={subColumn(column, name)} />
     </span>
   )
 }
 
-/** Every cell of the row as a label and its values. */
+/** All values of the row with their labels. */
 function Pairs<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
-  const parts = (key: string): Part<Row>[] => grid.allParts.filter(({ column }) => column.key === key)
+  const subColumns = (key: string): SubColumn<Row>[] => grid.allSubColumns.filter(({ column }) => column.key === key)
   const [, ...columns] = grid.columns
   const isComparing = grid.mode !== 'off'
   return (
@@ -90,9 +90,9 @@ function Pairs<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row 
         {columns.map((column) => (
           <tr key={column.key}>
             <th scope="row">{column.label}</th>
-            {parts(column.key).map((part, _, { length }) => (
-              <td key={part.id} className={styles[part.name]} colSpan={length === 1 && isComparing ? 3 : 1}>
-                <Cell text={grid.text} row={row} part={part} />
+            {subColumns(column.key).map((subColumn, _, { length }) => (
+              <td key={subColumn.id} className={styles[subColumn.name]} colSpan={length === 1 && isComparing ? 3 : 1}>
+                <Cell text={grid.text} row={row} subColumn={subColumn} />
               </td>
             ))}
           </tr>

@@ -3,9 +3,8 @@ import type { CellValue } from './types.ts'
 export type Direction = 'ascending' | 'descending'
 
 /**
- * Rows in the order of their raw values: figures as numbers, words as the locale orders them. What is missing comes last
- * either way, and rows with equal values keep their order.
- * @param compareText orders two words, as `Intl.Collator.compare` does
+ * Sorts rows by raw value: numbers numerically, text by locale. Missing values are last in both directions; the sort is stable.
+ * @param compareText as `Intl.Collator.compare`
  */
 export function sortRows<Row>(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** Ways to take rows along: to the clipboard, and as a CSV file. */
+/** Buttons that copy rows to the clipboard and download them as CSV. */
 import { t } from '@curlew/words'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -9,16 +9,16 @@ import styles from './table-actions.module.css'
 import type { CellValue } from './types.ts'
 
 export interface TableActionsProps {
-  /** The heads, and then a record a row; made when they are wanted. */
+  /** Headings, then one record per row; computed on demand. */
   records(): CellValue[][]
-  /** Of the exported file. */
+  /** Name of the exported file. */
   fileName: string
 }
 
 export function TableActions({ records, fileName }: TableActionsProps) {
   const copy = () => {
     const all = records()
-    // Only pages from a safe origin have a clipboard.
+    // The clipboard needs a secure context.
     const done = navigator.clipboard?.writeText(delimited(all, '\t')) ?? Promise.reject(new Error('no clipboard'))
     done.then(
       () => showSuccess(t('table.copied', { count: all.length - 1 })),

@@ -1,4 +1,4 @@
-/** The rows. Very many are drawn in chunks, and only those near the window: the rest is empty space of the right height. */
+/** Rows of a table. Long tables render in chunks, and only those near the viewport. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePaper } from '../kit/paper.ts'
 import type { Grid } from './grid.ts'
@@ -6,19 +6,19 @@ import styles from './table-body.module.css'
 import { Row } from './table-row.tsx'
 import type { TableRow } from './types.ts'
 
-/** A table has at least so many places; those without a row stay blank. */
+/** Minimum number of rows; the rest are blank. */
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 const CHUNK_ROWS = 50
-/** From so many rows on, chunks pay. */
+/** From this many rows on, render in chunks. */
 const CHUNKED_FROM = 100
-/** How far outside the window, or the frame that scrolls, a chunk is drawn. */
+/** Margin around the viewport in which chunks are rendered. */
 const NEAR = { rootMargin: '1200px 0px', scrollMargin: '1200px 0px' }
-/** Height of a closed row in the wide and the narrow layout, in pixels; the style sheet has the same. */
+/** Height of a closed row in wide and narrow layout, in pixels; must match the style sheet. */
 const ROW_HEIGHT = { wide: 41, narrow: 57 }
 
 export function TableBody<Row extends TableRow>({ grid, rows }: { grid: Grid<Row>; rows: readonly Row[] }) {
-  const cells = grid.parts.length + 1
+  const cells = grid.subColumns.length + 1
   const draw = (some: readonly Row[], offset: number) =>
     some.map((row, index) => <Row key={grid.rowKey(row)} grid={grid} row={row} number={offset + index + 1} />)
 
@@ -37,7 +37,7 @@ export function TableBody<Row extends TableRow>({ grid, rows }: { grid: Grid<Row
     const some = rows.slice(offset, offset + CHUNK_ROWS)
     return (
       <Chunk
-        // What was measured holds for as many rows in the same layout.
+        // Measured heights are valid for this number of rows and layout.
         key={`${offset} ${some.length} ${grid.isWide}`}
         startsNear={offset < 2 * CHUNK_ROWS}
         height={some.length * ROW_HEIGHT[grid.isWide ? 'wide' : 'narrow']}
@@ -50,7 +50,7 @@ export function TableBody<Row extends TableRow>({ grid, rows }: { grid: Grid<Row
 
 interface ChunkProps {
   startsNear: boolean
-  /** What its rows take while they are closed. */
+  /** Height of the rows while closed. */
   height: number
   cells: number
   draw(): ReactNode
@@ -58,10 +58,10 @@ interface ChunkProps {
 
 function Chunk({ startsNear, height, cells, draw }: ChunkProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  // Paper shows all of a table at once.
+  // On paper, render all rows.
   const isPaper = usePaper()
   const [isNear, setNear] = useState(startsNear)
-  // Open rows make a chunk higher: as it was when it left, so it stays.
+  // Open rows make a chunk taller: remember its height when it leaves.
   const [leftHeight, setLeftHeight] = useState(height)
   useEffect(() => {
     const element = body.current
@@ -69,7 +69,7 @@ function Chunk({ startsNear, height, cells, draw }: ChunkProps) {
     const observer = new IntersectionObserver((entries) => {
       const { isIntersecting, boundingClientRect } = entries.at(-1)!
       if (!isIntersecting) setLeftHeight(boundingClientRect.height)
-      // A row that has the focus keeps it, however far away.
+      // Keep a row with focus rendered, however far away.
       setNear(isIntersecting || element.contains(document.activeElement))
     }, NEAR)
     observer.observe(element)
@@ -78,7 +78,7 @@ function Chunk({ startsNear, height, cells, draw }: ChunkProps) {
   return <tbody ref={body}>{isNear || isPaper ? draw() : <EmptyRow cells={cells} height={leftHeight} />}</tbody>
 }
 
-/** Space in the shape of a row. Those who hear are told nothing of it. */
+/** Blank space of a row, hidden from screen readers. */
 function EmptyRow({ cells, height, className }: { cells: number; height?: number; className?: string | undefined }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a row of a table takes no focus

@@ -15,30 +15,30 @@ import type { View } from './view.ts'
 export interface TableFootProps<Row extends TableRow> {
   grid: Grid<Row>
   view: View<Row>
-  /** How many rows there are without a filter. */
+  /** Number of rows without the filter. */
   total: number
-  /** The report's part of the file name, and the range that the figures are of. */
+  /** Report name and range for the file name. */
   fileName: string
   range: DateRange
-  /** What else has to be said about the rows. */
+  /** Note below the table. */
   note?: string | undefined
   link?: { label: string; href: string | undefined } | undefined
 }
 
-/** How the rows are sorted, how many there are, ways to take them along, and how many to show. */
+/** Sort order, row count, export and row limit. */
 export function TableFoot<Row extends TableRow>(props: TableFootProps<Row>) {
   const { grid, view, total, fileName, range, note, link } = props
   const { formats, pageData } = useApp()
   const count = view.found.length
   const isFiltered = grid.state.keyword.trim() !== ''
-  // All rows found, not only those shown; in compare mode with the earlier figures.
+  // All matching rows, not only visible ones, including earlier values in compare mode.
   const records = () =>
-    recordsOf(grid.columns, grid.allParts, view.found, { currency: pageData.settings.currency, formats })
+    recordsOf(grid.columns, grid.allSubColumns, view.found, { currency: pageData.settings.currency, formats })
 
   return (
     <footer className={styles.foot}>
       <div className={styles.words}>
-        {grid.sort && grid.sortedPart && <span>{sortWords(grid, grid.sort)}</span>}
+        {grid.sort && grid.sortedSubColumn && <span>{sortWords(grid, grid.sort)}</span>}
         <span role="status">
           {isFiltered && t('table.found', { count: formats.number(count), total: formats.number(total) })}
         </span>
@@ -59,7 +59,7 @@ export function TableFoot<Row extends TableRow>(props: TableFootProps<Row>) {
 }
 
 function sortWords<Row extends TableRow>(grid: Grid<Row>, { direction }: Sort): string {
-  const { column, name } = grid.sortedPart!
+  const { column, name } = grid.sortedSubColumn!
   const label =
     name === 'current' ? column.label : t('table.cellOf', { metric: column.label, cell: t(`table.${name}`) })
   return t(isMetric(column) || column.kind === 'date' ? `table.sort.${direction}` : `table.sort.${direction}Text`, {

@@ -3,34 +3,42 @@ import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Info } from '../kit/info.tsx'
 import type { Grid } from './grid.ts'
-import { type Part, partOf } from './parts.ts'
 import type { Direction } from './sort.ts'
+import { type SubColumn, subColumn } from './sub-columns.ts'
 import styles from './table-head.module.css'
 import { type Column, isMetric, type TableRow } from './types.ts'
 
-/** How many rows the heads take. */
+/** Number of heading rows. */
 export function headRows({ isGrouped }: Pick<Grid<TableRow>, 'isGrouped'>): number {
   return isGrouped ? 2 : 1
 }
 
-/** The heads of a table; in compare mode a row of metrics over a row of their cells. It stays in sight while rows scroll. */
+/** Sticky headings of a table; in compare mode metrics above their sub-columns. */
 export function TableHead<Row extends TableRow>({ grid }: { grid: Grid<Row> }) {
   const { isGrouped } = grid
   const [name, ...columns] = grid.columns
   return (
     <thead className={cx(styles.head, isGrouped && styles.grouped)}>
       <tr aria-rowindex={1}>
-        <Head grid={grid} part={partOf(name)} label={name.label} rows={headRows(grid)} isName />
+        <Head grid={grid} subColumn={subColumn(name)} label={name.label} rows={headRows(grid)} isName />
         {isGrouped
           ? columns.map((column) => <Group key={column.key} grid={grid} column={column} />)
-          : grid.parts.map((part) => <Head key={part.id} grid={grid} part={part} label={narrowLabel(part)} />)}
+          : grid.subColumns.map((subColumn) => (
+              <Head key={subColumn.id} grid={grid} subColumn={subColumn} label={narrowLabel(subColumn)} />
+            ))}
       </tr>
       {isGrouped && (
         <tr aria-rowindex={2}>
-          {grid.parts
+          {grid.subColumns
             .filter(({ column }) => isMetric(column))
-            .map((part) => (
-              <Head key={part.id} grid={grid} part={part} label={t(`table.${part.name}`)} group={part.column.label} />
+            .map((subColumn) => (
+              <Head
+                key={subColumn.id}
+                grid={grid}
+                subColumn={subColumn}
+                label={t(`table.${subColumn.name}`)}
+                group={subColumn.column.label}
+              />
             ))}
         </tr>
       )}
@@ -38,18 +46,18 @@ export function TableHead<Row extends TableRow>({ grid }: { grid: Grid<Row> }) {
   )
 }
 
-/** A metric over its cells, which sorts by what it is now. Texts have one cell, so their head takes both rows. */
+/** A metric's heading above its sub-columns; sorts by the current value. Texts span both rows. */
 function Group<Row extends TableRow>({ grid, column }: { grid: Grid<Row>; column: Column<Row> }) {
-  if (!isMetric(column)) return <Head grid={grid} part={partOf(column)} label={column.label} rows={2} />
-  const isSorted = grid.sortedPart?.column.key === column.key
+  if (!isMetric(column)) return <Head grid={grid} subColumn={subColumn(column)} label={column.label} rows={2} />
+  const isSorted = grid.sortedSubColumn?.column.key === column.key
   return (
     <th
       scope="colgroup"
-      colSpan={grid.parts.filter((part) => part.column.key === column.key).length}
+      colSpan={grid.subColumns.filter((subColumn) => subColumn.column.key === column.key).length}
       className={cx(styles.group, isSorted && styles.sorted)}
     >
       <span className={styles.cell}>
-        <SortButton grid={grid} part={partOf(column)} direction={isSorted ? grid.sort?.direction : undefined}>
+        <SortButton grid={grid} subColumn={subColumn(column)} direction={isSorted ? grid.sort?.direction : undefined}>
           {column.label}
         </SortButton>
         {column.info && <Info title={column.label}>{column.info}</Info>}
@@ -60,17 +68,17 @@ function Group<Row extends TableRow>({ grid, column }: { grid: Grid<Row>; column
 
 interface HeadProps<Row extends TableRow> {
   grid: Grid<Row>
-  part: Part<Row>
+  subColumn: SubColumn<Row>
   label: string
-  /** The metric above, which shows the arrow and explains itself. */
+  /** The metric above, which has the sort arrow and info button. */
   group?: string
   rows?: number
   isName?: boolean
 }
 
-function Head<Row extends TableRow>({ grid, part, label, group, rows = 1, isName = false }: HeadProps<Row>) {
-  const { column, name } = part
-  const direction = grid.sortedPart?.id === part.id ? grid.sort?.direction : undefined
+function Head<Row extends TableRow>({ grid, subColumn, label, group, rows = 1, isName = false }: HeadProps<Row>) {
+  const { column, name } = subColumn
+  const direction = grid.sortedSubColumn?.id === subColumn.id ? grid.sort?.direction : undefined
   return (
     <th
       scope="col"
@@ -85,7 +93,7 @@ function Head<Row extends TableRow>({ grid, part, label, group, rows = 1, isName
       <span className={styles.cell}>
         <SortButton
           grid={grid}
-          part={part}
+          subColumn={subColumn}
           direction={group ? undefined : direction}
           name={group && t('table.cellOf', { metric: group, cell: label })}
         >
@@ -99,24 +107,24 @@ function Head<Row extends TableRow>({ grid, part, label, group, rows = 1, isName
 
 interface SortButtonProps<Row extends TableRow> {
   grid: Grid<Row>
-  part: Part<Row>
+  subColumn: SubColumn<Row>
   /** Shown as an arrow. */
   direction: Direction | undefined
-  /** For those who hear the label alone. */
+  /** Accessible name if the label alone is unclear. */
   name?: string | undefined
   children: string
 }
 
-/** A label that sorts by its cell, or just the label where the column does not sort. */
-function SortButton<Row extends TableRow>({ grid, part, direction, name, children }: SortButtonProps<Row>) {
-  const { column } = part
+/** A label that sorts, or plain text if the column is not sortable. */
+function SortButton<Row extends TableRow>({ grid, subColumn, direction, name, children }: SortButtonProps<Row>) {
+  const { column } = subColumn
   if (column.isSortable === false) return children
   return (
     <button
       type="button"
       className={styles.sort}
       aria-label={name}
-      onClick={() => grid.dispatch({ type: 'sort', column: column.key, part: part.name })}
+      onClick={() => grid.dispatch({ type: 'sort', column: column.key, subColumn: subColumn.name })}
     >
       <span>{children}</span>
       {direction && <Icon name={direction === 'ascending' ? 'up' : 'down'} size={12} />}
@@ -124,4 +132,4 @@ function SortButton<Row extends TableRow>({ grid, part, direction, name, childre
   )
 }
 
-const narrowLabel = <Row,>({ column, name }: Part<Row>) => (name === 'change' ? t('change.column') : column.label)
+const narrowLabel = <Row,>({ column, name }: SubColumn<Row>) => (name === 'change' ? t('change.column') : column.label)

@@ -14,11 +14,11 @@ import { isMetric, type TableRow } from './types.ts'
 export interface RowProps<Row extends TableRow> {
   grid: Grid<Row>
   row: Row
-  /** Its place in the order shown, from 1. */
+  /** Position in the current order, from 1. */
   number: number
 }
 
-/** A row and, when it is open, its details or the rows below it. */
+/** A row with its details or child rows if open. */
 export function Row<Row extends TableRow>({ grid, row, number }: RowProps<Row>) {
   const id = useId()
   const key = grid.rowKey(row)
@@ -45,7 +45,7 @@ export function Row<Row extends TableRow>({ grid, row, number }: RowProps<Row>) 
       </tr>
       {open && hasDetails && (
         <tr id={id} className={styles.details}>
-          <td colSpan={grid.parts.length + 1}>
+          <td colSpan={grid.subColumns.length + 1}>
             <RowDetails grid={grid} row={row} />
           </td>
         </tr>
@@ -64,7 +64,7 @@ export function Row<Row extends TableRow>({ grid, row, number }: RowProps<Row>) 
   )
 }
 
-/** All rows together, also those that a filter hides: it then says so. */
+/** Total row. Says so if a filter hides rows. */
 export function TotalRow<Row extends TableRow>({
   grid,
   row,
@@ -96,12 +96,12 @@ interface ToggleProps<Row extends TableRow> {
   grid: Grid<Row>
   row: Row
   isOpen: boolean
-  /** Id of what it opens. */
+  /** Id of the element it opens. */
   controls: string
   onToggle(): void
 }
 
-/** The chevron that opens a row. Its name belongs to the button, unless the name leads somewhere itself. */
+/** The chevron that opens a row. The button has the name, unless the name is a link. */
 function Toggle<Row extends TableRow>({ grid, row, isOpen: open, controls, onToggle }: ToggleProps<Row>) {
   const [column] = grid.columns
   const isLink = column.href?.(row) !== undefined
@@ -143,17 +143,17 @@ function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }
 }
 
 function Figures<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
-  return grid.parts.map((part) => (
+  return grid.subColumns.map((subColumn) => (
     <td
-      key={part.id}
+      key={subColumn.id}
       className={cx(
-        styles[part.name],
-        isMetric(part.column) ? styles.figure : styles.text,
-        part.name === 'current' && grid.mode !== 'off' && styles.first,
+        styles[subColumn.name],
+        isMetric(subColumn.column) ? styles.figure : styles.text,
+        subColumn.name === 'current' && grid.mode !== 'off' && styles.first,
       )}
-      data-cut={isMetric(part.column) ? undefined : ''}
+      data-cut={isMetric(subColumn.column) ? undefined : ''}
     >
-      <Cell text={grid.cellText} row={row} part={part} />
+      <Cell text={grid.cellText} row={row} subColumn={subColumn} />
     </td>
   ))
 }

@@ -1,26 +1,26 @@
-/** What a person has done to a table: its order, keyword, number of rows and open rows. They hold together, in any order. */
+/** State of a table: sort order, keyword, row limit and open rows, independent of each other. */
 import { DEFAULT_ROW_LIMIT, type RowLimit } from '../blocks/row-limit.ts'
-import type { PartName } from './parts.ts'
 import type { Direction } from './sort.ts'
+import type { SubColumnName } from './sub-columns.ts'
 
 export interface Sort {
-  /** Key of the column, and which of its cells. */
+  /** Key of the column, and its sub-column. */
   column: string
-  part: PartName
+  subColumn: SubColumnName
   direction: Direction
 }
 
 export interface TableState {
-  /** Undefined: as the rows came. */
+  /** Undefined for the original order. */
   sort: Sort | undefined
   keyword: string
   limit: RowLimit
-  /** Whether all rows are open, and the keys of those that are not as the others. */
+  /** Whether rows are open by default, and the keys of the exceptions. */
   open: { all: boolean; except: ReadonlySet<string> }
 }
 
 export type TableAction =
-  | { type: 'sort'; column: string; part: PartName }
+  | { type: 'sort'; column: string; subColumn: SubColumnName }
   | { type: 'filter'; keyword: string }
   | { type: 'limit'; limit: RowLimit }
   | { type: 'toggle'; row: string }
@@ -52,10 +52,10 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return keys.has(key) ? new Set([...keys].filter((other) => other !== key)) : new Set([...keys, key])
 }
 
-/** The first click on a column sorts it ascending; each later one turns it round. */
-function nextSort(sort: Sort | undefined, { column, part }: { column: string; part: PartName }): Sort {
-  const isSame = sort?.column === column && sort.part === part
-  return { column, part, direction: isSame && sort.direction === 'ascending' ? 'descending' : 'ascending' }
+/** The first click sorts ascending; each later click reverses. */
+function nextSort(sort: Sort | undefined, { column, subColumn }: { column: string; subColumn: SubColumnName }): Sort {
+  const isSame = sort?.column === column && sort.subColumn === subColumn
+  return { column, subColumn, direction: isSame && sort.direction === 'ascending' ? 'descending' : 'ascending' }
 }
 
 export function isOpen({ open }: TableState, row: string): boolean {

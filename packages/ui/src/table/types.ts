@@ -1,24 +1,24 @@
-/** What a report table is made of: typed rows with raw values, and columns that say how to read them. */
+/** Types of a table: rows with raw values, and columns that describe them. */
 import type { Unit } from '@curlew/model'
 import type { ReactNode } from 'react'
 
-/** A raw value of a row; `null` is missing. */
+/** Raw cell value; `null` if missing. */
 export type CellValue = string | number | null
 
-/** A row: its values by column key and, for the same keys, the figures of the compare range. */
+/** A row: values by column key, and those of the compare range. */
 export interface TableRow {
   compare?: Readonly<Record<string, number | null | undefined>> | undefined
 }
 
-/** The keys of a row whose values are of a type. */
+/** Keys of a row with values of a type. */
 export type KeysOf<Row, Value> = { [Key in keyof Row & string]-?: Row[Key] extends Value ? Key : never }[keyof Row &
   string]
 
 interface ColumnWords {
   label: string
-  /** What the column means, for those who ask. */
+  /** Explanation, shown in a tooltip. */
   info?: string
-  /** Columns sort unless they say no. */
+  /** Defaults to true. */
   isSortable?: boolean
 }
 
@@ -26,22 +26,22 @@ export interface TextColumn<Row> extends ColumnWords {
   /** `date`: a day, `YYYY-MM-DD`. */
   kind: 'text' | 'date'
   key: KeysOf<Row, string | null | undefined>
-  /** Words for a text that is empty. */
+  /** Shown if the text is empty. */
   blank?: string
   icon?(row: Row): ReactNode
-  /** Where the text leads, if anywhere; it has to be made by the functions of `safe-url.ts`. */
+  /** Link target. Build it with `safe-url.ts`. */
   href?(row: Row): string | undefined
 }
 
 export interface MetricColumn<Key extends string = string> extends ColumnWords {
-  /** Values are as payloads have them: shares in percent, money in minor units. */
+  /** Values as in payloads: shares in percent, money in minor units. */
   kind: Unit
   key: Key
-  /** Less is better, as with bounce rate. */
+  /** Whether less is better, as for bounce rate. */
   isInverted?: boolean
 }
 
-/** The metric columns that rows of a type can have. */
+/** Metric columns that a row type can have. */
 export type MetricColumnOf<Row> = MetricColumn<KeysOf<Row, number | null | undefined>>
 
 export type Column<Row> = TextColumn<Row> | MetricColumnOf<Row>

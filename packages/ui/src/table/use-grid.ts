@@ -5,28 +5,35 @@ import { useWide } from '../kit/media.ts'
 import { useCellText } from './cell-text.ts'
 import { searchable } from './filter.ts'
 import type { Grid } from './grid.ts'
-import { type CompareMode, cellValue, leadingMetric, leadingParts, partOf, partsOf } from './parts.ts'
+import {
+  type CompareMode,
+  cellValue,
+  leadingMetric,
+  leadingSubColumns,
+  subColumn,
+  subColumnsOf,
+} from './sub-columns.ts'
 import { initialState, type Sort, tableReducer } from './table-state.ts'
 import type { CellValue, Columns, TableRow } from './types.ts'
-import { sortedPartOf, type View, viewOf } from './view.ts'
+import { sortedSubColumnOf, type View, viewOf } from './view.ts'
 
-/** What of a table's properties its state, rows and cells follow from. */
+/** Props of a table that determine its state, rows and cells. */
 export interface GridProps<Row extends TableRow> {
   columns: Columns<Row>
   rows: readonly Row[]
-  /** Unique among all rows, those below others included. */
+  /** Unique among all rows, including child rows. */
   rowKey(row: Row): string
-  /** Rows that an open row shows below itself in place of its details: a country's regions. */
+  /** Child rows, such as a country's regions, shown instead of details. */
   subRows?(row: Row): readonly Row[]
   isComparing: boolean
-  /** Whether metrics show their change in compare mode, too. */
+  /** Whether metrics show their change in compare mode. */
   hasChangeColumn?: boolean
   ranges: { current: DateRange; previous: CompareRange }
-  /** The order in which the rows come. */
+  /** Original order of the rows. */
   defaultSort?: Sort
 }
 
-/** A table's state, and the rows and cells that follow from it. The state outlives a change of the rows. */
+/** State of a table with its visible rows and cells. The state survives new rows. */
 export function useGrid<Row extends TableRow>(props: GridProps<Row>): { grid: Grid<Row>; view: View<Row> } {
   const { columns, rows, isComparing, hasChangeColumn = true, ranges, defaultSort, rowKey, subRows } = props
   const { formats, days, pageData } = useApp()
@@ -37,7 +44,7 @@ export function useGrid<Row extends TableRow>(props: GridProps<Row>): { grid: Gr
   const mode: CompareMode = !isComparing ? 'off' : hasChangeColumn ? 'values and change' : 'values'
   const isGrouped = isWide && isComparing
   const cellText = useCellText(isGrouped)
-  const allParts = useMemo(() => partsOf(columns, mode), [columns, mode])
+  const allSubColumns = useMemo(() => subColumnsOf(columns, mode), [columns, mode])
 
   const { locale } = pageData.settings
   const nameOf = useMemo(() => {
@@ -45,38 +52,38 @@ export function useGrid<Row extends TableRow>(props: GridProps<Row>): { grid: Gr
     return (row: Row) => names.get(row) ?? ''
   }, [rows, columns, text, locale])
 
-  // Typing and clicking come first; a long table follows when it can.
+  // Keep typing and clicking responsive; a long table may lag behind.
   const wanted = useDeferredValue(state)
-  const sortedPart = useMemo(() => sortedPartOf(columns, wanted.sort, mode), [columns, wanted.sort, mode])
+  const sortedSubColumn = useMemo(() => sortedSubColumnOf(columns, wanted.sort, mode), [columns, wanted.sort, mode])
   const metric = useMemo(
     () => leadingMetric(columns, [wanted.sort?.column, defaultSort?.column]),
     [columns, wanted.sort, defaultSort?.column],
   )
-  const parts = useMemo(
-    () => (isWide ? allParts : leadingParts(columns, mode, metric)),
-    [isWide, allParts, columns, mode, metric],
+  const subColumns = useMemo(
+    () => (isWide ? allSubColumns : leadingSubColumns(columns, mode, metric)),
+    [isWide, allSubColumns, columns, mode, metric],
   )
   const view = useMemo(
-    () => viewOf(rows, sortedPart, wanted, { locale, compareText: formats.compare, nameOf }),
-    [rows, sortedPart, wanted, locale, formats, nameOf],
+    () => viewOf(rows, sortedSubColumn, wanted, { locale, compareText: formats.compare, nameOf }),
+    [rows, sortedSubColumn, wanted, locale, formats, nameOf],
   )
 
   const shareOf = useMemo(() => {
     if (!metric) return () => 0
-    const leading = (row: Row) => Math.max(0, amount(cellValue(row, partOf(metric))))
+    const leading = (row: Row) => Math.max(0, amount(cellValue(row, subColumn(metric))))
     const highest = rows.reduce((most, row) => Math.max(most, leading(row)), 0)
     return (row: Row) => (highest > 0 ? leading(row) / highest : 0)
   }, [metric, rows])
 
   const grid: Grid<Row> = {
     columns,
-    parts,
-    allParts,
+    subColumns,
+    allSubColumns,
     mode,
     isWide,
     isGrouped,
     sort: wanted.sort,
-    sortedPart,
+    sortedSubColumn,
     text,
     cellText,
     state,

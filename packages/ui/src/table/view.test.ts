@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { searchable } from './filter.ts'
 import { initialState, isOpen, type TableAction, tableReducer } from './table-state.ts'
 import type { Columns } from './types.ts'
-import { sortedPartOf, viewOf } from './view.ts'
+import { sortedSubColumnOf, viewOf } from './view.ts'
 
 interface Page {
   name: string
@@ -16,17 +16,17 @@ const COLUMNS: Columns<Page> = [
 ]
 const { compare } = createFormats({ locale: 'en', currency: 'EUR' })
 
-/** The rows shown after the actions. */
+/** Visible rows after the actions. */
 function shown(rows: readonly Page[], actions: readonly TableAction[], locale = 'en'): Page[] {
   const state = actions.reduce(tableReducer, initialState(undefined))
-  const sortedPart = sortedPartOf(COLUMNS, state.sort, 'values and change')
+  const sortedSubColumn = sortedSubColumnOf(COLUMNS, state.sort, 'values and change')
   const tools = { locale, compareText: compare, nameOf: ({ name }: Page) => searchable(name, locale) }
-  return [...viewOf(rows, sortedPart, state, tools).shown]
+  return [...viewOf(rows, sortedSubColumn, state, tools).shown]
 }
-const sortBy = (column: 'name' | 'views', part: 'current' | 'previous' | 'change' = 'current'): TableAction => ({
+const sortBy = (column: 'name' | 'views', subColumn: 'current' | 'previous' | 'change' = 'current'): TableAction => ({
   type: 'sort',
   column,
-  part,
+  subColumn,
 })
 const namesOf = (rows: readonly Page[]) => rows.map(({ name }) => name)
 
@@ -39,7 +39,7 @@ describe('sorting', () => {
     { name: 'zebra', views: 9, compare: { views: 1 } },
   ]
 
-  test('TAB-01 TAB-02 the first click sorts ascending, later ones turn it round', () => {
+  test('TAB-01 TAB-02 the first click sorts ascending, later ones reverse', () => {
     const views = sortBy('views')
     expect(namesOf(shown(rows, [views]))).toEqual(['', 'page 10', 'zebra', 'Émile', 'page 2'])
     expect(namesOf(shown(rows, [views, views]))).toEqual(['Émile', 'page 10', 'zebra', '', 'page 2'])
@@ -47,18 +47,18 @@ describe('sorting', () => {
     expect(shown(rows, [views, sortBy('name')])).toEqual(shown(rows, [sortBy('name')]))
   })
 
-  test('names go by the order of the language, numbers in them by size, missing ones last either way', () => {
+  test('text sorts by locale, with embedded numbers by size and missing values last', () => {
     const name = sortBy('name')
     expect(namesOf(shown(rows, [name]))).toEqual(['Émile', 'page 2', 'page 10', 'zebra', ''])
     expect(namesOf(shown(rows, [name, name]))).toEqual(['zebra', 'page 10', 'page 2', 'Émile', ''])
   })
 
-  test('earlier figures and changes sort too; when they are hidden their column does', () => {
+  test('earlier values and changes sort too; if hidden, the current value does', () => {
     expect(namesOf(shown(rows, [sortBy('views', 'previous')])).slice(0, 3)).toEqual(['zebra', 'page 10', 'Émile'])
     expect(namesOf(shown(rows, [sortBy('views', 'change')])).slice(0, 2)).toEqual(['page 10', 'Émile'])
-    const sort = { column: 'views', part: 'change', direction: 'ascending' } as const
-    expect(sortedPartOf(COLUMNS, sort, 'off')?.name).toBe('current')
-    expect(sortedPartOf(COLUMNS, sort, 'values')?.name).toBe('current')
+    const sort = { column: 'views', subColumn: 'change', direction: 'ascending' } as const
+    expect(sortedSubColumnOf(COLUMNS, sort, 'off')?.name).toBe('current')
+    expect(sortedSubColumnOf(COLUMNS, sort, 'values')?.name).toBe('current')
   })
 })
 
@@ -68,7 +68,7 @@ describe('filtering', () => {
     (name) => ({ name, views: 1 }),
   )
 
-  test('TAB-03 a keyword finds names whatever the case', () => {
+  test('TAB-03 a keyword ignores case', () => {
     expect(namesOf(shown(rows, [filter('cRe')]))).toEqual(['CREAM'])
     expect(namesOf(shown(rows, [filter('  brûlée ')]))).toEqual(['Crème Brûlée'])
     expect(namesOf(shown(rows, [filter('bru\u0302le\u0301e')]))).toEqual(['Crème Brûlée'])
@@ -76,19 +76,19 @@ describe('filtering', () => {
     expect(shown(rows, [filter('  ')])).toHaveLength(rows.length)
   })
 
-  test('letters are those of the language', () => {
+  test('case follows the language', () => {
     expect(namesOf(shown(rows, [filter('ısp')], 'tr'))).toEqual(['ISPARTA', 'ısparta'])
     expect(namesOf(shown(rows, [filter('isp')], 'en'))).toEqual(['ISPARTA'])
   })
 
-  test('a keyword is text, never a pattern', () => {
+  test('a keyword is text, not a pattern', () => {
     expect(namesOf(shown(rows, [filter('(direct')]))).toEqual(['(direct) / (none)'])
     expect(namesOf(shown(rows, [filter('.*')]))).toEqual([])
     expect(namesOf(shown(rows, [filter('<b>')]))).toEqual(['<b>bold</b>'])
   })
 })
 
-test('TAB-16 sort, filter, row limit and open rows hold together', () => {
+test('TAB-16 sort, filter, row limit and open rows are independent', () => {
   const rows = Array.from({ length: 80 }, (_, i) => ({ name: `${i % 2 ? 'odd' : 'even'} ${i}`, views: i }))
   const actions: TableAction[] = [
     { type: 'limit', limit: 25 },
@@ -106,7 +106,7 @@ test('TAB-16 sort, filter, row limit and open rows hold together', () => {
   expect(shown(rows, [...actions, { type: 'limit', limit: 'all' }])).toHaveLength(40)
 })
 
-test('TAB-09 rows open and close one by one, or all at once', () => {
+test('TAB-09 rows open one by one, or all at once', () => {
   const after = (...actions: TableAction[]) => actions.reduce(tableReducer, initialState(undefined))
   const toggle = (row: string): TableAction => ({ type: 'toggle', row })
   expect(isOpen(after(toggle('a')), 'a')).toBe(true)

@@ -13,14 +13,14 @@ import styles from './toast-region.module.css'
 import { toasts } from './toasts.ts'
 import { useTop } from './use-top.ts'
 
-/** Shows the queue at the top end of the window. */
+/** Renders the queue at the top end of the window. */
 export default function Toasts() {
   const top = useTop()
   return (
     <ToastRegion
       queue={toasts}
       className={cx(styles.region)}
-      // In a low window what is said must be in sight above all.
+      // Keep messages visible in low windows.
       style={{ insetBlockStart: `min(${top}px, 50vh)` }}
       aria-label={t('toast.region')}
     >

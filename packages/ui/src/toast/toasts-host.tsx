@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPiece } from '../kit/lazy-piece.tsx'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { toasts } from './toasts.ts'
 
-const ToastRegion = lazyPiece<{ onClose(): void }>(() => import('./toast-region.tsx'))
+const ToastRegion = lazyComponent<{ onClose(): void }>(() => import('./toast-region.tsx'))
 
-/** To be called while there is a connection: what the toasts say may be that there is none. */
+/** Preload while online, so that an "offline" toast can still render. */
 export const preloadToasts = ToastRegion.preload
 
-/** The place of the toasts; its code loads with the first one. */
+/** Container of the toasts; its code loads with the first one. */
 export function Toasts() {
   const [isNeeded, setNeeded] = useState(false)
   useEffect(() => {

@@ -11,14 +11,14 @@ afterEach(() => {
 
 const shown = () => toasts.visibleToasts.map(({ content }) => content)
 
-test('TOAST-02 a success says "Settings Updated" unless it is told otherwise', () => {
+test('TOAST-02 a success says "Settings Updated" by default', () => {
   showSuccess()
   expect(shown()).toEqual([{ kind: 'success', title: 'Settings Updated' }])
 })
 
 test('TOAST-03 a success lasts 3 seconds', () => {
   showSuccess()
-  // The region starts the clock when it has drawn the toast.
+  // The region starts the timer when it renders the toast.
   toasts.resumeAll()
   vi.advanceTimersByTime(2999)
   expect(shown()).toHaveLength(1)
@@ -26,28 +26,28 @@ test('TOAST-03 a success lasts 3 seconds', () => {
   expect(shown()).toHaveLength(0)
 })
 
-test('TOAST-01 an error has its default words and stays until it is closed', () => {
+test('TOAST-01 an error has a default message and stays until closed', () => {
   showError()
   toasts.resumeAll()
   vi.advanceTimersByTime(60_000)
   expect(shown()).toEqual([{ kind: 'error', title: 'Error', text: 'Please try again.', button: 'OK' }])
 })
 
-test('errors go with the screen that they spoke of; a chance to undo stays', () => {
+test('errors close with their screen; an undo stays', () => {
   showError()
   showUndo('Note deleted', () => {})
   closeErrors()
   expect(shown().map(({ title }) => title)).toEqual(['Note deleted'])
 })
 
-test('TOAST-05 loading shows its words until the work is done', () => {
+test('TOAST-05 loading shows its text until done', () => {
   const done = showLoading()
   expect(shown()).toEqual([{ kind: 'loading', title: 'Refreshing Report', text: 'Loading new report data...' }])
   done()
   expect(shown()).toEqual([])
 })
 
-test('what can be undone says so for ten seconds', () => {
+test('undo is offered for ten seconds', () => {
   const onUndo = vi.fn()
   showUndo('Deleted', onUndo)
   toasts.resumeAll()

@@ -1,4 +1,4 @@
-/** The queue of toasts: short messages that block nothing. The region that shows them subscribes to it. */
+/** Queue of toasts, short non-blocking messages. The toast region subscribes to it. */
 import { t } from '@curlew/words'
 import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast'
 
@@ -6,11 +6,11 @@ export interface ToastContent {
   kind: 'success' | 'error' | 'loading'
   title: string
   text?: string
-  /** The text is markup, of which a few elements remain. */
+  /** The text is markup, limited to a few elements. */
   isMarkup?: boolean
-  /** Label of the button that closes it; without one it closes by itself or when its work is done. */
+  /** Label of the close button; without one the toast closes by timer or when its work is done. */
   button?: string
-  /** Something that can still be done about it; doing it closes the toast. */
+  /** An action that also closes the toast. */
   action?: { label: string; onPress(): void }
 }
 
@@ -23,7 +23,7 @@ export function showSuccess(title: string = t('toast.success')): void {
   toasts.add({ kind: 'success', title }, { timeout: SUCCESS_TOAST_MS })
 }
 
-/** Says that something is done and offers to take it back. */
+/** Confirms an action and offers to undo it. */
 export function showUndo(title: string, onUndo: () => void): void {
   toasts.add(
     { kind: 'success', title, action: { label: t('toast.undo'), onPress: onUndo } },
@@ -31,28 +31,25 @@ export function showUndo(title: string, onUndo: () => void): void {
   )
 }
 
-/**
- * Stays until it is closed: an error that leaves by itself may go unread. Returns the function that closes it, for when what failed is
- * done after all.
- */
+/** Stays until closed, as an error may otherwise go unread. Returns a function that closes it, for example after a successful retry. */
 export function showError({
   title = t('toast.errorTitle'),
   text = t('toast.errorText'),
   ...more
 }: Partial<Pick<ToastContent, 'title' | 'text' | 'isMarkup' | 'action'>> = {}): () => void {
-  // Said once: what fails again, or for several calls at the same time, is no other news.
+  // Do not repeat a message that is still shown.
   for (const { key, content } of toasts.visibleToasts)
     if (content.kind === 'error' && content.title === title && content.text === text) toasts.close(key)
   const key = toasts.add({ kind: 'error', title, text, button: t('toast.ok'), ...more })
   return () => toasts.close(key)
 }
 
-/** Takes away the errors that nobody has closed: the screen that they spoke of has been left. */
+/** Closes all errors, when their screen is left. */
 export function closeErrors(): void {
   for (const { key, content } of toasts.visibleToasts) if (content.kind === 'error') toasts.close(key)
 }
 
-/** Shows that a report, or whatever `title` says, is being loaded. Returns the function that takes the toast away. */
+/** Shows a loading toast. Returns a function that closes it. */
 export function showLoading(title?: string): () => void {
   const words = title ? { title } : { title: t('toast.loadingTitle'), text: t('toast.loadingText') }
   const key = toasts.add({ kind: 'loading', ...words })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { showError } from './toasts.ts'
 
-/** The error toast of one thing that can be tried again: the next try takes away what the last one said. */
+/** Error toast of one action; a retry closes the previous one. */
 export interface FailureToast {
   show(...options: Parameters<typeof showError>): void
   clear(): void

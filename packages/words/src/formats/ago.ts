@@ -1,9 +1,9 @@
-/** How long ago something happened, in the language of the words around it. */
+/** Relative times, in the language of the surrounding text. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@curlew/model'
 import { LANGUAGE_NAMES, languageOf } from '../language/language.ts'
 
 /**
- * A reader whose language has no words here reads English sentences, so the phrase inside them is English too.
+ * Without a translation the text is English, so the phrase must be English too.
  * @param locale BCP 47
  */
 export function createAgo(locale: string) {
@@ -12,7 +12,7 @@ export function createAgo(locale: string) {
   return {
     /** `4 minutes ago` */
     minutes: (count: number) => format.format(-count, 'minute'),
-    /** `4 minutes ago`, `3 hours ago`, `12 days ago`; the future is `0 minutes ago`. */
+    /** `4 minutes ago`, `3 hours ago`, `12 days ago`; times in the future are `0 minutes ago`. */
     since: (instant: number, now: number) => {
       const passed = Math.max(0, now - instant)
       if (passed >= DAY_MS) return format.format(-Math.floor(passed / DAY_MS), 'day')

@@ -1,4 +1,4 @@
-/** Days and months as words, where a whole set of day formats is more than needed. */
+/** Formats for days and months without the full set of day formats. */
 
 const fullDays = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,25 +1,39 @@
-/** Calendar days and hours as words. Days are `YYYY-MM-DD` and have no time zone, so nearly all of this runs in UTC. */
+/** Formats for calendar days and hours. Days are `YYYY-MM-DD` without a time zone, so most of this runs in UTC. */
 import { type CompareRange, DAY_MS } from '@curlew/model'
 import { t as onScreen } from '../language/on-screen.ts'
 import type { Translate } from '../messages/translate.ts'
 import { createAgo } from './ago.ts'
 import { fullDay } from './calendar.ts'
 
-/** Of a label that says no more than the clock: `2026-11-01T01:00`. */
+/** A label without an offset: `2026-11-01T01:00`. */
 const LOCAL_HOUR_LENGTH = 16
 const A_SUNDAY = Date.UTC(2026, 10, 15)
+
+/**
+ * A day with its year, with the separator after the weekday that the format without a year has: British dates have a comma in one of them alone
+ * ("Monday 13 May", "Monday 13 May 2024"), which looks like a mistake where both are in one sentence.
+ */
+function withSeparatorOf(short: Intl.DateTimeFormat, long: Intl.DateTimeFormat, instant: Date): string {
+  const separatorIn = (format: Intl.DateTimeFormat) => {
+    const [first, second] = format.formatToParts(instant)
+    return first?.type === 'weekday' && second?.type === 'literal' ? second.value : null
+  }
+  const [own, other] = [separatorIn(long), separatorIn(short)]
+  const text = long.format(instant)
+  return own === null || other === null ? text : text.replace(own, other)
+}
 
 export type DayFormats = ReturnType<typeof createDayFormats>
 
 /**
- * @param siteZone the site's time zone, which names the hours that come twice on a day
- * @param t where the words around days come from
+ * @param siteZone the site's time zone, to name repeated hours
+ * @param t translates surrounding text
  */
 export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate['t'] = onScreen) {
   const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
   const hourFormat = (options: Intl.DateTimeFormatOptions) => {
     const whole = make(options)
-    // The formats of few hours of few days, made when one of them is shown.
+    // Rarely used formats, created on demand.
     return (label: string) => {
       if (label.length > LOCAL_HOUR_LENGTH)
         return make({ ...options, timeZone: siteZone, timeZoneName: 'short' }).format(new Date(label))
@@ -64,37 +78,37 @@ export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate[
     /** `Thursday, November 12` */
     weekday: (day: string) => weekday.format(instantOf(day)),
     /** `Thursday, November 12, 2026` */
-    weekdayYear: (day: string) => weekdayYear.format(instantOf(day)),
+    weekdayYear: (day: string) => withSeparatorOf(weekday, weekdayYear, instantOf(day)),
     /** `Thu, Nov 12` */
     weekdayShort: (day: string) => weekdayShort.format(instantOf(day)),
-    /** Of an hour's label: `3 PM`, or where that comes twice `1 AM EDT`. */
+    /** From an hour label: `3 PM`, or `1 AM EDT` for a repeated hour. */
     hour,
-    /** The same with its day: `Thursday, November 12 at 3 PM`. */
+    /** With the day: `Thursday, November 12 at 3 PM`. */
     weekdayHour,
-    /** An hour of the clock, 0 to 23, whatever the day: `3 PM`, `15:00`, `15 Uhr`. */
+    /** Hour of the day, 0 to 23: `3 PM`, `15:00`, `15 Uhr`. */
     clockHour(hourOfDay: number): string {
       const label = `2026-01-01T${String(hourOfDay).padStart(2, '0')}:00`
       const words = hour(label)
-      // A bare number does not read as a time.
+      // A bare number would not read as a time.
       return /^\p{Nd}+$/u.test(words) ? timeOfHour.format(new Date(`${label}Z`)) : words
     },
-    /** Of 0 (Sunday) to 6: `Tuesday` */
+    /** From 0 (Sunday) to 6: `Tuesday` */
     dayName: (dayOfWeek: number) => dayName.format(A_SUNDAY + dayOfWeek * DAY_MS),
-    /** Of a day: `Thu` */
+    /** From a day: `Thu` */
     dayShort: (day: string) => dayShort.format(instantOf(day)),
-    /** `Oct 22 – Nov 20, 2026`; one day is `Nov 20, 2026`; one that ends within its last day `Nov 20, 2026 until 2:05 PM`. */
+    /** `Oct 22 – Nov 20, 2026`; a single day is `Nov 20, 2026`; a range that ends during its last day is `Nov 20, 2026 until 2:05 PM`. */
     range: (days: CompareRange) => range(full, days),
-    /** `Oct 22 – Nov 20`, with the year only where it is not this year's. */
+    /** `Oct 22 – Nov 20`, with the year if it is not the current one. */
     shortRange: (days: CompareRange, thisYear: string) =>
       days.start.startsWith(thisYear) && days.end.startsWith(thisYear) ? range(short, days) : range(full, days),
-    /** Of an instant, by the clocks of a zone, or the site's: `Nov 20, 2026, 8:41 PM` */
+    /** Instant in a zone, by default the site's: `Nov 20, 2026, 8:41 PM` */
     moment: (instant: string, timeZone = siteZone) => momentIn(timeZone).format(Date.parse(instant)),
-    /** Of an instant, by the site's clock: `8:41 PM` */
+    /** Instant in the site's zone: `8:41 PM` */
     time: (instant: number) => clock.format(instant),
-    /** Of an instant, by the site's clock and to the second: `8:41:05 PM` */
+    /** Instant in the site's zone with seconds: `8:41:05 PM` */
     clock: (instant: number) =>
       new Intl.DateTimeFormat(locale, { timeZone: siteZone, timeStyle: 'medium' }).format(instant),
-    /** How long ago an instant was: `4 minutes ago`. */
+    /** Relative time: `4 minutes ago`. */
     ago: ago.since,
   }
 }

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { createDayFormats } from './days.ts'
-import { createFormats } from './figures.ts'
 import { moneyParts } from './money-parts.ts'
+import { createFormats } from './numbers.ts'
 import { regionNames } from './region-names.ts'
 
 const formats = createFormats({ locale: 'en-US', currency: 'GBP' })
 const days = createDayFormats('en-US')
 
-describe('figures', () => {
-  test('are grouped, short on axes, with one decimal in percent', () => {
+describe('numbers', () => {
+  test('are grouped, short on axes, and have one decimal in percent', () => {
     expect(formats.number(47_733)).toBe('47,733')
     expect(formats.compact(12_400)).toBe('12.4K')
     expect(formats.percent(42.63)).toBe('42.6%')
     expect(formats.ratio(2.3)).toBe('2.30')
   })
 
-  test('CHART-09 a bar’s tooltip has two decimals when its percentage is no whole number', () => {
+  test('CHART-09 a bar’s tooltip has two decimals unless its percentage is whole', () => {
     expect(formats.exactPercent(12)).toBe('12%')
     expect(formats.exactPercent(12.345)).toBe('12.35%')
   })
@@ -29,7 +29,7 @@ describe('figures', () => {
     expect(formats.change(change)).toBe(text)
   })
 
-  test('where room is scarce, a change of 100 % and more has no decimal', () => {
+  test('in tight spaces, changes from 100 % on have no decimal', () => {
     expect([99.9, 178.9, -100, 0].map(formats.shortChange)).toEqual(['+99.9%', '+179%', '−100%', '0%'])
   })
 
@@ -52,7 +52,7 @@ describe('figures', () => {
     expect(createFormats({ locale: 'de-DE', currency: 'EUR' }).duration(seconds).replaceAll('\u00a0', ' ')).toBe(text)
   })
 
-  test('money comes in minor units of the currency, also of one without any', () => {
+  test('money is in minor units, also for currencies without any', () => {
     expect(formats.money(1_586_250)).toBe('£15,862.50')
     expect(createFormats({ locale: 'ja-JP', currency: 'JPY' }).money(1234)).toMatch(/1,234/)
     expect(formats.wholeMoney(1_586_250)).toBe('£15,863')
@@ -60,7 +60,7 @@ describe('figures', () => {
     expect(createFormats({ locale: 'ja-JP', currency: 'JPY' }).majorUnits(1234)).toBe(1234)
   })
 
-  test('money in parts marks the currency, on the side where the locale has it', () => {
+  test("money in parts marks the currency symbol on the locale's side", () => {
     expect(moneyParts('en-GB', 'GBP', 5800)).toEqual([
       { text: '£', isSymbol: true },
       { text: '58', isSymbol: false },
@@ -70,11 +70,11 @@ describe('figures', () => {
     expect(moneyParts('de-DE', 'EUR', 5800).at(-1)).toEqual({ text: '€', isSymbol: true })
   })
 
-  test('countries have their name, or their code where they have none', () => {
+  test('countries have a name, or their code', () => {
     expect(['DE', 'ZZ', 'XX'].map(regionNames('de'))).toEqual(['Deutschland', 'Unbekannte Region', 'XX'])
   })
 
-  test('names in a row are joined as the locale does', () => {
+  test('lists of names follow the locale', () => {
     expect(formats.list(['PNG', 'JPEG', 'GIF'])).toBe('PNG, JPEG, GIF')
     expect(createFormats({ locale: 'ja-JP', currency: 'JPY' }).list(['PNG', 'JPEG'])).toBe('PNG JPEG')
   })
@@ -85,7 +85,7 @@ describe('figures', () => {
 })
 
 describe('days', () => {
-  test('have the words of their place', () => {
+  test('have a format for each place', () => {
     expect(days.short('2026-11-12')).toBe('Nov 12')
     expect(days.weekday('2026-11-12')).toBe('Thursday, November 12')
     expect(days.weekdayShort('2026-10-13')).toBe('Tue, Oct 13')
@@ -99,7 +99,7 @@ describe('days', () => {
     expect(createDayFormats('de-DE').clockHour(9)).toMatch(/^09.Uhr$/)
   })
 
-  test('an hour that comes twice is named with its zone, one that begins at half past with its minutes', () => {
+  test('a repeated hour is named with its zone, and one that begins at half past with its minutes', () => {
     const inNewYork = createDayFormats('en-US', 'America/New_York')
     expect(inNewYork.hour('2026-11-01T01:00-04:00')).toMatch(/^1.AM EDT$/)
     expect(inNewYork.hour('2026-11-01T01:00-05:00')).toMatch(/^1.AM EST$/)
@@ -109,7 +109,7 @@ describe('days', () => {
     expect(days.hour('2024-04-07T01:30')).toMatch(/^1:30.AM$/)
   })
 
-  test('ranges name the year once, and not at all where it is this one', () => {
+  test('ranges name the year once, and omit the current one', () => {
     expect(days.range({ start: '2026-10-22', end: '2026-11-20' })).toBe('Oct 22 – Nov 20, 2026')
     expect(days.range({ start: '2025-12-20', end: '2026-01-18' })).toBe('Dec 20, 2025 – Jan 18, 2026')
     expect(days.range({ start: '2026-11-20', end: '2026-11-20' })).toBe('Nov 20, 2026')
@@ -117,7 +117,7 @@ describe('days', () => {
     expect(days.shortRange({ start: '2025-09-22', end: '2025-10-21' }, '2026')).toBe('Sep 22 – Oct 21, 2025')
   })
 
-  test('how long ago counts minutes, hours, then days, and never the future', () => {
+  test('relative times count minutes, hours, then days, never the future', () => {
     const now = Date.parse('2026-11-20T12:00:00Z')
     expect(days.ago(now - 4 * 60_000, now)).toBe('4 minutes ago')
     expect(days.ago(now - 3 * 3_600_000, now)).toBe('3 hours ago')
@@ -126,13 +126,13 @@ describe('days', () => {
     expect(createDayFormats('de-AT').ago(now - 50 * 3_600_000, now)).toBe('vor 2 Tagen')
   })
 
-  test('how long ago is in the language of the words around it, which is English where there is no translation', () => {
+  test('relative times are in the language of the text, English without a translation', () => {
     const now = Date.parse('2026-11-20T12:00:00Z')
     for (const locale of ['fr-FR', 'ar-XB'])
       expect(createDayFormats(locale).ago(now - 3 * 3_600_000, now)).toBe('3 hours ago')
   })
 
-  test('the clock of the site has seconds', () => {
+  test('site times may include seconds', () => {
     const instant = Date.parse('2026-11-20T12:00:05Z')
     expect(createDayFormats('de-DE', 'Europe/Berlin').clock(instant)).toBe('13:00:05')
   })

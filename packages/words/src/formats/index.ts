@@ -1,9 +1,9 @@
-/** Formats that need no words on screen: report definitions, which also run on the server, may import these. */
+/** Formats without messages. Report definitions, which also run on the server, may import these. */
 
 export { listFormat } from '../list-format.ts'
 export { createAgo } from './ago.ts'
 export { fullDay, monthNames } from './calendar.ts'
-export { createFormats } from './figures.ts'
 export { firstDayOfWeek } from './first-day-of-week.ts'
 export { type MoneyPart, moneyParts } from './money-parts.ts'
+export { createFormats } from './numbers.ts'
 export { regionNames } from './region-names.ts'

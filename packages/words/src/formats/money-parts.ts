@@ -1,14 +1,14 @@
 import { minorDigits } from '@curlew/model'
 
-/** A piece of a written amount: `isSymbol` marks the currency's sign or code. */
+/** Part of a formatted amount; `isSymbol` marks the currency's symbol or code. */
 export interface MoneyPart {
   text: string
   isSymbol: boolean
 }
 
 /**
- * An amount in the order the locale writes it, for callers that mark the currency.
- * @param minor minor units of the currency
+ * Parts of a formatted amount, for markup of the currency.
+ * @param minor minor units
  * @param currency ISO 4217
  */
 export function moneyParts(locale: string, currency: string, minor: number): MoneyPart[] {

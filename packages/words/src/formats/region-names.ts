@@ -1,7 +1,7 @@
 /**
- * Names of countries in the reader's language.
+ * Country names in the user's language.
  * @param locale BCP 47
- * @returns the name of an ISO 3166-1 alpha-2 code, and the code itself when it has no name
+ * @returns a function from ISO 3166-1 alpha-2 code to name, or to the code itself if unknown
  */
 export function regionNames(locale: string): (iso: string) => string {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })

@@ -1,7 +1,7 @@
 import type { Unit } from '@curlew/model'
-import type { Formats } from './figures.ts'
+import type { Formats } from './numbers.ts'
 
-/** How figures of a unit are written, from what payloads hold: shares in percent, money in minor units. */
+/** Formatter of a unit, for payload values: shares in percent, money in minor units. */
 export function unitFormat(formats: Formats, unit: Unit): (value: number) => string {
   const byUnit: Record<Unit, (value: number) => string> = {
     count: formats.number,

@@ -1,7 +1,4 @@
-/**
- * German: what English has in its start and in the parts that come with a screen is one file here, loaded where German is wanted. It imports
- * nothing of the app's, which waits for it before it starts.
- */
+/** German in one file: the counterpart of English's start and screen files. Imports nothing of the app, which waits for it at startup. */
 import account from '../../catalogues/de/account.json' with { type: 'json' }
 import chat from '../../catalogues/de/chat.json' with { type: 'json' }
 import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
@@ -15,7 +12,7 @@ import start from '../../catalogues/de/start.json' with { type: 'json' }
 import year from '../../catalogues/de/year.json' with { type: 'json' }
 import type { KeyIn } from '../messages/english-files.ts'
 
-/** Every message that English has there. */
+/** All messages that English has in those files. */
 type Key = KeyIn<
   'account' | 'chat' | 'exceptions' | 'mail' | 'mcp' | 'model' | 'reports' | 'settings' | 'speed' | 'start' | 'year'
 >

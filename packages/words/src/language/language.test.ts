@@ -6,7 +6,7 @@ import { t } from './on-screen.ts'
 
 const [english, german] = await Promise.all([catalogueOf('en'), catalogueOf('de')])
 
-/** What a locale brings: to browsers, and in words that every screen has. */
+/** Messages of a locale: those in browsers, and those available everywhere. */
 async function speaking(locale: string) {
   const element = { lang: '', dir: '' }
   await speakLanguageOf(locale, element)
@@ -16,7 +16,7 @@ async function speaking(locale: string) {
 
 beforeEach(() => speakLanguageOf('en', { lang: '', dir: '' }))
 
-test('the language on screen is that of the locale, there and back', async () => {
+test('the language on screen follows the locale and can be switched back', async () => {
   const inEnglish = await speaking('en-GB')
   expect(inEnglish).toMatchObject({ lang: 'en', dir: 'ltr', spoken: 'en', apply: english['dates.apply'] })
   const inGerman = await speaking('de-AT')
@@ -29,7 +29,7 @@ test('the language on screen is that of the locale, there and back', async () =>
   expect(await speaking('pl-PL')).toEqual(inEnglish)
 })
 
-test('English from right to left is English still', async () => {
+test('right-to-left English is English', async () => {
   await speaking('de')
   expect(await speaking('ar-XB')).toMatchObject({
     lang: 'en',
@@ -40,7 +40,7 @@ test('English from right to left is English still', async () => {
   expect(await speaking('en')).toMatchObject({ dir: 'ltr' })
 })
 
-test('what a locked part is worth has a heading, a claim and features', () =>
+test('sales copy has a heading, a claim and features', () =>
   loadWords('upsell').then(() => {
     const { heading, claim, features } = upsellCopy('site_summary')
     expect([heading, claim]).toEqual([english['upsell.site_summary.heading'], english['upsell.site_summary.claim']])

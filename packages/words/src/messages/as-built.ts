@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** In browsers a catalogue holds messages already: they were parsed when the app was built, and the parser stays at home. */
+/** Browsers get messages that were parsed at build time. */
 export function messagesOf<Key extends string>(catalogue: Record<Key, string>): Record<Key, Message> {
   return catalogue
 }

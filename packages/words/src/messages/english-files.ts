@@ -1,4 +1,4 @@
-/** The keys of the English messages, read from the catalogues themselves: a new message is known to the compiler at once. */
+/** Types of message keys, from the English catalogues, so that the compiler knows new messages at once. */
 import type account from '../../catalogues/en/account.json'
 import type assistant from '../../catalogues/en/assistant.json'
 import type chat from '../../catalogues/en/chat.json'
@@ -33,7 +33,7 @@ interface EnglishFiles {
   year: typeof year
 }
 
-/** The keys of some files, by default of all. */
+/** Keys of some files, by default of all. */
 export type KeyIn<File extends keyof EnglishFiles = keyof EnglishFiles> = {
   [Name in File]: keyof EnglishFiles[Name]
 }[File]

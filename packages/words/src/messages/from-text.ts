@@ -1,2 +1,2 @@
-/** Where nothing was built, a catalogue's texts are parsed when they are loaded. */
+/** Without a build, messages are parsed when loaded. */
 export { compileCatalogue as messagesOf } from './compile.ts'

@@ -36,7 +36,7 @@ export interface PlainValues {
   'answer.ofAll': { share: Text; total: Text }
   'answer.atLeast': { figure: Text }
   'answer.thresholdOf': { label: Text; operator: string; value: Text }
-  'answer.threshold': { count: number; figure: Text; operator: string }
+  'answer.threshold': { count: number; figure: Text; operator: string; unit: string }
   'answer.rowBefore': { before: Text; figures: Text }
   'answer.leftOut': { count: number }
   'answer.highest': { figure: Text; high: Text; low: Text; lowFigure: Text }
@@ -49,8 +49,11 @@ export interface PlainValues {
   'answer.funnel': { only: Text; when: Text }
   'answer.funnelStep': { step: string }
   'answer.people': { count: number; value: Text }
+  'answer.peopleWho': { count: number; event: string; value: Text }
+  'answer.peopleWhoLabel': { event: string }
   'answer.countedSince': { day: Text }
-  'answer.noneBeyond': { figure: Text; label: Text; only: Text; operator: string; when: Text }
+  'answer.searchTermsUntil': { day: Text }
+  'answer.noneBeyond': { figure: Text; label: Text; only: Text; operator: string; unit: string; when: Text }
   'answer.didNotFall': { label: Text }
   'answer.didNotRise': { label: Text }
   'answer.otherCurrency': { currency: Text }
@@ -548,14 +551,14 @@ export interface RichValues {
   'answer.value': { b: Tag; figures: Text; only: Text; when: Text }
   'answer.perDay': { b: Tag; figures: Text; only: Text; when: Text }
   'answer.more': { b: Tag; before: Text; change: Text; days: Text }
-  'answer.less': { b: Tag; before: Text; change: Text; days: Text }
+  'answer.less': { b: Tag; before: Text; change: Text; days: Text; unit: string }
   'answer.rateMore': { b: Tag; before: Text; change: Text; days: Text }
   'answer.rateLess': { b: Tag; before: Text; change: Text; days: Text }
   'answer.most': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.least': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.mostPerDay': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.leastPerDay': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
-  'answer.below': { b: Tag; count: number; figure: Text; label: Text; only: Text; when: Text }
+  'answer.below': { b: Tag; count: number; figure: Text; label: Text; only: Text; unit: string; when: Text }
   'answer.breakdown': { b: Tag; figure: Text; label: Text; only: Text; when: Text }
   'answer.row': { b: Tag; figures: Text; name: Text }
   'answer.rowShare': { b: Tag; figures: Text; name: Text; share: Text }

@@ -1,4 +1,4 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-/** A message as it is formatted: its parts, or plain text where it has no values. */
+/** A parsed message: its parts, or plain text without values. */
 export type Message = string | MessageFormatElement[]

@@ -7,52 +7,52 @@ import type { Tag, Text } from './values.ts'
 
 type Messages = PlainMessages & RichMessages
 
-/** A message whose words are plain text. */
+/** A message that is plain text. */
 export type PlainKey = keyof PlainMessages
 
-/** Any message, also one that marks links and the like. */
+/** Any message, including those with tags. */
 export type MessageKey = keyof Messages
 
-/** A language's messages, or those of the parts that are loaded. */
+/** Messages of a language loaded so far. */
 export type Catalogue = { readonly [Key in MessageKey]?: Message }
 
-/** What all of several messages need: where the key may be one of them, each has its values. */
+/** Values for a key that is one of several: all their values. */
 type Together<Values> = (Values extends null ? never : (values: Values) => void) extends (values: infer All) => void
   ? All
   : never
 
-/** The values a message needs; none when it has no placeholder. */
+/** Values of a message; none without placeholders. */
 type Arguments<Key extends PlainKey> = [PlainMessages[Key]] extends [null] ? [] : [values: Together<PlainMessages[Key]>]
 
 type Drawn<Part, Value> = Value extends Tag ? (children: (string | Part)[]) => Part : Value | Part
 
-/** The values of a message of which tags, and values that want to, are drawn as parts. */
+/** Values of a message with tags; values may be rendered too. */
 export type RichValuesOf<Part, Key extends MessageKey> = {
   [Name in keyof Together<Messages[Key]>]: Drawn<Part, Together<Messages[Key]>[Name]>
 }
 
 export interface TranslateOptions {
-  /** Of the words: its rules choose the plural forms. BCP 47. */
+  /** BCP 47; language of the text, for plural rules. */
   locale: string
-  /** Of numbers inside the words, where people read English words but their own figures. */
+  /** BCP 47; locale of numbers, which may differ from the text's language. */
   numbers?: string
-  /** For words from right to left: most values, such as addresses and dates in digits, do not go their way. */
+  /** Whether text is right to left: values such as URLs and dates then need isolation. */
   isolates?: boolean
 }
 
-/** A value between these goes in its own direction and leaves the words around it where they are. */
+/** Unicode isolates: the value's direction does not affect the surrounding text. */
 const [ISOLATE, END_OF_ISOLATE] = [0x2068, 0x2069].map(
   (sign) => ({ type: 0, value: String.fromCharCode(sign) }) as const,
 ) as [MessageFormatElement, MessageFormatElement]
 
-/** Messages name no formats: what is not a plain number comes formatted. */
+/** Messages contain no formats: values other than plain numbers are already formatted. */
 const FORMATS: Formats = { number: {}, date: {}, time: {} }
 
 export type Translate = ReturnType<typeof createTranslate>
 
 /**
- * Makes the functions that words come from. A placeholder that is missing or misspelt does not compile.
- * @param catalogue may gain messages later
+ * Creates translation functions. Missing or misspelt placeholders do not compile.
+ * @param catalogue messages; more may be added later
  */
 export function createTranslate(
   catalogue: Catalogue,
@@ -69,7 +69,7 @@ export function createTranslate(
   }
 
   let list: ReturnType<typeof listFormat> | undefined
-  /** The values with names in a row as one text. */
+  /** Formats lists of names. */
   function written<Part>(values: Record<string, Text | Part>): Record<string, string | number | Part> {
     const entries = Object.entries(values).map(([name, value]) => {
       if (!isNames(value)) return [name, value]
@@ -80,17 +80,17 @@ export function createTranslate(
   }
 
   return {
-    /** The words of a message. */
+    /** Text of a message. */
     t<Key extends PlainKey>(key: Key, ...[values]: Arguments<Key>): string {
       return partsOf<string>(key, values ?? {}).join('')
     },
 
-    /** The words of a message in parts, each of its tags drawn by the function of that name. Values may be drawn as well. */
+    /** Message in parts, with each tag rendered by the function of that name. Values may be rendered too. */
     rich<Part, Key extends MessageKey = MessageKey>(key: Key, values: RichValuesOf<Part, Key>): (string | Part)[] {
       return partsOf<Part>(key, values as Record<string, Text | Part>)
     },
 
-    /** The words of a key that is only known when the app runs; `undefined` where there is no such message, or a value is missing. */
+    /** Text for a key known only at runtime; `undefined` for an unknown message or a missing value. */
     find(key: string, values: Record<string, Text> = {}): string | undefined {
       if (!Object.hasOwn(catalogue, key)) return undefined
       try {
@@ -116,7 +116,7 @@ function isolated(parts: readonly MessageFormatElement[]): MessageFormatElement[
   })
 }
 
-/** Each is made when a message first needs it. */
+/** Formatters, created on demand. */
 function formattersFor(locale: string, numbers: string): Formatters {
   let plural: Intl.PluralRules | undefined
   let number: Intl.NumberFormat | undefined

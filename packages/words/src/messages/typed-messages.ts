@@ -1,10 +1,10 @@
 import type { KeyIn } from './english-files.ts'
 import type { PlainValues, RichValues } from './keys.ts'
 
-/** Messages that are plain text: what each takes, null for nothing. */
+/** Plain-text messages and their values; null for none. */
 export type PlainMessages = {
   [Key in Exclude<KeyIn, keyof RichValues>]: Key extends keyof PlainValues ? PlainValues[Key] : null
 }
 
-/** Messages with tags, for the caller to draw. */
+/** Messages with tags. */
 export type RichMessages = RichValues

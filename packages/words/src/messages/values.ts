@@ -1,9 +1,9 @@
-/** What messages take. The generated `keys.ts` says which message takes which. */
+/** Types of message values. The generated `keys.ts` assigns them to messages. */
 
-/** A value that takes the place of its name; of several names, all in a row as the language writes them. */
+/** Replaces a placeholder; several names are formatted as a list. */
 export type Text = string | number | readonly string[]
 
-/** Marks a stretch of the message, such as a link, for the caller to draw. */
+/** Renders the content of a tag, such as a link. */
 export interface Tag {
   readonly isTag: true
 }

@@ -2,10 +2,10 @@ import { AJAX_ACTIONS, LICENCE_LEVELS, type LicenceLevel } from '@curlew/model'
 import { Icon, MenuButton, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { PAGE_DATA_KEY } from '../../page-data/use-page-data.ts'
 import styles from './header.module.css'
-import { PAGE_DATA_KEY } from './use-page-data.ts'
 
-/** The site's edition. On the sample site it can be changed, to see the product as each customer does. */
+/** The site's licence level. On the sample site it can be switched, to preview each edition. */
 export function Edition() {
   const { pageData, client } = useApp()
   const queries = useQueryClient()

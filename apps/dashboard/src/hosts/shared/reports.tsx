@@ -1,14 +1,17 @@
-import { AppProvider, type SitePageData } from '@curlew/ui'
+import { AppProvider, FrameSlotsProvider, type SitePageData } from '@curlew/ui'
 import type { ReactNode } from 'react'
+import { useStartupCalls } from '../../page-data/use-startup-calls.ts'
+import { FRAME_SLOTS } from '../../shell/frame-slots.ts'
 import { loadDemo } from '../../shell/load-demo.ts'
 import { ReportRoutes } from '../../shell/report-routes.tsx'
-import { useStartupCalls } from './use-startup-calls.ts'
 
-/** The reports and the settings of a site. @param header what the host shows above the menu */
+/** Reports and settings of a site. @param header host's content above the menu */
 export function Reports({ pageData, header }: { pageData: SitePageData; header: ReactNode }) {
   return (
     <AppProvider pageData={pageData} loadDemo={loadDemo}>
-      <Routes header={header} />
+      <FrameSlotsProvider slots={FRAME_SLOTS}>
+        <Routes header={header} />
+      </FrameSlotsProvider>
     </AppProvider>
   )
 }

@@ -1,9 +1,9 @@
 import { Button, type CallFailed } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
-import styles from './page.module.css'
+import styles from '../../page/page.module.css'
 
-/** When not even the page data came. */
+/** Error page if page data failed to load. */
 export function StartFailed({
   error,
   isRetrying,
@@ -13,7 +13,7 @@ export function StartFailed({
   error: CallFailed
   isRetrying: boolean
   onRetry(): void
-  /** What else may help. */
+  /** Other ways out. */
   children?: ReactNode
 }) {
   return (
@@ -27,7 +27,7 @@ export function StartFailed({
   )
 }
 
-/** When something nobody has foreseen has taken the whole app down. */
+/** Error page for an unexpected exception. */
 export function AppBroken() {
   return (
     <Failure title={t('app.broken')}>

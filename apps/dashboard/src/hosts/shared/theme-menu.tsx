@@ -5,7 +5,7 @@ import { applyTheme, storeTheme, THEMES, type Theme, themeOf } from './theme.ts'
 
 const ICONS: Record<Theme, IconName> = { light: 'sun', dark: 'moon', system: 'system' }
 
-/** The theme in force, and the way to another. */
+/** Current theme and a setter. */
 export function useTheme(root: HTMLElement) {
   const [theme, setTheme] = useState(() => themeOf(root))
   const choose = (next: Theme) => {
@@ -16,7 +16,7 @@ export function useTheme(root: HTMLElement) {
   return { theme, choose }
 }
 
-/** Each other theme as an entry of a menu of actions, where the header has no room for a menu of its own. */
+/** Menu entries for the other themes, for headers without a theme menu. */
 export const otherThemes = (theme: Theme) =>
   THEMES.filter((id) => id !== theme).map((id) => ({
     id,

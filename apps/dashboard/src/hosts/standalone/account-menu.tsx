@@ -4,14 +4,14 @@ import { t } from '@curlew/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { hasAccount } from '../../navigation/has-account.ts'
+import { ACCOUNT_ROUTE, SETTINGS_ROUTE } from '../../navigation/routes.ts'
 import { NEW_SITE, WIZARD_ROUTE } from '../../setup/steps.ts'
-import { hasAccount } from '../../shell/has-account.ts'
-import { ACCOUNT_ROUTE, SETTINGS_ROUTE } from '../../shell/routes.ts'
 import styles from '../shared/header.module.css'
 import { otherThemes, useTheme } from '../shared/theme-menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Who is signed in, and what they may do about sites and their sign-in. */
+/** User menu: account, sites and sign-out. */
 export function AccountMenu({ root }: { root: HTMLElement }) {
   const { pageData, client } = useApp()
   const { user, site, sites, update_settings: canUpdate } = pageData
@@ -38,7 +38,7 @@ export function AccountMenu({ root }: { root: HTMLElement }) {
     removeSample: async () => {
       await client.ajax(AJAX_ACTIONS.removeSampleSite, { site: sample!.id })
       showSuccess(t('shell.sampleRemoved'))
-      // The address may name the site that is gone.
+      // The URL may name the deleted site.
       const next = sites.find(({ isSample }) => !isSample)
       await navigate(next ? `/?site=${next.id}` : '/')
       await queries.resetQueries()
@@ -99,7 +99,7 @@ export function AccountMenu({ root }: { root: HTMLElement }) {
   )
 }
 
-/** The first letters of the first and the last word. */
+/** Initials of the first and last word. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0]!, words.at(-1)!] : [words[0]!]

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import styles from '../../shell/licence-notice.module.css'
 
-/** Leads the person who came by the link of the first start to an account. */
+/** Asks a user who signed in with the first-start link to create an account. */
 export default function FirstStartNotice() {
   return (
     <div className={styles.notice} role="status">

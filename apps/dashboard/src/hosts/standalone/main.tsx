@@ -1,4 +1,4 @@
-/** The app on its own: the server's page at `/`. */
+/** Entry of the standalone app, served at `/`. */
 import { speakLanguageOf } from '@curlew/words'
 import '@curlew/ui/styles/tokens.css'
 import '@curlew/ui/styles/base.css'
@@ -6,7 +6,7 @@ import '@curlew/ui/styles/print.css'
 import './standalone.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { preloadScreen } from '../../shell/preload.ts'
+import { preloadScreen } from '../../page-data/preload.ts'
 import { applyTheme, storedTheme } from '../shared/theme.ts'
 import { Standalone } from './standalone.tsx'
 

@@ -3,10 +3,10 @@ import { Button, createClient, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import '@curlew/words/en/account.ts'
 import { useMemo } from 'react'
-import styles from '../shared/page.module.css'
+import styles from '../../page/page.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
-/** For people who may look at reports, on an installation that shares no site with them. They may have signed in as the wrong person. */
+/** For viewers without access to any site; they may have signed in with the wrong account. */
 export default function NoSite({ pageData }: { pageData: PageData }) {
   const client = useMemo(() => createClient(pageData), [pageData])
   const signOut = useSignOut(client)

@@ -7,12 +7,12 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Form } from '../../forms/form.tsx'
 import { checkNewPassword, NewPasswordField } from '../../forms/password-fields.tsx'
-import { Logo } from '../../shell/logo.tsx'
-import styles from '../shared/page.module.css'
-import { PAGE_DATA_KEY } from '../shared/use-page-data.ts'
+import { Logo } from '../../page/logo.tsx'
+import styles from '../../page/page.module.css'
+import { PAGE_DATA_KEY } from '../../page-data/use-page-data.ts'
 import { setPassword } from './sign-in-calls.ts'
 
-/** Sets a new password with a link that works once, whether or not the person is signed in. */
+/** Sets a new password with a one-time link, signed in or not. */
 export default function Reset({ token, onDone }: { token: string; onDone(): void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -32,10 +32,10 @@ export default function Reset({ token, onDone }: { token: string; onDone(): void
           send={async ({ password }) => {
             await setPassword(token, password)
             onDone()
-            // The token leaves the address and the way back.
+            // Remove the token from the URL and the history.
             await navigate('/', { replace: true })
             await queries.resetQueries()
-            // Another person is signed in here still: no sign-in page will say it.
+            // Another user is still signed in here, so confirm on this page instead of the sign-in page.
             const known = queries.getQueriesData({ queryKey: [PAGE_DATA_KEY] })
             if (known.some(([, pageData]) => pageData)) showSuccess(t('reset.doneElsewhere'))
           }}

@@ -1,18 +1,18 @@
 import type { PageData } from '@curlew/model'
-import { lazyPiece } from '@curlew/ui'
+import { lazyComponent } from '@curlew/ui'
 import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router'
+import { hasAccount } from '../../navigation/has-account.ts'
+import { hasSite } from '../../page-data/use-page-data.ts'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
-import { hasAccount } from '../../shell/has-account.ts'
 import { Reports } from '../shared/reports.tsx'
-import { hasSite } from '../shared/use-page-data.ts'
 import { Header } from './header.tsx'
 
-const FirstStartNotice = lazyPiece(() => import('./first-start-notice.tsx'))
-const NoSite = lazyPiece(() => import('./no-site.tsx'))
-const Wizard = lazyPiece(() => import('../../setup/wizard.tsx'))
+const FirstStartNotice = lazyComponent(() => import('./first-start-notice.tsx'))
+const NoSite = lazyComponent(() => import('./no-site.tsx'))
+const Wizard = lazyComponent(() => import('../../setup/wizard.tsx'))
 
-/** The wizard and the reports. Without a site there is nothing but the wizard. */
+/** Wizard and reports. Without a site, only the wizard. */
 export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root: HTMLElement }) {
   const needsSetup = pageData.update_settings && (pageData.site === null || !pageData.setup.administrator)
   return (

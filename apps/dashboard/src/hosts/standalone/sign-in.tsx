@@ -8,21 +8,21 @@ import { canUsePasskeys } from '../../account/passkeys.ts'
 import formStyles from '../../forms/form.module.css'
 import { Form } from '../../forms/form.tsx'
 import { CurrentPasswordField, checkPassword } from '../../forms/password-fields.tsx'
-import { Logo } from '../../shell/logo.tsx'
-import styles from '../shared/page.module.css'
+import { Logo } from '../../page/logo.tsx'
+import styles from '../../page/page.module.css'
 import { signIn, signInWithPasskey } from './sign-in-calls.ts'
 
 export interface SignInProps {
-  /** Whether a new password has just been set. */
+  /** Whether a new password was just set. */
   hasNewPassword: boolean
   onSignedIn(): void
 }
 
-/** Asks for e-mail and password, and then for a code where the person has turned that on. */
+/** Sign-in form, with a second step for a code if the user has enabled it. */
 export default function SignIn({ hasNewPassword, onSignedIn }: SignInProps) {
   const queries = useQueryClient()
   const [email, setEmail] = useState('')
-  /** The password that was right, while a code is asked for. */
+  /** The verified password, kept while a code is entered. */
   const [password, setPassword] = useState<string | null>(null)
   const title = t(password === null ? 'signIn.title' : 'signIn.codeTitle')
   useEffect(() => {

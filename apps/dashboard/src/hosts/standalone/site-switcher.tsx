@@ -9,7 +9,7 @@ export interface SiteSwitcherProps {
   sites: readonly SiteInfo[]
 }
 
-/** The site that is looked at, and where there are others the way to them. */
+/** Name of the current site, as a menu if there are several. */
 export function SiteSwitcher({ site, sites }: SiteSwitcherProps) {
   const [, setAddress] = useSearchParams()
   const face = (

@@ -1,20 +1,20 @@
-/** From nothing to a screen: page data, then sign-in (or a link to set a new password), set-up or the reports. */
+/** Standalone app: loads page data, then shows sign-in or password reset, setup, or reports. */
 
-import { lazyPiece } from '@curlew/ui'
+import { lazyComponent } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLocation, useSearchParams } from 'react-router'
+import { usePageData } from '../../page-data/use-page-data.ts'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import { HostApp } from '../shared/host-app.tsx'
 import { StartFailed } from '../shared/start-failed.tsx'
-import { usePageData } from '../shared/use-page-data.ts'
-import { askPageData } from './page-data.ts'
+import { fetchPageData } from './fetch-page-data.ts'
 import { StandaloneRoutes } from './routes.tsx'
-import { useRightAddress } from './use-right-address.ts'
+import { useSiteInUrl } from './use-site-in-url.ts'
 
-const SignIn = lazyPiece(() => import('./sign-in.tsx'))
-const Reset = lazyPiece(() => import('./reset.tsx'))
+const SignIn = lazyComponent(() => import('./sign-in.tsx'))
+const Reset = lazyComponent(() => import('./reset.tsx'))
 const RESET = /^\/reset\/(.+)$/
 
 export function Standalone({ root }: { root: HTMLElement }) {
@@ -26,10 +26,10 @@ export function Standalone({ root }: { root: HTMLElement }) {
 }
 
 function Start({ root }: { root: HTMLElement }) {
-  const { data: pageData, error, isFetching, isPlaceholderData, refetch } = usePageData(useWantedSite(), askPageData)
+  const { data: pageData, error, isFetching, isPlaceholderData, refetch } = usePageData(useWantedSite(), fetchPageData)
   const token = RESET.exec(useLocation().pathname)?.[1]
   const [hasNewPassword, setNewPassword] = useState(false)
-  useRightAddress(isPlaceholderData || token ? undefined : pageData)
+  useSiteInUrl(isPlaceholderData || token ? undefined : pageData)
   if (token) {
     return (
       <Suspense>
@@ -59,7 +59,7 @@ function Start({ root }: { root: HTMLElement }) {
   )
 }
 
-/** The site the address names. The wizard's names none: it goes on with the one that was looked at before. */
+/** Site in the URL. The wizard's URL has none and keeps the previous site. */
 function useWantedSite(): string | null {
   const { pathname } = useLocation()
   const [address] = useSearchParams()

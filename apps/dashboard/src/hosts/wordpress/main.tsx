@@ -1,4 +1,4 @@
-/** The app in WordPress's admin: the plugin's page has an element with what is needed to begin. */
+/** Entry of the app in WordPress's admin. The plugin's page has an element with the boot data. */
 import { speakLanguageOf } from '@curlew/words'
 import '@curlew/ui/styles/tokens.css'
 import '@curlew/ui/styles/base.css'
@@ -6,7 +6,7 @@ import '@curlew/ui/styles/print.css'
 import './wordpress.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { preloadScreen } from '../../shell/preload.ts'
+import { preloadScreen } from '../../page-data/preload.ts'
 import { applyTheme, storedTheme } from '../shared/theme.ts'
 import { Boot } from './boot.ts'
 import { WordPress } from './wordpress.tsx'
@@ -15,7 +15,7 @@ preloadScreen(location.hash)
 const root = document.getElementById('curlew')!
 const boot = Boot.parse(JSON.parse(root.dataset.boot ?? ''))
 applyTheme(root, storedTheme('light'))
-// The app has the page's main landmark; the admin's own would be a second around it.
+// The app has the main landmark; the admin's would be a second one around it.
 document.getElementById('wpbody')?.removeAttribute('role')
 await speakLanguageOf(boot.locale, root)
 createRoot(root).render(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { entryOf, SIDEBAR, type SidebarEntry } from './sidebar.ts'
 
-describe('NAV-42 the entry of the admin’s sidebar that is marked', () => {
+describe('NAV-42 the highlighted entry of the admin’s sidebar', () => {
   const entries: Pick<SidebarEntry, 'key' | 'route'>[] = [
     { key: 'reports', route: '/' },
     { key: 'user_journey', route: '/user-journey-report' },
@@ -20,7 +20,7 @@ describe('NAV-42 the entry of the admin’s sidebar that is marked', () => {
     expect(entryOf(pathname, entries).key).toBe(key)
   })
 
-  test('leads to routes that there are', () => {
+  test('links to existing routes', () => {
     expect(SIDEBAR.map(({ route }) => route)).toEqual(expect.arrayContaining(['/', '/settings']))
   })
 })

@@ -1,13 +1,13 @@
-/** The entries in the admin's own sidebar. The plugin makes the menu of this list; reports that do not exist yet are left out. */
+/** Entries of the admin's sidebar. The plugin builds its menu from this list. */
 import { REPORTS } from '@curlew/reports'
-import { ASSISTANT_ROUTE, CHAT_ROUTE, SETTINGS_ROUTE } from '../../shell/routes.ts'
+import { ASSISTANT_ROUTE, CHAT_ROUTE, SETTINGS_ROUTE } from '../../navigation/routes.ts'
 
 export interface SidebarEntry {
   key: 'reports' | 'ai_insights' | 'conversations' | 'user_journey' | 'settings'
-  /** Its label in the catalogue: what the app itself calls the screen. */
+  /** Message key of the label, same as in the app. */
   words: 'wordpress.sidebar.reports' | 'shell.ai' | 'shell.chats' | 'title.user_journey' | 'settings.title'
   route: string
-  /** Whether it is for those alone who may change settings. */
+  /** Whether it requires the permission to change settings. */
   settings: boolean
 }
 
@@ -24,7 +24,7 @@ export const SIDEBAR = ENTRIES.filter(
 )
 
 /**
- * The entry for a route: the longest that it is, or lies below; reports all belong to the first.
+ * The entry for a route: the longest matching prefix. All reports belong to the first entry.
  * @param pathname of the hash route, such as `/settings/people`
  */
 export function entryOf<Entry extends Pick<SidebarEntry, 'route'>>(pathname: string, entries: readonly Entry[]): Entry {

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { entryOf, SIDEBAR } from './sidebar.ts'
 
-/** Marks the entry of the admin's sidebar that the route belongs to, as WordPress marks its own. */
+/** Highlights the current entry of the admin's sidebar, as WordPress does. */
 export function useSidebar(): void {
   const { pathname } = useLocation()
   useEffect(() => {
     const { route } = entryOf(pathname, SIDEBAR)
     for (const link of document.querySelectorAll<HTMLAnchorElement>('#toplevel_page_curlew .wp-submenu a')) {
       const leadsHere = pageOf(link.search) === pageOf(location.search)
-      // WordPress's link to the page itself names no route; with one, it leads there without loading the page again.
+      // WordPress's link to the page has no hash route; adding one avoids a page load.
       if (leadsHere && link.hash === '') link.hash = '#/'
       const isCurrent = leadsHere && link.hash === `#${route}`
       link.classList.toggle('current', isCurrent)
@@ -20,5 +20,5 @@ export function useSidebar(): void {
   }, [pathname])
 }
 
-/** What else stands in the address is others' business. */
+/** Leave other query parameters alone. */
 const pageOf = (search: string) => new URLSearchParams(search).get('page')

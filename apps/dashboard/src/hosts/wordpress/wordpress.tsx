@@ -1,17 +1,17 @@
-/** The app in a page of WordPress's admin, which has its own sign-in, its own menu and one site. */
+/** The app in WordPress's admin, which has its own sign-in, menu and a single site. */
 import { t } from '@curlew/words'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
-import { Logo } from '../../shell/logo.tsx'
+import { Logo } from '../../page/logo.tsx'
+import { hasSite, usePageData } from '../../page-data/use-page-data.ts'
 import { Edition } from '../shared/edition.tsx'
 import styles from '../shared/header.module.css'
 import { HostApp } from '../shared/host-app.tsx'
 import { Reports } from '../shared/reports.tsx'
 import { StartFailed } from '../shared/start-failed.tsx'
 import { ThemeMenu } from '../shared/theme-menu.tsx'
-import { hasSite, usePageData } from '../shared/use-page-data.ts'
 import type { Boot } from './boot.ts'
-import { askPageData } from './page-data.ts'
+import { fetchPageData } from './fetch-page-data.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 export function WordPress({ root, boot }: { root: HTMLElement; boot: Boot }) {
@@ -24,7 +24,7 @@ export function WordPress({ root, boot }: { root: HTMLElement; boot: Boot }) {
 
 function Start({ root, boot }: { root: HTMLElement; boot: Boot }) {
   useSidebar()
-  const { data: pageData, error, isFetching, refetch } = usePageData(null, () => askPageData(boot))
+  const { data: pageData, error, isFetching, refetch } = usePageData(null, () => fetchPageData(boot))
   if (pageData && hasSite(pageData)) {
     return (
       <I18nProvider locale={pageData.settings.locale}>

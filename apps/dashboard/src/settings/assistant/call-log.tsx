@@ -4,13 +4,13 @@ import { Button, Confirm, cx, Icon, readAs, showSuccess, useApp, useFailureToast
 import { loadFailureWords, MISSING, sayFailure, t } from '@curlew/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Loaded } from '../loaded.tsx'
+import { Loaded } from '../../forms/loaded.tsx'
 import styles from './assistant.module.css'
 
-/** How many calls are shown at first, and by how many more each time. */
+/** Number of calls shown at first, and added each time. */
 const CALLS_SHOWN = 20
 
-/** What was sent to the model in the last days, byte for byte. */
+/** Log of recent calls to the model, byte for byte. */
 export function CallLog() {
   const { client, pageData } = useApp()
   const path = restPath(REST_PATHS.assistantModelCalls, pageData.site.id)
@@ -122,7 +122,7 @@ function Call({ call, path }: { call: ModelCall; path: string }) {
   )
 }
 
-/** What went over the wire, as text. */
+/** Raw request or response. */
 function Texts({ path, call }: { path: string; call: number }) {
   const { client } = useApp()
   const { data, error } = useQuery({
@@ -135,11 +135,11 @@ function Texts({ path, call }: { path: string; call: number }) {
     <Loaded data={data} error={error} height={160}>
       {({ sent, received }) => (
         <div className={styles.texts}>
-          {(['logSent', 'logReceived'] as const).map((part) => {
-            const text = part === 'logSent' ? sent : received
+          {(['logSent', 'logReceived'] as const).map((direction) => {
+            const text = direction === 'logSent' ? sent : received
             return (
-              <figure key={part}>
-                <figcaption className={styles.label}>{t(`model.${part}`)}</figcaption>
+              <figure key={direction}>
+                <figcaption className={styles.label}>{t(`model.${direction}`)}</figcaption>
                 {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
                 <pre className={styles.bytes} tabIndex={0} dir="ltr">
                   {text || t('model.logNothing')}

@@ -10,7 +10,7 @@ interface LimitsFormProps {
   onSave(change: object): Promise<void>
 }
 
-/** How many tokens a day may use, and which texts may leave the server. */
+/** Daily token limit, and which texts may leave the server. */
 export function LimitsForm({ status: { settings, used_today: used }, onSave }: LimitsFormProps) {
   const { formats } = useApp()
   const share = Math.min(100, (used / settings.tokens_a_day) * 100)
@@ -48,7 +48,7 @@ export function LimitsForm({ status: { settings, used_today: used }, onSave }: L
                 <span>
                   {rich('model.used', {
                     tokens: formats.number(used),
-                    b: (parts) => <strong key="tokens">{parts}</strong>,
+                    b: (number) => <strong key="tokens">{number}</strong>,
                   })}
                 </span>
                 <span className={styles.hint}>{formats.percent(share)}</span>
@@ -70,5 +70,5 @@ export function LimitsForm({ status: { settings, used_today: used }, onSave }: L
   )
 }
 
-/** People write thousands with spaces, commas or full stops. */
+/** Allow spaces, commas and full stops as thousands separators. */
 const numberIn = (text: string): number => (/^[\d\s.,’']+$/.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN)

@@ -19,11 +19,11 @@ interface ModelFormProps {
   onSave(change: object): Promise<void>
 }
 
-/** Which model answers. The key can be set, replaced and removed, and never read. */
+/** Model settings. The key can be set, replaced and removed, but not read. */
 export function ModelForm({ status, onSave }: ModelFormProps) {
   const { settings, key_saved_at: savedAt } = status
   const [provider, setProvider] = useState<ModelProvider>(settings.provider)
-  // A key belongs to the server that it was given for.
+  // A key belongs to the server it was entered for.
   const keepsKey = savedAt !== null && provider === settings.provider
   const isSaved = settings.provider !== 'none' && provider === settings.provider
   return (
@@ -95,7 +95,7 @@ export function ModelForm({ status, onSave }: ModelFormProps) {
   )
 }
 
-/** The field of a new key, or that one is saved. */
+/** Field for a new key, or a note that one is saved. */
 function KeyField({
   savedAt,
   error,
@@ -114,7 +114,7 @@ function KeyField({
     onSuccess: () => showSuccess(t('model.keyRemoved')),
     onError: ({ message }) => failure.show({ text: message }),
   })
-  // The server asks for it again where the address has changed.
+  // The server requires the key again if the URL has changed.
   if (savedAt === null || isReplacing || error)
     return (
       <TextField
@@ -146,7 +146,7 @@ function KeyField({
   )
 }
 
-/** Calls the saved model once, and says in one sentence how that went. */
+/** Calls the saved model once and shows the result. */
 function TestCall() {
   const { client, pageData, formats } = useApp()
   const queries = useQueryClient()

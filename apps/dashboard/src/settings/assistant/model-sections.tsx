@@ -2,14 +2,14 @@ import '@curlew/words/en/model.ts'
 import { REST_PATHS } from '@curlew/model'
 import { ModelStatus } from '@curlew/model/assistant-model'
 import { t } from '@curlew/words'
-import { Loaded } from '../loaded.tsx'
-import { SettingsSection } from '../settings-section.tsx'
-import { useSetting } from '../use-setting.ts'
+import { Loaded } from '../../forms/loaded.tsx'
+import { SettingsSection } from '../shared/settings-section.tsx'
+import { useSetting } from '../shared/use-setting.ts'
 import { CallLog } from './call-log.tsx'
 import { LimitsForm } from './limits-form.tsx'
 import { ModelForm } from './model-form.tsx'
 
-/** Three subjects of one setting: who answers, how much, and what was sent. */
+/** Sections of the model settings: connection, limits and log. */
 export default function ModelSections() {
   const { data, error, send } = useSetting(REST_PATHS.assistantModel, ModelStatus)
   const save = (change: object) => send('PUT', { ...data?.settings, ...change })

@@ -1,10 +1,10 @@
-/** The settings of the assistant's language model, whose code and words load when they are first opened. */
-import { lazyPiece, Skeleton, useApp } from '@curlew/ui'
+/** Settings of the assistant's language model. Code and messages load on first use. */
+import { lazyComponent, Skeleton, useApp } from '@curlew/ui'
 import { Suspense } from 'react'
 
-const ModelSections = lazyPiece(() => import('./model-sections.tsx'))
+const ModelSections = lazyComponent(() => import('./model-sections.tsx'))
 
-/** Which model answers, its limits, and what was sent to it. */
+/** Connection, limits and log. */
 export function Assistant() {
   const { id } = useApp().pageData.site
   return (

@@ -3,11 +3,11 @@ import type { FailedDelivery, MailStatus } from '@curlew/model/mail'
 import { Button, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { sayFailure, t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Item, Items } from '../items.tsx'
-import settings from '../settings.module.css'
+import { Item, Items } from '../shared/items.tsx'
+import settings from '../shared/settings.module.css'
 import styles from './mail.module.css'
 
-/** What was given up, with why, and ways to try it again or to drop it. */
+/** Deliveries that failed for good, with buttons to retry or drop them. */
 export function FailedDeliveries({ status: { waiting, failed } }: { status: MailStatus }) {
   return (
     <>

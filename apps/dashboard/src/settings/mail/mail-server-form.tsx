@@ -10,9 +10,9 @@ import { SelectField } from '../../forms/select-field.tsx'
 import styles from './mail.module.css'
 
 const FIELDS = ['host', 'port', 'security', 'user', 'password', 'from', 'from_name'] as const
-const USUAL_PORT = '587'
+const DEFAULT_PORT = '587'
 
-/** Where mail is handed to, and a way to try it. */
+/** SMTP settings with a test button. */
 export function MailServerForm({ status: { server, from_environment: isFixed } }: { status: MailStatus }) {
   const { client } = useApp()
   const queries = useQueryClient()
@@ -37,7 +37,7 @@ export function MailServerForm({ status: { server, from_environment: isFixed } }
           ...(!MailServer.shape.from.safeParse(from.trim()).success && { from: t('mail.fromWrong') }),
         })}
         send={async ({ port, password, from, ...rest }) => {
-          // A field that is left empty keeps the stored password, which no user means to do without.
+          // An empty field keeps the stored password; no user name means no password.
           const keeps = password === '' && server?.has_password && rest.user !== ''
           const change = { ...rest, from: from.trim(), port: Number(port), ...(!keeps && { password }) }
           await client.rest('PUT', REST_PATHS.mail, change)
@@ -61,7 +61,7 @@ export function MailServerForm({ status: { server, from_environment: isFixed } }
                 label={t('mail.port')}
                 name="port"
                 inputMode="numeric"
-                defaultValue={server ? String(server.port) : USUAL_PORT}
+                defaultValue={server ? String(server.port) : DEFAULT_PORT}
                 autoComplete="off"
                 error={errors.port}
               />
@@ -114,7 +114,7 @@ export function MailServerForm({ status: { server, from_environment: isFixed } }
   )
 }
 
-/** Sends a mail to the person who asks, and says in one sentence how that went. */
+/** Sends a test mail to the current user and shows the result. */
 function TestMail() {
   const { client } = useApp()
   const { mutate, data, error, isPending } = useMutation({

@@ -1,12 +1,12 @@
-/** The settings of mail and webhooks, whose code and words load when they are first opened. */
-import { lazyPiece, Skeleton, useApp } from '@curlew/ui'
+/** Settings of mail and webhooks. Code and messages load on first use. */
+import { lazyComponent, Skeleton, useApp } from '@curlew/ui'
 import { Suspense } from 'react'
 
-const ReportMailSection = lazyPiece(() => import('./report-mail-section.tsx'))
-const WebhookSection = lazyPiece(() => import('./webhook-section.tsx'))
-const ServerSection = lazyPiece(() => import('./server-section.tsx'))
+const ReportMailSection = lazyComponent(() => import('./report-mail-section.tsx'))
+const WebhookSection = lazyComponent(() => import('./webhook-section.tsx'))
+const ServerSection = lazyComponent(() => import('./server-section.tsx'))
 
-/** What the person gets of the site, and the webhooks of the site. */
+/** The user's subscriptions, and the site's webhooks. */
 export function Reports() {
   const { id } = useApp().pageData.site
   return (
@@ -21,7 +21,7 @@ export function Reports() {
   )
 }
 
-/** What the person gets of the site, for those who may not open its settings as well. */
+/** The user's subscriptions, for users without access to the settings. */
 export function OwnReports() {
   const { id } = useApp().pageData.site
   return (
@@ -31,7 +31,7 @@ export function OwnReports() {
   )
 }
 
-/** The mail server of the installation, and what could not be delivered. */
+/** Mail server and failed deliveries. */
 export function Server() {
   return (
     <Suspense fallback={<Skeleton height={640} />}>

@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { CheckField } from '../../forms/check-field.tsx'
 import formStyles from '../../forms/form.module.css'
 import { Form } from '../../forms/form.tsx'
+import { Loaded } from '../../forms/loaded.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
-import { Loaded } from '../loaded.tsx'
-import settings from '../settings.module.css'
-import { SettingsSection } from '../settings-section.tsx'
-import { useSetting } from '../use-setting.ts'
+import settings from '../shared/settings.module.css'
+import { SettingsSection } from '../shared/settings-section.tsx'
+import { useSetting } from '../shared/use-setting.ts'
 import styles from './mail.module.css'
 
-/** Which reports and alerts of the site the person gets by mail. */
+/** The user's mail subscriptions for the site. */
 export default function ReportMailSection() {
   const { name } = useApp().pageData.site
   const { data, error, send } = useSetting(REST_PATHS.reportMail, ReportMailSetting)
@@ -51,7 +51,7 @@ function ReportMailForm({ setting, onSave }: ReportMailFormProps) {
       actions={<span className={styles.hint}>{t('mail.address', { address: setting.address })}</span>}
       check={() => ({})}
       send={async (values) => {
-        // What is not on screen keeps its value.
+        // Keep values that are not on screen.
         const number = (name: 'weekday' | 'day_of_month' | 'hour') =>
           values[name] === '' ? setting[name] : Number(values[name])
         const chosen = ReportMail.parse({
@@ -61,7 +61,7 @@ function ReportMailForm({ setting, onSave }: ReportMailFormProps) {
           hour: number('hour'),
           alerts: values.alerts !== '',
         })
-        // Links of mails lead to where the app is opened.
+        // Base URL for links in mails.
         await onSave({ ...chosen, ...(isInCms && { app_url: location.href.replace(/#.*/, '') }) })
         showSuccess(t('toast.success'))
       }}

@@ -4,12 +4,12 @@ import { MailStatus } from '@curlew/model/mail'
 import { readAs, useApp } from '@curlew/ui'
 import { loadFailureWords, t } from '@curlew/words'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../loaded.tsx'
-import { SettingsSection } from '../settings-section.tsx'
+import { Loaded } from '../../forms/loaded.tsx'
+import { SettingsSection } from '../shared/settings-section.tsx'
 import { FailedDeliveries } from './failed-deliveries.tsx'
 import { MailServerForm } from './mail-server-form.tsx'
 
-/** The mail server of the installation, and what could not be delivered. */
+/** Mail server and failed deliveries. */
 export default function ServerSection() {
   const { client } = useApp()
   const { data, error } = useQuery({

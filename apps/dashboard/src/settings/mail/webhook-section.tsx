@@ -5,15 +5,15 @@ import { Button, readAs, showSuccess, TextField, useApp, useFailureToast } from 
 import { loadFailureWords, sayFailure, t } from '@curlew/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CopyBox } from '../../forms/copy-box.tsx'
 import { Form } from '../../forms/form.tsx'
+import { Loaded } from '../../forms/loaded.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
-import { CopyBox } from '../copy-box.tsx'
-import { Item, Items, RemoveButton } from '../items.tsx'
-import { Loaded } from '../loaded.tsx'
-import settings from '../settings.module.css'
-import { SettingsSection } from '../settings-section.tsx'
+import { Item, Items, RemoveButton } from '../shared/items.tsx'
+import settings from '../shared/settings.module.css'
+import { SettingsSection } from '../shared/settings-section.tsx'
 
-/** Which other programs get the site's alerts. */
+/** Webhooks that receive the site's alerts. */
 export default function WebhookSection() {
   const { client, pageData } = useApp()
   const path = restPath(REST_PATHS.webhooks, pageData.site.id)

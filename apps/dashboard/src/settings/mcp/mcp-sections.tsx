@@ -5,16 +5,16 @@ import { readAs, TextField, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CopyBox } from '../../forms/copy-box.tsx'
 import { Form } from '../../forms/form.tsx'
-import { CopyBox } from '../copy-box.tsx'
-import { Items } from '../items.tsx'
-import { Loaded } from '../loaded.tsx'
-import settings from '../settings.module.css'
-import { SettingsSection } from '../settings-section.tsx'
+import { Loaded } from '../../forms/loaded.tsx'
+import { Items } from '../shared/items.tsx'
+import settings from '../shared/settings.module.css'
+import { SettingsSection } from '../shared/settings-section.tsx'
 import { commandFor, jsonFor } from './client-lines.ts'
 import { Token } from './token.tsx'
 
-/** The tokens of the site, and the lines that programs are connected with. */
+/** Access tokens of the site, and configuration snippets. */
 export default function McpSections() {
   const { client, pageData } = useApp()
   const [latest, setLatest] = useState<McpTokenMade | null>(null)
@@ -24,7 +24,7 @@ export default function McpSections() {
     queryFn: async ({ signal }) => readAs(McpTokens, await client.rest('GET', path, undefined, signal)),
     retry: false,
   })
-  // What was revoked is not to be copied any more.
+  // Hide the snippet of a token that was revoked.
   const made = data?.tokens.some(({ id }) => id === latest?.id) ? latest : null
   const token = made?.token ?? t('mcp.yourToken')
   return (

@@ -1,10 +1,10 @@
-/** The settings of tokens for other programs, whose code and words load when they are first opened. */
-import { lazyPiece, Skeleton, useApp } from '@curlew/ui'
+/** Settings of access tokens. Code and messages load on first use. */
+import { lazyComponent, Skeleton, useApp } from '@curlew/ui'
 import { Suspense } from 'react'
 
-const McpSections = lazyPiece(() => import('./mcp-sections.tsx'))
+const McpSections = lazyComponent(() => import('./mcp-sections.tsx'))
 
-/** The tokens of the site, and how programs use them. */
+/** Access tokens of the site, and how to use them. */
 export function Mcp() {
   const { id } = useApp().pageData.site
   return (

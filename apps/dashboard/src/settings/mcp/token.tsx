@@ -2,10 +2,10 @@ import type { McpTokenInfo } from '@curlew/model/mcp'
 import { showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Item, RemoveButton } from '../items.tsx'
-import settings from '../settings.module.css'
+import { Item, RemoveButton } from '../shared/items.tsx'
+import settings from '../shared/settings.module.css'
 
-/** One token: its name, when it was used last, and a way to revoke it. */
+/** A token: name, last use, and a button to revoke it. */
 export function Token({ token, path }: { token: McpTokenInfo; path: string }) {
   const { client, days } = useApp()
   const queries = useQueryClient()

@@ -1,0 +1,33 @@
+import { cx } from '@curlew/ui'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { preloadScreen } from '../page-data/preload.ts'
+import styles from '../shell/menu.module.css'
+import { useSharedSearch } from './shared-search.ts'
+
+export interface MenuLinkProps {
+  report: { route: string }
+  className: string | undefined
+  /** Whether it is active for routes below its own, too. */
+  isParent?: boolean
+  onChoose?: () => void
+  children: ReactNode
+}
+
+/** Link to a report that keeps the current site and dates. */
+export function MenuLink({ report: { route }, className, isParent = false, onChoose, children }: MenuLinkProps) {
+  const search = useSharedSearch()
+  const preload = () => preloadScreen(route)
+  return (
+    <NavLink
+      to={{ pathname: route, search }}
+      end={!isParent}
+      className={({ isActive }) => cx(className, isActive && styles.active)}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => onChoose?.()}
+    >
+      {children}
+    </NavLink>
+  )
+}

@@ -1,0 +1,14 @@
+import { type FrameSlots, lazyComponent } from '@curlew/ui'
+import { SiteNotes } from '../notes/site-notes.tsx'
+import { PdfButton } from '../pdf/pdf-button.tsx'
+import { UpgradeLink } from '../upsell/upgrade-link.tsx'
+
+/** Features shown inside reports. */
+export const FRAME_SLOTS: FrameSlots = {
+  Notes: SiteNotes,
+  PdfButton,
+  LockedBody: lazyComponent(async () => ({ default: (await import('../upsell/locked-body.tsx')).LockedBody })),
+  UpgradePrompt: lazyComponent(async () => ({ default: (await import('../upsell/upgrade-prompt.tsx')).UpgradePrompt })),
+  UpgradeLink,
+  AddonNeeded: lazyComponent(() => import('../addons/addon-needed.tsx')),
+}

@@ -1,0 +1,29 @@
+import { AJAX_ACTIONS, type ReportDefinition, type ReportKey } from '@curlew/model'
+import { type CallFailed, readAs, useApp } from '@curlew/ui'
+import { useQuery } from '@tanstack/react-query'
+
+/** All-time figures change slowly. In milliseconds. */
+const FRESH_MS = 5 * 60_000
+const SAMPLE_FRESH_MS = 20_000
+
+/**
+ * Data of a block that does not follow the report's dates. `data` is undefined while loading and after a failure;
+ * `isNotSupported` if the site's source lacks these figures.
+ */
+export function useReportBlock<Payload>(
+  key: ReportKey,
+  payload: ReportDefinition<ReportKey, Payload>['payload'],
+): { data: Payload | undefined; isPending: boolean; isNotSupported: boolean } {
+  const { client, pageData } = useApp()
+  const { data, error, isPending } = useQuery<Payload, CallFailed>({
+    queryKey: ['block', pageData.site.id, key, pageData.level],
+    queryFn: async ({ signal }) =>
+      readAs(payload, await client.ajax(AJAX_ACTIONS.getReportData, { site: pageData.site.id, report: key }, signal)),
+    enabled: pageData.authed,
+    retry: false,
+    staleTime: FRESH_MS,
+    // The sample site's history may still be being generated.
+    refetchInterval: pageData.site.isSample ? SAMPLE_FRESH_MS : false,
+  })
+  return { data, isPending: isPending && pageData.authed, isNotSupported: error?.type === 'not_supported' }
+}

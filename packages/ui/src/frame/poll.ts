@@ -1,0 +1,13 @@
+/** Poll interval and number of polls: ten minutes in total. */
+const AGAIN_MS = 5000
+const TIMES = 120
+
+interface Asked {
+  status: 'pending' | 'error' | 'success'
+  /** Number of answers so far. */
+  dataUpdateCount: number
+}
+
+/** Interval in milliseconds for polling an unfinished answer. Failures are not retried silently. */
+export const pollMs = ({ status, dataUpdateCount }: Asked): number | false =>
+  status === 'success' && dataUpdateCount <= TIMES ? AGAIN_MS : false

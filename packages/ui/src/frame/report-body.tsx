@@ -1,0 +1,116 @@
+import { type ReportDefinition, upsellKeyOf } from '@curlew/model'
+import { t } from '@curlew/words'
+import { type ReactNode, Suspense } from 'react'
+import type { Dates } from '../dates/use-dates.ts'
+import { cx } from '../kit/cx.ts'
+import { MessageCard } from '../kit/message-card.tsx'
+import type { BodyState } from './body-state.ts'
+import { FailureCard } from './failure-card.tsx'
+import { NotConnected } from './not-connected.tsx'
+import { ReportDates } from './report-dates.ts'
+import styles from './report-view.module.css'
+import { SampleBody } from './sample-body.tsx'
+import { useFrameSlots } from './slots.tsx'
+import type { ReportData, useReport } from './use-report.ts'
+
+/** Content of a report below its head. */
+export interface ReportContent<Payload> {
+  definition: ReportDefinition<ReportDefinition['key'], Payload>
+  /** Placeholders with the real heights. */
+  skeleton: ReactNode
+  /** Message for a failed report, instead of the server's. */
+  failure?: string
+  /** Replaces the default notice for a missing addon. */
+  missingAddon?: ReactNode
+  /** Blocks with their own data, shown even if the report fails. */
+  besides?: ReactNode
+  /** Renders the body, for the site's figures or sample figures. */
+  children(data: ReportData<Payload>, dates: Dates): ReactNode
+}
+
+interface ReportBodyProps<Payload> extends ReportContent<Payload> {
+  state: BodyState
+  dates: Dates
+  query: ReturnType<typeof useReport<Payload>>
+  /** Body with sample figures, or the skeleton until they load. */
+  sample: ReactNode
+  /** Whether this user may connect the site. */
+  canUpdate: boolean
+}
+
+/** A report below its head, in any state. */
+export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
+  const { definition, skeleton, failure, missingAddon, besides, children } = props
+  const { state, dates, query, sample, canUpdate } = props
+  const { data, error, isPlaceholderData, isFetching, refetch } = query
+  const { LockedBody, AddonNeeded } = useFrameSlots()
+  switch (state) {
+    case 'locked': {
+      const upsell = upsellKeyOf(definition.key)
+      return (
+        upsell && (
+          <Suspense fallback={<SampleBody sample={sample}>{null}</SampleBody>}>
+            <LockedBody upsell={upsell} sample={sample} />
+          </Suspense>
+        )
+      )
+    }
+    case 'connect':
+    case 'connectAgain':
+      return (
+        <SampleBody sample={sample}>
+          <NotConnected notice={state === 'connect' ? 'connect' : 'again'} canUpdate={canUpdate} />
+        </SampleBody>
+      )
+    case 'addonNeeded':
+      return missingAddon ? (
+        <div className={styles.body}>{missingAddon}</div>
+      ) : (
+        <SampleBody sample={sample}>
+          <Suspense>
+            <AddonNeeded report={definition.key} onActivated={() => void refetch()} />
+          </Suspense>
+        </SampleBody>
+      )
+    case 'unsupported':
+      return (
+        <div className={styles.body}>
+          <MessageCard icon="info" role="status" title={t('report.unsupported')}>
+            <p>{error?.message}</p>
+          </MessageCard>
+          {besides}
+        </div>
+      )
+    case 'failed':
+      return (
+        <div className={styles.body}>
+          {error && (
+            <FailureCard
+              error={error}
+              words={failure}
+              definition={definition}
+              dates={dates}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          {besides}
+        </div>
+      )
+    case 'shown':
+      return (
+        <div data-report className={cx(styles.body, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
+          <ReportDates value={dates.state}>{data && children(data, dates)}</ReportDates>
+        </div>
+      )
+    case 'loading':
+      return (
+        <div className={styles.body} aria-busy="true">
+          <p className="visually-hidden" role="status">
+            {t('report.loading')}
+          </p>
+          {skeleton}
+        </div>
+      )
+  }
+}

@@ -1,0 +1,98 @@
+import { type CompareRange, type DateRange, type ReportDefinition, rangesOf } from '@curlew/model'
+import { t } from '@curlew/words'
+import type { ComponentType, RefObject } from 'react'
+import { useApp } from '../app/app-context.tsx'
+import { DatePicker } from '../date-picker/date-picker.tsx'
+import type { Dates } from '../dates/use-dates.ts'
+import { cx } from '../kit/cx.ts'
+import type { BodyState } from './body-state.ts'
+import { CompareChip } from './compare-chip.tsx'
+import type { LiveRequest } from './live-refresh.ts'
+import styles from './report-view.module.css'
+import { useFrameSlots } from './slots.tsx'
+import { Updated } from './updated.tsx'
+import { usePageHeading } from './use-page-heading.ts'
+import type { ReportData, useReport } from './use-report.ts'
+
+export type LiveReportControl = ComponentType<{ request: LiveRequest; hasFailed: boolean }>
+
+interface ReportHeadProps<Payload> {
+  definition: ReportDefinition<ReportDefinition['key'], Payload>
+  /** One sentence about the report. */
+  about: string | undefined
+  /** For live reports: refreshes the figures. */
+  control: LiveReportControl | undefined
+  /** Whether the head is for screen readers only. */
+  isHidden: boolean
+  state: BodyState
+  dates: Dates
+  query: ReturnType<typeof useReport<Payload>>
+  /** Sample figures, if they are shown. */
+  demo: ReportData<Payload> | undefined
+  /** The element to export as PDF. */
+  report: RefObject<HTMLElement | null>
+}
+
+/** Title of a report, age of its figures, and its dates. */
+export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
+  const { definition, about, control: Control, isHidden, state, dates, query, demo, report } = props
+  const { pageData, days } = useApp()
+  const { PdfButton, UpgradePrompt } = useFrameSlots()
+  const { key, frame } = definition
+  const heading = usePageHeading(t(`title.${key}`))
+  const { data, error, isPlaceholderData } = query
+  const shown = state === 'shown' ? data : undefined
+  const isReachable = state !== 'locked' && state !== 'connect' && state !== 'connectAgain'
+  return (
+    <header
+      data-report-head
+      className={isHidden ? 'visually-hidden' : cx(styles.head, frame.hasPdf && !frame.dateRange && styles.short)}
+    >
+      <div className={styles.titles}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {t(`title.${key}`)}
+        </h1>
+        <p className={styles.updated}>
+          {about && `${about} `}
+          {state === 'locked'
+            ? demo && t('upsell.sampleFigures', { range: days.range(rangesOf(demo).current) })
+            : frame.isLive
+              ? t('live.span', { site: pageData.site.domain })
+              : shown &&
+                frame.dateRange && (
+                  <Updated
+                    generated={shown.receipt.generated}
+                    hasToday={shown.reportcurrentrange.endDate === pageData.today}
+                    sameHours={frame.compare && shown.reportprevrange.until !== undefined}
+                  />
+                )}
+        </p>
+      </div>
+      {Control && isReachable && <Control request={query} hasFailed={error !== null} />}
+      {frame.hasPdf && (
+        <div className={styles.controls}>
+          <PdfButton container={report} report={key} {...(shown && !isPlaceholderData && printedDates(shown, dates))} />
+        </div>
+      )}
+      {frame.dateRange && (
+        <div className={styles.controls}>
+          {dates.state.compareReport && <CompareChip dates={dates} shown={shown && rangesOf(shown).previous} />}
+          <div className={styles.pair}>
+            <DatePicker dates={dates} locked={<UpgradePrompt feature="date_range" />} />
+            <PdfButton
+              container={report}
+              report={key}
+              {...(shown && !isPlaceholderData && printedDates(shown, dates))}
+            />
+          </div>
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Dates for the head of the PDF. */
+function printedDates(data: ReportData<unknown>, { state }: Dates): { range: DateRange; compared?: CompareRange } {
+  const { current, previous } = rangesOf(data)
+  return { range: current, ...(state.compareReport && { compared: previous }) }
+}

@@ -1,0 +1,80 @@
+/** Frame of every report: head, dates, and body in its current state. */
+import { useEffect, useRef } from 'react'
+import { useApp } from '../app/app-context.tsx'
+import type { CallFailed } from '../app/client.ts'
+import { useDates } from '../dates/use-dates.ts'
+import { showLoading } from '../toast/toasts.ts'
+import { preloadToasts } from '../toast/toasts-host.tsx'
+import { bodyState } from './body-state.ts'
+import { Receipt } from './receipt.tsx'
+import { ReportBody, type ReportContent } from './report-body.tsx'
+import { type LiveReportControl, ReportHead } from './report-head.tsx'
+import styles from './report-view.module.css'
+import { isLocked, type ReportQuestion, useDemo, useProfile, useReport } from './use-report.ts'
+
+export interface ReportViewProps<Payload> extends ReportContent<Payload> {
+  /** One sentence about the report, shown before the age of its figures. */
+  about?: string
+  /** Refreshes the figures of a live report: `LiveControl`. Others omit it, so that they do not load it. */
+  control?: LiveReportControl
+  /** Request fields besides the dates. */
+  question?: ReportQuestion<NoInfer<Payload>>
+  /** Whether the body shows the title itself, so the head is hidden once there are figures. */
+  hidesHead?: boolean
+  /** Called each time the figures fail to load. */
+  onFailure?: (error: CallFailed) => void
+}
+
+export function ReportView<Payload>(props: ReportViewProps<Payload>) {
+  const { definition, about, control, skeleton, missingAddon, question, hidesHead = false, onFailure, children } = props
+  const { pageData } = useApp()
+  const report = useRef<HTMLElement>(null)
+  const dates = useDates(definition)
+  const profile = useProfile(definition.key)
+  const query = useReport(definition, dates.state, question)
+  const { data, error, isPlaceholderData, isFetching } = query
+  useLoadingToast(isPlaceholderData && isFetching, question?.loading)
+  const hasData = data !== undefined
+  useEffect(() => {
+    if (error) onFailure?.(error)
+  }, [error, onFailure])
+  useEffect(() => {
+    // Wait until the figures are painted.
+    if (hasData) requestAnimationFrame(() => requestAnimationFrame(preloadToasts))
+  }, [hasData])
+
+  const state = bodyState({ definition, isLocked: isLocked(pageData, definition), profile, error, hasData })
+  const hasSample =
+    state === 'locked' || state === 'connect' || state === 'connectAgain' || (state === 'addonNeeded' && !missingAddon)
+  const demo = useDemo(definition, hasSample)
+  const sample = demo ? children(demo, { ...dates, state: { ...dates.state, compareReport: false } }) : skeleton
+  return (
+    <article ref={report} className={styles.report}>
+      <ReportHead
+        definition={definition}
+        about={about}
+        control={control}
+        isHidden={hidesHead && state === 'shown'}
+        state={state}
+        dates={dates}
+        query={query}
+        demo={demo}
+        report={report}
+      />
+      <ReportBody
+        {...props}
+        state={state}
+        dates={dates}
+        query={query}
+        sample={sample}
+        canUpdate={profile.update_settings}
+      />
+      <Receipt receipt={data?.receipt} />
+    </article>
+  )
+}
+
+/** Loading toast while new figures replace old ones. */
+function useLoadingToast(isLoading: boolean, title?: string): void {
+  useEffect(() => (isLoading ? showLoading(title) : undefined), [isLoading, title])
+}

@@ -1,0 +1,51 @@
+/** Parts of a report that belong to features. The app supplies them, so this package imports no feature. */
+import type { DateRange, Feature, ReportKey, UpsellKey } from '@curlew/model'
+import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react'
+import type { DateState } from '../dates/date-state.ts'
+import { ReportDates } from './report-dates.ts'
+
+export interface PdfButtonProps {
+  /** The whole report on screen. */
+  container: RefObject<HTMLElement | null>
+  report: ReportKey
+  /** Dates of the figures on screen; undefined while there is nothing to print. */
+  range?: DateRange
+  /** Dates of the comparison, if it is on. */
+  compared?: DateRange
+  label?: string
+  /** The default where both kinds are offered; the other is in the menu beside the button. */
+  usual?: 'pictures' | 'text'
+}
+
+export interface FrameSlots {
+  /** Notes of these dates, below a chart. */
+  Notes: ComponentType<{ dates: DateState }>
+  PdfButton: ComponentType<PdfButtonProps>
+  /** Replaces a report that the licence does not include. Suspends while it loads. */
+  LockedBody: ComponentType<{ upsell: UpsellKey; sample: ReactNode }>
+  /** Replaces a control that the licence does not include. Suspends while it loads. */
+  UpgradePrompt: ComponentType<{ feature: Feature }>
+  /** Link to the shop; empty if the host has none. `from` names the place it was clicked. */
+  UpgradeLink: ComponentType<{ from: string; children: string }>
+  /** Covers a report whose addon is missing. Suspends while it loads. */
+  AddonNeeded: ComponentType<{ report: ReportKey; onActivated(): void }>
+}
+
+const Slots = createContext<FrameSlots | null>(null)
+
+export function FrameSlotsProvider({ slots, children }: { slots: FrameSlots; children: ReactNode }) {
+  return <Slots value={slots}>{children}</Slots>
+}
+
+export function useFrameSlots(): FrameSlots {
+  const slots = useContext(Slots)
+  if (!slots) throw new Error('useFrameSlots is called outside FrameSlotsProvider')
+  return slots
+}
+
+/** Notes of the dates on screen. Empty for sample figures. */
+export function SiteNotes() {
+  const { Notes } = useFrameSlots()
+  const dates = useContext(ReportDates)
+  return dates && <Notes dates={dates} />
+}

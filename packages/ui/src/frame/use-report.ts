@@ -1,0 +1,165 @@
+import { AJAX_ACTIONS, allows, type PageData, Profile, type ReportDefinition, ReportFrame } from '@curlew/model'
+import { t } from '@curlew/words'
+import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { type App, createApp, type SitePageData, useApp } from '../app/app-context.tsx'
+import { CallFailed, type Fields, readAs } from '../app/client.ts'
+import { type DateState, dateStateOf } from '../dates/date-state.ts'
+import { dateRulesOf } from '../dates/use-dates.ts'
+import { useCallFailure } from '../toast/use-call-failure.ts'
+import { pollMs } from './poll.ts'
+import { reportFields } from './report-fields.ts'
+
+/** Stale time of figures, and refetch interval if they include today, in milliseconds. */
+const FRESH_MS = 60_000
+/** Live figures are fetched on each visit, but not again right after a prefetch. */
+const PREFETCHED_MS = 5000
+
+/** Request fields besides the dates. */
+export interface ReportQuestion<Payload = unknown> {
+  fields(dates: DateState): Fields
+  /** Increment to fetch again with the same fields. */
+  turn: number
+  /** Whether an answer is unfinished; it is then polled every few seconds while the page is visible. */
+  isUnfinished?: ((data: Payload) => boolean) | undefined
+  /** Text of the loading toast; the default if absent. */
+  loading?: string | undefined
+}
+
+/** A report's payload with the frame that the server adds to all reports. */
+export type ReportData<Payload> = Payload & ReportFrame
+
+/** Query options of a report. */
+function reportQuery<Payload>(
+  { client, pageData }: Pick<App, 'client' | 'pageData'>,
+  definition: ReportDefinition<ReportDefinition['key'], Payload>,
+  dates: DateState,
+  question?: ReportQuestion<NoInfer<Payload>>,
+) {
+  const { key, action } = definition
+  const fields = action
+    ? { site: pageData.site.id, start_date: dates.start, end_date: dates.end, ...question?.fields(dates) }
+    : { ...reportFields(pageData.site.id, key, pageData.network, dates), ...question?.fields(dates) }
+  return queryOptions<ReportData<Payload>, CallFailed>({
+    queryKey: ['report', pageData.site.id, key, pageData.level, fields, question?.turn],
+    queryFn: async ({ signal }) =>
+      readAnswer(
+        definition,
+        action
+          ? await client.bareAjax(action, fields, signal)
+          : await client.ajax(AJAX_ACTIONS.getReportData, fields, signal),
+      ),
+    retry: false,
+    staleTime: definition.frame.isLive ? PREFETCHED_MS : FRESH_MS,
+  })
+}
+
+function readAnswer<Payload>(
+  { payload }: Pick<ReportDefinition<ReportDefinition['key'], Payload>, 'payload'>,
+  answer: unknown,
+): ReportData<Payload> {
+  const frame = ReportFrame.safeParse(answer)
+  const parsed = payload.safeParse(answer)
+  if (!frame.success || !parsed.success) throw new CallFailed('server_error', t('report.malformed'))
+  return { ...parsed.data, ...frame.data }
+}
+
+/** Whether the licence excludes a report; it is then not fetched. */
+export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<ReportDefinition, 'key'>): boolean {
+  return !allows(level, key)
+}
+
+/**
+ * A report's data for the chosen dates. While new dates load, `data` holds the old figures and `isPlaceholderData` is true.
+ * Failures are not retried automatically; `error` is always a {@link CallFailed}.
+ */
+export function useReport<Payload>(
+  definition: ReportDefinition<ReportDefinition['key'], Payload>,
+  dates: DateState,
+  question?: ReportQuestion<NoInfer<Payload>>,
+) {
+  const app = useApp()
+  const { pageData } = app
+  const queries = useQueryClient()
+  const { key } = definition
+  const site = pageData.site.id
+  useEffect(
+    // Drop errors on unmount, so that returning to the report fetches it again.
+    () => () =>
+      queries.removeQueries({ queryKey: ['report', site, key], predicate: ({ state }) => state.status === 'error' }),
+    [queries, site, key],
+  )
+  return useQuery({
+    ...reportQuery(app, definition, dates, question),
+    // A failed prefetch counts as the screen's failure.
+    retryOnMount: false,
+    enabled: pageData.authed && !isLocked(pageData, definition),
+    refetchInterval: ({ state }) => {
+      if (state.data && question?.isUnfinished?.(state.data)) return pollMs(state)
+      // Live reports have their own timer.
+      return dates.end === pageData.today && !definition.frame.isLive ? FRESH_MS : false
+    },
+    refetchOnWindowFocus: !definition.frame.isLive,
+    refetchOnReconnect: !definition.frame.isLive,
+    placeholderData: (before, query) =>
+      query && isSameReport(query.queryKey, pageData.site.id, definition.key) ? before : undefined,
+  })
+}
+
+/** Refetches a report after something other than its dates changed. Resolves when done. */
+export function useReloadReport(key: ReportDefinition['key']): () => Promise<void> {
+  const site = useApp().pageData.site.id
+  const queries = useQueryClient()
+  return useCallback(() => queries.invalidateQueries({ queryKey: ['report', site, key] }), [queries, site, key])
+}
+
+/** Prefetches the report at a URL while its screen is loading. */
+export function prefetchReport(
+  queries: QueryClient,
+  pageData: SitePageData,
+  definition: ReportDefinition,
+  address: URLSearchParams,
+): void {
+  const app = createApp(pageData)
+  const dates = dateStateOf(address, dateRulesOf(app, definition.frame))
+  // Prefetch errors are cached for the screen to show. Screens with their own fields fetch themselves.
+  const hasQuestion = definition.action !== undefined || definition.frame.hasQuestion
+  if (!hasQuestion && pageData.authed && !isLocked(pageData, definition))
+    void queries.prefetchQuery(reportQuery(app, definition, dates))
+}
+
+function isSameReport(queryKey: QueryKey, site: number, report: string): boolean {
+  return queryKey[1] === site && queryKey[2] === report
+}
+
+/** A report's sample data; undefined while loading or if not needed. */
+export function useDemo<Payload>(
+  definition: ReportDefinition<ReportDefinition['key'], Payload>,
+  isNeeded: boolean,
+): ReportData<Payload> | undefined {
+  const {
+    loadDemo,
+    pageData: { settings },
+  } = useApp()
+  const { data } = useQuery({
+    queryKey: ['demo', definition.key, settings.currency, settings.timezone, settings.locale],
+    queryFn: async () => readAnswer(definition, await loadDemo(definition.key, settings)),
+    enabled: isNeeded,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
+}
+
+/** Whether the site is connected, fetched on each visit to a report. Until then, as in the page data. */
+export function useProfile(report: string): Profile {
+  const { client, pageData } = useApp()
+  const { data, error } = useQuery<Profile, CallFailed>({
+    queryKey: ['profile', pageData.site.id, report],
+    queryFn: async ({ signal }) =>
+      readAs(Profile, await client.ajax(AJAX_ACTIONS.getProfile, { site: pageData.site.id }, signal)),
+    retry: false,
+    staleTime: 0,
+  })
+  useCallFailure(error)
+  return data ?? pageData
+}
