@@ -7,15 +7,15 @@ import { MODULE_FILES, SCRIPT_FILE } from './script-files.ts'
 
 const APP = fileURLToPath(new URL('.', import.meta.url))
 
-/** What the licences of others' code ask for, by the module that has it. */
+/** Notices that licences of third-party code require, by the module that contains it. */
 const NOTICES: Readonly<Record<string, string>> = {
   vitals: '/*! web-vitals, Copyright Google LLC, Apache-2.0: https://www.apache.org/licenses/LICENSE-2.0 */\n',
 }
 
 /**
- * Builds the script and its modules, which may be served as they stand, but for the links' module: see {@link withLinkSettings}.
- * @param folder where the files of {@link SCRIPT_FILES} are written; made when missing
- * @returns the size of the script itself in bytes, plain and as gzip makes it
+ * Builds the script and its modules. They can be served unchanged, except for the links' module: see {@link withLinkSettings}.
+ * @param folder target of the {@link SCRIPT_FILES}, created if missing
+ * @returns the script's size in bytes, plain and gzipped
  */
 export async function buildTracker(folder: string): Promise<{ bytes: number; gzip: number }> {
   const script = await bundle('src/main.ts', '(()=>{try{', '}catch{}})()')
@@ -39,7 +39,7 @@ async function bundle(entry: string, intro: string, outro: string): Promise<stri
       lib: { entry, formats: ['es'] },
       rolldownOptions: {
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
-        // Whatever a broken page makes the script throw ends here.
+        // Catches everything that a broken page makes the script throw.
         output: { intro, outro, minify: true, comments: false },
       },
     },

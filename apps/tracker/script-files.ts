@@ -1,9 +1,9 @@
-/** The visitors' script's files, as they are served. */
+/** File names of the visitors' script, as served. */
 
-/** What a page asks for. */
+/** The script that pages load. */
 export const SCRIPT_FILE = 'c.js'
 
-/** By the names of their sources: what is loaded from beside the script when a page has work for it. */
+/** By source name: modules that the script loads when a page needs them. */
 export const MODULE_FILES = {
   start: 'm.js',
   links: 'l.js',

@@ -1,19 +1,19 @@
-/** The app as the plugin carries it. */
+/** The app as included in the plugin. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildInto, stampOfSources } from '@curlew/server/build'
 import { demoReportsApart } from '@curlew/server/demo-reports'
 
 export const OUT = join(import.meta.dirname, 'dist')
-/** The built app, and what `buildInto` notes it was built from. */
+/** The built app, with the stamp file of `buildInto`. */
 const APP = join(OUT, 'app')
 export const STAMP = 'stamp'
 
-// Before other work, in a process of its own: the bundler's memory is gone when it is done.
+// First, in a child process, so that the bundler's memory is free afterwards.
 if (import.meta.main) await ensureApp()
 
 /**
- * Built when its sources have changed; several processes may want it at once.
+ * Builds the app if its sources have changed; safe to run in several processes.
  * @returns the folder with the app
  */
 export async function ensureApp(): Promise<string> {

@@ -1,4 +1,4 @@
-/** `npm run wordpress:build`: the plugin as it is installed, as a zip in `connectors/wordpress/dist`. */
+/** `npm run wordpress:build`: the installable plugin, as a zip in `connectors/wordpress/dist`. */
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { zipSync } from 'fflate'
@@ -7,7 +7,7 @@ import { PLUGIN } from './words.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** What the app is built from, and all that builds it: WordPress.org asks for the sources of what is not as it was written. */
+/** Sources of the app and its build: WordPress.org requires the sources of generated code. */
 const SOURCES = [
   'package.json',
   'package-lock.json',
@@ -29,7 +29,7 @@ if (import.meta.main) {
   console.log(`The plugin is ready: ${join(OUT, 'curlew.zip')}`)
 }
 
-/** @param folder such as `wp-content/plugins/curlew`; what is there already is written over */
+/** @param folder such as `wp-content/plugins/curlew`; existing files are overwritten */
 export async function installPlugin(folder: string): Promise<void> {
   const app = await ensureApp()
   cpSync(PLUGIN, folder, { recursive: true })
@@ -38,7 +38,7 @@ export async function installPlugin(folder: string): Promise<void> {
   cpSync(app, join(folder, 'app'), { recursive: true, filter: (path) => path !== join(app, STAMP) })
 }
 
-/** Puts the sources into the plugin's folder `source`. */
+/** Copies the sources into the plugin's folder `source`. */
 export function addSources(folder: string): void {
   const files = globSync([...SOURCES, ...SOURCE_FOLDERS.map((name) => `${name}/**/*`)], {
     cwd: ROOT,
@@ -52,7 +52,7 @@ export function addSources(folder: string): void {
   }
 }
 
-/** @param name of the folder that the archive holds */
+/** @param name of the archive's root folder */
 export function zip(folder: string, name: string): Uint8Array {
   const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((entry) => entry.isFile())
   return zipSync(

@@ -1,6 +1,6 @@
 /**
- * WordPress itself, for trying the plugin in it. WordPress's own makers publish its files on npm, for their Playground; with them comes
- * what lets it keep its tables in SQLite, so that no database has to run.
+ * Downloads WordPress for trying the plugin. WordPress publishes its files on npm, for Playground, together with the SQLite integration,
+ * so that no database server is needed.
  */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,14 +9,14 @@ import { unzipSync } from 'fflate'
 
 const PACKAGE = '@wp-playground/wordpress-builds@0.9.19'
 const RUNTIME = join(import.meta.dirname, '..', '..', '.runtime')
-/** The WordPress that is fetched. */
+/** The WordPress version to download. */
 export const VERSION = '6.5'
 const SQLITE = 'sqlite-database-integration'
 
 /**
- * @param say is told what takes long
- * @returns the folder with WordPress's files, fetched the first time: 160 MB, of which 70 are kept
- * @throws when the registry cannot be reached
+ * @param say receives progress messages
+ * @returns the folder with WordPress's files, downloaded the first time: 160 MB, of which 70 are kept
+ * @throws if the registry is unreachable
  */
 export function wordPressFiles(say: (line: string) => void = () => {}): string {
   const folder = join(RUNTIME, `wordpress-${VERSION}`)
@@ -33,7 +33,7 @@ export function wordPressFiles(say: (line: string) => void = () => {}): string {
     run('tar', '-xzf', archive, ...zips, `package/public/wp-${VERSION}`)
     say('Unpacking it …')
     const site = join(work, 'site')
-    // Styles, scripts and pictures lie beside the archive, which holds what PHP runs.
+    // Styles, scripts and pictures are beside the archive of PHP files.
     unzip(join(work, zips[0]!), site)
     cpSync(join(work, 'package', 'public', `wp-${VERSION}`), site, { recursive: true })
     addSqlite(join(work, zips[1]!), site)
@@ -55,7 +55,7 @@ function addSqlite(zip: string, site: string): void {
   writeFileSync(join(content, 'db.php'), dropIn)
 }
 
-/** @param strip what is left out of the paths */
+/** @param strip part of the paths to remove */
 function unzip(file: string, folder: string, strip?: RegExp): void {
   for (const [name, bytes] of Object.entries(unzipSync(readFileSync(file)))) {
     const path = join(folder, strip ? name.replace(strip, '') : name)

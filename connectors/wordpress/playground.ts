@@ -1,6 +1,6 @@
 /**
- * A WordPress without PHP or Docker: Playground runs PHP inside Node. It and its Curlew keep what they learn in `.runtime`, or in the
- * folder that WORDPRESS_FOLDER names.
+ * A WordPress without PHP or Docker: Playground runs PHP inside Node. It and its Curlew server store their data in `.runtime`, or in the
+ * folder from WORDPRESS_FOLDER.
  */
 import { cpSync, existsSync, writeFileSync } from 'node:fs'
 import { Server } from 'node:net'
@@ -14,14 +14,14 @@ import { installPlugin } from './build.ts'
 import { VERSION, wordPressFiles } from './files.ts'
 
 const RUNTIME = join(import.meta.dirname, '..', '..', '.runtime')
-/** Where the site and the server keep what they learn. */
+/** Data folder of the site and the server. */
 const KEPT = process.env.WORDPRESS_FOLDER ?? RUNTIME
 const PORT = Number(process.env.WORDPRESS_PORT ?? 4500)
 const PHP = '8.3'
 const URL_OF_SITE = `http://127.0.0.1:${PORT}`
 const ADMIN = { email: 'admin@example.org', password: 'correct horse battery' }
 
-/** What is used of `@wp-playground/cli`, which no package of ours depends on. */
+/** The used parts of `@wp-playground/cli`, which is not a dependency of any package. */
 interface Playground {
   runCLI(options: Record<string, unknown>): Promise<AsyncDisposable>
 }
@@ -41,7 +41,7 @@ const curlew = await startServer({ ...config, admin: ADMIN, sample: false, askSi
 const content = join(site, 'wp-content')
 say('Building the plugin …')
 await installPlugin(join(content, 'plugins', 'curlew'))
-// Loaded with every request: the key of this start, and visits of the administrator, who is the only visitor here.
+// Loaded with every request: sets the key of this start, and counts visits of the administrator, who is the only visitor here.
 const always = `<?php
 define('CURLEW_KEY', '${await keyOf(curlew)}');
 add_filter('curlew_count_view', '__return_true');
@@ -61,7 +61,7 @@ const wordPress = await runCLI({
   port: PORT,
   'site-url': URL_OF_SITE,
   php: PHP,
-  // Each takes 150 MB, and what it compiles; the site needs none of the extensions.
+  // Each worker takes 150 MB plus compiled code; the site needs none of the extensions.
   workers: 1,
   intl: false,
   redis: false,
@@ -100,8 +100,8 @@ process.on('SIGINT', end)
 process.on('SIGTERM', end)
 
 /**
- * Playground listens on every address of the machine, has no setting for it, and signs everybody in as the administrator. Here what
- * does not name an address listens for this machine alone.
+ * Playground listens on all addresses without a setting to change it, and signs everyone in as administrator. This makes servers without
+ * a given address listen on loopback only.
  */
 function onlyThisMachine(): void {
   const { listen } = Server.prototype
@@ -112,7 +112,7 @@ function onlyThisMachine(): void {
   }
 }
 
-/** The site's key, made anew with every start; the site itself is kept. Every report is open, as to the owner of a server. */
+/** A new key for each start; the site stays. All reports are open, as for a server's owner. */
 async function keyOf({ services: { sites, connectorSecrets, licences }, url }: RunningServer): Promise<string> {
   const [zone, name] = [Intl.DateTimeFormat().resolvedOptions().timeZone, 'Heron & Reed']
   const known =

@@ -1,6 +1,6 @@
 /**
- * The plugin's own words, as its PHP marks them for translation. Those of the app are in its catalogues.
- * `node connectors/wordpress/words.ts` writes the template for translators anew.
+ * Translatable texts of the plugin, from its PHP. Those of the app are in its catalogues. `node connectors/wordpress/words.ts` rewrites
+ * the template for translators.
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ export const TEMPLATE = join(PLUGIN, 'languages', 'curlew.pot')
 
 export interface Word {
   text: string
-  /** For more than one, where it counts something. */
+  /** Plural form, if it counts something. */
   plural?: string
-  /** What a translator has to know. */
+  /** Note for translators. */
   comment?: string
 }
 
@@ -22,7 +22,7 @@ const MARKED = new RegExp(
   'g',
 )
 
-/** Each once, in the order of files and lines. */
+/** Each text once, in order of files and lines. */
 export function wordsOfPlugin(): Word[] {
   const words = new Map<string, Word>()
   for (const file of globSync('**/*.php', { cwd: PLUGIN }).sort()) {
@@ -34,7 +34,7 @@ export function wordsOfPlugin(): Word[] {
   return [...words.values()]
 }
 
-/** What translators begin with, in the format of gettext. */
+/** The template for translators, in gettext format. */
 export function templateOf(words: readonly Word[]): string {
   const head = ['msgid ""', 'msgstr ""', '"Content-Type: text/plain; charset=UTF-8\\n"', '"X-Domain: curlew\\n"']
   const entries = words.map(({ text, plural, comment }) => [

@@ -11,7 +11,7 @@ import { localeOf } from './calls/request-content.ts'
 import { FEATURES } from './features.ts'
 import { addressList } from './http/address-list.ts'
 import { clientAddress } from './http/client-address.ts'
-import { CallError, TooManyTries, toFailure } from './http/failure.ts'
+import { CallError, TooManyAttempts, toFailure } from './http/failure.ts'
 import { createHealth } from './http/health.ts'
 import type { AddressOf, Bindings } from './http/request.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -33,7 +33,10 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   app.onError((error, c) => {
     if (error instanceof CallError) {
       if (error.status === 429 || error.status === 503)
-        c.header('Retry-After', String(error instanceof TooManyTries ? error.retryAfterSeconds : RETRY_AFTER_SECONDS))
+        c.header(
+          'Retry-After',
+          String(error instanceof TooManyAttempts ? error.retryAfterSeconds : RETRY_AFTER_SECONDS),
+        )
       return answerFailure(c, error)
     }
     if (error instanceof QueryTimeoutError)
@@ -51,7 +54,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   for (const route of FEATURES.publicRoutes) if (route.anyOrigin) mount(route)
 
   app.use('*', securityHeaders(services.config.faviconUrl, services.config.publicUrl?.startsWith('https:') ?? false))
-  // Nonces and cookies keep other sites' pages out already; browsers also say where a call comes from.
+  // Nonces and cookies already keep other sites' pages out; browsers also send where a call comes from.
   app.use('*', async (c, next) => {
     if (c.req.method !== 'GET' && c.req.header('sec-fetch-site') === 'cross-site')
       throw new CallError('forbidden', { code: 'other_site' })
@@ -63,7 +66,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     return c.json({ status }, status === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
-  // A year of days is 50 KB, 15 of them compressed. No answer here has a nonce in it, which its length could help to guess.
+  // A year of days is 50 KB, 15 KB compressed. No answer here contains a nonce, so compression leaks none (BREACH).
   app.post('/ajax', compress(), (c) => answerAjax(FEATURES.calls, services, c, addressOf(c)))
   for (const route of FEATURES.routes)
     app.on(route.method, `/api/${REST_NAMESPACE}/${route.path}`, (c) => answerRest(route, services, c, addressOf(c)))

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts'
 import { importEvents } from './import/importer.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 
-test('a start warns of visits that no site in the database has, but not of those that a removal left to be deleted', async () => {
+test('the start warns about visits of unknown sites, but not of sites being removed', async () => {
   const config = readConfig({ CURLEW_DATA: temporaryFolder() })
   const view = {
     name: 'page_view' as const,

@@ -1,4 +1,4 @@
-/** What all features rest on: where things are kept, the clocks, and the one way to figures. */
+/** What all features rest on: storage, clocks, and `figures`. */
 import { existsSync } from 'node:fs'
 import { openStore, type Store, type StoreOptions, storeFile } from '@curlew/engine'
 import { counted } from '@curlew/model'
@@ -19,14 +19,23 @@ export interface Base {
   database: Database
   store: Store
   figures: Figures
-  /** Milliseconds since 1970, by the machine's clock, which people and time servers may set back: for dates. */
+  /** Wall clock in milliseconds since 1970, which people and time servers may set back: for dates. */
   now(): number
-  /** Milliseconds since some moment, which only ever go on: for limits, and for how old something in memory is. */
+  /** Monotonic clock in milliseconds: for limits, and for the age of cached values. */
   uptime(): number
+  /** What hashing a password costs; without it, what production needs. */
+  passwordCost: PasswordCost | undefined
   version: string
 }
 
-/** What tests replace. */
+/** Parameters of scrypt, which hashes passwords. */
+export interface PasswordCost {
+  N: number
+  r: number
+  p: number
+}
+
+/** Dependencies that tests replace. */
 export interface Outside {
   now?: (() => number) | undefined
   uptime?: (() => number) | undefined
@@ -34,18 +43,20 @@ export interface Outside {
   open?: ((options: StoreOptions) => Promise<Store>) | undefined
   /** Sources beside the server's own. */
   sources?: Sources | undefined
-  /** Lets jobs wait. */
+  /** Timer for jobs. */
   timer?: Timer | undefined
+  /** Hashes passwords faster than is safe. */
+  passwordCost?: PasswordCost | undefined
 }
 
 /**
- * The store comes first: it refuses a folder that another process has before anything there is touched.
- * @param closers gets what closes each part, in the order in which they opened
+ * Opens the store first: it refuses a folder that another process uses before anything in it is touched.
+ * @param closers collects what closes each part, in the order of opening
  */
 export async function openBase(
   config: Config,
   log: Logger,
-  { now = Date.now, uptime = () => performance.now(), open = openStore, sources = {} }: Outside,
+  { now = Date.now, uptime = () => performance.now(), open = openStore, sources = {}, passwordCost }: Outside,
   closers: (() => unknown)[],
 ): Promise<Base> {
   const { dataFolder } = config
@@ -81,6 +92,7 @@ export async function openBase(
     figures: createFigures(sourceIn({ [OWN_SOURCE]: store, ...sources }), log),
     now,
     uptime,
+    passwordCost,
     version: manifest.version,
   }
 }

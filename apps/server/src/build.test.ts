@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-/** Builds the rounds' stamps one after another in a process of its own; prints what went wrong. */
+/** Builds each round's stamp in a child process; prints errors. */
 const BUILDER = `
   import { mkdirSync, writeFileSync } from 'node:fs'
   import { join } from 'node:path'
@@ -30,29 +30,29 @@ const BUILDER = `
     })
 `
 
-async function builds(rounds: number): Promise<{ code: number | null; said: string }> {
+async function builds(rounds: number): Promise<{ code: number | null; output: string }> {
   const source = pathToFileURL(join(import.meta.dirname, 'build.ts')).href
   const program = ['--input-type=module', '--eval', BUILDER, source, folder, String(rounds)]
-  // Ended with the test, should it never end by itself.
+  // Killed after the test if it hangs.
   const builder = spawn(process.execPath, program, { timeout: 30_000 })
-  let said = ''
+  let output = ''
   builder.stderr.on('data', (text: Buffer) => {
-    said += text
+    output += text
   })
   const [code] = (await once(builder, 'close')) as [number | null]
-  return { code, said }
+  return { code, output }
 }
 
-test('two builds at once both succeed, and leave one whole result and nothing beside it', async () => {
+test('two builds at once both succeed, and leave exactly one complete result', async () => {
   const ended = await Promise.all([builds(300), builds(300)])
-  expect(ended.map(({ code, said }) => (code === 0 ? '' : said))).toEqual(['', ''])
+  expect(ended.map(({ code, output }) => (code === 0 ? '' : output))).toEqual(['', ''])
   expect(readdirSync(parent)).toEqual(['dist'])
   expect(readdirSync(folder).toSorted()).toEqual(PARTS)
   const stamp = readFileSync(join(folder, 'stamp'), 'utf8')
   for (const name of ['app/index.html', 'c.js', 'm.js']) expect(readFileSync(join(folder, name), 'utf8')).toBe(stamp)
 })
 
-test('a build that fails says so, and leaves what was there', async () => {
+test('a failed build reports it and keeps the previous result', async () => {
   await buildInto(folder, 'good', async () => {})
   const failing = buildInto(folder, 'bad', () => Promise.reject(new Error('no such module')))
   await expect(failing).rejects.toThrow('no such module')

@@ -1,4 +1,4 @@
-/** Builds the app and the visitors' script when their sources have changed since the last time. */
+/** Builds the app and the visitors' script if their sources have changed since the last build. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -15,11 +15,11 @@ const SOURCES = [
   'package-lock.json',
   'apps/{dashboard,tracker}/**/*',
   'packages/{model,words,ui,reports,engine}/**/*',
-  // The reports' sample figures are made while building.
+  // The reports' sample figures are computed during the build.
   'apps/server/src/{sample,import,reports}/**/*',
   'apps/server/src/build.ts',
 ]
-/** Written without knowing the sources: what it depends on is in the stamp by their content. */
+/** Names the stamp file. Its content is a hash of the sources. */
 const STAMP = 'stamp'
 
 if (import.meta.main && !isFresh(FILES, stampOfSources())) await buildFiles()
@@ -29,8 +29,8 @@ export class BuildError extends Error {
 }
 
 /**
- * Builds in a process of its own: the bundler's memory is gone when it is done.
- * @returns the folder with what browsers are served
+ * Builds in a child process, so that the bundler's memory is freed when it ends.
+ * @returns the folder with the files for browsers
  */
 export async function ensureBuilt(say: (line: string) => void): Promise<string> {
   if (isFresh(FILES, stampOfSources())) return FILES
@@ -56,9 +56,9 @@ async function buildFiles(): Promise<void> {
 }
 
 /**
- * Builds beside a folder and moves the result into its place when it is whole. Several processes may do so at once: whoever
- * finishes first with the same stamp serves all.
- * @param stamp what the result depends on; kept with it
+ * Builds beside a folder and tryRename the complete result into place. Several processes may do so at once: the first to finish with the same
+ * stamp serves all.
+ * @param stamp hash of the inputs; stored with the result
  * @param make fills a new, empty folder
  */
 export async function buildInto(folder: string, stamp: string, make: (fresh: string) => Promise<void>): Promise<void> {
@@ -68,18 +68,18 @@ export async function buildInto(folder: string, stamp: string, make: (fresh: str
     mkdirSync(fresh)
     await make(fresh)
     writeFileSync(join(fresh, STAMP), stamp)
-    // Folders are moved, never emptied in place: another process could already have put its own there.
+    // Folders are moved, never emptied in place: another process may already have put its own there.
     for (let past = 0; !isFresh(folder, stamp); past++) {
-      moves(folder, join(beside, `past-${past}`))
-      if (moves(fresh, folder)) break
+      tryRename(folder, join(beside, `past-${past}`))
+      if (tryRename(fresh, folder)) break
     }
   } finally {
     rmSync(beside, { recursive: true, force: true })
   }
 }
 
-/** Moves a folder; returns whether it did: not when it is not there, or another stands where it should go. */
-function moves(from: string, to: string): boolean {
+/** Moves a folder. @returns false if it is missing, or another folder is in the target place */
+function tryRename(from: string, to: string): boolean {
   try {
     renameSync(from, to)
     return true
@@ -97,7 +97,7 @@ function isFresh(folder: string, wanted: string): boolean {
   }
 }
 
-/** Tells whether anything has changed of which the app and the visitors' script are made. */
+/** Hash of all sources of the app and the visitors' script. */
 export function stampOfSources(): string {
   const hash = createHash('sha256')
   const files = globSync(SOURCES, {
@@ -112,7 +112,7 @@ export function stampOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Each file's compressed twins, made once here instead of with every request. */
+/** Writes compressed copies of each file once, instead of compressing on each request. */
 async function compress(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/\.(js|css|svg)$/.test(name)) continue

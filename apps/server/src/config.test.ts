@@ -85,7 +85,7 @@ describe('settings from the environment', () => {
     expect(() => readConfig({ PORT: '-1', CURLEW_SAMPLE: 'x' })).toThrow(/PORT[\s\S]*CURLEW_SAMPLE/)
   })
 
-  test('a password never stands in the message about it', () => {
+  test('error messages never contain the password', () => {
     expect(() => readConfig({ CURLEW_ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/)
   })
 })

@@ -1,4 +1,4 @@
-/** The server's settings, from the environment alone. Every bad value is named, with what it should be. */
+/** The server's settings, from the environment alone. Each invalid one is named, with the expected format. */
 import { createPublicKey } from 'node:crypto'
 import { resolve } from 'node:path'
 import { PASSWORD_LENGTH } from '@curlew/model'
@@ -60,7 +60,7 @@ const Environment = z
         (value) => value === 'off' || value.includes('{domain}'),
         'CURLEW_FAVICONS must have {domain} where the domain belongs.',
       )
-      // The app's page says which hosts pictures may come from.
+      // The content security policy of the app's page lists the hosts of pictures.
       .refine(
         (value) => !/^https:\/\/[^/]*\{/.test(value),
         'CURLEW_FAVICONS must name its host: {domain} comes after it.',
@@ -139,7 +139,7 @@ const Environment = z
     error: 'CURLEW_SMTP needs CURLEW_URL: mails have links, and lead there.',
   })
 
-/** The mail server, with its password. */
+/** The mail server and its password. */
 export interface MailAccount extends MailServer {
   password: string
 }
@@ -147,46 +147,46 @@ export interface MailAccount extends MailServer {
 export interface Config {
   port: number
   host: string
-  /** Absolute path of the folder that holds everything the product remembers. */
+  /** Absolute path of the data folder. */
   dataFolder: string
   admin: { email: string; password: string } | null
   sample: boolean
-  /** The address people open, when it is not the one listened on. */
+  /** The address people open, if it differs from the one listened on. */
   publicUrl: string | null
-  /** Addresses and ranges (CIDR) of reverse proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses and ranges (CIDR) of trusted reverse proxies, for `X-Forwarded-For`. */
   proxies: string[]
   /** A city database (MMDB) to use instead of the included one. */
   geoFile: string | null
-  /** Visits a second from one address before they are refused; 0: no limit. */
+  /** Visits per second and address before they are refused; 0: no limit. */
   rateLimit: number
-  /** Megabytes of memory for answers that are kept until something under them changes. */
+  /** Megabytes for the cache of answers. */
   answersMb: number
-  /** Address of a domain's small icon, `{domain}` in it, for the browsers of those who read the reports; empty: none is asked for. */
+  /** Address template for domains' favicons, with `{domain}`, loaded by readers' browsers; empty: none. */
   faviconUrl: string
-  /** Whether the server may ask the sites it serves how much they have published. */
+  /** Whether the server may ask its sites how much content they have published. */
   askSites: boolean
-  /** The mail server; null: an administrator may set one. */
+  /** The mail server; null: administrators may configure one in the app. */
   smtp: MailAccount | null
-  /** Whether webhooks may be called at addresses that are not public. */
+  /** Whether webhooks may use addresses that are not public. */
   privateWebhooks: boolean
   /** Origins of language models on this machine or its network that the assistant may call. */
   modelOrigins: string[]
-  /** Path of the Chromium that prints PDFs with text; null: they are not offered. */
+  /** Path of the Chromium that prints PDFs with text; null: such PDFs are not offered. */
   chromium: string | null
   /** Origins of sites on this machine or its network that audits may open. */
   auditOrigins: string[]
-  /** Key of PageSpeed Insights, which then audits all sites; null: a browser of this machine does. */
+  /** Key of PageSpeed Insights, which then audits all sites; null: a local browser does. */
   pageSpeedKey: string | null
-  /** Where calls of PageSpeed Insights go instead of to Google; null: to Google. */
+  /** Base address that replaces Google's for PageSpeed Insights; null: Google's. */
   pageSpeedUrl: string | null
-  /** Where calls of Google's APIs go instead of to Google; null: to Google. */
+  /** Base address that replaces Google's for its other APIs; null: Google's. */
   googleUrl: string | null
-  /** The public key that licences are checked with, in PEM form; null: this installation's own. */
+  /** The public key that verifies licences, in PEM form; null: this installation's own. */
   licencePublicKey: string | null
   logLevel: string
 }
 
-/** A bad setting: the message holds one sentence a setting. */
+/** Invalid settings: the message has one sentence for each. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -234,7 +234,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
 }
 
-/** What is between the commas of a setting. */
+/** Parts of a comma-separated setting. */
 function listed(text: string): string[] {
   return text
     .split(',')
@@ -242,7 +242,7 @@ function listed(text: string): string[] {
     .filter(Boolean)
 }
 
-/** A mail server in an address: `smtps` is encrypted from the start, `smtp` by STARTTLS, unless it ends in `?tls=off`. */
+/** A mail server as URL: `smtps` uses TLS from the start, `smtp` uses STARTTLS unless it ends in `?tls=off`. */
 function readSmtp(text: string): Omit<MailAccount, 'from' | 'from_name'> | null {
   if (!URL.canParse(text)) return null
   const { protocol, hostname, port, username, password, searchParams } = new URL(text)
@@ -257,7 +257,7 @@ function readSmtp(text: string): Omit<MailAccount, 'from' | 'from_name'> | null 
       password: decodeURIComponent(password),
     }
   } catch {
-    // A % that begins no character.
+    // An invalid percent escape.
     return null
   }
 }
@@ -279,7 +279,7 @@ function isPublicKey(pem: string): boolean {
   }
 }
 
-/** Zod's own messages do not name the setting; ours do. */
+/** Zod's messages do not name the setting; these do. */
 function sentence(message: string, path: PropertyKey[]): string {
   const name = path[0]
   return name === undefined || message.includes(String(name)) ? message : `${String(name)}: ${message}.`

@@ -13,14 +13,14 @@ import { dirname, join } from 'node:path'
 import { storeFile } from '@curlew/engine'
 import { databaseFile } from './database/open.ts'
 
-/** The data folder cannot be used; the message says what to do. */
+/** The data folder is unusable; the message says what to do. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'
 }
 
 /**
- * Makes the folder if it is missing, and keeps other users of the machine out of it.
- * @returns a sentence for the operator where others can read it and that is not ours to change; else null
+ * Creates the folder if missing, and removes other users' access to it.
+ * @returns a warning for the operator if others can read it and we may not change that; else null
  * @throws {DataFolderError}
  */
 export function ensureDataFolder(folder: string): string | null {
@@ -30,7 +30,7 @@ export function ensureDataFolder(folder: string): string | null {
     const probe = join(folder, `.probe-${process.pid}`)
     writeFileSync(probe, '')
     rmSync(probe)
-    return closeToOthers(folder)
+    return restrictAccess(folder)
   } catch (error) {
     const full = (error as NodeJS.ErrnoException).code === 'ENOSPC'
     throw new DataFolderError(
@@ -44,24 +44,24 @@ export function ensureDataFolder(folder: string): string | null {
 const OTHERS = 0o077
 const STICKY = 0o1000
 
-function closeToOthers(folder: string): string | null {
-  // Windows has rights of another kind, which folders inherit.
+function restrictAccess(folder: string): string | null {
+  // Windows has another permission model, in which folders inherit.
   const isOpen = () => process.platform !== 'win32' && (statSync(folder).mode & OTHERS) !== 0
   if (!isOpen()) return null
   const content = readdirSync(folder)
   const isOurs = content.length === 0 || [databaseFile(folder), storeFile(folder)].some((file) => existsSync(file))
   try {
-    // A folder that others use as well, such as /tmp, stays as it is.
+    // Leave a shared folder, such as /tmp, unchanged.
     if (isOurs && (statSync(folder).mode & STICKY) === 0) chmodSync(folder, 0o700)
   } catch {
-    // Another user owns it, or its file system has no rights: checked below.
+    // Owned by another user, or a file system without permissions: checked below.
   }
   return isOpen()
     ? `Other users of this machine can read the data folder ${folder}: it holds visits, accounts and keys. Take the right from them (chmod 700), or set CURLEW_DATA to a folder of this user.`
     : null
 }
 
-/** Step by step: where nothing may be made, such as in /proc, Node's own recursive way never ends. */
+/** One level at a time: Node's recursive mkdir never ends where nothing can be created, such as in /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))

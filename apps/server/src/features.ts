@@ -1,4 +1,4 @@
-/** All features of the server, each after those that it needs. */
+/** All features of the server, each after those it needs. */
 import { ACCOUNTS } from './accounts/feature.ts'
 import { ADDONS } from './addons/feature.ts'
 import { ALERTS } from './alerts/feature.ts'

@@ -1,11 +1,11 @@
-/** `npm start`: builds what people's browsers need if it is not built yet, starts the server, and stops it cleanly. */
+/** `npm start`: builds the files for browsers if needed, starts the server, and stops it cleanly. */
 
 import { PRODUCT } from '@curlew/model'
 import { ensureBuilt } from './build.ts'
 import { readConfig } from './config.ts'
 import { startServer } from './server.ts'
 
-/** Errors whose message is a sentence for the operator; anything else is a fault of ours and shows where it happened. */
+/** Errors with a sentence for the operator; any other error is a bug and prints its stack. */
 const EXPECTED = /^(Config|DataFolder|Database|Listen|Geo|Build|LicenceKey|Store\w+)Error$/
 
 try {
@@ -21,7 +21,7 @@ try {
       },
     )
   }
-  // Not `once`: a second signal would end the process in the middle of closing.
+  // Not `once`: a second signal would kill the process while it closes.
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   console.log(

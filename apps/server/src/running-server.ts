@@ -1,4 +1,4 @@
-/** Where the server of a data folder listens: it leaves its address and a token of this run there, readable by its owner alone. */
+/** Where the server of a data folder listens: it writes its address and a token for this run there, readable only by its owner. */
 import { randomBytes } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ const FILE = 'server.json'
 const Running = z.object({ url: z.url(), token: z.string().min(20) })
 export type Running = z.infer<typeof Running>
 
-/** The server's side. */
+/** Called by the server. */
 export async function announceServer(
   dataFolder: string,
   url: string,
@@ -20,7 +20,7 @@ export async function announceServer(
   return { token, withdraw: () => rm(file, { force: true }) }
 }
 
-/** @returns null where no server has left its address; one that was killed may have left an old one */
+/** @returns null if no server has written its address; a killed server may leave a stale one */
 export async function readRunning(dataFolder: string): Promise<Running | null> {
   try {
     return Running.parse(JSON.parse(await readFile(join(dataFolder, FILE), 'utf8')))
@@ -29,7 +29,7 @@ export async function readRunning(dataFolder: string): Promise<Running | null> {
   }
 }
 
-/** The address at which this machine reaches what listens there. */
+/** The address at which this machine reaches the server. */
 export function localUrl(host: string, port: number): string {
   const reachable = host === '::' || host === '0.0.0.0' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
   return `http://${reachable}:${port}`

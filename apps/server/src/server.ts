@@ -1,4 +1,4 @@
-/** The server as a whole: opens what is kept on disk, listens, and closes everything in order. */
+/** The server: opens what is on disk, listens, and closes everything in order. */
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
@@ -9,26 +9,26 @@ import { CONNECTION_TIMEOUTS, limitConnections } from './http/connections.ts'
 import { announceServer, localUrl } from './running-server.ts'
 import { openServices, type Services } from './services.ts'
 
-/** For how long requests under way may go on when the server stops. Containers are killed after ten seconds: the others are for closing what is on disk. */
+/** Time for running requests when the server stops. Containers are killed after ten seconds; the rest is for closing what is on disk. */
 const ANSWER_WITHIN_MS = 7000
 const CLOSE_IDLE_EVERY_MS = 250
 
 export interface RunningServer {
   /** The address to open. */
   url: string
-  /** Signs in once, while there is no account with a password; else null. */
+  /** Signs in once, as long as no account exists; else null. */
   signInLink: string | null
   services: Services
-  /** Finishes the requests under way, those that take too long cut off, then closes what is on disk. Safe to call twice. */
+  /** Finishes running requests, aborts slow ones, then closes what is on disk. Idempotent. */
   close(): Promise<void>
 }
 
-/** The port is in use, or the address is not this machine's; the message says what to do. */
+/** The port is in use, or the address does not belong to this machine; the message says what to do. */
 export class ListenError extends Error {
   override name = 'ListenError'
 }
 
-/** @throws the typed errors of the parts, each with one sentence that says what to do */
+/** @throws typed errors, each with one sentence that says what to do */
 export async function startServer(config: Config, files: string, outside?: Outside): Promise<RunningServer> {
   const { services, jobs, close } = await openServices(config, outside)
   try {
@@ -46,7 +46,7 @@ export async function startServer(config: Config, files: string, outside?: Outsi
     let closing: Promise<void> | undefined
     const closeAll = async () => {
       services.sample.stop()
-      // Both at once: the time for requests counts from the signal, however long the jobs under way take to end.
+      // In parallel: the time for requests counts from the signal, however long running jobs take.
       await Promise.all([stopListening(server), jobs.stop()])
       await announcement.withdraw()
       await close()
@@ -67,10 +67,10 @@ export async function startServer(config: Config, files: string, outside?: Outsi
   }
 }
 
-/** Requests under way are answered, for as long as they may take; connections that only wait for another are closed. */
+/** Running requests are answered within their time; idle connections are closed. */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A connection waits for another request again once its last one is answered.
+    // A connection becomes idle once its last request is answered.
     const closeIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
     const deadline = setTimeout(() => server.closeAllConnections(), ANSWER_WITHIN_MS)
     server.close(() => {
@@ -85,7 +85,7 @@ function stopListening(server: Server): Promise<void> {
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
     const options = { fetch, port: config.port, hostname: config.host, serverOptions: CONNECTION_TIMEOUTS }
-    // Without options for another kind it is Node's own server for HTTP.
+    // Without further options this is Node's HTTP server.
     const server = serve(options, () => resolve(server)) as Server
     limitConnections(server, config.proxies)
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-/** Opens everything that requests need, in order, and closes it in reverse. */
+/** Opens all services in order, and closes them in reverse. */
 import { pino } from 'pino'
 import { type Outside, openBase } from './base.ts'
 import type { Config } from './config.ts'
@@ -12,8 +12,8 @@ import { hasSigningKey, licenceKey } from './licence/licences.ts'
 export type Services = Awaited<ReturnType<typeof FEATURES.open>>
 
 /**
- * Checks what it can before it changes anything, so that a start that fails leaves the folder as it was.
- * @throws the typed errors of the parts, each with one sentence that says what to do
+ * Checks as much as possible before changing anything, so that a failed start leaves the folder unchanged.
+ * @throws typed errors, each with one sentence that says what to do
  */
 export async function openServices(
   config: Config,

@@ -1,2 +1,2 @@
-/** Whole milliseconds since the page began, by a clock that nobody can set. On some systems it stops while the machine sleeps. */
+/** Whole milliseconds since the page began, on a monotonic clock. On some systems it pauses while the machine sleeps. */
 export const now = () => Math.round(performance.now())

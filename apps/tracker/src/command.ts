@@ -1,15 +1,15 @@
-/** What a page can say with `curlew(name, …)`. `docs/tracker.md` describes it for the people who write pages. */
+/** The commands of `curlew(name, …)` for pages, documented for site owners in `docs/tracker.md`. */
 export interface Commands {
-  /** Something happened: GA4's names. A name that is none of 1 to 40 letters, digits and underscores is ignored. */
+  /** Sends an event with GA4's names. Names other than 1 to 40 letters, digits and underscores are ignored. */
   event(name: string, params?: object): void
-  /** A page was seen that the address does not tell. Without `url` it is the current one, without `title` the document's. */
+  /** Counts a page view that did not change the address. Defaults: the current address and the document's title. */
   page(view?: { url?: string; title?: string }): void
   /**
-   * What the page is: goes with its view, when it is said before that is sent. Answers the object that this view keeps it in:
-   * each view has its own, so modules tell views apart by it.
+   * Sets page parameters, which are sent with the page view if set before it. Returns the object that holds them: each view has a new
+   * one, so modules can tell views apart.
    */
   set(params?: object): object
-  /** The visitor's answer; anything but `granted` means no. */
+  /** The visitor's choice; anything but `granted` means no. */
   consent(answer?: string): void
 }
 
@@ -17,10 +17,10 @@ export type Command = { [Name in keyof Commands]: [Name, ...Parameters<Commands[
 
 declare global {
   interface Window {
-    /** Before the script has arrived it may be a stub that keeps its calls in `q`. */
+    /** Before the script has loaded, this may be a stub that queues calls in `q`. */
     curlew?: { (...command: Command): unknown; q?: Command[] | 0 }
     doNotTrack?: string | null
-    /** What pages tell tag managers. */
+    /** Queue of tag managers. */
     dataLayer?: unknown
   }
   interface Navigator {

@@ -59,7 +59,7 @@ test('A browser without sendBeacon sends its last events all the same', async ({
   expect(site.events('user_engagement')[0]?.params).toEqual({ engagement_time_msec: 2300 })
 })
 
-test('Events of one moment share a request, each with an id of its own', async ({ site, visit }) => {
+test('Events of one moment share a request, each with a separate id', async ({ site, visit }) => {
   site.page('/')
   const { page } = await visit()
   await page.goto(site.origin)

@@ -3,21 +3,21 @@ import { expect, test } from './testing/test.ts'
 
 const FIELDS = '<input name="mail" required value="a@b.example"><button>Send</button>'
 const form = (attributes: string, inner = FIELDS) => `<form ${attributes} action="/thanks">${inner}</form>`
-const told = (site: Site, name: string) => site.events(name).map(({ params }) => params?.form_id)
+const formEvents = (site: Site, name: string) => site.events(name).map(({ params }) => params?.form_id)
 
 test('FORM-01 a form is seen when it is in sight, and each counts once in a view', async ({ site, visit }) => {
   site.page('/', { body: `${form('id="top"')}<div style="height:3000px"></div>${form('name="below"')}` })
   const { page } = await visit({ clock: 'real' })
   await page.goto(site.origin)
   await site.untilEvents('form_impression', 1)
-  expect(told(site, 'form_impression')).toEqual(['top'])
+  expect(formEvents(site, 'form_impression')).toEqual(['top'])
   await page.locator('[name=below]').scrollIntoViewIfNeeded()
   await site.untilEvents('form_impression', 2)
   await page.locator('#top').scrollIntoViewIfNeeded()
   await page.evaluate(() => history.pushState({}, '', '/two'))
   await page.evaluate(() => document.body.append(document.createElement('hr')))
   await site.untilEvents('form_impression', 3)
-  expect(told(site, 'form_impression')).toEqual(['top', 'below', 'top'])
+  expect(formEvents(site, 'form_impression')).toEqual(['top', 'below', 'top'])
 })
 
 test('a form that comes later is seen and sent as well', async ({ site, visit }) => {
@@ -31,7 +31,7 @@ test('a form that comes later is seen and sent as well', async ({ site, visit })
   await site.untilEvents('form_impression', 1)
   await page.click('button')
   await site.untilEvents('generate_lead', 1)
-  expect(told(site, 'generate_lead')).toEqual(['late'])
+  expect(formEvents(site, 'generate_lead')).toEqual(['late'])
 })
 
 test.for<[string, string, string[]]>([
@@ -50,7 +50,7 @@ test.for<[string, string, string[]]>([
   if (leads.length === 0 || script.includes('title')) await page.click('button')
   await page.goto(`${site.origin}/thanks`)
   await site.untilEvents('page_view', 2)
-  expect(told(site, 'generate_lead')).toEqual(leads)
+  expect(formEvents(site, 'generate_lead')).toEqual(leads)
 })
 
 test('forms for searching and commenting, and those without a name, are left out', async ({ site, visit }) => {
@@ -67,5 +67,5 @@ test('forms for searching and commenting, and those without a name, are left out
   const { page } = await visit({ clock: 'real' })
   await page.goto(site.origin)
   await site.untilEvents('form_impression', 1)
-  expect(told(site, 'form_impression')).toEqual(['last'])
+  expect(formEvents(site, 'form_impression')).toEqual(['last'])
 })

@@ -1,4 +1,4 @@
-/** Wraps a function so that what it throws never reaches the page; it answers `undefined` then. */
+/** Wraps a function so that its errors never reach the page; it returns `undefined` then. */
 export const guard =
   <Arguments extends unknown[], Result>(run: (...args: Arguments) => Result) =>
   (...args: Partial<Arguments>): Result | undefined => {

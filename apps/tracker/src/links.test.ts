@@ -3,7 +3,7 @@ import type { Site } from './testing/site.ts'
 import { snippet } from './testing/site.ts'
 import { expect, hasRun, test } from './testing/test.ts'
 
-/** Stays on the page whatever is clicked, as the page's own code may do, so that a test can look at one click after another. */
+/** Prevents navigation on clicks, as a page's own code may do, so that a test can check one click after another. */
 const STAY = `<script>addEventListener('click', (event) => event.preventDefault());
 addEventListener('auxclick', (event) => event.preventDefault())</script>`
 
@@ -64,7 +64,7 @@ test.for([
   '<a href="tel:+441">telephone</a>',
   '<a href="#part">part</a>',
   '<a href="https://">no address</a>',
-])('a click on %s is none of these', async (html, { site, visit }) => {
+])('a click on %s is not reported', async (html, { site, visit }) => {
   site.page('/', { body: `${html}<a id="last" href="https://b.example/">b</a>${STAY}` })
   const { page } = await visit({ clock: 'real' })
   await open(site, page)

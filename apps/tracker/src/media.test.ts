@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { Site } from './testing/site.ts'
 import { expect, test } from './testing/test.ts'
 
-/** What was told of videos, in order: `start 0`, `progress 25`; and the time watched, in tenths of a second. */
-const told = (site: Site) =>
+/** Video events in order: `start 0`, `progress 25`; and the time watched, in tenths of a second. */
+const videoEvents = (site: Site) =>
   site
     .events()
     .filter(({ name }) => /^video_(start|progress|complete)$/.test(name))
@@ -69,7 +69,7 @@ test('YouTube: marks, pause, a jump and the end by its own messages', async ({ s
   await page.clock.runFor(1000)
   await page.goto(`${site.origin}/next`)
   await site.untilEvents('video_complete', 1)
-  expect(told(site)).toEqual(['start 0', 'progress 10', 'progress 25', 'complete 100'])
+  expect(videoEvents(site)).toEqual(['start 0', 'progress 10', 'progress 25', 'complete 100'])
   expect(first(site)).toMatchObject({
     video_provider: 'youtube',
     video_title: 'The orchard',
@@ -80,7 +80,7 @@ test('YouTube: marks, pause, a jump and the end by its own messages', async ({ s
   expect(watchedMs(site)).toBe(50_000)
 })
 
-test('Vimeo: marks, pause and a jump; what was watched is told when the page is left', async ({ site, visit }) => {
+test('Vimeo: marks, pause and a jump; the time watched is sent when the page is left', async ({ site, visit }) => {
   site.page('/', { body: '<iframe title="film" src="https://player.vimeo.com/video/7"></iframe>' })
   site.page('/next')
   const { page, context } = await visit()
@@ -96,7 +96,7 @@ test('Vimeo: marks, pause and a jump; what was watched is told when the page is 
   await say('pause', 65)
   await page.goto(`${site.origin}/next`)
   await site.untilEvents('video_engagement', 1)
-  expect(told(site)).toEqual(['start 0', 'progress 10'])
+  expect(videoEvents(site)).toEqual(['start 0', 'progress 10'])
   expect(first(site)).toMatchObject({ video_provider: 'vimeo', video_title: 'The market' })
   expect(watchedMs(site)).toBe(17_000)
 })
@@ -112,7 +112,7 @@ test('messages of others count for nothing', async ({ site, visit }) => {
   })
   await page.goto(`${site.origin}/`)
   await site.untilEvents('page_view', 2)
-  expect(told(site)).toEqual([])
+  expect(videoEvents(site)).toEqual([])
 })
 
 /** Records two seconds of a canvas, so that there is a real video without a file. */
@@ -159,7 +159,14 @@ test('a video of the page: all its marks, and a second playing changes nothing b
   await page.evaluate(play)
   await page.goto(`${site.origin}/next`)
   await site.untilEvents('video_engagement', 1)
-  expect(told(site)).toEqual(['start 0', 'progress 10', 'progress 25', 'progress 50', 'progress 75', 'complete 100'])
+  expect(videoEvents(site)).toEqual([
+    'start 0',
+    'progress 10',
+    'progress 25',
+    'progress 50',
+    'progress 75',
+    'complete 100',
+  ])
   expect(first(site)).toMatchObject({ video_provider: 'html5', video_title: 'The film' })
   expect(once).toBeGreaterThan(0)
   expect(watchedMs(site)).toBeGreaterThan(1.5 * once)
@@ -176,5 +183,5 @@ test('a silent loop that plays by itself is no video play', async ({ site, visit
   })
   await page.goto(`${site.origin}/next`)
   await site.untilEvents('page_view', 2)
-  expect(told(site)).toEqual([])
+  expect(videoEvents(site)).toEqual([])
 })

@@ -5,17 +5,20 @@ import { queue } from './queue.ts'
 import { endpoint, site } from './snippet.ts'
 import { store, visitorId } from './visitor.ts'
 
-/** Set while a request is to come. At first where the page says what it is: a module reads that, and the first request waits for what it adds. */
+/**
+ * Set while a request is scheduled. Initially a meta element if the page has facts: a module reads them, and the first request waits for
+ * it.
+ */
 let timer: ReturnType<typeof setTimeout> | Element | 0 | null = document.querySelector('[property],[type*=ld]')
 let wait = GATHER_MS
 
 /**
- * What the browser's time was ahead of the page's own clock when a request was last made. Events keep the page's clock until then, so that
- * setting the browser's clock leaves their ages right; what is stored for the next page, whose own clock begins later, has the browser's time.
+ * Difference between the browser's time and the page's clock at the last request. Until then events use the page's clock, so that setting
+ * the browser's clock does not change their ages. Events stored for the next page, whose clock starts later, use the browser's time.
  */
 export let clockOffset: number
 
-/** Gives events the title the document has now: before it becomes another page's, and at the latest when they are sent. */
+/** Sets the events' titles to the document's current one: before it becomes another page's, and at the latest when they are sent. */
 export const settleTitles = (events: CollectEvent[]) => {
   // biome-ignore lint/suspicious/useIterableCallbackReturn: two bytes less than a loop.
   events.map((event) => {
@@ -24,16 +27,16 @@ export const settleTitles = (events: CollectEvent[]) => {
 }
 
 /**
- * Sends what is queued after a while, unless that is to happen already.
- * @param release whatever is true ends the wait for a module: then `timer` is an element, which is no number
+ * Schedules sending the queue, unless it is scheduled already.
+ * @param release a true value ends the wait for a module: then `timer` is an element rather than a number
  */
 export const sendSoon = (release?: unknown) => {
   if (!(release ? (timer as number) >= 0 : timer)) timer = setTimeout(send, wait)
 }
 
 /**
- * Sends what is queued. What is not acknowledged is queued again with the same ids, so that a repeat in doubt is harmless.
- * @param leaving the page may be about to end: send in a way that outlives it
+ * Sends the queue. Unacknowledged events are queued again with the same ids, so that duplicates are harmless.
+ * @param leaving the page may be about to end: use a request that outlives it
  */
 export const send = async (leaving?: boolean) => {
   timer = 0
@@ -41,10 +44,10 @@ export const send = async (leaving?: boolean) => {
   if (!batch[0]) return
   try {
     const body = pack(batch)
-    // Nobody hears what becomes of a beacon, so it is for times when all is well.
+    // sendBeacon reports no failure, so use it only on unload while online and not backing off.
     if (!(leaving && wait <= GATHER_MS && navigator.onLine && navigator.sendBeacon?.(endpoint, body))) {
       if (leaving && visitorId) store(visitorId, ...batch)
-      // 429 and 5xx pass; another refusal is final: the same again would be refused again. (431 and 451 do not happen here.)
+      // 429 and 5xx are temporary; any other refusal is final. (431 and 451 do not happen here.)
       if ((await fetch(endpoint, { method: 'POST', body, credentials: 'omit', keepalive: true })).status > 428) throw 0
       wait = GATHER_MS
     }
@@ -55,7 +58,7 @@ export const send = async (leaving?: boolean) => {
   }
 }
 
-/** The request's body. When there is too much for one, the oldest events go. */
+/** The request's body. If it is too large, the oldest events are dropped. */
 const pack = (events: CollectEvent[]): string => {
   settleTitles(events)
   clockOffset = Date.now() - now()

@@ -57,7 +57,7 @@ test.for<[string, { head?: string; body?: string }, Record<string, unknown>]>([
     { content_type: 'product', content_group: 'Tools' },
   ],
   [
-    'a list of products is none',
+    'a list of products is not a product',
     { body: jsonLd([{ '@type': 'Product' }, { '@type': 'Product' }]) + jsonLd({ '@type': 'WebPage' }) },
     {},
   ],

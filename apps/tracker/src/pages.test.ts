@@ -15,7 +15,7 @@ const goBackTo = (page: Page, fragment: string) =>
     fragment,
   )
 
-test('A page view tells what the contract asks for, and no more', async ({ site, visit }) => {
+test('A page view contains exactly what the contract requires', async ({ site, visit }) => {
   site.page('/from', { head: '', body: '<a href="/shop/?utm_source=letter&q=1#top">Shop</a>' })
   site.page('/shop/', { title: 'The “Shop” 🐦' })
   const { page } = await visit()
@@ -245,7 +245,7 @@ test('A hash route counts once, however many events and calls its navigation mak
   )
 })
 
-test('A page can name a view that its address does not tell', async ({ site, visit }) => {
+test('A page can count a view without a new address', async ({ site, visit }) => {
   site.page('/a', { title: 'First' })
   const { page } = await visit()
   await page.goto(`${site.origin}/a`)

@@ -3,22 +3,22 @@ import { guard } from './guard.ts'
 import { MAX_AMOUNT, MAX_ITEMS, TEXT_LENGTH } from './limits.ts'
 
 /**
- * A copy of a page's parameters that the server takes: text, booleans, finite numbers, and `items`, a list; what in that is no
- * product the server leaves out. Everything else is left out here. `undefined` when they cannot be read at all (a getter throws).
+ * A copy of a page's parameters in a form that the server accepts: text, booleans, finite numbers, and the list `items`, whose invalid
+ * entries the server drops. All else is dropped here. `undefined` if they cannot be read at all (a getter throws).
  */
 export const cleanParams = guard(
   (params?: object): EventParams =>
     JSON.parse(
       JSON.stringify(
         { ...params },
-        // Guarded by itself, so that a value that throws here is left out alone: null, a BigInt, a Symbol, `items` that are no list.
+        // Guarded separately, so that only the value that throws is dropped: null, a BigInt, a Symbol, `items` that are not a list.
         guard((key, value) =>
           value.trim
             ? value.slice(0, TEXT_LENGTH)
             : key === 'items'
               ? value.slice(0, MAX_ITEMS)
-              : // The parameters as a whole, whose key is '', and items, whose keys are numbers: all compare as 0 or more.
-                // Of the rest what compares as a number: objects and NaN do not, and booleans do.
+              : // Keeps the object itself (key '') and list items (numeric keys): both compare as 0 or more.
+                // Keeps other values that compare as numbers: objects and NaN do not, booleans do.
                 (key as unknown as number) >= 0 || Math.abs(value) < MAX_AMOUNT
                 ? value
                 : undefined,

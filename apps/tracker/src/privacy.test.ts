@@ -28,7 +28,7 @@ const optOuts: [string, () => void][] = [
 ]
 
 test.for(optOuts)(
-  '%s: nothing is sent and nothing stored, whatever the page says',
+  '%s: nothing is sent or stored, even if the page asks for it',
   async ([, before], { site, visit }) => {
     site.page('/a', { head: snippet('data-consent="granted"') })
     site.page('/end', { head: '' })

@@ -1,4 +1,4 @@
 import type { CollectEvent } from '@curlew/model'
 
-/** Events that the server does not have yet, oldest first. */
+/** Unacknowledged events, oldest first. */
 export const queue: CollectEvent[] = []

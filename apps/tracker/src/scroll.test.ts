@@ -8,7 +8,7 @@ const marks = (site: Site) => site.events('scroll_depth').map(({ params }) => pa
 /** Scrolls to where the window's lower edge is at that many pixels; the window is 800 high. */
 const scrollUntil = (page: Page, bottom: number) => page.evaluate((top) => window.scrollTo(0, top), bottom - 800)
 
-test('PUB-11 each of 25, 50, 75 and 100 percent is told once in a view', async ({ site, visit }) => {
+test('PUB-11 each of 25, 50, 75 and 100 percent is sent once per view', async ({ site, visit }) => {
   site.page('/', { body: tall(8000) })
   const { page } = await visit({ clock: 'real' })
   await page.goto(site.origin)
@@ -22,10 +22,7 @@ test('PUB-11 each of 25, 50, 75 and 100 percent is told once in a view', async (
   expect(marks(site)).toEqual([25, 50, 75, 100])
 })
 
-test('the end is five pixels before the last, and leaving tells what the last moment scrolled', async ({
-  site,
-  visit,
-}) => {
+test('the end is five pixels before the last, and leaving sends the last scroll position', async ({ site, visit }) => {
   site.page('/', { body: `<style>body{margin:0}</style>${tall(8000)}` })
   site.page('/next')
   const { page } = await visit({ clock: 'real' })
@@ -52,7 +49,7 @@ test('a page is measured at the height that it has by then', async ({ site, visi
   expect(marks(site)).toEqual([25])
 })
 
-test('a page that is not scrolled tells nothing, and the next page within the document begins anew', async ({
+test('a page without scrolling sends nothing, and the next page within the document starts again', async ({
   site,
   visit,
 }) => {

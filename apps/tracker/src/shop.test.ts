@@ -25,7 +25,7 @@ test('calls of gtag from before and after the script came are counted, and still
   await page.goto(site.origin)
   await site.untilEvents('view_item', 1)
   await page.evaluate((order) => {
-    const { gtag } = window as unknown as { gtag(...told: unknown[]): void }
+    const { gtag } = window as unknown as { gtag(...entry: unknown[]): void }
     gtag('event', 'purchase', order)
     gtag('event', 'login', { method: 'mail' })
   }, ORDER)
@@ -53,10 +53,7 @@ test('objects with event and ecommerce are counted, also when the layer comes la
   expect(site.events('purchase')[0]?.params).toEqual(ORDER)
 })
 
-test('where a CMS tells of its cart, the tag manager’s word for the same is not counted besides', async ({
-  site,
-  visit,
-}) => {
+test('if a CMS reports its cart, the tag manager’s duplicate events are ignored', async ({ site, visit }) => {
   site.page('/', {
     body: `<p>Shop</p><script>
       window.curlewCart = {}

@@ -1,6 +1,6 @@
-/** What the site's owner wrote in the script element: see `docs/tracker.md`. */
+/** Attributes of the script element: see `docs/tracker.md`. */
 export const script = document.currentScript as HTMLScriptElement
 export const { site, api, spa, consent } = script.dataset
 
-/** Where events go: next to the script, unless the snippet names another place. */
+/** Endpoint for events: beside the script, unless the snippet sets another. */
 export const endpoint = new URL(api || 'e', script.src)

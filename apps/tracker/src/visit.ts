@@ -7,16 +7,16 @@ import { queue } from './queue.ts'
 import { randomId } from './random-id.ts'
 import { spa } from './snippet.ts'
 
-/** What each event says of the page it happened on. */
+/** The page fields of each event. */
 let page: { url: string; title: string | undefined; referrer: string | undefined } | undefined
-/** The path that was last seen as a page. */
+/** Path of the last page view. */
 let path: string
 
 let attended: boolean
 let attentionMs = 0
 let countedAt: number
 
-/** What the page that is viewed says of itself. Whatever is added while its view waits to be sent goes with it. */
+/** Parameters of the current page view. Anything added before the view is sent goes with it. */
 export let about: NonNullable<CollectEvent['params']>
 
 /** Queues an event of the current page. */
@@ -26,7 +26,7 @@ export const addEvent = (name: string, params?: CollectEvent['params'], time = n
     ...page,
     name,
     params,
-    /** Worked out when the event is written into a request or into storage. */
+    /** Computed when the event is serialised. */
     get at() {
       return time + clockOffset
     },
@@ -35,8 +35,8 @@ export const addEvent = (name: string, params?: CollectEvent['params'], time = n
 }
 
 /**
- * Adds the time since the last call to the page's attention, if it had any. Called before anything about that changes.
- * @param report also queue it as an event, so that no time is told twice
+ * Adds the time since the last call to the page's attention, if it was visible. Call it before that changes.
+ * @param report also queues it as an event, so that no time is counted twice
  */
 const countAttention = (report: boolean) => {
   const time = now()
@@ -48,11 +48,11 @@ const countAttention = (report: boolean) => {
   }
 }
 
-/** Counts a page view. What came before it belongs to the page before. */
+/** Counts a page view. Earlier time belongs to the previous page. */
 export const viewPage = (url: URL, title?: string) => {
   countAttention(true)
   settleTitles(queue)
-  // A document's first page was led to by its referrer, the others by the site's own links.
+  // A document's first page has its referrer; later ones come from the site's own links.
   page = {
     url: url.href.slice(0, URL_LENGTH),
     referrer: page ? undefined : document.referrer.slice(0, URL_LENGTH),
@@ -62,23 +62,20 @@ export const viewPage = (url: URL, title?: string) => {
   addEvent('page_view', (about = {}))
 }
 
-/**
- * Looks at what may have changed: attention, address, the page coming or going. A new path is a new page; a query or a
- * fragment alone is none.
- */
+/** Checks for changes: attention, address, showing or hiding the page. A new path is a new page; a new query or fragment is not. */
 export const look = guard(({ type, persisted }: { type?: string; persisted?: boolean }) => {
-  // While `pagehide` runs the page is still visible.
+  // The page is still visible during `pagehide`.
   const leaving = type === 'pagehide' || document.hidden
   countAttention(leaving)
   attended = !leaving && document.hasFocus()
 
-  // The address without its fragment, or with the route that the fragment is: /shop/?a=b#/cart becomes /shop/cart?a=b. An anchor
-  // within a route leaves the page as it is.
+  // The address without its fragment, or with the route in the fragment: /shop/?a=b#/cart becomes /shop/cart?a=b. An anchor within a
+  // route does not change the page.
   const url = new URL('', location.href)
   if (spa)
     url.pathname =
       path && /^#[^/!]/.test(location.hash) ? path : (url.pathname + location.hash).replace(/\/?#!?(?=\/)|[?#].*/g, '')
-  // A page that comes back from the back/forward cache is seen again.
+  // A page restored from the back/forward cache is viewed again.
   if (path !== url.pathname || (!leaving && persisted)) {
     path = url.pathname
     viewPage(url)

@@ -4,10 +4,10 @@ import { queue } from './queue.ts'
 import { randomId } from './random-id.ts'
 import { site } from './snippet.ts'
 
-/** `undefined` where the browser denies it: what needs it then throws, and is guarded where it is called. */
+/** `undefined` if the browser denies access: code that uses it throws, inside a guard. */
 const storage = guard(() => localStorage)() as Storage
 /**
- * One entry a site, as one origin may carry several: the visitor's id, then the events which that page could not send. Shops' checkouts
+ * One entry per site, because one origin may have several: the visitor's id, then the unsent events of the last page. Shops' checkouts
  * read the id there (`assets/checkout.js` and `block-checkout.js` of the WordPress plugin).
  */
 const key = `curlew_${site}`
@@ -15,16 +15,16 @@ const key = `curlew_${site}`
 /** The stored id of a visitor who consented. */
 export let visitorId: string | undefined
 
-/** Keeps a visitor's id and the events that are left for the next page. */
+/** Stores the visitor's id and the unsent events for the next page. */
 export const store = (...entry: [id: string, ...unsent: CollectEvent[]]) => {
   storage[key] = JSON.stringify(entry)
 }
 
-/** Only `granted` is consent: anything else forgets what is stored. Without an answer what is stored is the memory of one. */
+/** Only `granted` is consent: anything else deletes what is stored. Without an answer, a stored entry means earlier consent. */
 export const setConsent = guard((answer?: string) => {
   if (answer ? answer === 'granted' : storage[key]) {
     const [known = randomId(), ...unsent] = JSON.parse(storage[key] || '[]')
-    // The id counts only once it is stored: one that lasts for a page would make every page a new visitor.
+    // The id counts only once it is stored: otherwise every page would be a new visitor.
     store(known)
     visitorId = known
     queue.unshift(...unsent)
@@ -35,8 +35,8 @@ export const setConsent = guard((answer?: string) => {
 })
 
 /**
- * Global Privacy Control, Do Not Track (now and once), or the mark that keeps a site's own people out of its numbers: `1` or
- * `true`. Of what else they can be (`0`, `null`, `false`, `unspecified`, nothing) none has a `t`.
+ * Global Privacy Control, Do Not Track (current and old), or the mark that excludes a site's own staff: `1` or `true`. None of their
+ * other values (`0`, `null`, `false`, `unspecified`, nothing) contains a `t`.
  */
 export const hasOptedOut = /1|t/.test([
   navigator.globalPrivacyControl,

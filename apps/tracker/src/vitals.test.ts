@@ -41,10 +41,7 @@ test('a page that is left says once how fast it was: what was drawn, what moved 
   expect(cls).toBeGreaterThan(0)
 })
 
-test('nobody pressed anything: then no answer was measured, and a page that did not move has a true 0', async ({
-  site,
-  visit,
-}) => {
+test('without interaction there is no INP, and a stable page has a CLS of 0', async ({ site, visit }) => {
   site.page('/', { body: '<p>Still</p>' })
   site.page('/next')
   const { page } = await visit({ clock: 'real' })
@@ -56,7 +53,7 @@ test('nobody pressed anything: then no answer was measured, and a page that did 
   expect(measured(site)[0]).not.toHaveProperty('inp')
 })
 
-test('a page that goes on within the document is told of no more: what was measured is not of the next page', async ({
+test('after navigation within the document nothing is sent: the measurements belong to the loaded page', async ({
   site,
   visit,
 }) => {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Removes everything that the plugin has stored, on every site of a network. What the server has counted stays there.
+ * Removes everything that the plugin has stored, on every site of a network. The server's data stays.
  *
  * @package Curlew
  */
@@ -10,26 +10,26 @@ defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 require_once __DIR__ . '/src/autoload.php';
 
 /**
- * Removes what one site has.
+ * Removes one site's data.
  */
 function curlew_uninstall_site() {
 	global $wpdb;
 	delete_option( 'curlew_settings' );
 	delete_option( 'curlew_looked' );
 	delete_option( 'curlew_views_basis' );
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- There is no function that finds options by how their names begin.
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function to find options by prefix.
 	foreach ( $wpdb->get_col( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE 'curlew\_todo\_%'" ) as $name ) {
 		delete_option( $name );
 	}
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- The same.
 	$wpdb->query( "DELETE FROM {$wpdb->options} WHERE option_name LIKE '\_transient\_curlew\_%' OR option_name LIKE '\_transient\_timeout\_curlew\_%'" );
-	// Posts, and orders wherever a shop keeps them. The shops themselves may be gone by now.
+	// Posts, and the shops' order tables. The shops themselves may be gone by now.
 	$tables = array( $wpdb->postmeta );
 	foreach ( Curlew\Shop::ALL as $shop ) {
 		$tables[] = $wpdb->prefix . $shop::meta_table();
 	}
 	foreach ( $tables as $table ) {
-		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- Tables of others, named by their shops.
+		// phpcs:disable WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQL.InterpolatedNotPrepared -- Table names from the shops' classes.
 		if ( $wpdb->get_var( $wpdb->prepare( 'SHOW TABLES LIKE %s', $wpdb->esc_like( $table ) ) ) ) {
 			$wpdb->query( "DELETE FROM {$table} WHERE meta_key IN ( '_curlew_views', '_curlew_client_id', '_curlew_browser', '_curlew_reported', '_curlew_told' )" );
 		}

@@ -1,4 +1,4 @@
-/** The calls of a person's own account: password, sign-ins, second factor, passkeys. */
+/** REST calls for a person's own account: password, sign-ins, second factor, passkeys. */
 import { type AccountInfo, PASSWORD_LENGTH, REST_PATHS, refusal } from '@curlew/model'
 import { z } from 'zod'
 import type { Base } from '../base.ts'
@@ -6,12 +6,12 @@ import type { RestCall, RestRoute } from '../calls/rest-route.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import type { Accounts } from './accounts.ts'
-import { Password, requireAccount, requireTry } from './credentials.ts'
+import { Password, requireAccount, requireAttempt } from './credentials.ts'
 
 type Needs = Pick<Base, 'database'> & { accounts: Accounts }
 type Call = RestCall<Needs>
 
-/** To change how they sign in, people prove again who they are: a browser may have been left open. */
+/** Changing how they sign in requires people to authenticate again: the browser may have been left open. */
 const Proof = z.object({ password: z.string().max(PASSWORD_LENGTH.max) })
 const NewPassword = z.object({ current: z.string().max(PASSWORD_LENGTH.max), password: Password })
 const Code = z.object({ code: z.string().max(40) })
@@ -82,7 +82,7 @@ async function beginSecondFactor(call: Call) {
 
 async function confirmSecondFactor({ services, person, body, client }: Call) {
   const { code } = parse(Code, body)
-  requireTry(services, client)
+  requireAttempt(services, client)
   const codes = await services.accounts.secondFactor.confirm(person.id, code.replace(/\s/g, ''))
   if (!codes) throw wrongField('code', { code: 'wrong_app_code' })
   return { codes }
@@ -112,9 +112,9 @@ async function removePasskey({ services, person, params }: Call) {
   return {}
 }
 
-/** @throws {CallError} when this is not the person's password */
+/** @throws {CallError} if this is not the person's password */
 async function requireProof({ services, person, client }: Call, password: string, field = 'password') {
   requireAccount(person)
-  requireTry(services, client)
+  requireAttempt(services, client)
   if (!(await services.accounts.verify(person.id, password))) throw wrongField(field, { code: 'wrong_password' })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, CHROME_ON_WINDOWS, freshAddress, startTestServer, type TestServer } from '../test/test-server.ts'
 import { hashPassword } from './passwords.ts'
-import { codeOf } from './testing.ts'
+import { codeOf, FAST_PASSWORDS } from './testing.ts'
 
 let server: TestServer
 let address: string
@@ -36,9 +36,9 @@ describe('signing in', () => {
     })
   })
 
-  test('on a full disk nobody is told that the password is wrong', async () => {
+  test('a full disk is not reported as a wrong password', async () => {
     const { database } = server.services
-    // The database may grow no more, and what room sign-ins have left is used up.
+    // The database cannot grow any more, and sign-ins have used up the free space.
     await sql`PRAGMA max_page_count = 1`.execute(database)
     const { id } = await database.selectFrom('people').select('id').executeTakeFirstOrThrow()
     const fill = () =>
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect((await signIn({ email: 'owner@example.org', password: 'an honest password' })).status).toBe(429)
   })
 
-  test('a forged, cut or foreign cookie is nobody', async () => {
+  test('a forged, truncated or foreign cookie is rejected', async () => {
     const cookie = cookiesOf(await signIn({ email: 'owner@example.org', password: 'an honest password' }))
     for (const forged of [cookie.slice(0, -5), cookie.replace('=', '=x'), 'curlew=x', '']) {
       expect((await pageData(forged)).status).toBe(401)
@@ -96,7 +96,7 @@ describe('signing in', () => {
 })
 
 describe('a sign-in', () => {
-  test('that is not used for two weeks ends, and every one ends after ninety days', async () => {
+  test('expires after two weeks without use, and always after ninety days', async () => {
     const day = 24 * 60 * 60 * 1000
     const cookie = cookiesOf(await signIn({ email: 'owner@example.org', password: 'an honest password' }))
     for (let days = 0; days < 78; days += 13) {
@@ -135,7 +135,7 @@ describe('a sign-in', () => {
     expect(await listed()).toEqual([own])
   })
 
-  test('of somebody else cannot be ended', async () => {
+  test('of another person cannot be ended', async () => {
     const [owner, other] = [await server.signIn('administrator'), await server.signIn('viewer')]
     const [own] = AccountInfo.parse((await owner.rest('GET', 'account')).answer.data).signIns
     expect((await other.rest('DELETE', `account/sign-ins/${own!.id}`)).status).toBe(404)
@@ -182,7 +182,7 @@ describe('the password', () => {
   const change = (browser: Browser, current: string, password: string) =>
     browser.rest('POST', 'account/password', { current, password })
 
-  test('is changed by who knows it; other sign-ins and links to reset it end', async () => {
+  test('can be changed with the old one; other sign-ins and reset links end', async () => {
     const { accounts } = server.services
     const owner = await server.signIn('administrator')
     const { email } = owner.page.user
@@ -205,14 +205,14 @@ describe('the password', () => {
     expect(await again('a new and long password')).toMatchObject({ outcome: 'signed_in' })
   })
 
-  test('that has just been changed signs nobody in, even where the sign-in began before', async () => {
+  test('that was just changed no longer works, even for a sign-in that started before', async () => {
     const { accounts } = server.services
     const owner = await server.signIn('administrator')
     const { email } = owner.page.user
     const token = (await accounts.resetToken((await accounts.idOf(email))!))!
-    // Two passwords are hashed at once: that of the sign-in, which has been compared with the old one by then, comes last.
+    // Both passwords are hashed at the same time; the sign-in, already compared with the old one, finishes last.
     const reset = accounts.resetPassword(token, 'a new and long password')
-    const other = hashPassword('a long password')
+    const other = hashPassword('a long password', FAST_PASSWORDS)
     const before = accounts.signIn(
       { email, password: 'correct horse battery', code: '' },
       { address: freshAddress(), userAgent: '' },
@@ -246,7 +246,7 @@ describe('the password', () => {
   })
 })
 
-test('when more passwords are to be checked than there is room for, calls say when to try again', async () => {
+test('too many password checks at once are refused with a retry time', async () => {
   const owner = await server.signIn('administrator')
   const waiting = Array.from({ length: 60 }, () => hashPassword('a long password').catch(() => 'busy'))
   const refused = await owner.rest('POST', 'account/password', { current: 'x', password: 'a new and long password' })
@@ -272,14 +272,14 @@ describe('the second step', () => {
     const setup = SecondFactorSetup.parse(begun.answer.data)
     secret = setup.secret
     expect(setup.uri).toMatch(/^otpauth:\/\/totp\/Curlew:person-\d+%40example\.org\?.*secret=/)
-    // Until a code has proved that the app has it, nothing is asked for.
+    // Codes are only required after one has confirmed the app.
     expect(await send('')).toMatchObject({ outcome: 'signed_in' })
     expect((await owner.rest('PUT', 'account/second-factor', { code: '000000' })).status).toBe(400)
     const confirmed = await owner.rest('PUT', 'account/second-factor', { code: codeOf(secret, now()) })
     codes = RecoveryCodes.parse(confirmed.answer.data).codes
   })
 
-  test('asks for a code of the app after the password; each counts once', async () => {
+  test('asks for a code after the password; each works once', async () => {
     expect(await send('')).toEqual({ outcome: 'code_needed' })
     // The code that confirmed it has been used.
     expect(await send(codeOf(secret, now()))).toEqual({ outcome: 'code_refused' })
@@ -290,7 +290,7 @@ describe('the second step', () => {
     expect(await send(codeOf(secret, now() - 120_000))).toEqual({ outcome: 'code_refused' })
   })
 
-  test('takes a recovery code, however it is typed, once', async () => {
+  test('accepts a recovery code once, in any spelling', async () => {
     expect(new Set(codes).size).toBe(10)
     expect(await send(codes[0]!.toLowerCase().replaceAll('-', ' '))).toMatchObject({ outcome: 'signed_in' })
     expect(await send(codes[0]!)).toEqual({ outcome: 'code_refused' })
@@ -299,13 +299,13 @@ describe('the second step', () => {
     expect(JSON.stringify(account)).not.toContain(secret)
   })
 
-  test('does not let codes be guessed, wherever from', async () => {
+  test('limits guesses of codes, from any address', async () => {
     for (let i = 0; i < 5; i++) expect(await send(`${i}`.repeat(6))).toEqual({ outcome: 'code_refused' })
     server.clock.now += 30_000
     expect(await send(codeOf(secret, now()))).toMatchObject({ outcome: 'too_many_requests' })
   })
 
-  test('says through the call what is needed, and sets no cookie until all is there', async () => {
+  test('asks for the missing factor, and sets no cookie before', async () => {
     const { email } = owner.page.user
     const first = await signIn({ email, password: PASSWORD })
     expect(await first.json()).toEqual({ success: true, data: { needs: 'code' } })
@@ -358,7 +358,7 @@ describe('the first start', () => {
     server = await startTestServer()
   })
 
-  test('a link signs in once, the wizard makes the administrator, and the link is spent', async () => {
+  test('a link signs in once, the wizard creates the administrator, and the link stops working', async () => {
     const token = (await server.services.accounts.setupLinkToken())!
     const { page, send } = await heldBy(token)
     expect(page).toMatchObject({ data: { user: { role: 'administrator', email: '' }, update_settings: true } })
@@ -374,7 +374,7 @@ describe('the first start', () => {
     expect(await server.services.accounts.setupLinkToken()).toBeNull()
   })
 
-  test('who made the account goes on as its owner, listed among the people', async () => {
+  test('the creator of the account stays signed in as its owner and is listed', async () => {
     const { send, cookie } = await heldBy((await server.services.accounts.setupLinkToken())!)
     await send('setup', JO)
     expect(await (await pageData(cookie)).json()).toMatchObject({ data: { user: { email: 'jo@example.org' } } })
@@ -388,7 +388,7 @@ describe('the first start', () => {
     expect(holders).toEqual([])
   })
 
-  test('a newer link ends the older ones, and whoever opens one ends the sign-ins by those before', async () => {
+  test('a newer link invalidates older ones, and opening it ends their sign-ins', async () => {
     const { accounts } = server.services
     const first = (await accounts.setupLinkToken())!
     const holder = await heldBy(first)
@@ -400,7 +400,7 @@ describe('the first start', () => {
     expect((await owner.send('setup', JO)).status).toBe(200)
   })
 
-  test('a holder whose sign-in ends while they create the account creates none', async () => {
+  test('a sign-in that ends during the set-up creates no account', async () => {
     const { accounts } = server.services
     const holder = await heldBy((await accounts.setupLinkToken())!)
     const person = (await accounts.personOf(new Headers({ cookie: holder.cookie })))!
@@ -410,7 +410,7 @@ describe('the first start', () => {
     expect(await accounts.hasPeople()).toBe(false)
   })
 
-  test('once there is an administrator, however, no link and no sign-in by one is worth anything', async () => {
+  test('with an administrator, set-up links and their sign-ins stop working', async () => {
     const { accounts } = server.services
     const holder = await heldBy((await accounts.setupLinkToken())!)
     const unspent = (await accounts.setupLinkToken())!
@@ -420,7 +420,7 @@ describe('the first start', () => {
     expect((await holder.send('setup', { ...JO, email: 'mallory@example.org' })).status).toBe(401)
   })
 
-  test('who sets up has no account yet: they add no people and have nothing to change', async () => {
+  test('during set-up there is no account: adding people and changing settings is refused', async () => {
     const { send } = await heldBy((await server.services.accounts.setupLinkToken())!)
     const person = { ...JO, role: 'administrator' }
     for (const [path, body] of [
@@ -436,7 +436,7 @@ describe('the first start', () => {
 })
 
 describe('people', () => {
-  test('an administrator adds a viewer for some sites and removes them, and the removed are out at once', async () => {
+  test('an administrator adds a viewer for some sites and removes them, and removal signs them out at once', async () => {
     const owner = await server.signIn('administrator')
     const person = {
       email: 'reader@example.org',

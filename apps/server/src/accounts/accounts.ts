@@ -1,18 +1,19 @@
 /**
- * People and how they sign in. Steps that belong together are one transaction; passwords are hashed before it begins, since it keeps
- * everybody else from the database.
+ * People and how they sign in. Steps that belong together share one transaction. Passwords are hashed before it begins, because a
+ * transaction blocks all other use of the database.
  */
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@curlew/model'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { PasswordCost } from '../base.ts'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Person } from '../entities/person.ts'
 import { networkOf } from '../http/network.ts'
 import { createAttemptLimit } from './attempts.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import * as passwords from './passwords.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSignIns, type SignIns, type Visitor } from './sign-ins.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -41,61 +42,70 @@ export interface Accounts {
   signIns: SignIns
   secondFactor: SecondFactor
   passkeys: Passkeys
-  /** Who sent this request, by its cookie. */
+  /** The signed-in person of a request, by its cookie. */
   personOf(headers: Headers): Promise<Person | null>
-  /** @param code of the authenticator app, or a recovery code; empty when none was given */
+  /** @param code from the authenticator app, or a recovery code; empty if none was given */
   signIn(attempt: { email: string; password: string; code: string }, visitor: Visitor): Promise<SignInResult>
-  /** @param server the address of the app, as the browser sees it */
+  /** @param server address of the app, as the browser sees it */
   signInWithPasskey(response: unknown, server: string, visitor: Visitor): Promise<SignInResult>
-  /** Ends the sign-in of this person; returns the cookies that forget it. */
+  /** Ends this sign-in. @returns the cookies that clear it */
   signOut(person: Person): Promise<string[]>
-  /** Seconds until an address may try again to prove who it is; 0: now. Each call counts as a try. */
+  /** Seconds until an address may try to authenticate again; 0: now. Each call counts as an attempt. */
   waitOf(address: string): number
-  /** Whether anybody can sign in with a password yet. */
+  /** Whether any account exists. */
   hasPeople(): Promise<boolean>
-  /** A token that signs in once, within a day, to set up a fresh installation; null when an administrator exists. Earlier ones end. */
+  /** A token that signs in once, within a day, to set up a new installation; null if an administrator exists. Earlier tokens end. */
   setupLinkToken(): Promise<string | null>
-  /** Spends such a token, and ends the sign-ins by earlier ones; null when it was spent before or is too old. */
+  /** Uses such a token, and ends the sign-ins of earlier ones; null if it is used or expired. */
   spendSetupLink(token: string, visitor: Visitor): Promise<string[] | null>
-  /** Makes the holder of the one-time link the first administrator. Other links and their sign-ins end. */
+  /** Creates the first administrator from the holder of the one-time link. Other links and their sign-ins end. */
   completeSetup(
     person: Person,
     account: { email: string; password: string; name: string },
   ): Promise<'done' | 'too_late'>
-  /** Also ends what is left of the first start. @returns the new person's id, or null when the address is taken. */
+  /** Also ends any remaining set-up link. @returns the new person's id, or null if the email address is taken */
   create(person: NewPerson): Promise<string | null>
-  /** Removes an account and all that belongs to it. */
+  /** Deletes an account and all its data. */
   remove(id: string): Promise<void>
   /** Whether this is the person's password. */
   verify(personId: string, password: string): Promise<boolean>
-  /** The id of the account with this address; null if there is none. */
+  /** The id of the account with this email address; null if unknown. */
   idOf(email: string): Promise<string | null>
-  /** Sets a new password; other sign-ins of the person and links to reset it end. */
+  /** Sets a new password. Ends the person's other sign-ins and reset links. */
   changePassword(person: Person, password: string): Promise<void>
-  /** A token that sets a new password once; null when there is no such person. Earlier ones end. */
+  /** A token that sets a new password once; null for an unknown person. Earlier tokens end. */
   resetToken(personId: string, validMs?: number): Promise<string | null>
-  /** Spends such a token; all sign-ins of the person end. @returns false when it was spent before or is too old */
+  /** Uses such a token; all sign-ins of the person end. @returns false if it is used or expired */
   resetPassword(token: string, password: string): Promise<boolean>
-  /** Forgets sign-ins and one-time links that have ended. */
+  /** Deletes expired sign-ins and one-time links. */
   forgetEnded(): Promise<void>
 }
 
 export async function openAccounts(
   database: Database,
-  options: { secureCookies: boolean; log: Pick<Logger, 'warn'>; now: () => number; uptime: () => number },
+  options: {
+    secureCookies: boolean
+    log: Pick<Logger, 'warn'>
+    now: () => number
+    uptime: () => number
+    passwordCost?: PasswordCost | undefined
+  },
 ): Promise<Accounts> {
   const { now, uptime, log } = options
+  const hashPassword = (password: string) => passwords.hashPassword(password, options.passwordCost)
+  const verifyPassword = (hash: string | null, password: string) =>
+    passwords.verifyPassword(hash, password, options.passwordCost)
   const signIns = createSignIns(database, options)
   const secondFactor = createSecondFactor(database, now)
   const passkeys = createPasskeys(database, options)
   const byAddress = createAttemptLimit(10, MINUTE_MS, uptime)
   const byAccount = createAttemptLimit(10, 15 * MINUTE_MS, uptime)
-  // Codes have six digits: few tries, wherever they come from.
+  // Codes have only six digits, so attempts are limited per account, whatever address they come from.
   const codes = [createAttemptLimit(5, 15 * MINUTE_MS, uptime), createAttemptLimit(20, DAY_MS, uptime)]
 
   const exists = async (own: Kysely<Tables>) =>
     (await own.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined
-  /** The link of the first start is worth nothing once an administrator exists, nor are the sign-ins by it. */
+  /** Set-up links, and the sign-ins they started, end once an administrator exists. */
   const endSetup = async (own: Kysely<Tables>, except = '') => {
     await own.deleteFrom('one_time_links').where('person_id', 'is', null).execute()
     await own.deleteFrom('sign_ins').where('person_id', 'is', null).where('id', '!=', except).execute()
@@ -134,7 +144,7 @@ export async function openAccounts(
         .select(['id', 'password'])
         .where('email', '=', account)
         .executeTakeFirst()
-      // Guessing from elsewhere does not lock people out where they have signed in before.
+      // Guesses from other addresses do not lock people out where they have signed in before.
       const isKnown = person !== undefined && (await signIns.isKnown(person.id, visitor.address))
       const accountWait = isKnown ? 0 : byAccount.wait(account)
       if (accountWait > 0) return { outcome: 'too_many_requests', retryAfterSeconds: accountWait }
@@ -155,7 +165,7 @@ export async function openAccounts(
         }
       }
       const cookies = await database.transaction().execute(async (own) => {
-        // A password that was changed in the meantime has ended this person's sign-ins; none may begin with the old one.
+        // A password changed in the meantime has ended this person's sign-ins; the old password must not start another.
         const current = await own.selectFrom('people').select('password').where('id', '=', person.id).executeTakeFirst()
         return current?.password === person.password ? signIns.begin(own, person.id, visitor) : null
       })
@@ -238,7 +248,7 @@ export async function openAccounts(
     async remove(id) {
       await database.transaction().execute(async (own) => {
         await setSites(own, id, [])
-        // What else belongs to a person goes with them.
+        // Foreign keys delete the person's other rows.
         await own.deleteFrom('people').where('id', '=', id).execute()
       })
     },
@@ -295,7 +305,8 @@ export async function openAccounts(
     },
 
     async forgetEnded() {
-      // An unused one stays until then: where a person has signed in before, wrong passwords from elsewhere do not lock them out.
+      // An unused sign-in stays until it expires: it marks the addresses where a person is known, so that wrong passwords from elsewhere
+      // do not lock them out.
       await database.deleteFrom('sign_ins').where('expires_at', '<=', now()).execute()
       await database.deleteFrom('one_time_links').where('expires_at', '<=', now()).execute()
     },
@@ -303,7 +314,7 @@ export async function openAccounts(
   return accounts
 }
 
-/** Gives a viewer the sites to see, in place of those of before. */
+/** Replaces the list of sites that a viewer may see. */
 export async function setSites(database: Kysely<Tables>, id: string, sites: readonly number[]): Promise<void> {
   await database.deleteFrom('site_members').where('user_id', '=', id).execute()
   const rows = [...new Set(sites)].map((site) => ({ user_id: id, site_id: site }))

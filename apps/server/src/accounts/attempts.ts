@@ -1,22 +1,22 @@
-/** Limits on guessing: so many attempts in so much time, by key. In memory, on a monotonic clock. */
+/** Limits on guessing: a number of attempts per period and key. In memory, on a monotonic clock. */
 
 interface Window {
   count: number
-  /** When it began, in milliseconds of the clock. */
+  /** Start of the period, in milliseconds of the clock. */
   since: number
 }
 
 export interface AttemptLimit {
-  /** Seconds until another attempt may be made; 0: now. */
+  /** Seconds until the next attempt is allowed; 0: now. */
   wait(key: string): number
   /** Counts an attempt. */
   count(key: string): void
 }
 
-/** More keys at once than honest people have; the oldest are forgotten first. */
+/** More keys than honest use needs; the oldest are dropped first. */
 const MOST_KEYS = 10_000
 
-/** @param clock milliseconds that only ever grow */
+/** @param clock monotonic, in milliseconds */
 export function createAttemptLimit(
   attempts: number,
   windowMs: number,

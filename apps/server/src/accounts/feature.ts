@@ -1,4 +1,4 @@
-/** People's accounts, how they sign in, and the nonces of their pages. */
+/** Accounts, sign-ins, and the nonces of the app's pages. */
 import { HOUR_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { installationSecret } from '../database/open.ts'
@@ -10,9 +10,16 @@ import { PEOPLE_ROUTES } from './people.ts'
 import { SETUP_LINK, SIGN_IN_ROUTES } from './sign-in.ts'
 
 export const ACCOUNTS = {
-  async open({ config, database, log, now, uptime }: Pick<Base, 'config' | 'database' | 'log' | 'now' | 'uptime'>) {
+  async open({
+    config,
+    database,
+    log,
+    now,
+    uptime,
+    passwordCost,
+  }: Pick<Base, 'config' | 'database' | 'log' | 'now' | 'uptime' | 'passwordCost'>) {
     const secureCookies = config.publicUrl?.startsWith('https:') ?? false
-    const accounts = await openAccounts(database, { secureCookies, log, now, uptime })
+    const accounts = await openAccounts(database, { secureCookies, log, now, uptime, passwordCost })
     if (config.admin) await addFirstAdministrator(config.admin, accounts, log)
     return { accounts, nonces: createNonces(await installationSecret(database, 'nonce_secret'), now) }
   },

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Accounts } from './accounts.ts'
 
-/** Creates the administrator that the environment names, if there is no account yet. Later it changes no account, and the log says so. */
+/** Creates the administrator from the environment if no account exists yet. Otherwise it changes nothing and logs so. */
 export async function addFirstAdministrator(
   { email, password }: { email: string; password: string },
   accounts: Accounts,

@@ -5,7 +5,7 @@ import { createNonces } from './nonces.ts'
 const HOUR = 60 * 60 * 1000
 const person: Person = { id: 'p1', name: '', email: '', role: 'viewer', signIn: 's1' }
 
-test('API-02 a nonce is good for its person, sign-in and purpose alone, and for twelve hours at least', () => {
+test('API-02 a nonce is valid only for its person, sign-in and purpose, for at least twelve hours', () => {
   let now = Date.parse('2026-03-10T01:00:00Z')
   const nonces = createNonces('secret', () => now)
   const nonce = nonces.make(person, 'ajax')

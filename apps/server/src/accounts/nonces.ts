@@ -1,6 +1,6 @@
 /**
- * Nonces: proof that a call comes from a page that this server gave to this very sign-in. They are no permission; capabilities
- * are checked besides. Valid for 12 to 24 hours, as in WordPress, so that a tab left open over lunch still works.
+ * Nonces: proof that a call comes from a page that this server rendered for this sign-in. They grant no permission; capabilities are
+ * checked separately. Valid for 12 to 24 hours, as in WordPress, so that a tab left open over lunch still works.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Person } from '../entities/person.ts'
@@ -23,7 +23,7 @@ export function createNonces(secret: string, now: () => number = Date.now): Nonc
   const equal = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
   return {
     make: (person, purpose) => sign(person, purpose, tickNow()),
-    // One of the next half day was made here before the machine's clock was set back.
+    // A nonce from the next half day was made before the machine's clock was set back.
     accepts: (nonce, person, purpose) =>
       /^[\w-]{24}$/.test(nonce) && [0, 1, -1].some((age) => equal(nonce, sign(person, purpose, tickNow() - age))),
   }

@@ -1,4 +1,4 @@
-/** Passkeys: a key of the person's own device in place of password and code (WebAuthn). */
+/** Passkeys (WebAuthn): a key on the person's device replaces password and code. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type PasskeyInfo, PRODUCT } from '@curlew/model'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
@@ -8,30 +8,30 @@ import type { Tables } from '../database/tables.ts'
 const CHALLENGE_MS = 5 * 60 * 1000
 const MOST_PASSKEYS = 20
 
-/** The library is large, and asked for only by those who have a passkey. */
+/** The library is large, so it is loaded on first use. */
 const library = () => import('@simplewebauthn/server')
 
 export interface Passkeys {
   list(personId: string): Promise<PasskeyInfo[]>
-  /** What the browser needs to make one. @param server the address of the app */
+  /** Options for the browser to create a passkey. @param server address of the app */
   creationOptions(person: { id: string; email: string; name: string }, server: string): Promise<object>
-  /** Keeps what the browser made. @returns false when it does not hold */
+  /** Stores a new passkey. @returns false if the response is invalid */
   add(personId: string, name: string, response: unknown, server: string): Promise<boolean>
   remove(personId: string, id: string): Promise<boolean>
-  /** What the browser needs to sign in with one. */
+  /** Options for the browser to sign in with a passkey. */
   requestOptions(server: string): Promise<object>
   /** @returns the id of the person whose passkey signed, or null */
   verify(response: unknown, server: string): Promise<string | null>
 }
 
-/** @param uptime milliseconds that only ever go on */
+/** @param uptime monotonic clock in milliseconds */
 export function createPasskeys(
   database: Kysely<Tables>,
   { now, uptime }: { now: () => number; uptime: () => number },
 ): Passkeys {
-  /** Signs the challenges, so that nothing has to be kept of those who only ask for one. */
+  /** Signs the challenges, so that unanswered ones need no storage. */
   const key = randomBytes(32)
-  /** Challenges that were answered, until they end. */
+  /** Answered challenges, until they expire. */
   const spent = new Map<string, number>()
   const sign = (subject: string, head: Uint8Array) => createHmac('sha256', key).update(subject).update(head).digest()
 
@@ -114,7 +114,7 @@ export function createPasskeys(
             created_at: now(),
             used_at: null,
           })
-          // The browser chooses the id: it may be known already, from this person or another.
+          // The browser chooses the id, which may already be stored for this person or another.
           .onConflict((conflict) => conflict.column('id').doNothing())
           .executeTakeFirst()
         return Boolean(numInsertedOrUpdatedRows)

@@ -1,11 +1,13 @@
-/** Hashes of passwords: scrypt, in the form `salt:key`, both hexadecimal. */
+/** Password hashes: scrypt, stored as `salt:key`, both hexadecimal. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import PQueue from 'p-queue'
-import { TooManyTries } from '../http/failure.ts'
+import type { PasswordCost } from '../base.ts'
+import { TooManyAttempts } from '../http/failure.ts'
 
-const COST = { N: 16384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+const COST: PasswordCost = { N: 16384, r: 16, p: 1 }
+const MAX_MEMORY = 64 * 1024 * 1024
 const KEY_BYTES = 64
-/** Each hash takes 32 MB and some 60 ms of a worker thread. */
+/** Each hash takes 32 MB and about 60 ms of a worker thread. */
 const AT_ONCE = 2
 const MOST_WAITING = 50
 
@@ -13,31 +15,38 @@ const queue = new PQueue({ concurrency: AT_ONCE })
 
 const RETRY_AFTER_SECONDS = 10
 
-/** @throws {TooManyTries} when more passwords are being checked than this machine has room for */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * @param cost lower in tests alone; a hash is verified with the cost it was made with
+ * @throws {TooManyAttempts} if too many passwords are being checked at once
+ */
+export async function hashPassword(password: string, cost: PasswordCost = COST): Promise<string> {
   const salt = randomBytes(16).toString('hex')
-  return `${salt}:${(await keyOf(password, salt)).toString('hex')}`
+  return `${salt}:${(await keyOf(password, salt, cost)).toString('hex')}`
 }
 
 /**
- * Takes as long for an account that does not exist, so that the time does not say which accounts there are.
- * @param hash null: of an unknown account
- * @throws {TooManyTries} as above
+ * Takes as long for unknown accounts, so that timing does not reveal which accounts exist.
+ * @param hash null for an unknown account
+ * @throws {TooManyAttempts} as above
  */
-export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  hash: string | null,
+  password: string,
+  cost: PasswordCost = COST,
+): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? '').split(':')
-  const actual = await keyOf(password, salt)
+  const actual = await keyOf(password, salt, cost)
   const expected = Buffer.from(key, 'hex')
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-async function keyOf(password: string, salt: string): Promise<Buffer> {
-  if (queue.size >= MOST_WAITING) throw new TooManyTries(RETRY_AFTER_SECONDS)
+async function keyOf(password: string, salt: string, cost: PasswordCost): Promise<Buffer> {
+  if (queue.size >= MOST_WAITING) throw new TooManyAttempts(RETRY_AFTER_SECONDS)
   return queue.add(
     () =>
       new Promise<Buffer>((resolve, reject) => {
-        // The same characters may be typed as different code points.
-        scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) =>
+        // The same characters can be typed as different code points.
+        scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>
           error ? reject(error) : resolve(key),
         )
       }),

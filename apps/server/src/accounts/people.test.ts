@@ -45,7 +45,7 @@ test('the list says who may do what, and which sites a viewer sees', async () =>
   ])
 })
 
-test('a viewer is raised, lowered and given other sites, and all of it holds at once', async () => {
+test('changes of a person’s role and sites take effect at once', async () => {
   const viewer = await server.signIn('viewer', [server.site.id])
   const path = `people/${await idOf(viewer)}`
   expect((await viewer.rest('GET', 'people')).status).toBe(403)
@@ -58,7 +58,7 @@ test('a viewer is raised, lowered and given other sites, and all of it holds at 
   expect((await viewer.rest('GET', 'page-data')).answer).toMatchObject({ data: { sites: [{ id: server.site.id }] } })
 })
 
-test('nobody raises themselves: not a viewer by this call, not an administrator in any way', async () => {
+test('people cannot change their own role', async () => {
   const viewer = await server.signIn('viewer', [server.site.id])
   const path = `people/${await idOf(viewer)}`
   expect((await viewer.rest('PATCH', path, { role: 'administrator' })).status).toBe(403)
@@ -71,7 +71,7 @@ test('nobody raises themselves: not a viewer by this call, not an administrator 
 })
 
 test.each(['PATCH', 'DELETE'])(
-  '%s: two administrators who do it to each other at once: one is left',
+  '%s: of two administrators who do it to each other at once, one remains',
   async (method) => {
     const other = await server.signIn('administrator')
     const [ownerId, otherId] = [await idOf(owner), await idOf(other)]
@@ -86,7 +86,7 @@ test.each(['PATCH', 'DELETE'])(
   },
 )
 
-test('a person or a site that there is none of, and a role that is none, are refused', async () => {
+test('unknown people, sites and roles are refused', async () => {
   const viewer = await idOf(await server.signIn('viewer'))
   expect((await owner.rest('PATCH', 'people/nobody', { role: 'viewer' })).status).toBe(404)
   expect((await owner.rest('DELETE', 'people/nobody')).status).toBe(404)
@@ -94,7 +94,7 @@ test('a person or a site that there is none of, and a role that is none, are ref
   expect((await owner.rest('PATCH', `people/${viewer}`, { role: 'owner' })).status).toBe(400)
 })
 
-test('an administrator hands over a link to set a new password: it works once, and ends the other sign-ins', async () => {
+test('an administrator’s reset link works once and ends the other sign-ins', async () => {
   const viewer = await server.signIn('viewer', [server.site.id])
   const path = `people/${await idOf(viewer)}/reset-link`
   const reset = (link: string, password: string) =>
@@ -108,7 +108,7 @@ test('an administrator hands over a link to set a new password: it works once, a
       { incoming: { socket: { remoteAddress: freshAddress() } } },
     )
   expect((await viewer.rest('POST', path)).status).toBe(403)
-  // Whose browser was left open keeps their password: it is asked for where they change it themselves.
+  // Setting one's password with a link would need no old password, which matters if a browser is left open.
   const own = await owner.rest('POST', `people/${await idOf(owner)}/reset-link`)
   expect(messageOf(own)).toBe('Change your own password in your account.')
   const linkOf = async () => ((await owner.rest('POST', path)).answer.data as unknown as { link: string }).link
@@ -127,7 +127,7 @@ test('an administrator hands over a link to set a new password: it works once, a
   expect(await signIn('a new and long password')).toMatchObject({ outcome: 'signed_in' })
 })
 
-test('a link to set a new password ends after a day', async () => {
+test('a reset link expires after a day', async () => {
   const viewer = await server.signIn('viewer')
   const { accounts } = server.services
   const token = (await accounts.resetToken(await idOf(viewer)))!
@@ -136,7 +136,7 @@ test('a link to set a new password ends after a day', async () => {
   expect(await accounts.resetToken('nobody')).toBeNull()
 })
 
-test('an administrator turns off the second step of others, but not their own that way', async () => {
+test('an administrator turns off the second factor of others, but not their own', async () => {
   const viewer = await server.signIn('viewer')
   const { secondFactor } = server.services.accounts
   const id = await idOf(viewer)

@@ -1,4 +1,4 @@
-/** Who may sign in and what they may see: listing, adding, changing and removing people. There is always an administrator left. */
+/** Who may sign in and what they may see: listing, adding, changing and deleting people. At least one administrator always remains. */
 import { PersonChange, type PersonInfo, REST_PATHS, Role } from '@curlew/model'
 import type { Kysely } from 'kysely'
 import type { Base } from '../base.ts'
@@ -68,7 +68,7 @@ async function addPerson({ services, person, body }: Call) {
   return { id }
 }
 
-/** A link to set a new password with, for an administrator to hand over. */
+/** A link to set a new password, for an administrator to pass on. */
 async function makeResetLink({ services, person, params, serverUrl }: Call): Promise<{ link: string }> {
   requireAccount(person)
   const id = params.id ?? ''
@@ -92,7 +92,7 @@ async function changePerson({ services, person, params, body }: Call) {
   const id = params.id ?? ''
   const { role, sites } = parse(PersonChange, body)
   if (id === person.id) throw new CallError('invalid_request', { code: 'own_role' })
-  await requireSomebody(services, id)
+  await requireKnownPerson(services, id)
   requireSites(services, sites ?? [])
   await services.database.transaction().execute(async (transaction) => {
     if (role === 'viewer') await demote(transaction, id)
@@ -105,13 +105,13 @@ async function changePerson({ services, person, params, body }: Call) {
 async function removePerson({ services, person, params }: Call) {
   const id = params.id ?? ''
   if (id === person.id) throw new CallError('invalid_request', { code: 'own_removal' })
-  await requireSomebody(services, id)
+  await requireKnownPerson(services, id)
   await demote(services.database, id)
   await services.accounts.remove(id)
   return {}
 }
 
-/** In one statement, so that two administrators who do this to each other at once do not both succeed. */
+/** One statement, so that two administrators who demote each other at the same time cannot both succeed. */
 async function demote(database: Kysely<Tables>, id: string): Promise<void> {
   const { numUpdatedRows } = await database
     .updateTable('people')
@@ -132,7 +132,7 @@ async function demote(database: Kysely<Tables>, id: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new CallError('invalid_request', { code: 'last_administrator' })
 }
 
-async function requireSomebody({ database }: Needs, id: string): Promise<void> {
+async function requireKnownPerson({ database }: Needs, id: string): Promise<void> {
   const found = await database.selectFrom('people').select('id').where('id', '=', id).executeTakeFirst()
   if (!found) throw noSuchPerson()
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run reset-password -- owner@example.org`: prints a link to set a new password with, for who can run commands on the machine. The
- * server may run meanwhile, and has to when the link is opened.
+ * `npm run reset-password -- owner@example.org`: prints a link to set a new password, for people with shell access. The server may be
+ * running, and must be when the link is opened.
  */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -39,7 +39,7 @@ async function resetPassword(): Promise<void> {
     const token = id && (await accounts.resetToken(id, VALID_MS))
     if (!token) throw new Error(`Nobody has the e-mail address ${email} here.`)
     if (values['without-second-step']) await accounts.secondFactor.turnOff(id)
-    // The settings of this shell need not be those that the server was started with.
+    // This shell's settings may differ from those the server was started with.
     const url = publicUrl ?? (await readRunning(dataFolder))?.url ?? localUrl(host, port)
     console.log(`Open this within an hour, and set a new password:\n${url}/#/reset/${token}`)
   } finally {

@@ -21,7 +21,7 @@ const runWith = (environment: Record<string, string>, folder: string, ...words: 
     { encoding: 'utf8', env: { ...process.env, CURLEW_DATA: folder, PORT: '4400', HOST: '0.0.0.0', ...environment } },
   )
 
-test('the command prints a link that sets a new password, beside a server that runs', async () => {
+test('the command prints a link that sets a new password, while the server is running', async () => {
   const { accounts, config } = server.services
   const { page } = await server.signIn('administrator')
   const { status, stdout, stderr } = run(config.dataFolder, page.user.email.toUpperCase())
@@ -46,7 +46,7 @@ test('the link leads to the server that runs with this folder; to CURLEW_URL whe
   expect(linkOf({ HOST: '::1' })).toBe('http://[::1]:4400')
 })
 
-test('only when asked does it turn off the second step', async () => {
+test('it turns off the second factor only on request', async () => {
   const { accounts, config } = server.services
   const { page } = await server.signIn('viewer')
   const { email } = page.user
@@ -69,7 +69,7 @@ test.each([
   expect(stderr).toMatch(message)
 })
 
-test('a folder without accounts is not made into one', () => {
+test('a folder without accounts is not changed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-empty-'))
   expect(run(folder, 'a@example.org').stderr).toMatch(/^There are no accounts in .*CURLEW_DATA/)
   rmSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** The second factor: codes of an authenticator app (RFC 6238), and recovery codes for when the phone is gone. */
+/** Second factor: codes of an authenticator app (RFC 6238), and recovery codes for a lost phone. */
 import { randomBytes } from 'node:crypto'
 import { PRODUCT, type SecondFactorSetup } from '@curlew/model'
 import type { Kysely } from 'kysely'
@@ -8,19 +8,19 @@ import { tokenHash } from './tokens.ts'
 
 const STEP_MS = 30_000
 const RECOVERY_CODES = 10
-/** Without letters and digits that look alike. */
+/** No letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 export interface SecondFactor {
   isOn(personId: string): Promise<boolean>
   recoveryCodesLeft(personId: string): Promise<number>
-  /** Makes a secret for the person's app. It counts once a code has confirmed it. */
+  /** Creates a secret for the person's app. It takes effect once a code has confirmed it. */
   begin(person: { id: string; email: string }): Promise<SecondFactorSetup>
-  /** @returns the recovery codes, to be shown once; null when the code is wrong */
+  /** @returns the recovery codes, to be shown once; null if the code is wrong */
   confirm(personId: string, code: string): Promise<string[] | null>
   /** @returns whether it was on */
   turnOff(personId: string): Promise<boolean>
-  /** Whether this is a code of now, or a recovery code. Each counts once. */
+  /** Whether this is a current code or a recovery code. Each works once. */
   accepts(personId: string, code: string): Promise<boolean>
 }
 
@@ -31,7 +31,7 @@ export function createSecondFactor(database: Kysely<Tables>, now: () => number):
   const stored = (own: Kysely<Tables>, personId: string) =>
     own.selectFrom('second_factors').selectAll().where('person_id', '=', personId).executeTakeFirst()
 
-  /** Counts a code of the app: its half minute must come after that of the last one. */
+  /** Marks a code as used: it must be from a later time step than the last one. */
   const spend = async (own: Kysely<Tables>, personId: string, code: string): Promise<boolean> => {
     const factor = await stored(own, personId)
     if (!factor || !/^\d{6}$/.test(code)) return false
@@ -63,7 +63,7 @@ export function createSecondFactor(database: Kysely<Tables>, now: () => number):
       await database
         .insertInto('second_factors')
         .values(row)
-        // One that is confirmed stays until it is turned off.
+        // A confirmed secret stays until the second factor is turned off.
         .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row).where('confirmed_at', 'is', null))
         .execute()
       return { secret, uri: totpOf(secret, email).toString() }
@@ -112,5 +112,5 @@ function newRecoveryCode(): string {
   return letters.join('').replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** However people type a recovery code. */
+/** Recovery codes match however people type them. */
 const plain = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')

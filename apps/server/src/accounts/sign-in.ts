@@ -1,13 +1,13 @@
-/** The calls to sign in and out, and for the first administrator. */
+/** Calls to sign in and out, and to create the first administrator. */
 import { PASSWORD_LENGTH, REST_PATHS, type SignInAnswer } from '@curlew/model'
 import { z } from 'zod'
 import type { PublicRoute } from '../calls/public-route.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'
-import { CallError, TooManyTries, wrongField } from '../http/failure.ts'
+import { CallError, TooManyAttempts, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import type { Sites } from '../sites/registry.ts'
 import type { Accounts, SignInResult } from './accounts.ts'
-import { Credentials, Password, requireTry } from './credentials.ts'
+import { Credentials, Password, requireAttempt } from './credentials.ts'
 
 type Needs = { accounts: Accounts }
 type Call = RestCall<Needs>
@@ -21,7 +21,7 @@ const PasskeySignIn = z.object({ response: z.looseObject({ id: z.string().max(10
 const PasswordReset = z.object({ token: z.string().max(100), password: Password })
 
 export const SIGN_IN_ROUTES: readonly RestRoute<Needs>[] = [
-  // Public, as nobody is signed in yet.
+  // Public: the caller is not signed in yet.
   { method: 'POST', path: REST_PATHS.signIn, access: 'public', answer: signIn },
   { method: 'POST', path: REST_PATHS.passkeyOptions, access: 'public', answer: passkeyOptions },
   { method: 'POST', path: REST_PATHS.passkeySignIn, access: 'public', answer: signInWithPasskey },
@@ -30,7 +30,7 @@ export const SIGN_IN_ROUTES: readonly RestRoute<Needs>[] = [
   { method: 'POST', path: REST_PATHS.setup, access: 'update_settings', ofInstallation: true, answer: completeSetup },
 ]
 
-/** The link of the first start, which signs in once and leads to the set-up. */
+/** The set-up link, which signs in once and opens the set-up. */
 export const SETUP_LINK: PublicRoute<Needs & { sites: Pick<Sites, 'all'> }> = {
   method: 'GET',
   path: '/sign-in/:token',
@@ -70,7 +70,7 @@ function answerTo(call: Call, result: SignInResult, code: 'wrong_credentials' | 
     case 'code_needed':
       return { needs: 'code' }
     case 'too_many_requests':
-      throw new TooManyTries(result.retryAfterSeconds)
+      throw new TooManyAttempts(result.retryAfterSeconds)
     case 'code_refused':
       throw wrongField('code', { code: 'wrong_code' }, 'not_signed_in')
     case 'refused':
@@ -84,7 +84,7 @@ function passkeyOptions({ services, serverUrl }: Call) {
 
 async function resetPassword({ services, body, client }: Call) {
   const { token, password } = parse(PasswordReset, body)
-  requireTry(services, client)
+  requireAttempt(services, client)
   if (!(await services.accounts.resetPassword(token, password)))
     throw new CallError('invalid_request', { code: 'link_spent' })
   return {}

@@ -1,4 +1,4 @@
-/** Who is signed in where: a random token in a cookie, its hash in the database. */
+/** Sign-ins: a random token in a cookie, its hash in the database. */
 import { randomUUID } from 'node:crypto'
 import { Role, type SignInInfo } from '@curlew/model'
 import type { Kysely } from 'kysely'
@@ -8,13 +8,13 @@ import { readUserAgent } from '../text/user-agent.ts'
 import { newToken, tokenHash } from './tokens.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** An unused sign-in ends after this. */
+/** An unused sign-in expires after this. */
 const IDLE_MS = 14 * DAY_MS
-/** Every sign-in ends after this. */
+/** Every sign-in expires after this. */
 const LONGEST_MS = 90 * DAY_MS
-/** How exactly the last use is known. */
+/** Resolution of the time of last use. */
 const SEEN_EVERY_MS = 10 * 60 * 1000
-/** The holder of the one-time link of the first start, who has no account yet. */
+/** The holder of the one-time set-up link, who has no account yet. */
 const OWNER_TO_BE = { id: 'owner-to-be', name: '', email: '', role: 'administrator', isSettingUp: true } as const
 
 /** Where a sign-in comes from. */
@@ -25,23 +25,23 @@ export interface Visitor {
 
 export interface SignIns {
   /**
-   * Signs a person in; null: the holder of the link of the first start.
+   * Signs a person in; null: the holder of the set-up link.
    * @returns the cookies to set
    */
   begin(database: Kysely<Tables>, personId: string | null, visitor: Visitor): Promise<string[]>
-  /** Who sent this request, by its cookie. */
+  /** The signed-in person of a request, by its cookie. */
   personOf(headers: Headers): Promise<Person | null>
-  /** The sign-ins of a person, the latest first. */
+  /** A person's sign-ins, latest first. */
   list(person: Person): Promise<SignInInfo[]>
   /** Ends one sign-in of a person. @returns false if the id is unknown */
   end(person: Person, id: string): Promise<boolean>
-  /** Ends all sign-ins of a person, but for one. */
+  /** Ends all sign-ins of a person except one. */
   endAll(database: Kysely<Tables>, personId: string, except?: string): Promise<void>
   /** Whether the person has signed in from this address before. */
   isKnown(personId: string, address: string): Promise<boolean>
-  /** Whether this sign-in came by the link of the first start, and has not ended. */
+  /** Whether this sign-in came from the set-up link and has not ended. */
   isSettingUp(database: Kysely<Tables>, id: string): Promise<boolean>
-  /** The cookies that forget a sign-in. */
+  /** Cookies that clear a sign-in. */
   forget(): string[]
 }
 
@@ -49,7 +49,7 @@ export function createSignIns(
   database: Kysely<Tables>,
   { secureCookies, now }: { secureCookies: boolean; now: () => number },
 ): SignIns {
-  // The prefix keeps other hosts below the domain from setting it.
+  // The prefix stops other hosts of the domain from setting it.
   const name = secureCookies ? '__Host-curlew' : 'curlew'
   const cookie = (value: string, maxAge: number) =>
     `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secureCookies ? '; Secure' : ''}`
@@ -150,7 +150,7 @@ export function createSignIns(
   }
 }
 
-/** Empty names where the user agent gives none, as that of a script. */
+/** Empty names if the user agent has none, as with scripts. */
 function softwareOf(userAgent: string): Pick<SignInInfo, 'browser' | 'operatingSystem'> {
   const read = readUserAgent(userAgent)
   if (read === 'bot') return { browser: '', operatingSystem: '' }

@@ -91,7 +91,7 @@ describe('addons', () => {
     })
     expect((await addons()).seo).toMatchObject({ installed: true, active: false })
     expect(await data('curlew_activate_addon', { plugin: 'curlew/seo' })).toBe(true)
-    // Installing what is there changes nothing.
+    // Installing an installed addon changes nothing.
     await data('curlew_install_addon', { slug: 'seo' })
     expect((await addons()).seo).toMatchObject({ installed: true, active: true })
     expect(await data('curlew_deactivate_addon', { plugin: 'curlew/seo' })).toBe(true)
@@ -99,14 +99,14 @@ describe('addons', () => {
   })
 
   test.each(['', 'seo', 'curlew/nothing', '../../seo', 'curlew/seo; rm'])(
-    'there is none of the basename %j',
+    'an unknown basename is refused: %j',
     async (plugin) => {
       expect(await data('curlew_activate_addon', { plugin })).toBe(false)
       expect(await data('curlew_deactivate_addon', { plugin })).toBe(false)
     },
   )
 
-  test('ADDON-02 they are a site’s own, and changed by those alone who may', async () => {
+  test('ADDON-02 they are per site, and need the capability to change', async () => {
     const other = await newSite('other.example')
     await data('curlew_deactivate_addon', { plugin: 'curlew/forms' })
     expect((await addons()).forms!.active).toBe(false)
@@ -117,7 +117,7 @@ describe('addons', () => {
     expect((await addons()).forms!.active).toBe(true)
   })
 
-  test('a shop is there from its first event on, unless it is switched off', async () => {
+  test('a shop is active from its first event, unless switched off', async () => {
     const shop = await newSite('shop.example')
     expect(missingAddon('ecommerce_funnel', await addons(shop.id))).toBe('woocommerce')
     await importEvents(server.services.store, shop, [
@@ -137,14 +137,11 @@ describe('addons', () => {
     expect(Object.values(await addons(sample.id)).every(({ installed, active }) => installed && active)).toBe(true)
   })
 
-  test.each(['forms', 'dimensions', 'media', 'ecommerce'])(
-    'without it the report %s says which one it needs',
-    async (slug) => {
-      await data('curlew_deactivate_addon', { plugin: `curlew/${slug}` })
-      const { status, answer } = await owner.ajax('curlew_get_report_data', { report: slug })
-      await data('curlew_activate_addon', { plugin: `curlew/${slug}` })
-      expect(status).toBe(200)
-      expect(answer).toMatchObject({ success: false, data: { type: 'install_addon', footer: 'install_addon' } })
-    },
-  )
+  test.each(['forms', 'dimensions', 'media', 'ecommerce'])('without its addon the report %s names it', async (slug) => {
+    await data('curlew_deactivate_addon', { plugin: `curlew/${slug}` })
+    const { status, answer } = await owner.ajax('curlew_get_report_data', { report: slug })
+    await data('curlew_activate_addon', { plugin: `curlew/${slug}` })
+    expect(status).toBe(200)
+    expect(answer).toMatchObject({ success: false, data: { type: 'install_addon', footer: 'install_addon' } })
+  })
 })

@@ -1,6 +1,6 @@
 /**
- * Which addons a site has. Most are parts of the product: to install one is to put it on the site's list. In a CMS some are its own
- * plugins; of those it says itself how they are.
+ * Which addons a site has. Most are parts of the product: installing one adds it to the site's list. In a CMS some are plugins of that
+ * CMS, which reports their state itself.
  */
 
 import type { SiteFacts } from '@curlew/engine'
@@ -10,7 +10,7 @@ import type { AddonState } from '../database/tables.ts'
 import type { Site } from '../entities/site.ts'
 import { type Figures, factsOrUnknown } from '../figures/ask.ts'
 
-/** Names, the same in every language. */
+/** Names, identical in all languages. */
 const TITLES: Record<AddonSlug, string> = {
   ecommerce: 'eCommerce',
   woocommerce: 'WooCommerce',
@@ -22,7 +22,7 @@ const TITLES: Record<AddonSlug, string> = {
   seo: 'SEO',
 }
 
-/** What a site begins with. Reports without figures do no harm; a shop shows with its first event, and SEO is for those who ask. */
+/** Initial state of a new site. Reports without figures do no harm; a shop becomes active with its first event, and SEO is opt-in. */
 const USUAL_STATES: Record<AddonSlug, AddonState> = {
   ecommerce: 'active',
   woocommerce: 'installed',
@@ -35,13 +35,13 @@ const USUAL_STATES: Record<AddonSlug, AddonState> = {
 }
 
 export interface AddonRegistry {
-  /** @param facts asks the site's source what it has, where the caller wants to know that too */
+  /** @param facts asks the site's source what it has, for callers that need it too */
   of(site: Site, facts?: () => Promise<SiteFacts | null>): Promise<Addons>
-  /** Puts an addon on the site's list, if it is not there. @returns its basename */
+  /** Adds an addon to the site's list if it is missing. @returns its basename */
   install(site: Site, slug: AddonSlug): Promise<string>
-  /** @returns whether it is active now: not when no installed addon has this basename */
+  /** @returns whether it is active now; false if no installed addon has this basename */
   activate(site: Site, basename: string): Promise<boolean>
-  /** @returns whether it is inactive now: not when no installed addon has this basename */
+  /** @returns whether it is inactive now; false if no installed addon has this basename */
   deactivate(site: Site, basename: string): Promise<boolean>
 }
 
@@ -61,7 +61,7 @@ export function createAddonRegistry({
     const chosen = new Map(rows.map(({ slug, state }) => [slug, state]))
     const usual = async (slug: AddonSlug): Promise<AddonState> => {
       if (site.isSample) return 'active'
-      // Events do not say which shop they are of; most are of this one.
+      // Events do not name their shop system; most shops use this one.
       return slug === 'woocommerce' && (await hasShop(facts)) ? 'active' : USUAL_STATES[slug]
     }
     const states = ADDON_SLUGS.map(async (slug) => [slug, chosen.get(slug) ?? (await usual(slug))] as const)
@@ -76,7 +76,7 @@ export function createAddonRegistry({
       .execute()
   }
 
-  /** @returns whether there was such an addon to change */
+  /** @returns false if there is no such addon */
   const change = async (site: Site, basename: string, state: AddonState): Promise<boolean> => {
     const slug = ADDON_SLUGS.find((known) => basenameOf(known) === basename)
     if (!slug || (await statesOf(site))[slug] === 'missing') return false

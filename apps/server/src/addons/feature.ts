@@ -1,4 +1,4 @@
-/** The addons of sites: which there are, and switching them on and off. */
+/** A site's addons: listing them, and switching them on and off. */
 import { AddonInstall, type AddonInstalled, AddonName, AJAX_ACTIONS } from '@curlew/model'
 import type { z } from 'zod'
 import type { Base } from '../base.ts'
@@ -24,7 +24,7 @@ export const ADDONS = {
         plugin: await addons.install(site, fields.slug),
       }),
     }),
-    // What is installed is a setting: on a network of sites, its own administrator's to make.
+    // Installing is a setting, so a network of sites leaves it to each site's administrator.
     [AJAX_ACTIONS.activateAddon]: defineCall({
       capability: 'update_settings',
       fields: SiteOnly.extend(AddonName.shape),

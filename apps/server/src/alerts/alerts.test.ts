@@ -65,7 +65,7 @@ async function startReceiver(): Promise<Receiver> {
   return Object.assign(state, { url, server: listener })
 }
 
-/** An entry that is in words already. */
+/** An entry with finished sentences. */
 const entry = (id: string, some: object = {}): AlertEntry => ({
   id,
   category: 'Checkout errors',
@@ -77,7 +77,7 @@ const entry = (id: string, some: object = {}): AlertEntry => ({
 const report = (...entries: AlertEntry[]) => server.services.alerts.send(server.site, entries)
 const path = (rest: string) => `sites/${server.site.id}/${rest}`
 
-/** Lets the jobs that send run, at an instant. */
+/** Runs the sending jobs at an instant. */
 async function run(at: number) {
   server.clock.now = at
   for (const name of ['alerts', 'mail', 'webhooks'])
@@ -96,7 +96,7 @@ async function addWebhook(format: string, url = receiver.url): Promise<{ id: str
   return answer.data as unknown as { id: string; secret: string }
 }
 
-/** What left its path, as its feature reports it: nothing of it is in words yet. */
+/** An exception as its feature reports it, without text. */
 const revenue = {
   id: 'exception:1',
   time: NOW - HOUR_MS,
@@ -182,7 +182,7 @@ describe('alerts by mail', () => {
     expect(smtp.mails[0]!.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
-  test('are a few a day: what comes soon after one waits for the next, and many are counted', async () => {
+  test('are a few a day: entries soon after one wait for the next, and long lists are cut', async () => {
     await wantAlerts()
     await report(entry('a'))
     await report(...Array.from({ length: 12 }, (_, i) => entry(`b${i}`)))
@@ -208,7 +208,7 @@ describe('alerts by mail', () => {
     expect(await server.services.deliveries.failed()).toEqual([])
   })
 
-  test('do not reach back: entries from before a person subscribed are not sent to them', async () => {
+  test('do not contain entries from before the subscription', async () => {
     await report(entry('a'))
     await wantAlerts()
     await run(NOW + 12 * HOUR_MS)
@@ -246,7 +246,7 @@ describe('webhooks', () => {
     })
   })
 
-  test('of one host are told apart by their last characters, and short paths stay hidden', async () => {
+  test('of one host are shown with their last characters; short paths stay hidden', async () => {
     const webhooksPath = path('webhooks')
     const add = (to: string) => owner.rest('POST', webhooksPath, { url: `https://hooks.example${to}`, format: 'json' })
     for (const each of ['/services/T0001/B0002/abcdEFGH', '/services/T0001/B0002/ijklMNOP', '/in/abcd']) await add(each)
@@ -260,7 +260,7 @@ describe('webhooks', () => {
     expect(JSON.stringify(answer)).not.toContain('abcd')
   })
 
-  test('speak Slack’s and Discord’s formats, in which what visitors wrote mentions nobody and links nowhere', async () => {
+  test('speak Slack’s and Discord’s formats, without mentions or links from visitors’ texts', async () => {
     await addWebhook('slack')
     await addWebhook('discord')
     await report(entry('a', { description: '<!channel> @everyone [x](https://evil.example) & evil.example: 1.5' }))
@@ -275,7 +275,7 @@ describe('webhooks', () => {
     expect(discord.allowed_mentions).toEqual({ parse: [] })
   })
 
-  test('count in Discord what is too long for its messages, and cut no entry', async () => {
+  test('shorten Discord messages by whole entries', async () => {
     await addWebhook('discord')
     const long = (id: string) => entry(id, { description: 'a (b) '.repeat(50) })
     await report(...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(long))
@@ -291,7 +291,7 @@ describe('webhooks', () => {
     expect(lines.at(-1)).toBe(`${7 - shown.length} more are in the report.`)
   })
 
-  test('are tried again with the same number until they answer, and given up where that cannot help', async () => {
+  test('are retried with the same id, and given up on permanent failures', async () => {
     await addWebhook('json')
     receiver.statuses = [503, 429, 200]
     await report(entry('a'))
@@ -353,7 +353,7 @@ describe('webhooks', () => {
   )
 })
 
-test('what left its path while the server was off for three days comes as one alert after its start, once', async () => {
+test('exceptions of three days of downtime are sent once, in one alert', async () => {
   const { services, site } = server
   const start = Date.parse('2026-06-10T08:00:00Z')
   const at = (hours: number) => start + hours * HOUR_MS

@@ -1,4 +1,4 @@
-/** Alerts: exceptions, collected and sent a few times a day to the people and programs that want them. */
+/** Alerts: exceptions, grouped and sent a few times a day to the people and webhooks that subscribed. */
 import { createHash } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '@curlew/model'
 import type { Database } from '../database/open.ts'
@@ -11,19 +11,19 @@ import type { Webhooks } from '../webhooks/webhooks.ts'
 
 export interface Alerts {
   /**
-   * Reports exceptions. Each id is sent once, however often it is reported. What is reported soon after an alert waits for the next one.
-   * @param entries the most important first
+   * Queues exceptions. Each id is sent once, however often it is queued. Entries queued soon after an alert wait for the next one.
+   * @param entries most important first
    */
   send(site: Pick<Site, 'id'>, entries: readonly AlertEntry[]): Promise<void>
-  /** Sends what waits, where its time has come. */
+  /** Sends the waiting alerts that are due. */
   sendWaiting(): Promise<void>
 }
 
 /** At most four alerts a day. */
 const APART_MS = 6 * HOUR_MS
-/** How many are named; the rest is counted. */
+/** Entries listed in full; the rest are only counted. */
 const NAMED = 10
-/** Ids are kept for so long, to know a repeat. */
+/** How long ids are stored, to recognise repeats. */
 const KEPT_MS = 400 * DAY_MS
 
 export function createAlerts(parts: {

@@ -1,4 +1,4 @@
-/** Exceptions on their way to people: into mailboxes, and to the bell of the header. */
+/** How exceptions reach people: by mail and as notifications. */
 import { AJAX_ACTIONS, DAY_MS, HOUR_MS, type Notification } from '@curlew/model'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FEATURES } from '../features.ts'
@@ -42,7 +42,7 @@ const entries = async () =>
     ({ entry }) => JSON.parse(entry) as AlertEntry,
   )
 
-test('what left its path within a day is told to those who want alerts, once; where the edition shows none nobody is told', async () => {
+test('new exceptions are sent once to subscribers, unless the edition lacks them', async () => {
   await keep(NOW - 2 * DAY_MS)
   await keep(NOW - HOUR_MS)
   await run()
@@ -69,16 +69,16 @@ test('what left its path within a day is told to those who want alerts, once; wh
   expect(await entries()).toHaveLength(1)
 })
 
-test('the bell tells of those of a week that go on', async () => {
+test('notifications list open exceptions of the last week', async () => {
   await keep(NOW - 8 * DAY_MS)
   await keep(NOW - 3 * DAY_MS, { resolved: NOW - 2 * DAY_MS })
   await keep(NOW - 3 * DAY_MS)
   const viewer = await server.signIn('viewer', [server.site.id])
-  const told = async () => {
+  const noticesOf = async () => {
     const { answer } = await viewer.ajax(AJAX_ACTIONS.getNotifications)
     return (answer.data as { notifications: Notification[] }).notifications
   }
-  expect(await told()).toMatchObject([
+  expect(await noticesOf()).toMatchObject([
     {
       title: 'Engagement: something left its path',
       content: expect.stringMatching(/^Sessions: 900/),
@@ -87,10 +87,10 @@ test('the bell tells of those of a week that go on', async () => {
     },
   ])
   await server.services.licences.enter(await server.licence('pro', server.site, 365), server.site)
-  expect(await told()).toEqual([])
+  expect(await noticesOf()).toEqual([])
 })
 
-test('the bell tells administrators of what could not be sent', async () => {
+test('notifications show administrators failed deliveries', async () => {
   const owner = await server.signIn('administrator')
   const viewer = await server.signIn('viewer', [server.site.id])
   for (const key of ['a', 'b'])
@@ -101,10 +101,10 @@ test('the bell tells administrators of what could not be sent', async () => {
         ...{ attempts: 9, due_at: NOW, changed_at: NOW, failure: JSON.stringify({ code: 'delivery_failed' }) },
       })
       .execute()
-  const told = async (person: typeof owner) => {
+  const noticesOf = async (person: typeof owner) => {
     const { answer } = await person.ajax(AJAX_ACTIONS.getNotifications)
     return (answer.data as { notifications: Notification[] }).notifications.map(({ content }) => content)
   }
-  expect(await told(owner)).toEqual([expect.stringContaining('2 mails and calls of webhooks were given up.')])
-  expect(await told(viewer)).toEqual([])
+  expect(await noticesOf(owner)).toEqual([expect.stringContaining('2 mails and calls of webhooks were given up.')])
+  expect(await noticesOf(viewer)).toEqual([])
 })

@@ -12,8 +12,8 @@ interface Needs extends LicenceCheck {
 }
 
 /**
- * Reports each site's new exceptions, those of earlier calls included: an alert is sent once for each. Those of days on which the server
- * was off come together in one.
+ * Queues each site's new exceptions. Repeated calls are harmless: an alert is sent once per exception. Those of days on which the server
+ * was off are sent together.
  */
 export async function alertOfExceptions({ exceptions, alerts, sites, licences }: Needs): Promise<void> {
   for (const site of sites.all()) {

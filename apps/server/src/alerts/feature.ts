@@ -1,4 +1,4 @@
-/** Alerts about what is out of the ordinary. */
+/** Alerts about exceptions. */
 import { MINUTE_MS } from '@curlew/model'
 import { type Alerts, createAlerts } from './alerts.ts'
 import { alertOfExceptions } from './exception-alerts.ts'

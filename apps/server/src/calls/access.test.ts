@@ -30,7 +30,7 @@ const failureOf = (answer: { success: boolean; data: unknown }) =>
 const NEEDS = Object.entries(FEATURES.calls).map(([action, { capability }]) => [action, capability] as const)
 
 describe('API-02 LIC-09 ajax calls', () => {
-  test.each(NEEDS)('%s: nobody without signing in', async (action) => {
+  test.each(NEEDS)('%s: needs a sign-in', async (action) => {
     const form = new FormData()
     form.set('action', action)
     form.set('nonce', administrator.page.nonce)
@@ -63,7 +63,7 @@ describe('API-02 LIC-09 ajax calls', () => {
     expect(['not_found', 'forbidden']).toContain(failureOf(nobody))
   })
 
-  test('a page of another site may not call, whatever it knows; a visit to a page of another site is counted', async () => {
+  test('cross-site calls are refused, except to the collect endpoint', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     for (const path of ['/ajax', '/api/curlew/v1/sign-in']) {
       const response = await server.app.request(path, { method: 'POST', headers, body: '{}' })
@@ -120,7 +120,7 @@ describe('API-02 API-20 REST calls', () => {
   const path = (template: string, site = server.site.id) => restPath(template, site)
   const name = (route: (typeof FEATURES.routes)[number]) => [`${route.method} ${route.path}`, route] as const
 
-  test.each(guarded.map(name))('%s: nobody without signing in', async (_, route) => {
+  test.each(guarded.map(name))('%s: needs a sign-in', async (_, route) => {
     const response = await server.app.request(`/api/curlew/v1/${path(route.path)}`, {
       method: route.method,
       headers: { 'x-wp-nonce': administrator.page.rest_nonce, 'content-type': 'application/json' },
@@ -225,7 +225,7 @@ describe('routes outside /ajax and /api', () => {
     })
 
   test.each(NAMED.filter(([, { protection }]) => protection !== 'nothing'))(
-    '%s: lets nobody in without what protects it, and changes nothing',
+    '%s: refuses callers without its protection, and changes nothing',
     async (_, route) => {
       const { search = '', body, headers = {}, status } = STRANGERS[route.protection as Exclude<Protection, 'nothing'>]
       const known = search.replace('KEY', server.site.key).replace('ID', String(server.site.id))
@@ -264,7 +264,7 @@ describe('routes outside /ajax and /api', () => {
   })
 })
 
-test('pages may load nothing from elsewhere but small icons, and not stand in a frame', async () => {
+test('pages load only icons from other hosts, and cannot be framed', async () => {
   const response = await server.app.request('/healthz')
   const policy = response.headers.get('content-security-policy')
   expect(policy).toContain("default-src 'self'")

@@ -1,13 +1,13 @@
-/** What an ajax call is, and what its answer gets. */
+/** Types of ajax calls and of what their handlers receive. */
 import { type Capability, Id } from '@curlew/model'
 import { z } from 'zod'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 
-/** @typeParam Needs the services that its answer names */
+/** @typeParam Needs services that its handler uses */
 export interface AjaxCall<Needs, Fields = unknown> {
   capability: Capability
-  /** The answer's fields are beside `success` instead of in `data`, as the specification has it. */
+  /** Puts the answer's fields beside `success` instead of into `data`, as the specification requires. */
   isBare?: boolean
   fields: z.ZodType<Fields>
   answer: (
@@ -17,13 +17,13 @@ export interface AjaxCall<Needs, Fields = unknown> {
       site: Site
       fields: Fields
       locale: string
-      /** Aborts when the caller has gone away. */
+      /** Aborts when the caller disconnects. */
       signal: AbortSignal
     },
   ) => Promise<unknown>
 }
 
-/** Gives a call its types; the table of all of them does not know the fields of each. */
+/** Types one call; the table of all calls does not know the fields of each. */
 export const defineCall = <Needs, Fields>(call: AjaxCall<Needs, Fields>) => call as AjaxCall<Needs>
 
 export const SiteOnly = z.object({ site: Id })

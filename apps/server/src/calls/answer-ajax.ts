@@ -42,7 +42,7 @@ export async function answerAjax<Services extends CallerCheck & NonceCheck & Sit
   return c.json(envelope, 200, { 'Cache-Control': 'no-store' })
 }
 
-/** The text fields of a form in either encoding. @throws {CallError} when the body is no form */
+/** The text fields of a form in either encoding. @throws {CallError} if the body is not a form */
 async function fieldsOf(body: Buffer, contentType = ''): Promise<Record<string, string>> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()

@@ -18,18 +18,18 @@ import type { Bindings } from '../http/request.ts'
 import { localeOf, MAX_CALL_BYTES, readBody } from './request-content.ts'
 import type { RestCall, RestRoute } from './rest-route.ts'
 
-/** The largest body of someone who is not signed in. */
+/** The largest body of an anonymous caller. */
 const MAX_PUBLIC_CALL_BYTES = 8 * 1024
 
-/** Who makes the call where nobody needs to sign in. */
-const NOBODY: Person = { id: '', name: '', email: '', role: 'viewer', signIn: '' }
+/** The caller of public routes. */
+const ANONYMOUS: Person = { id: '', name: '', email: '', role: 'viewer', signIn: '' }
 
 interface Needs extends CallerCheck, NonceCheck {
   intake: Intake
   config: { publicUrl: string | null }
 }
 
-/** Answers one REST call. Who calls is checked before the body is read, as far as the headers say. @throws {CallError} */
+/** Answers one REST call. Checks the caller before it reads the body, as far as the headers allow. @throws {CallError} */
 export async function answerRest<Services extends Needs>(
   route: RestRoute<Services>,
   services: Services,
@@ -37,7 +37,7 @@ export async function answerRest<Services extends Needs>(
   client: string,
 ): Promise<Response> {
   if (route.access === 'public') refuseSigned(c.req.raw)
-  const caller = route.access === 'public' ? NOBODY : await requireCaller(services, c.req.raw)
+  const caller = route.access === 'public' ? ANONYMOUS : await requireCaller(services, c.req.raw)
   if (!isAnnounced(caller)) requireRights(services, c, route, caller)
   const respond = (person: Person, content: Pick<RestCall, 'body' | 'form'>) =>
     responseOf(route, c, {
@@ -75,7 +75,7 @@ async function responseOf<Services>(route: RestRoute<Services>, c: Context, call
   return c.json({ success: true, data }, 200, { 'Cache-Control': 'no-store' })
 }
 
-/** @throws {CallError} when this person may not make this call */
+/** @throws {CallError} if this person may not make this call */
 function requireRights<Services>(services: NonceCheck, c: Context, route: RestRoute<Services>, person: Person): Person {
   if (route.access === 'public') return person
   if (route.ofInstallation) requireInstallation(person)
@@ -86,7 +86,7 @@ function requireRights<Services>(services: NonceCheck, c: Context, route: RestRo
   return person
 }
 
-/** A JSON body must say that it is one: a form of another site cannot. */
+/** JSON must be declared as such: a form on another site cannot do that. */
 function jsonOf(c: Context, body: Buffer): unknown {
   if (c.req.method === 'GET' || c.req.method === 'DELETE') return {}
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {

@@ -1,10 +1,14 @@
-/** Routes outside `/ajax` and `/api`: for visitors' browsers, shops' servers, other programs and links in mails, none of which have a nonce. */
+/**
+ * Routes outside `/ajax` and `/api`: for visitors' browsers, shops' servers, other programs and links in mails. None of them have a
+ * nonce.
+ */
 import type { Context } from 'hono'
 import type { Bindings } from '../http/request.ts'
 
 /**
- * What a caller must have. `site_key`: the key of a site, which its pages show. `api_secret`: the secret of a site. `signed_link` and
- * `one_time_link`: a token in the path. `import_token`: the token in the data folder. `mcp_token`: a token of a site in a header. `nothing`: the answer is the same for everyone.
+ * What a caller must have. `site_key`: a site's public key, shown in its pages. `api_secret`: a site's secret. `signed_link` and
+ * `one_time_link`: a token in the path. `import_token`: the token in the data folder. `mcp_token`: a site's token in a header. `nothing`:
+ * the answer is the same for everyone.
  */
 export type Protection =
   | 'site_key'
@@ -15,13 +19,13 @@ export type Protection =
   | 'mcp_token'
   | 'nothing'
 
-/** @typeParam Needs the services that its answer names */
+/** @typeParam Needs services that its handler uses */
 export interface PublicRoute<Needs> {
   method: 'GET' | 'POST' | 'OPTIONS'
   path: string
   protection: Protection
-  /** Whether pages of other sites may call it. Without it, what browsers say comes from another site is refused. */
+  /** Whether pages of other sites may call it. Otherwise requests that browsers mark as cross-site are refused. */
   anyOrigin?: true
-  /** @param client the sender's address, for limits */
+  /** @param client the sender's address, for rate limits */
   answer: (services: Needs, c: Context<{ Bindings: Bindings }>, client: string) => Response | Promise<Response>
 }

@@ -1,4 +1,4 @@
-/** What a REST route is, and what its answer gets. */
+/** Types of REST routes and of what their handlers receive. */
 import type { Capability } from '@curlew/model'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
@@ -6,41 +6,41 @@ import { requireSite, type SiteAccess } from '../hosts/guard.ts'
 import { wrongField } from '../http/failure.ts'
 import type { ReceivedFile, ReceivedForm } from '../http/received-form.ts'
 
-/** What a handler gets of a call that may be made. */
+/** What a handler receives of an authorised call. */
 export interface RestCall<Needs = unknown> {
   services: Needs
   person: Person
   headers: Headers
-  /** The sender's address, for limits on guessing. */
+  /** The sender's address, for rate limits. */
   client: string
   /** The JSON body, or an empty object. */
   body: unknown
-  /** The form, where the route takes one. */
+  /** The form, if the route takes one. */
   form?: ReceivedForm
   query: Record<string, string>
   params: Record<string, string>
   locale: string
-  /** Aborts when the caller has gone away. */
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal
   /** This server's address as the caller sees it. */
   serverUrl: string
   setCookies(cookies: readonly string[]): void
 }
 
-/** What a handler gets of a call about one site. */
+/** What a handler receives of a call about one site. */
 export interface SiteCall<Needs = unknown> extends RestCall<Needs> {
   site: Site
 }
 
-/** @typeParam Needs the services that its answer names */
+/** @typeParam Needs services that its handler uses */
 export interface RestRoute<Needs, Call = RestCall<Needs>> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  /** `public`: before anybody is signed in. `signed_in`: no capability, no nonce, for the call that hands the nonces out. */
+  /** `public`: without a sign-in. `signed_in`: no capability and no nonce, for the call that hands out the nonces. */
   access: 'public' | 'signed_in' | Capability
-  /** Whether it is about the installation, not about one site: nothing that a site's own CMS may ask for. */
+  /** Whether it concerns the installation rather than one site: closed to sites' CMSs. */
   ofInstallation?: true
-  /** The body is a form with a file of at most so many bytes; without this it is JSON. */
+  /** The body is a form with a file of at most this size; otherwise it is JSON. */
   form?: { maxBytes: number }
   /** Returns the data for the envelope, or a whole response. */
   answer: (call: Call) => Promise<unknown>
@@ -50,11 +50,11 @@ export interface RestRoute<Needs, Call = RestCall<Needs>> {
 const SITE_IN = {
   path: ({ params }: RestCall) => params.id,
   query: ({ query }: RestCall) => query.site,
-  /** The site of the CMS that calls; other callers have none. */
-  signature: ({ person }: RestCall) => person.vouched?.siteId,
+  /** The site of the calling CMS; undefined for other callers. */
+  signature: ({ person }: RestCall) => person.delegation?.siteId,
 }
 
-/** Routes that are about one site: it is found before they answer, or the call fails as `not_found`. */
+/** Routes about one site: the site is looked up first, and an unknown one fails as `not_found`. */
 export const siteRoutes = <Needs>(
   routes: readonly RestRoute<Needs, SiteCall<Needs>>[],
   siteIn: keyof typeof SITE_IN = 'path',
@@ -65,7 +65,7 @@ export const siteRoutes = <Needs>(
       route.answer({ ...call, site: await requireSite(call.services, call.person, Number(SITE_IN[siteIn](call))) }),
   }))
 
-/** A field of a form; null when it, or the form, is not there. */
+/** A field of the form; null if the field or the form is missing. */
 export const partOf = ({ form }: RestCall, name: string): string | null => form?.fields.get(name) ?? null
 
 /** The file of a form. @param lacking the code for a missing file. @throws {CallError} `invalid_request` */

@@ -73,7 +73,7 @@ describe('a visit', () => {
     expect(await dropped()).toEqual({})
   })
 
-  test('of an AI assistant’s reader is a class of its own', async () => {
+  test('by an AI assistant’s crawler has a separate class', async () => {
     await server.visit(body(pageView({ referrer: 'https://chatgpt.com/' })))
     expect(await by('sessionDefaultChannelGroup')).toEqual({ 'AI Assistant': 1 })
   })
@@ -209,13 +209,13 @@ describe('what is refused', () => {
     expect([await dropped(0), await dropped()]).toContainEqual({ malformed: 1 })
   })
 
-  test('one bad event among good ones costs itself alone', async () => {
+  test('one invalid event among valid ones is dropped alone', async () => {
     expect(await server.visit(body(pageView(), { ...pageView(), name: '<script>' }, 'no event', pageView()))).toBe(204)
     expect(await counted()).toMatchObject({ screenPageViews: 2 })
     expect(await dropped()).toEqual({ malformed: 2 })
   })
 
-  test('one odd parameter costs itself alone', async () => {
+  test('one invalid parameter is dropped alone', async () => {
     const stored: StoredEvent[] = []
     const { store } = server.services
     const append = store.append.bind(store)
@@ -248,12 +248,12 @@ describe('what is refused', () => {
     expect(await dropped()).toEqual({})
   })
 
-  test('an order of money beyond all measure is not one without money', async () => {
+  test('an order with too large an amount is not stored without it', async () => {
     expect(await server.visit(body({ ...pageView(), name: 'purchase', params: { value: 1e308 } }))).toBe(204)
     expect(await dropped()).toEqual({ too_large: 1 })
   })
 
-  test('a body that is too large, whatever length it claims: 413', async () => {
+  test('a body that is too large, with any declared length: 413', async () => {
     const large = JSON.stringify(body(pageView({ url: `https://example.org/${'x'.repeat(1_000_000)}` })))
     expect(await server.visit(null, { raw: large })).toBe(413)
     const streamed = new Request('http://curlew.test/e', {

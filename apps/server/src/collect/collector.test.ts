@@ -85,7 +85,7 @@ describe('the door', () => {
     })
   })
 
-  test('has the visit sent again later while the disk is full', async () => {
+  test('asks to retry later while the disk is full', async () => {
     const append = vi.spyOn(server.services.store, 'append')
     append.mockRejectedValueOnce(new StoreFullError('the folder'))
     const visit = request([view()])
@@ -94,7 +94,7 @@ describe('the door', () => {
     expect(await sessionsBy('pagePath')).toEqual({ '/a/': 1 })
   })
 
-  test('answers the same when a reason for not counting is lost, and logs why unless it is for want of room', async () => {
+  test('answers the same if a drop reason cannot be stored, and logs it unless the disk is full', async () => {
     const append = vi.spyOn(server.services.store, 'append')
     const logged = vi.spyOn(server.services.log, 'error')
     const unknown = () => answer(request([view()], { site: '0123456789abcdef' }))
@@ -155,7 +155,7 @@ describe('who is the same visitor', () => {
   })
 })
 
-test('events of a role that is left out are counted as such, one by one', async () => {
+test('events of an excluded role are counted as excluded', async () => {
   await server.services.sites.change(server.site.id, { excluded_roles: ['editor'] })
   const events = [view({ params: { user_role: 'editor' } }), view({ name: 'click' })]
   expect(await server.visit(request(events))).toBe(204)
@@ -178,7 +178,7 @@ describe('whose visit it is', () => {
     expect(await sessionsBy('pagePath', shop)).toEqual({ '/shop/pot': 1 })
   })
 
-  test('a page of nobody’s leaves it to the key', async () => {
+  test('for a page of no site, the key decides', async () => {
     expect(await server.visit(request([view({ url: 'https://other.example/' })]))).toBe(204)
     expect(await dropped()).toEqual({ foreign_origin: 1 })
   })

@@ -1,6 +1,6 @@
 /**
- * Decides whether a visit is counted, not counted for a reason, or refused. Resolves once what was counted,
- * and the reason for what was not, is on disk.
+ * Decides whether a visit is counted, dropped for a reason, or refused. Resolves once the counted events and the reasons for the dropped
+ * ones are on disk.
  */
 import { StoreFullError } from '@curlew/engine'
 import { COLLECT_LIMITS, CollectEnvelope, CollectEvent, type DropReason } from '@curlew/model'
@@ -10,27 +10,27 @@ import type { GeoLookup } from '../geo/geo.ts'
 import type { Sites } from '../sites/registry.ts'
 import { cleanText, readAddress } from '../text/address.ts'
 import { readUserAgent, type Technology } from '../text/user-agent.ts'
+import { BatchOutcome } from './batch-outcome.ts'
 import { toStoredEvent, type VisitorFacts } from './enrich.ts'
 import { ReadableParams } from './params.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { createRoleFilter, type RoleFilter } from './role-filter.ts'
-import { Tally } from './tally.ts'
 import type { VisitorIds } from './visitor-ids.ts'
 
-/** A request to the door, as far as it matters here. */
+/** The parts of a collect request that matter here. */
 export interface Visit {
-  /** Reads the body: undefined when it is larger than so many bytes. */
+  /** Reads the body; undefined if it exceeds the limit in bytes. */
   body(limit: number): Promise<string | undefined>
   address: string
   userAgent: string
   origin: string | undefined
-  /** `Sec-Purpose`, `Purpose` and `X-Moz`. */
+  /** Values of `Sec-Purpose`, `Purpose` and `X-Moz`. */
   purpose: string
-  /** The browser says that its user does not want this (`Sec-GPC: 1` or `DNT: 1`). */
+  /** The browser objects to tracking (`Sec-GPC: 1` or `DNT: 1`). */
   optedOut: boolean
 }
 
-/** 204: done with, whether counted or not; a client need not know which. The others say what was wrong. */
+/** 204: accepted, whether counted or not; clients need not know which. The others name the error. */
 export type CollectStatus = 204 | 400 | 403 | 404 | 413 | 429 | 503
 
 export interface Collector {
@@ -41,7 +41,7 @@ export interface CollectorParts extends Pick<Base, 'config' | 'store' | 'now' | 
   sites: Pick<Sites, 'all' | 'byKey'>
   geo: GeoLookup
   visitorIds: VisitorIds
-  /** Whether the site's shop reports its orders itself. */
+  /** Whether the site's shop reports its orders from its server. */
   hasShop(siteId: number): Promise<boolean>
 }
 
@@ -49,13 +49,13 @@ export function createCollector(parts: CollectorParts): Collector {
   const { store, sites, now, log } = parts
   const rateLimit = createRateLimit(parts.config.rateLimit, parts.uptime)
   const roles = createRoleFilter()
-  /** Writes why something is not counted. If that fails, the visitor's browser cannot help, so it is logged alone. */
+  /** Stores the reason for a dropped event. If that fails the visitor's browser cannot help, so it is only logged. */
   const drop = (site: number, time: number, reason: DropReason, count = 1) =>
     store.append([], [{ site, time, reason, count }]).catch((error) => {
       if (!(error instanceof StoreFullError)) log.error({ err: error }, 'a reason for not counting was lost')
     })
 
-  /** A flood is counted in memory and written once a second: turning it away must stay cheap. */
+  /** During a flood, drops are counted in memory and written once a second: refusing must stay cheap. */
   let limited = 0
   const countLimited = (time: number) => {
     if (limited++ > 0) return
@@ -99,9 +99,9 @@ export function createCollector(parts: CollectorParts): Collector {
         isShop: false,
         hasShop: await parts.hasShop(site.id),
       }
-      const tally = tallyOf(site, request, time, facts, roles)
-      const isSaved = await tally.save(store, site.id, time)
-      if (tally.dropped('malformed') === request.events.length) return 400
+      const outcome = outcomeOf(site, request, time, facts, roles)
+      const isSaved = await outcome.save(store, site.id, time)
+      if (outcome.dropped('malformed') === request.events.length) return 400
       return isSaved ? 204 : 503
 
       async function refuse(status: CollectStatus, siteId: number, why: DropReason, count = 1): Promise<CollectStatus> {
@@ -112,7 +112,7 @@ export function createCollector(parts: CollectorParts): Collector {
   }
 }
 
-/** An event from a page that may say anything in its parameters. */
+/** An event whose page may send any parameters. */
 const ReadableEvent = CollectEvent.extend({ params: ReadableParams.optional() })
 
 function parse(body: string): CollectEnvelope | undefined {
@@ -124,8 +124,8 @@ function parse(body: string): CollectEnvelope | undefined {
 }
 
 /**
- * A part of a domain may be a site for itself, though its pages have the key of another one, as where the sites of a network share what
- * prints the script: a visit is the site's whose page it is.
+ * Part of a domain can be a separate site although its pages carry another site's key, as in a network whose sites share one template.
+ * The visit belongs to the site of its page.
  */
 function siteOfPage({ all }: Pick<Sites, 'all'>, keyed: Site, { events }: CollectEnvelope): Site {
   const [first] = events.map((event) => ReadableEvent.safeParse(event).data).filter((event) => event !== undefined)
@@ -134,12 +134,12 @@ function siteOfPage({ all }: Pick<Sites, 'all'>, keyed: Site, { events }: Collec
   return all().find((site) => site.domain === keyed.domain && site.owns(page)) ?? keyed
 }
 
-/** Browsers send the page's origin with every such request; without it, or with another, it is not the site's. */
+/** Browsers send the page's origin with each such request; a missing or different origin is not the site's. */
 function comesFrom(site: Site, origin: string | undefined): boolean {
   return origin !== undefined && URL.canParse(origin) && belongsTo(site, new URL(origin).hostname)
 }
 
-/** What the visitor uses, or why the visit does not count. */
+/** The visitor's device and browser, or the reason to drop the visit. */
 function technologyOf(site: Site, { userAgent, address, purpose, optedOut }: Visit): Technology | DropReason {
   if (optedOut) return 'opted_out'
   if (/prefetch|prerender/i.test(purpose)) return 'prefetch'
@@ -147,31 +147,31 @@ function technologyOf(site: Site, { userAgent, address, purpose, optedOut }: Vis
   return technology !== 'bot' && site.excludesAddress(address) ? 'excluded' : technology
 }
 
-/** The visitor's clock may be years off: only the time between event and sending is believed, and never more than a day. */
-function tallyOf(
+/** The visitor's clock may be years off: only the time between event and sending is trusted, at most a day. */
+function outcomeOf(
   site: Site,
   request: CollectEnvelope,
   received: number,
   facts: VisitorFacts,
   roles: RoleFilter,
-): Tally {
-  const tally = new Tally()
+): BatchOutcome {
+  const outcome = new BatchOutcome()
   for (const candidate of request.events) {
     const event = ReadableEvent.safeParse(candidate).data
     if (!event) {
-      tally.drop('malformed')
+      outcome.drop('malformed')
       continue
     }
     if (roles.leavesOut(site, facts.visitor, event)) {
-      tally.drop('excluded')
+      outcome.drop('excluded')
       continue
     }
     const age = Math.max(0, request.sent - event.at)
     if (age > COLLECT_LIMITS.maxAgeMs) {
-      tally.drop('too_old')
+      outcome.drop('too_old')
       continue
     }
-    tally.count(toStoredEvent(site, event, received - age, facts))
+    outcome.count(toStoredEvent(site, event, received - age, facts))
   }
-  return tally
+  return outcome
 }

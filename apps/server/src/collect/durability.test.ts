@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 let sent = 0
-/** Sends one page view of its own. @returns its path, and the status; 0 when the connection broke */
+/** Sends one page view. @returns its path, and the status; 0 if the connection broke */
 async function visit(url: string): Promise<{ path: string; status: number }> {
   const path = `/visit-${++sent}`
   const now = Date.now()

@@ -107,7 +107,7 @@ describe('where a page view came from', () => {
     ['nothing', '', undefined, ['', '', '', false, '']],
     ['another site', '', 'https://other.example/a?b', ['other.example', 'referral', '', false, 'other.example/a']],
     ['a search', '', 'https://www.google.com/', ['google', 'organic', '', false, 'www.google.com/']],
-    ['a page of its own', '', 'https://www.example.org/a', ['', '', '', false, '']],
+    ['a page of the site', '', 'https://www.example.org/a', ['', '', '', false, '']],
     ['a campaign', '?utm_source=news&utm_medium=email&utm_campaign=May', undefined, ['news', 'email', 'May', true, '']],
     [
       'a campaign rather than the page before',
@@ -115,7 +115,7 @@ describe('where a page view came from', () => {
       'https://other.example/',
       ['news', '', '', true, 'other.example/'],
     ],
-    ['a campaign of which the name alone is told', '?utm_campaign=May', undefined, ['', '', 'May', true, '']],
+    ['a campaign with only a name', '?utm_campaign=May', undefined, ['', '', 'May', true, '']],
     [
       'a campaign without a source, behind another site',
       '?utm_campaign=May',
@@ -193,8 +193,8 @@ describe('an order', () => {
     [1e300, 0],
     ['three', 0],
     [true, 0],
-  ])('of revision %j is of revision %i', (told, revision) => {
-    expect(purchase(told === undefined ? {} : { order_revision: told }).revision).toBe(revision)
+  ])('of revision %j is of revision %i', (given, revision) => {
+    expect(purchase(given === undefined ? {} : { order_revision: given }).revision).toBe(revision)
   })
 
   test('of a page cannot change an order, nor refund it where the shop reports orders itself', () => {
@@ -217,7 +217,7 @@ describe('an order', () => {
     expect(from({ name: 'purchase', params: { value: 1e300 } })).toBe('too_large')
   })
 
-  test('is shown on one page, whatever its number', () => {
+  test('has one page path for all order numbers', () => {
     expect(storedOf({ url: 'https://example.org/checkout/order-received/77/' }).path).toBe('/checkout/order-received/')
   })
 })
@@ -238,7 +238,7 @@ describe('what a page says of itself', () => {
     })
   })
 
-  test('is kept as told: text, numbers, yes and no; lists are not', () => {
+  test('is stored unchanged: text, numbers, booleans; lists are not', () => {
     expect(said({ author: ' Jo ', words: 900, logged_in: false, list: [] }).params).toEqual({
       author: 'Jo',
       words: 900,
@@ -246,7 +246,7 @@ describe('what a page says of itself', () => {
     })
   })
 
-  test('never holds what names a person or opens a door', () => {
+  test('never contains personal data or secrets', () => {
     expect(said({ who: 'jo@example.com', session_id: 'abc', 'jo@example.com': 'x' }).params).toEqual({
       who: '[email]',
       session_id: '[token]',
@@ -284,7 +284,7 @@ describe('what a browser measured of a page', () => {
     expect(stored.params).toEqual({ lcp: 2412, inp: 0, cls: 1235, fcp: 1801, ttfb: 90 })
   })
 
-  test('what cannot be costs itself, and an event that measured nothing is not counted', () => {
+  test('impossible values are dropped, and an event without values is not counted', () => {
     const kept = storedOf({ name: 'web_vitals', params: { lcp: 1e12, inp: -1, cls: 101, fcp: 600_001, ttfb: 600_000 } })
     expect(kept.params).toEqual({ ttfb: 600_000 })
     for (const params of [undefined, {}, { lcp: 1e12 }, { lcp: '2500' }, { lcp: true }, { page: 1 }])

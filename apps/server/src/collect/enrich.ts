@@ -1,4 +1,4 @@
-/** Makes the stored event of what a browser or a file sends. The one place where fields are cleaned and derived. */
+/** Builds the stored event from what a browser or a file sends. The only place where fields are cleaned and derived. */
 import { createHash } from 'node:crypto'
 import {
   COLLECT_LIMITS,
@@ -16,7 +16,7 @@ import { isSecretField, TOKEN } from '../text/private-data.ts'
 import type { Technology } from '../text/user-agent.ts'
 import { couponText, readOrder, withoutOrder } from './order.ts'
 
-/** What is known of the visitor besides the event itself. */
+/** Facts about the visitor beside the event. */
 export interface VisitorFacts extends Technology {
   visitor: bigint
   country: string
@@ -24,11 +24,11 @@ export interface VisitorFacts extends Technology {
   city: string
   language: string
   screen: StoredEvent['screen']
-  /** Whether the visitor has agreed to be known again. */
+  /** Whether the visitor has consented to be recognised. */
   consented: boolean
-  /** Whether the shop itself speaks: with a secret, or in the owner's file. What a page says anybody can say. */
+  /** Whether the shop itself sends: with a secret, or in the owner's file. Anyone can forge what a page sends. */
   isShop: boolean
-  /** Whether the site's shop reports orders itself: then refunds are its to report. */
+  /** Whether the site's shop reports orders from its server: then refunds come from it alone. */
   hasShop: boolean
 }
 
@@ -38,18 +38,18 @@ const NO_PAGE: PageAddress = {
   campaign: { source: '', medium: '', campaign: '', term: '', content: '', clickId: '' },
 }
 
-/** Parameters that have a column of their own. */
+/** Parameters stored in dedicated columns. */
 const OWN_COLUMNS = new Set([
   ...['value', 'currency', 'transaction_id', 'order_shop', 'order_revision', 'order_void', 'coupon', 'items'],
   ...['content_type', 'content_group'],
 ])
 
-/** What a site may say about visitors who consented, but about no others. */
+/** What a site may report only about visitors who consented. */
 const SELF_DECLARED = new Set(['age_bracket', 'gender', 'interests'])
 
 /**
- * @param event without an address when it happened on no page: a server reports it
- * @returns why it is not counted: its address is not one of the site's own pages, its money cannot be kept, or it measured nothing
+ * @param event without an address if it happened on no page, as when a server reports it
+ * @returns why it is dropped: its address is not one of the site's pages, its money is too large to store, or it measured nothing
  */
 export function toStoredEvent(
   site: EventSite,
@@ -92,21 +92,21 @@ export function toStoredEvent(
     browser: visitor.browser,
     operatingSystem: visitor.operatingSystem,
     ...order,
-    // Shops make these up at random: they are kept as they are, for orders to be found by them.
+    // Transaction ids are random and stored unchanged, so that orders can be found by them.
     transactionId: textParam(params.transaction_id, cleanText),
     shop: textParam(params.order_shop, cleanText),
-    // Only the shop can change an order that was made.
+    // Only the shop can change an existing order.
     revision: visitor.isShop ? revisionOf(params) : 0,
     isVoid: visitor.isShop && params.order_void === true && revisionOf(params) > 0,
     coupon: textParam(params.coupon, couponText),
-    // The second names are those of history that was written before the script knew of pages' types.
+    // The second names are from history written before the script knew page types.
     contentType: textParam(params.content_type ?? params.post_type),
     contentGroup: textParam(params.content_group ?? params.category),
     params: otherParams(params, visitor.consented),
   }
 }
 
-/** Campaign parameters first, then a click id, then the page before. */
+/** Campaign parameters first, then a click id, then the referrer. */
 function sourceOf(
   campaign: NonNullable<ReturnType<typeof readAddress>>['campaign'],
   referrerHost: string,
@@ -132,7 +132,7 @@ function textParam(value: EventParams[string] | undefined, clean: (text: string)
 
 const paramText = (name: string, value: string) => (isSecretField(name) ? TOKEN : visitorText(value, 512))
 
-/** A number or its digits; anything else means the order as it was made. */
+/** The revision as a number; anything unreadable is 0, the original order. */
 function revisionOf({ order_revision: given }: EventParams): number {
   const revision = typeof given === 'string' ? Number(given) : given
   return typeof revision === 'number' && Number.isSafeInteger(revision) && revision > 0 ? revision : 0

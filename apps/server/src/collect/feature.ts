@@ -1,4 +1,4 @@
-/** Visits: how they arrive, and what is known of who visits. */
+/** Visits: how they arrive, and what is known about visitors. */
 import { DAY_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { installationSecret } from '../database/open.ts'
@@ -19,7 +19,7 @@ export const COLLECT = {
     const parts = {
       visitorIds: await openVisitorIds(database, await installationSecret(database, 'visitor_secret'), now),
       geo: openGeo(config.geoFile),
-      /** A site with a secret to report with has a shop that reports its orders. */
+      /** A site with a reporting secret has a shop that reports its orders. */
       hasShop: async (site: number) =>
         (await Promise.all([protocolSecrets.madeAt(site), connectorSecrets.madeAt(site)])).some(
           (made) => made !== null,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** What happened, as a door takes it but for its time and who it was. */
+/** An event without time and visitor. */
 interface Happened {
   id: string
   name: string
@@ -156,7 +156,7 @@ describe.each(DOORS)('events of one millisecond in %s', (_, send) => {
 test('a file that is imported a second time changes neither figures nor their order', async () => {
   const [, send] = DOORS[0]!
   const happened = ['/a/', '/b/', '/c/', '/d/', '/e/', '/f/'].map((path, i) => view(`event-000000${i}`, path))
-  // First a part of it from the middle, as where an import was cut short and its place forgotten.
+  // First a part from the middle, as after an interrupted import that lost its position.
   await send(happened.slice(0, 4))
   await send(happened)
   await send(happened)

@@ -18,15 +18,15 @@ describe('what a refund takes off', () => {
     ['nothing, when it says 0', { value: 0, items: [{ price: 3 }] }, 0],
     ['its value rather than its products', { value: 5, items: [{ price: 3, quantity: 2 }] }, 500],
     ['its products', { items: [{ price: 3.1, quantity: 2 }, { price: 4 }] }, 1020],
-    ['its products told by negative quantities', { items: [{ price: 3.1, quantity: -2 }] }, 620],
-    ['its products told by negative prices', { items: [{ price: -3.1, quantity: 2 }] }, 620],
+    ['its items with negative quantities', { items: [{ price: 3.1, quantity: -2 }] }, 620],
+    ['its items with negative prices', { items: [{ price: -3.1, quantity: 2 }] }, 620],
     ['its products less their discount', { items: [{ price: 10 }, { price: -2 }] }, 800],
-    ['its products told negative less their discount', { items: [{ price: -10 }, { price: 2 }] }, 800],
+    ['its negative items less their discount', { items: [{ price: -10 }, { price: 2 }] }, 800],
     ['half a piece', { items: [{ price: 10, quantity: 0.5 }] }, 500],
-    ['nothing of its own when a product has no price', { items: [{ price: 3 }, { item_id: 'free' }] }, null],
-    ['nothing of its own without value and products', {}, null],
-    ['nothing of its own with none of either', { value: '', items: [] }, null],
-    ['nothing of its own with a blank', { value: ' ' }, null],
+    ['no value if an item has no price', { items: [{ price: 3 }, { item_id: 'free' }] }, null],
+    ['no value without value and items', {}, null],
+    ['no value if both are empty', { value: '', items: [] }, null],
+    ['no value with a blank', { value: ' ' }, null],
     ['its value, though its products cannot be read', { value: 5, items: Number.NaN }, 500],
   ])('%s', (_, params, minor) => {
     expect(minorOf('refund', params)).toBe(minor)
@@ -133,7 +133,7 @@ test('products cost together what each costs, if each has a price', () => {
   expect(totalOf([])).toBeUndefined()
 })
 
-test('a product of which little is told has nothing in its other places', () => {
+test('missing fields of an item are empty', () => {
   expect(readOrder('purchase', { items: [{ price: 1.5 }] }, 'EUR')).toEqual({
     valueMinor: null,
     currency: 'EUR',
@@ -148,8 +148,8 @@ test.each([
   ['usd', 'USD'],
   ['DOGE', 'XXX'],
   [Number.NaN, 'XXX'],
-])('money in %j is in %s', (told, currency) => {
-  expect(currencyOf(told, 'EUR')).toBe(currency)
+])('money in %j is in %s', (given, currency) => {
+  expect(currencyOf(given, 'EUR')).toBe(currency)
 })
 
 describe('page and file', () => {
@@ -162,7 +162,7 @@ describe('page and file', () => {
   afterEach(() => server.close())
 
   const url = 'https://example.org/thanks/'
-  const TOLD = [
+  const REPORTED = [
     { id: 'purchase-1', name: 'purchase', url, params: { transaction_id: 'T', value: 20 } },
     { id: 'refund-0001', name: 'refund', url, params: { transaction_id: 'T', value: -5 } },
     { id: 'refund-0002', name: 'refund', url, params: { transaction_id: 'T', items: [{ price: 2, quantity: 3 }] } },
@@ -175,8 +175,8 @@ describe('page and file', () => {
     return (await store.run(query, queryContext(server.site))).totals.current
   }
 
-  test('tell orders and refunds alike', async () => {
-    const events = TOLD.map((event) => ({ ...event, at: NOW }))
+  test('report the same orders and refunds', async () => {
+    const events = REPORTED.map((event) => ({ ...event, at: NOW }))
     expect(await server.visit({ site: server.site.key, sent: NOW, events })).toBe(204)
     expect(await counted()).toEqual({ transactions: 1, purchaseRevenue: 2000 - 500 - 600 })
     expect(await server.services.store.drops(queryContext(server.site), TODAY)).toEqual([
@@ -184,9 +184,9 @@ describe('page and file', () => {
     ])
   })
 
-  test('the file’s lines are named that cannot be kept', async () => {
+  test('lines of the file that cannot be stored are listed', async () => {
     const bad = { id: 'refund-0003', name: 'refund', url, params: { transaction_id: 'T', value: 'abc' } }
-    const lines = [...TOLD, bad].map((event) => JSON.stringify({ ...event, time: NOW, visitor: 'v' }))
+    const lines = [...REPORTED, bad].map((event) => JSON.stringify({ ...event, time: NOW, visitor: 'v' }))
     const { rejected } = await importLines(server.services.store, server.site, lines, 1)
     expect(rejected).toEqual([
       { line: 4, faults: [{ code: 'value_too_large' }] },

@@ -1,4 +1,4 @@
-/** What is kept of an order, a refund, or any other event with money and products. */
+/** Reads money and products of orders, refunds and other events. */
 import {
   COLLECT_LIMITS,
   type EventParams,
@@ -13,16 +13,16 @@ import { withoutEmails } from '../text/private-data.ts'
 
 type OrderFacts = Pick<StoredEvent, 'valueMinor' | 'currency' | 'items'>
 
-/** Why an order or a refund is not counted: the refund's money cannot be read, or the value of either is more than is kept. */
+/** Why an order or refund is dropped: the refund's amount is unreadable, or either amount is too large to store. */
 export type OrderFault = 'malformed' | 'too_large'
 
-/** @param siteCurrency of events that name none */
+/** @param siteCurrency default for events without a currency */
 export function readOrder(name: string, params: EventParams, siteCurrency: string): OrderFacts | OrderFault {
   const isRefund = name === 'refund'
   const currency = currencyOf(params.currency, siteCurrency)
   const items = Array.isArray(params.items) ? params.items : []
   const given = amountOf(params.value)
-  // Taken for one without any, it would be a refund of the whole order.
+  // Without this check it would count as a refund of the whole order.
   if (isRefund && (Number.isNaN(given) || (given === undefined && !isListOrNone(params.items)))) return 'malformed'
   const amount = isRefund ? sizeOf(given ?? totalOf(items)) : given
   const valueMinor = amount === undefined ? null : toMinor(amount, currency)
@@ -31,18 +31,18 @@ export function readOrder(name: string, params: EventParams, siteCurrency: strin
   return { valueMinor, currency, items: (isRefund ? withoutSign(kept) : kept).map((item) => toItem(item, currency)) }
 }
 
-/** An amount that is a number and yet could not be kept. */
+/** A finite amount that is too large to store. */
 const isTooMuch = (amount: number | undefined) => amount !== undefined && !Number.isNaN(amount)
 
 const sizeOf = (amount: number | undefined) => (amount === undefined ? undefined : Math.abs(amount))
 
-/** Shops report refunds with either sign, in quantities or in prices. Among the products may be one of the other sign: a discount. */
+/** Shops report refunds with either sign, in quantities or in prices. One item may have the opposite sign: a discount. */
 function withoutSign(items: readonly Item[]): Item[] {
   const sign = items.reduce((sum, item) => sum + (item.price ?? 0) * pieces(item), 0) < 0 ? -1 : 1
   return items.map((item) => ({ ...item, quantity: pieces(item), price: item.price && sign * item.price }))
 }
 
-/** Whether a refund says no more than which order it is of: then it is of all of it. */
+/** Whether a refund names only its order: then it refunds all of it. */
 export function isWholeRefund(name: string, { value, items }: Record<string, unknown>): boolean {
   return name === 'refund' && amountOf(value) === undefined && isListOrNone(items) && !items?.length
 }
@@ -52,14 +52,14 @@ const isListOrNone = (items: unknown): items is readonly unknown[] | undefined =
 
 /**
  * The amount in a parameter. Shops often send it as text.
- * @returns undefined if it is missing, NaN if it is no number
+ * @returns undefined if missing, NaN if not a number
  */
 export function amountOf(value: unknown): number | undefined {
   if (value === undefined || (typeof value === 'string' && value.trim() === '')) return undefined
   return typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
 }
 
-/** What products cost together, in major units; undefined unless each has a price. */
+/** Total price of the items, in major units; undefined unless each has a price. */
 export function totalOf(items: readonly Item[]): number | undefined {
   if (items.length === 0) return undefined
   let total = 0
@@ -72,21 +72,21 @@ export function totalOf(items: readonly Item[]): number | undefined {
 
 const pieces = ({ quantity = 1 }: Item) => Math.abs(quantity)
 
-/** A whole number of pieces, within what is kept. */
+/** A whole quantity within the storable range. */
 export function keptQuantity(quantity = 1): number {
   return Math.min(Math.max(Math.round(quantity), 0), COLLECT_LIMITS.quantityPerItem)
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
-/** The currency named, if there is such a one; an event that names none is in the site's. An unknown one is kept apart. */
+/** The currency code of an event, or the site's if it has none. Unknown codes become one code that no rate converts. */
 export function currencyOf(value: unknown, siteCurrency: string): string {
   if (value === undefined || value === '') return siteCurrency
   const code = String(value).toUpperCase()
   return CURRENCIES.has(code) ? code : UNKNOWN_CURRENCY
 }
 
-/** Codes of coupons are random by nature; some carry the address of whom they are for. */
+/** Coupon codes are random by nature; some contain the customer's email address. */
 export const couponText = (text: string): string => visitorText(text, undefined, withoutEmails)
 
 function toItem(item: Item, currency: string): StoredItem {
@@ -101,10 +101,10 @@ function toItem(item: Item, currency: string): StoredItem {
   }
 }
 
-/** Pages of WooCommerce that are an order's own: shown to its buyer. */
+/** WooCommerce pages of a single order, shown to its buyer. */
 const PAGE_OF_AN_ORDER = /\/(order-received|order-pay|view-order)\/[^/]+(?=\/|$)/
 
-/** The path of a page, one for all orders: which order it was says `transaction_id`. */
+/** The page's path without the order's id, which is in `transaction_id`. */
 export function withoutOrder(path: string): string {
   return path.replace(PAGE_OF_AN_ORDER, '/$1')
 }

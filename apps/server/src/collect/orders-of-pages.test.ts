@@ -1,4 +1,4 @@
-/** What anybody can send from a page must not change what a shop has reported. */
+/** Forged orders from a page must not change what the shop has reported. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What the shop's server reports. */
+/** An order from the shop's server. */
 async function shopReports(params: Record<string, unknown>, name = 'purchase') {
   const response = await server.app.request(
     `/mp/collect?measurement_id=${server.site.key}&api_secret=${secret}`,
@@ -24,7 +24,7 @@ async function shopReports(params: Record<string, unknown>, name = 'purchase') {
 }
 
 let sent = 0
-/** What anybody reports from a page. */
+/** An order from a page, which anyone can send. */
 async function pageReports(params: Record<string, unknown>, name = 'purchase') {
   const event = { id: `of-a-page-${++sent}`, name, at: NOW, url: 'https://example.org/shop', params }
   expect(await server.visit({ site: server.site.key, sent: NOW, events: [event] })).toBe(204)
@@ -52,7 +52,7 @@ test('no page voids, rewrites or refunds an order of the shop, before or after i
   await shopReports({ transaction_id: 'R-0', value: 10, order_revision: 1_700_000_000_000 })
   await shopReports({ transaction_id: 'R-1', value: 100, order_revision: 3 })
   await shopReports({ transaction_id: 'R-2', value: 250, order_revision: 3 })
-  // One that carries no revision of its own.
+  // Without an explicit revision.
   await shopReports({ transaction_id: 'R-3', value: 50 })
   const whole = { transactions: 4, purchaseRevenue: 41_000 }
   expect(await revenue()).toEqual(whole)

@@ -3,9 +3,9 @@ import { ReadableParams } from './params.ts'
 
 const read = (params: Record<string, unknown>) => ReadableParams.parse(params)
 
-test('texts, numbers, yes and no are kept; what is none of them is left out', () => {
-  const told = { text: 'a', number: 1.5, yes: true, no: false, none: null, deep: { er: 1 }, list: ['a'] }
-  expect(read(told)).toEqual({ text: 'a', number: 1.5, yes: true, no: false })
+test('texts, numbers and booleans are kept; other values are dropped', () => {
+  const given = { text: 'a', number: 1.5, yes: true, no: false, none: null, deep: { er: 1 }, list: ['a'] }
+  expect(read(given)).toEqual({ text: 'a', number: 1.5, yes: true, no: false })
 })
 
 test('a long text is cut, and a parameter with a long name left out', () => {
@@ -23,7 +23,7 @@ test('numbers beyond all measure are left out; a value of money is kept, for its
   })
 })
 
-test('money that cannot be read is not as if none had been told', () => {
+test('unreadable money differs from missing money', () => {
   expect(read({ value: {}, currency: null, items: 'jam', price: null })).toEqual({
     value: Number.NaN,
     currency: Number.NaN,
@@ -31,12 +31,12 @@ test('money that cannot be read is not as if none had been told', () => {
   })
 })
 
-test('of a list those are kept that are products', () => {
+test('valid items of a list are kept', () => {
   expect(read({ items: [{ item_id: 'a' }, 'b', null] }).items).toEqual([{ item_id: 'a' }])
   expect(read({ items: [] }).items).toEqual([])
   expect(read({ items: ['b', null] }).items).toBeNaN()
 })
 
-test('what is no object is refused', () => {
+test('anything but an object is refused', () => {
   for (const wrong of ['a', 1, null, ['a']]) expect(ReadableParams.safeParse(wrong).success).toBe(false)
 })

@@ -1,16 +1,16 @@
-/** What both doors read of an event's parameters. Pages and shops are loose with them: what cannot be read costs itself, not its event. */
+/** Lenient reading of event parameters, for visits and for shops' servers: an invalid parameter is dropped, its event is kept. */
 import { COLLECT_LIMITS, type EventParams, Item } from '@curlew/model'
 import { z } from 'zod'
 
 const NAME_LENGTH = 40
 
 /**
- * Those that become NaN where they cannot be read: left out, they would turn the refund of a part into one of the whole order, or
- * money of another currency into the site's. See `readOrder`.
+ * These become NaN if unreadable. If they were dropped, a partial refund would become a full one, or foreign money the site's. See
+ * `readOrder`.
  */
 const MONEY = new Set(['value', 'items', 'currency'])
 
-/** An object of any parameters, as `readParams` reads them. What is no object is refused. */
+/** An object with any parameters, read by `readParams`. Other types are refused. */
 export const ReadableParams = z.record(z.string(), z.unknown()).transform(readParams)
 
 function readParams(given: Readonly<Record<string, unknown>>): EventParams {
@@ -28,17 +28,17 @@ function readParam(name: string, value: unknown): EventParams[string] | undefine
   if (name === 'items') return readItems(value)
   switch (typeof value) {
     case 'string':
-      // As the script cuts it.
+      // Cut to the same length as in the script.
       return value.slice(0, COLLECT_LIMITS.textLength)
     case 'number':
-      // An order of too much money is not one without money.
+      // An amount that is too large stays, so that the order is dropped rather than counted without a value.
       return name === 'value' || Math.abs(value) <= COLLECT_LIMITS.amount ? value : undefined
     case 'boolean':
       return value
   }
 }
 
-/** Those of a list that are products; undefined where there is no list, or nothing else in it. */
+/** The valid items of a list; undefined if it is not a list or has no valid items. */
 function readItems(value: unknown): Item[] | undefined {
   if (!Array.isArray(value)) return undefined
   const items = value.flatMap((item) => Item.safeParse(item).data ?? [])

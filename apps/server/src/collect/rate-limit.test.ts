@@ -14,7 +14,7 @@ function limit(perSecond: number) {
   }
 }
 
-test('ten seconds’ worth pass at once, then so many a second', () => {
+test('a burst of ten seconds passes, then the steady rate', () => {
   const { wait, let: pass } = limit(2)
   expect(pass(30)).toBe(20)
   wait(1000)
@@ -40,7 +40,7 @@ test('one network does not use up what another may send', () => {
   expect(pass(30, '2001:db8:0:7::2')).toBe(0)
 })
 
-test('of very many networks the one that was quiet for longest is forgotten', () => {
+test('of too many networks, the least recently active is forgotten', () => {
   const { let: pass } = limit(1)
   expect(pass(10, '10.0.0.0')).toBe(10)
   expect(pass(10, '10.0.0.1')).toBe(10)
@@ -52,6 +52,6 @@ test('of very many networks the one that was quiet for longest is forgotten', ()
   expect(pass(1, '10.0.0.1')).toBe(1)
 })
 
-test('a limit of 0 is none', () => {
+test('0 means no limit', () => {
   expect(limit(0).let(1000)).toBe(1000)
 })

@@ -1,22 +1,22 @@
-/** A bucket of tokens for each network: visits beyond a steady rate and a first burst are turned away, to come back later. */
+/** A token bucket per network: visits beyond a steady rate and an initial burst are refused and may be sent again later. */
 import { networkOf } from '../http/network.ts'
 
 const BURST_SECONDS = 10
 const MAX_NETWORKS = 100_000
 
 export interface RateLimit {
-  /** Whether this address, or one of its network, may send another request now. */
+  /** Whether this address, or its network, may send another request now. */
   allows(address: string): boolean
 }
 
 /**
- * @param perSecond requests a second and network; 0 lets everything through
- * @param uptime milliseconds of a monotonic clock
+ * @param perSecond requests per second and network; 0: no limit
+ * @param uptime monotonic clock in milliseconds
  */
 export function createRateLimit(perSecond: number, uptime: () => number): RateLimit {
   if (perSecond === 0) return { allows: () => true }
   const capacity = perSecond * BURST_SECONDS
-  /** The one that was asked for last is the last. */
+  /** In order of last use. */
   const buckets = new Map<string, { tokens: number; at: number }>()
   return {
     allows(address) {

@@ -19,7 +19,7 @@ test.each([
   expect(createRoleFilter().leavesOut(SITE, 1n, view(role))).toBe(isLeftOut)
 })
 
-test('what follows a view goes with it, until the next', () => {
+test('events follow their page view, until the next one', () => {
   const filter = createRoleFilter()
   const click = { name: 'click', params: { user_role: 'editor' } }
   expect(filter.leavesOut(SITE, 1n, click)).toBe(false)
@@ -35,7 +35,7 @@ test('a site that excludes no role counts everyone', () => {
   expect(filter.leavesOut({ excludedRoles: [] }, 1n, view('editor'))).toBe(false)
 })
 
-test('of very many people the one who was left out first counts again', () => {
+test('of too many people, the first excluded one counts again', () => {
   const filter = createRoleFilter()
   const click = { name: 'click', params: {} }
   for (let visitor = 1n; visitor <= 20_000n; visitor++) filter.leavesOut(SITE, visitor, view('editor'))

@@ -1,15 +1,15 @@
 import { type CollectEvent, ROLE_PARAMETER } from '@curlew/model'
 import type { Site } from '../entities/site.ts'
 
-/** So many people of their own no site has at once; who is forgotten counts again until their next page. */
+/** More signed-in visitors than a site has at once; a forgotten one counts again until their next page. */
 const MAX_REMEMBERED = 20_000
 
 export interface RoleFilter {
-  /** Whether an event is not counted for the role its visitor is signed in with. To be asked of each event, in order. */
+  /** Whether to drop an event for its visitor's role. Call it for each event, in order. */
   leavesOut(site: Pick<Site, 'excludedRoles'>, visitor: bigint, event: Pick<CollectEvent, 'name' | 'params'>): boolean
 }
 
-/** A page's view says the role; what happens on the page follows its view, so who was left out is remembered until the next one. */
+/** Page views carry the role and later events of the page do not, so excluded visitors are remembered until their next page view. */
 export function createRoleFilter(): RoleFilter {
   const leftOut = new Set<bigint>()
   return {
@@ -25,7 +25,7 @@ export function createRoleFilter(): RoleFilter {
   }
 }
 
-/** Visitors may have several, with commas between them. */
+/** A visitor may have several roles, separated by commas. */
 function rolesOf(params: CollectEvent['params']): string[] {
   return String(params?.[ROLE_PARAMETER] ?? '')
     .toLowerCase()

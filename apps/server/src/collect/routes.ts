@@ -2,12 +2,12 @@ import type { PublicRoute } from '../calls/public-route.ts'
 import type { Intake } from '../http/intake.ts'
 import type { Collector } from './collector.ts'
 
-/** In which browsers say that they fetch ahead; the last in older versions of Firefox. */
+/** Headers in which browsers announce prefetching; the last one in older versions of Firefox. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-moz']
 
 /**
- * `POST /e` counts visits. The body is JSON sent as plain text, so that no browser asks for permission first.
- * Pages of any origin may read the answers, which contain nothing.
+ * `POST /e` collects visits. The body is JSON sent as plain text, which avoids a CORS preflight. Pages of any origin may read the
+ * answers, which are empty.
  */
 export const COLLECT_ROUTES: readonly PublicRoute<{ collector: Collector; intake: Intake }>[] = [
   {

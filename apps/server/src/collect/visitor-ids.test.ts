@@ -7,7 +7,7 @@ import { openVisitorIds } from './visitor-ids.ts'
 
 const at = (text: string) => Date.parse(text)
 
-describe('telling visitors apart without knowing them', () => {
+describe('anonymous visitor ids', () => {
   let folder: string
   let database: Database
   beforeEach(async () => {
@@ -31,7 +31,7 @@ describe('telling visitors apart without knowing them', () => {
     expect(await ids.anonymous(1, '192.0.2.1', 'Firefox', at('2026-03-11T08:00:00Z'))).not.toBe(id)
   })
 
-  test('somebody browsing across midnight stays the same visitor until half an hour of silence', async () => {
+  test('a visitor browsing across midnight keeps the id until half an hour of silence', async () => {
     const ids = await open(at('2026-03-10T23:00:00Z'))
     const id = await ids.anonymous(1, '192.0.2.1', 'Firefox', at('2026-03-10T23:50:00Z'))
     expect(await ids.anonymous(1, '192.0.2.1', 'Firefox', at('2026-03-11T00:10:00Z'))).toBe(id)
@@ -47,14 +47,14 @@ describe('telling visitors apart without knowing them', () => {
     expect(await ids.anonymous(1, '192.0.2.1', 'Firefox', at('2026-03-11T00:50:00.001Z'))).not.toBe(id)
   })
 
-  test('what is told late does not make a visitor seen any earlier', async () => {
+  test('late events do not move the last activity back', async () => {
     const ids = await open(at('2026-03-10T23:00:00Z'))
     const id = await ids.anonymous(1, '192.0.2.1', 'Firefox', at('2026-03-10T23:50:00Z'))
     await ids.anonymous(1, '192.0.2.1', 'Firefox', at('2026-03-10T23:10:00Z'))
     expect(await ids.anonymous(1, '192.0.2.1', 'Firefox', at('2026-03-11T00:10:00Z'))).toBe(id)
   })
 
-  test('after two days nobody can find out who a visitor was, not even this process', async () => {
+  test('after two days an id cannot be traced back, not even by this process', async () => {
     const ids = await open(at('2026-03-10T08:00:00Z'))
     const on = (day: string) => ids.anonymous(1, '192.0.2.1', 'Firefox', at(`2026-03-${day}T08:00:00Z`))
     const first = await on('10')
@@ -65,7 +65,7 @@ describe('telling visitors apart without knowing them', () => {
     expect(await on('10')).not.toBe(first)
   })
 
-  test('of very many visitors before midnight the later half is known after it', async () => {
+  test('of too many visitors before midnight, the later half is remembered', async () => {
     const ids = await open(at('2026-03-10T23:00:00Z'))
     const see = (visitor: number, time: string) => ids.anonymous(1, String(visitor), '', at(time))
     const before = '2026-03-10T23:50:00Z'
@@ -86,7 +86,7 @@ describe('telling visitors apart without knowing them', () => {
     expect(kept.map(({ day }) => day)).toEqual(['2026-03-11', '2026-03-12'])
   })
 
-  test('old salts are gone for good, also where no visitor comes', async () => {
+  test('old salts are deleted even without visitors', async () => {
     let time = at('2026-03-10T08:00:00Z')
     const ids = await openVisitorIds(database, 'secret', () => time)
     const before = await ids.anonymous(1, '192.0.2.1', '', time)

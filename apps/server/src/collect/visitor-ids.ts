@@ -1,6 +1,6 @@
 /**
- * Who is the same visitor, without keeping who it is. With consent: a hash of the id the script keeps. Without: a hash of
- * address and browser with a salt that is made new every day (UTC) and deleted two days later, so that no id can be traced back.
+ * Recognises visitors without storing who they are. With consent: a hash of the id that the script stores. Without: a hash of address and
+ * browser with a salt that changes daily (UTC) and is deleted two days later, so that no id can be traced back.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { DAY_MS, SESSION_TIMEOUT_MS } from '@curlew/model'
@@ -9,16 +9,16 @@ import type { Database } from '../database/open.ts'
 export interface VisitorIds {
   consented(siteId: number, id: string): bigint
   /**
-   * A visitor browsing across midnight stays the same visitor until half an hour of silence.
-   * @param time of what the visitor did, which may be reported on a later day
+   * A visitor browsing across midnight keeps the id until half an hour of silence.
+   * @param time of the visitor's action, which may be reported on a later day
    */
   anonymous(siteId: number, address: string, userAgent: string, time: number): Promise<bigint>
-  /** Throws away the salts of days before yesterday, also where no visitor has come since. */
+  /** Deletes salts from before yesterday, even if no visitor has come since. */
   forgetOldSalts(): Promise<void>
 }
 
 const dayOfUtc = (time: number) => new Date(time).toISOString().slice(0, 10)
-/** Visitors remembered across midnight; beyond that many the oldest half is forgotten. */
+/** Visitors remembered across midnight; beyond this number the older half is forgotten. */
 const REMEMBERED = 200_000
 
 export async function openVisitorIds(
@@ -27,14 +27,14 @@ export async function openVisitorIds(
   now: () => number = Date.now,
 ): Promise<VisitorIds> {
   const salts = new Map<string, string>()
-  /** Anonymous id, of today's salt or yesterday's → when it was last seen. */
+  /** Anonymous id (today's or yesterday's salt) → time last seen. */
   const lastSeen = new Map<bigint, number>()
 
   const today = dayOfUtc(now())
   for (const row of await database.selectFrom('salts').selectAll().execute()) salts.set(row.day, row.salt)
   await saltOf(today)
 
-  /** The salt of a day; made, and older ones thrown away, on its first use. */
+  /** The salt of a day. On first use it is created, and older ones are deleted. */
   async function saltOf(day: string): Promise<string> {
     const known = salts.get(day)
     if (known) return known
@@ -77,7 +77,7 @@ export async function openVisitorIds(
   }
 }
 
-/** Insertion order is order of last sight, so the first half is the older one. */
+/** Insertion order is order of last use, so the first half is the older one. */
 function forgetOldest(lastSeen: Map<bigint, number>): void {
   let left = REMEMBERED / 2
   for (const id of lastSeen.keys()) {

@@ -1,4 +1,4 @@
-/** What a site's own CMS may call besides what the app calls, and the key that connects it. */
+/** REST calls for a site's own CMS, beside those of the app, and the key that connects it. */
 import { MINUTE_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { createSignedCalls, type SignedCalls } from '../hosts/wordpress/signed-calls.ts'

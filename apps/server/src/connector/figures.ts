@@ -1,4 +1,4 @@
-/** Figures that the CMS shows outside the app: in its dashboard, its lists and its bar. */
+/** Figures that the CMS shows outside the app: in its dashboard, lists and admin bar. */
 import { UnsupportedError } from '@curlew/engine'
 import {
   addDays,
@@ -24,9 +24,9 @@ import { readAddress } from '../text/address.ts'
 type Call = SiteCall<Pick<Base, 'figures' | 'now'>>
 
 const DAYS = 30
-/** A page of the CMS waits for it. */
+/** Short, because a page of the CMS waits for it. */
 const LIMIT = { timeoutMs: 3000, tooLong: { code: 'figures_too_slow' } } as const
-/** As many as a query's filter takes. */
+/** The maximum number of values of a query's filter. */
 const MAX_PAGES = 200
 
 export const FIGURE_ROUTES = siteRoutes(
@@ -42,7 +42,7 @@ export const FIGURE_ROUTES = siteRoutes(
   'signature',
 )
 
-/** The last 30 days with today: who looks after a post was published wants to see what has come. */
+/** The last 30 days including today, so that authors see the views of a new post. */
 function lastDays(site: Site, now: number): DateRange {
   const end = dayOf(site.timeZone, now)
   return { start: addDays(end, 1 - DAYS), end }
@@ -51,8 +51,8 @@ function lastDays(site: Site, now: number): DateRange {
 const METRICS: readonly Metric[] = ['totalUsers', 'sessions', 'screenPageViews']
 
 /**
- * The last 30 days beside the 30 before, views day by day, when the last visit came (milliseconds since 1970), and what the figures rest
- * on. A figure that the source does not know is left out; null: no visit came yet.
+ * The last 30 days beside the 30 before, views by day, the time of the last visit (milliseconds since 1970), and the receipt. Figures
+ * that the source does not know are left out; null: no visits yet.
  */
 export async function figuresOf({ figures, now }: Pick<Base, 'figures' | 'now'>, site: Site, signal?: AbortSignal) {
   const range = lastDays(site, now())
@@ -85,10 +85,10 @@ function viewsByDay({ rows }: Result, range: DateRange): number[] {
   return daysOf(range).map((day) => viewsOf.get(day) ?? 0)
 }
 
-/** Views in the last 30 days of pages named by their addresses: one query for a whole list. */
+/** Views in the last 30 days of the given pages: one query for a whole list. */
 async function getViews({ site, body, services, signal }: Call) {
   const { pages } = parse(z.object({ pages: z.array(z.string().max(2048)).min(1).max(MAX_PAGES) }), body)
-  // As visits to them are kept.
+  // Paths in the form in which visits store them.
   const paths = pages.map((page) => readAddress(page)?.path ?? '')
   const filters = [{ dimension: 'pagePath' as const, operator: 'is' as const, values: [...new Set(paths)] }]
   const range = lastDays(site, services.now())

@@ -1,4 +1,4 @@
-/** History that a CMS brings, in pieces: lines as in a file for `npm run import`. */
+/** History sent by a CMS in chunks: lines as in a file for `npm run import`. */
 import { REST_PATHS, type RejectedLine } from '@curlew/model'
 import { createFailureWords } from '@curlew/words'
 import { z } from 'zod'
@@ -10,11 +10,11 @@ import { type ImportResult, importLines } from '../import/importer.ts'
 
 type Call = SiteCall<Pick<Base, 'store'> & { imports: Pick<Imports, 'during'> }>
 
-/** More than fit into a call. */
+/** More than fit into one call. */
 const MAX_LINES = 5000
 
 const Piece = z.object({
-  /** Number of the first of the lines, for what is said of those that are no events. */
+  /** Line number of the chunk's first line, for messages about rejected lines. */
   first_line: z.number().int().positive(),
   lines: z.array(z.string()).min(1).max(MAX_LINES),
 })
@@ -24,7 +24,7 @@ export const IMPORT_ROUTES = siteRoutes(
   'signature',
 )
 
-/** With the reason of each line in words too: the CMS's command line has none for the codes. */
+/** Adds each line's reason as text: the CMS's command line has no texts for the codes. */
 interface PieceResult extends ImportResult {
   rejected: (RejectedLine & { reason: string })[]
 }

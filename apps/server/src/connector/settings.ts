@@ -1,4 +1,4 @@
-/** The calls of the settings: the key that connects a site's CMS. */
+/** REST calls of the settings: the key that connects a site's CMS. */
 import { type ConnectorKey, REST_PATHS } from '@curlew/model'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
@@ -21,7 +21,7 @@ async function getKey({ site, services }: Call): Promise<ConnectorKey> {
   return { made_at: await services.connectorSecrets.madeAt(site.id) }
 }
 
-/** One line to copy: the site's key, its secret and where this server is. */
+/** One line to copy, with the site's key, its secret and this server's address. */
 async function makeKey({ site, serverUrl, services }: Call): Promise<ConnectorKey> {
   const { connectorSecrets } = services
   const secret = await connectorSecrets.make(site.id)

@@ -1,6 +1,6 @@
 /**
- * Asks a site's own web server for the head of an answer. Made for addresses that others choose: it connects only to addresses
- * that were checked, follows redirects only within the site, and reads no body.
+ * Requests headers from a site's own web server. Safe for addresses that others choose: it connects only to checked addresses, follows
+ * redirects only within the site, and reads no body.
  */
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -21,11 +21,11 @@ const MAX_REDIRECTS = 3
 export interface SiteAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
-  /** Where it came from in the end. */
+  /** The final address after redirects. */
   url: URL
 }
 
-/** Why a site's address, or one that it redirects to, is not asked. */
+/** Why a site's address, or a redirect of it, is refused. */
 export class RefusedSiteError extends ForbiddenAddressError {
   readonly reason: 'other_site' | 'other_port' | 'no_web_address' | 'too_many_redirects'
 
@@ -36,9 +36,9 @@ export class RefusedSiteError extends ForbiddenAddressError {
 }
 
 /**
- * @param domain the site's: the address and every redirect have to be of it, on the port that was asked first or the scheme's own
- * @param rule which addresses the site may be at; without it: public ones, or loopback where the domain is a loopback name
- * @throws {ForbiddenAddressError} and whatever connecting throws, the signal's reason included
+ * @param domain the site's domain: the address and every redirect must belong to it, on the first request's port or the scheme's default
+ * @param rule which addresses are allowed; default: public ones, or loopback if the domain is a loopback name
+ * @throws {ForbiddenAddressError} and any connection error, including the signal's reason
  */
 export async function askSite(
   address: URL,
@@ -74,7 +74,7 @@ function head(url: URL, domain: string, port: string, signal: AbortSignal, rule:
         path: `${url.pathname}${url.search}`,
         headers: { accept: 'application/json, */*;q=0.5', 'user-agent': 'Curlew' },
         lookup: checkedLookup(mayConnect),
-        // A connection of its own, so that none is used again that was made for something else.
+        // A separate connection, so that one opened for other checks is never reused.
         agent: false,
         signal,
       },

@@ -1,17 +1,17 @@
-/** What sites say of their own content, asked for once a day. */
+/** Counts of sites' published content, fetched once a day. */
 
 import { DAY_MS } from '@curlew/model'
 import type { ContentCounts } from '@curlew/reports'
 import type { Site } from '../entities/site.ts'
 import { wordPressCounts } from './wordpress.ts'
 
-/** A site that told nothing is asked again sooner: it may have been down. */
+/** A site without an answer is asked again sooner: it may have been down. */
 const RETRY_MS = 60 * 60 * 1000
-/** All questions to one site together. Whoever looks at the report waits for it, the first time. */
+/** Limit for all requests to one site together. The first view of the report waits for them. */
 const TIMEOUT_MS = 3000
 
 export interface ContentCounter {
-  /** What the site said within the last day; null when it says nothing. Asks when it has to; never rejects. */
+  /** The site's counts from the last day; null if it gives none. Fetches them if needed; never rejects. */
   of(site: Site): Promise<ContentCounts | null>
 }
 
@@ -21,8 +21,8 @@ interface Known {
 }
 
 /**
- * @param uptime how long the server has run, in milliseconds
- * @param ask how a site is asked, by its domain and path
+ * @param uptime monotonic clock in milliseconds
+ * @param ask fetches a site's counts, by domain and path
  */
 export function createContentCounter(
   uptime: () => number,
@@ -31,13 +31,13 @@ export function createContentCounter(
   const known = new Map<number, Known>()
   return {
     of(site) {
-      // The sample site is nowhere.
+      // The sample site has no web server.
       if (site.isSample) return Promise.resolve(null)
       const earlier = known.get(site.id)
       if (earlier && uptime() < earlier.until) return earlier.counts
-      const counts = ask(`${site.domain}${site.path}`, AbortSignal.timeout(TIMEOUT_MS)).then((told) => {
-        if (!told) known.set(site.id, { counts, until: uptime() + RETRY_MS })
-        return told
+      const counts = ask(`${site.domain}${site.path}`, AbortSignal.timeout(TIMEOUT_MS)).then((answer) => {
+        if (!answer) known.set(site.id, { counts, until: uptime() + RETRY_MS })
+        return answer
       })
       known.set(site.id, { counts, until: uptime() + DAY_MS })
       return counts
@@ -45,5 +45,5 @@ export function createContentCounter(
   }
 }
 
-/** For installations that may not reach the web. */
+/** For installations without access to the web. */
 export const NO_CONTENT_COUNTER: ContentCounter = { of: () => Promise.resolve(null) }

@@ -1,4 +1,4 @@
-/** What sites have published, as they say themselves. */
+/** How much content sites have published, by their own account. */
 import type { Base } from '../base.ts'
 import { createContentCounter, NO_CONTENT_COUNTER } from './content-counts.ts'
 

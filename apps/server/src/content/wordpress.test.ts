@@ -62,7 +62,7 @@ describe('SUM-01 a WordPress site says how much it has published', () => {
     expect(await wordPressCounts('127.0.0.1', AbortSignal.timeout(PATIENCE_MS), origins)).toMatchObject({ posts: 412 })
   })
 
-  test('what it keeps to itself is not known', async () => {
+  test('counts that it does not publish are unknown', async () => {
     const withoutComments: Answer = (request, response) =>
       request.url?.includes('comments') ? response.writeHead(401).end('{}') : wordPress(request, response)
     expect(await countsOf(withoutComments)).toEqual({ posts: 412, pages: 38, comments: null })
@@ -84,7 +84,7 @@ describe('anything else is no answer', () => {
       (_, response) =>
         response.writeHead(200, ['content-type', 'application/json', 'x-wp-total', '1', 'x-wp-total', '2']).end('[]'),
     ],
-    ['an answer that is none', (request) => request.socket.end('nonsense\r\n\r\n')],
+    ['an invalid answer', (request) => request.socket.end('nonsense\r\n\r\n')],
     ['hanging up', (request) => request.socket.destroy()],
     ['redirects without end', (request, response) => redirect(`${request.url}0`)(request, response)],
     ['a redirect to where clouds keep their secrets', redirect('http://169.254.169.254/latest/meta-data/')],
@@ -109,7 +109,7 @@ describe('anything else is no answer', () => {
     expect(await countsOf(endless)).toEqual({ posts: 3, pages: 3, comments: 3 })
   })
 
-  test('a site that keeps everybody waiting is given up', async () => {
+  test('a site that never answers times out', async () => {
     expect(await countsOf(() => {}, 100)).toBeNull()
   })
 

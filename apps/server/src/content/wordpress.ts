@@ -1,16 +1,16 @@
-/** How much a WordPress site has published, by its public REST API. */
+/** How much content a WordPress site has published, from its public REST API. */
 import type { ContentCounts } from '@curlew/reports'
 import { ForbiddenAddressError } from '../http/public-address.ts'
 import { askSite, type SiteAnswer } from './ask-site.ts'
 
 const KINDS = ['posts', 'pages', 'comments'] as const
 
-/** Where to look for a site, the best first. */
+/** Origins to try, the best first. */
 const originsOf = (place: string) => [`https://${place}`, `http://${place}`]
 
 /**
  * @param place the site's domain and path
- * @returns null when it is no WordPress site, or does not answer before the signal; a count it does not tell is null
+ * @returns null if it is not WordPress, or does not answer before the signal; counts that it does not give are null
  */
 export async function wordPressCounts(
   place: string,
@@ -23,7 +23,7 @@ export async function wordPressCounts(
       const first = await askSite(new URL(`${origin}${countPath('posts')}`), domain, signal)
       const posts = totalOf(first)
       if (posts === null) return null
-      // A redirect (to www, say) holds for the others too.
+      // The origin after redirects (such as to www) serves the other requests too.
       const [pages = null, comments = null] = await Promise.all(
         KINDS.slice(1).map(async (kind) => {
           const url = new URL(first.url)
@@ -34,7 +34,7 @@ export async function wordPressCounts(
       return { posts, pages, comments }
     } catch (error) {
       if (signal.aborted || error instanceof ForbiddenAddressError) return null
-      // This origin does not answer; the next one may.
+      // No answer from this origin; try the next.
     }
   }
   return null
@@ -42,7 +42,7 @@ export async function wordPressCounts(
 
 const countPath = (kind: (typeof KINDS)[number]) => `/wp-json/wp/v2/${kind}?per_page=1&_fields=id`
 
-/** WordPress's own header with the number of all entries, in an answer that is JSON. */
+/** WordPress's header with the total number of entries, if the answer is JSON. */
 function totalOf({ status, headers }: SiteAnswer): number | null {
   const total = headers['x-wp-total']
   if (status !== 200 || !/^application\/json\b/i.test(String(headers['content-type']))) return null

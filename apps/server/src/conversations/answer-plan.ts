@@ -1,4 +1,4 @@
-/** A plan's answer: allowed, checked, and asked of the site's figures. Every door to the assistant leads through here. */
+/** Answers a plan: checks permissions and the plan, then queries the site's figures. Every entry point of the assistant uses this. */
 
 import {
   type Answer,
@@ -14,6 +14,7 @@ import {
   reportOf,
   runPlan,
   type Say,
+  sayFor,
   TooManyStepsError,
 } from '@curlew/assistant'
 import type { SiteFacts } from '@curlew/engine'
@@ -23,6 +24,7 @@ import {
   dayOf,
   GATES,
   type LicenceLevel,
+  METRICS,
   missingAddon,
   type ReportKey,
 } from '@curlew/model'
@@ -47,20 +49,20 @@ export interface Scene {
   site: Site
   level: LicenceLevel
   place: Place
-  /** What the source has said of the site as a whole; null: it has no events. */
+  /** What the source knows about the site as a whole; null if it has no events. */
   facts: SiteFacts | null
   hasShop: boolean
-  /** Whether the site's history is still being loaded: figures may still grow. */
+  /** Whether the site's history is still being imported, so that figures may still grow. */
   isLoading: boolean
-  /** When the newest event happened, in milliseconds since 1970; absent: the site has none. */
+  /** When the newest event happened, in milliseconds since 1970; absent if the site has none. */
   lastTime: number | undefined
   words: Words
   say: Say
 }
 
 /**
- * What the assistant knows of a site before it answers.
- * @param reader `locale`: BCP 47; `signal` ends the work early
+ * What the assistant knows about a site before it answers.
+ * @param reader `locale`: BCP 47; `signal` aborts the work
  * @throws {CallError} `license_level`, `expired_license`, `not_connected`, `timeout`
  */
 export async function sceneOf(
@@ -69,7 +71,7 @@ export async function sceneOf(
   { locale, signal, priority }: FactsOptions & { locale: string },
 ): Promise<Scene> {
   const level = await requireLevel(services, site, 'ai_insights_chat')
-  // Before the first figure: what is loaded meanwhile is not in all of them.
+  // Check before the first figure: an import in the meantime makes some of them incomplete.
   const isLoading = await isHistoryLoading(services, site)
   const facts = await services.figures.facts(site, { signal, priority })
   if (!connectionOf(services, site, facts).authed) throw new CallError('not_connected')
@@ -95,8 +97,8 @@ export async function sceneOf(
 }
 
 /**
- * A plan's figures, or why there are none, in a sentence.
- * @throws what `ask` throws, but for what the site's source will never know
+ * A plan's figures, or a sentence on why there are none.
+ * @throws what `ask` throws, except for missing support by the site's source
  */
 export async function answerPlan(
   { addons }: Pick<PlanServices, 'addons'>,
@@ -109,7 +111,7 @@ export async function answerPlan(
   if (lack !== null) return { refused: lack }
   if (checkPlan(plan) !== null) return { refused: refusedText(words, 'not_together', [], { asked: plan, hasShop }) }
   try {
-    return await runPlan(ask, plan, place)
+    return await withSearchDays(await runPlan(ask, plan, place), ask)
   } catch (error) {
     const text = impossibleText(words, error, hasShop)
     if (text === null) throw error
@@ -117,7 +119,14 @@ export async function answerPlan(
   }
 }
 
-/** Why a question has no answer, in a sentence with an example of one that has. */
+/** Notes the last day with search terms, where the answer's days go beyond it. */
+async function withSearchDays(answer: Answer, ask: SiteAsk): Promise<Answer> {
+  if (!answer.plan.metrics.some((metric) => METRICS[metric].of === 'search')) return answer
+  const last = (await ask.searchTermDays())?.last
+  return last !== undefined && last < answer.days.end ? { ...answer, searchTermsUntil: last } : answer
+}
+
+/** Why a question has no answer, in a sentence with an example of an answerable one. */
 export function refusedText(
   words: Words,
   reason: RefusalReason,
@@ -129,13 +138,13 @@ export function refusedText(
   return words.t(`answer.refused.${reason}`, { words: unclear.map(quoted), example })
 }
 
-/** What the site's edition or addons keep closed, in words; null: nothing. */
+/** Text on what the site's edition or addons lack; null: nothing. */
 function lackOf({ t }: Words, report: ReportKey, level: LicenceLevel, addon: string | undefined): string | null {
   if (!allows(level, report)) return t('answer.refused.licence', { level: GATES[report], report: t(`title.${report}`) })
   return addon ? t('answer.refused.addon', { addon: t(`title.${report}`) }) : null
 }
 
-/** Why a plan that makes sense has no answer; null: that is a fault. */
+/** Why a valid plan has no answer; null: an unexpected error. */
 function impossibleText(words: Words, error: unknown, hasShop: boolean): string | null {
   const { t } = words
   if (error instanceof RangeOutsideError) return t(`answer.refused.${error.when}_range`)
@@ -146,16 +155,16 @@ function impossibleText(words: Words, error: unknown, hasShop: boolean): string 
   return isNotSupported(error) ? t('answer.refused.not_supported') : null
 }
 
-/** What an answer rests on, with the report that shows more of it. */
+/** The receipt of an answer, with the report that shows more. */
 export function receiptOf(
-  { plan, days, compared }: Answer,
+  { plan, days, compared, searchTermsUntil }: Answer,
   { say, site, isLoading }: Scene,
   ask: SiteAsk,
 ): AnswerReceipt {
   const key = reportOf(plan)
   const route = REPORTS.find((report) => report.key === key)?.route ?? '/'
   const dates = new URLSearchParams({ start: days.start, end: days.end })
-  const figures = plan.metrics.map(say.metricLabel)
+  const figures = plan.metrics.map(sayFor(plan, say).metricLabel)
   return {
     question: say.words.formats.list([
       ...(figures.length > 0 ? figures : [say.words.t(`title.${key}`)]),
@@ -165,7 +174,7 @@ export function receiptOf(
     ...(compared && { compare: compared }),
     timezone: site.timeZone,
     filters: conditionsOf(plan, say),
-    ...basisOf(ask.basis(), isLoading),
+    ...basisOf(ask.basis(), isLoading || searchTermsUntil !== undefined),
     report: { route: `${route}?${dates}`, label: say.words.t(`title.${key}`) },
   }
 }

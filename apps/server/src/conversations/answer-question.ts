@@ -1,4 +1,4 @@
-/** A question's answer: understood, allowed, asked of the site's figures, and said. */
+/** Answers a question: parses it into a plan, checks permissions, queries the figures, and writes the text. */
 import {
   type Answer,
   type Block,
@@ -31,20 +31,20 @@ export interface AnswerServices extends PlanServices {
 export interface Asked extends FactsOptions {
   site: Site
   question: OpenQuestion
-  /** Of the reader, BCP 47. */
+  /** The reader's locale, BCP 47. */
   locale: string
 }
 
-/** An answer as a conversation keeps it, and as other programs read it. */
+/** An answer for storage and for other programs. */
 export interface Answered extends AnswerToKeep {
   /** The content as plain text. */
   text: string
-  /** Its figures and what they rest on; absent: there is no answer, and the text says why. */
+  /** Figures and receipt; absent if there is no answer, and the text says why. */
   found?: { answer: Answer; receipt: AnswerReceipt; scene: Scene }
 }
 
 /**
- * An answer, or an honest sentence where there is none.
+ * An answer, or a sentence on why there is none.
  * @throws {CallError} `license_level`, `expired_license`, `not_connected`, `timeout`
  */
 export async function answerQuestion(services: AnswerServices, asked: Asked): Promise<Answered> {
@@ -73,7 +73,7 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
       byRules.decisions.flatMap((decision) => noteOf(decision, byRules.found)),
     )
 
-  // A model may take long: meanwhile nothing of the figures is held.
+  // A model may take long: hold no read of the store in the meantime.
   const { refused, surroundings } = byRules
   const plan = mayAskModel(refused)
     ? await model.help((ask, hidesTexts) =>
@@ -98,7 +98,7 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
   const text = refusedText(words, refused, byRules.words ?? [], { asked: question.text, hasShop, surroundings })
   return refusal([text, ...modelNote(words, model.lack)])
 
-  /** What a decision adds to an answer: that something rose or fell only where it did not. */
+  /** What a decision adds to an answer: corrects a rise or fall that the question assumed wrongly. */
   function noteOf(decision: Decision, found: Found): string[] {
     if (decision !== 'said_to_rise' && decision !== 'said_to_fall')
       return [words.t(NOTES[decision], { currency: site.currency })]
@@ -106,38 +106,38 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     const { plan, totals } = found.answer
     const metric = plan.metrics[0]!
     const difference = (totals.current[metric] ?? 0) - (totals.previous?.[metric] ?? 0)
-    const isSo = decision === 'said_to_rise' ? difference > 0 : difference < 0
-    return isSo ? [] : [words.t(NOTES[decision], { label: say.metricLabel(metric) })]
+    const isTrue = decision === 'said_to_rise' ? difference > 0 : difference < 0
+    return isTrue ? [] : [words.t(NOTES[decision], { label: say.metricLabel(metric) })]
   }
 
-  /** The figures of a plan, or why there are none. */
+  /** The figures of a plan, or a sentence on why there are none. */
   async function answered(ask: SiteAsk, plan: Plan): Promise<Found> {
     const answer = await answerPlan(services, scene, ask, plan)
     if ('refused' in answer) return { refusal: refusal([answer.refused], plan) }
     return { answer, receipt: receiptOf(answer, scene, ask) }
   }
 
-  /** An answer in sentences, its first ones a model's where there is one and its prose passes the checks. */
+  /** An answer as text, whose first sentences are a model's if its prose passes the checks. */
   async function worded(found: Found, notes: readonly string[]): Promise<Answered> {
     if ('refusal' in found) return found.refusal
     const { answer, receipt } = found
     const chart = chartOf(answer, say)
     const { lead, details } = narrateParts(answer, say, site.timeZone, chart)
-    // A text has no chart beside it.
+    // Plain text has no chart beside it.
     const written = chart ? narrateParts(answer, say, site.timeZone).details : details
     const language = languageOf(locale) === 'de' ? 'de' : 'en'
     const prose = await model.help((ask, hidesTexts) =>
       proseWithModel(ask, answer, say, { question: question.text, language, hidesTexts }),
     )
-    const notesSaid = [
+    const noteTexts = [
       ...notes,
       ...(scene.isLoading ? [words.t('answer.stillLoading')] : []),
       ...modelNote(words, model.lack),
     ].map((text): Block => ({ paragraph: [text] }))
     const first = prose ?? lead
     return {
-      content: toHtml([...first, ...details, ...notesSaid]),
-      text: toText([...first, ...written, ...notesSaid]),
+      content: toHtml([...first, ...details, ...noteTexts]),
+      text: toText([...first, ...written, ...noteTexts]),
       plan: answer.plan,
       meta: { chart: chart ?? false, receipt },
       found: { answer, receipt, scene },
@@ -155,13 +155,14 @@ const refusal = (texts: readonly string[], plan: Plan | null = null): Answered =
   meta: undefined,
 })
 
-/** That no model helped though there is one. */
+/** A note that the configured model could not help. */
 function modelNote({ t }: Words, lack: ModelHelp['lack']): string[] {
   return lack === null ? [] : [t(lack === 'budget' ? 'answer.modelBudget' : 'answer.modelFailed')]
 }
 
 const NOTES = {
   users_or_sessions: 'answer.usersOrSessions',
+  rate_of_visits: 'answer.rateOfVisits',
   default_range: 'answer.defaultRange',
   movers_of_pages: 'answer.moversOfPages',
   posts_as_pages: 'answer.postsAsPages',

@@ -1,4 +1,4 @@
-/** Conversations as they are kept: by site and person, so that nobody sees those of others. */
+/** Stored conversations, by site and person, so that people cannot see those of others. */
 import { randomUUID } from 'node:crypto'
 import { escapeHtml, Plan } from '@curlew/assistant'
 import {
@@ -17,42 +17,42 @@ import type { ChatMessagesTable, ChatsTable } from '../database/tables.ts'
 import { CallError } from '../http/failure.ts'
 import { cleanText } from '../text/address.ts'
 
-/** Whose conversations. */
+/** The owner of conversations. */
 export interface Owner {
   siteId: number
   person: string
 }
 
-/** What an answer holds. */
+/** Content of an answer. */
 export interface AnswerToKeep extends Pick<ChatMessage, 'content' | 'meta'> {
-  /** What was understood; null where nothing was. */
+  /** The plan of the question; null if it was not understood. */
   plan: Plan | null
 }
 
-/** A question that waits for its answer. */
+/** A question without an answer yet. */
 export interface OpenQuestion {
   text: string
-  /** Of the last question that was understood, if there is one. */
+  /** The plan of the last understood question, if any. */
   previous: Plan | null
 }
 
-/** Messages of one conversation: longer ones are begun again. */
+/** Maximum number of messages in a conversation; after that, people start another. */
 const MOST_MESSAGES = 400
 
 export interface Chats {
-  /** @param offset how many of each group to pass over */
+  /** @param offset number of conversations of each group to skip */
   lists(owner: Owner, groups: readonly ChatGroup[], offset: number): Promise<ChatLists>
-  /** @throws {CallError} `not_found`, also for a conversation of others */
+  /** @throws {CallError} `not_found`, also for conversations of others */
   read(owner: Owner, id: string): Promise<Chat>
   /**
-   * Adds a question, to a new conversation where none is named.
+   * Adds a question, to a new conversation if `id` is null.
    * @returns the conversation's id
-   * @throws {CallError} `not_found`, or `conflict` while another question of it has no answer, or when it is full
+   * @throws {CallError} `not_found`, or `conflict` if another of its questions is unanswered or it is full
    */
   ask(owner: Owner, id: string | null, text: string): Promise<string>
-  /** The last question, where it has no answer yet. @throws {CallError} `not_found` */
+  /** The last question if it is unanswered. @throws {CallError} `not_found` */
   openQuestion(owner: Owner, id: string): Promise<OpenQuestion | null>
-  /** @throws {CallError} `not_found` when the conversation has been deleted meanwhile */
+  /** @throws {CallError} `not_found` if the conversation has been deleted in the meantime */
   answer(owner: Owner, id: string, answer: AnswerToKeep): Promise<ChatMessage>
   /** @throws {CallError} `not_found` */
   change(owner: Owner, id: string, change: ChatChange): Promise<void>
@@ -150,7 +150,7 @@ export function createChats(database: Database, now: () => number): Chats {
       const newest = database.selectFrom('chat_messages').where('chat_id', '=', id).orderBy('ordinal', 'desc')
       const last = await newest.select(['role', 'content']).executeTakeFirst()
       if (last?.role !== 'user') return null
-      // A message that was not understood in between does not end the thread.
+      // A question in between that was not understood does not end the thread.
       const understood = await newest.select('plan').where('plan', 'is not', null).executeTakeFirst()
       const plan = Plan.safeParse(understood?.plan ? JSON.parse(understood.plan) : null)
       return { text: last.content, previous: plan.success ? plan.data : null }
@@ -164,7 +164,7 @@ export function createChats(database: Database, now: () => number): Chats {
         plan: plan && JSON.stringify(plan),
       }
       await database.transaction().execute(async (own) => {
-        // Deleted, or answered by another call, in the same moment.
+        // Deleted, or answered by a concurrent call.
         const last = await own
           .selectFrom('chat_messages')
           .select('role')

@@ -122,7 +122,7 @@ describe('a question', () => {
     })
   })
 
-  test('why something fell that did not fall is answered with that', async () => {
+  test('asking why something fell that did not fall corrects that', async () => {
     const { latest } = await sent('Why did sessions fall on 10 March?')
     expect(text(latest)).toContain('Sessions did not fall against those days.')
     expect(text((await sent('Why did sessions rise on 10 March?')).latest)).not.toContain('did not')
@@ -143,7 +143,7 @@ describe('a question', () => {
     expect(text((await sent('visitors last week')).latest)).toContain('2 users')
   })
 
-  test('how many are online now is left to the report that knows', async () => {
+  test('questions about visitors online now refer to the realtime report', async () => {
     expect(text((await sent('How many people are online right now?')).latest)).toContain('Real-Time report')
     const german = await owner.rest('POST', `ai-insights/chat?site=${site}`, {
       message: 'Wie viele Leute sind gerade online?',
@@ -228,7 +228,7 @@ describe('conversations', () => {
     expect(last.recent.map(({ preview }) => preview)).toEqual(['Question 9996', 'Question 9997', 'Question 9998'])
   })
 
-  test('whose licence runs out in the middle are closed, and lose nothing', async () => {
+  test('are closed when the licence expires, without losing anything', async () => {
     const { id } = await sent('visits yesterday')
     const enter = async (level: 'plus' | 'pro') =>
       server.services.licences.enter(await server.licence(level), server.site)
@@ -277,7 +277,7 @@ describe('conversations', () => {
     expect((await rate({ message_id: latest.id, rating: 2 })).status).toBe(400)
   })
 
-  test('of others, of other sites and of nobody are not found, and nothing is told of them', async () => {
+  test('of other people, other sites and unknown ids are not found', async () => {
     const { id } = await sent('visits today')
     const other = '6f1f8a1e-57c7-4b0f-9d3c-0a6b2f3d4e5f'
     for (const [browser, chat] of [
@@ -297,7 +297,7 @@ describe('conversations', () => {
     expect((await chatOf(id)).length).toBe(2)
   })
 
-  test('API-28 CHAT-64 one that is deleted is gone with its messages; a second try says so', async () => {
+  test('API-28 CHAT-64 one that is deleted is gone with its messages; a second attempt fails', async () => {
     const { id } = await sent('visits today')
     const remove = () => owner.rest('DELETE', `ai-insights/chat/${id}?site=${site}`)
     expect((await remove()).status).toBe(200)

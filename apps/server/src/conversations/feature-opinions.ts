@@ -1,9 +1,9 @@
-/** What people think of new parts of the app: once for each part and person. */
+/** People's feedback on new features: one answer per feature and person. */
 import type { FeatureFeedback } from '@curlew/model'
 import type { Database } from '../database/open.ts'
 
 export interface FeatureOpinions {
-  /** The parts that a person has been asked about and has answered. */
+  /** The features a person has answered about. */
   givenBy(person: string): Promise<string[]>
   /** The last answer counts. */
   keep(person: string, feedback: FeatureFeedback): Promise<void>

@@ -13,7 +13,7 @@ export const CONVERSATIONS = {
     opinions: createFeatureOpinions(database, now),
     vocabularies: createVocabularies(uptime),
     pendingAnswers: createPendingAnswers((error) => {
-      // A conversation that has been deleted meanwhile wants no answer.
+      // A conversation deleted in the meantime needs no answer.
       if (!(error instanceof CallError)) log.error({ err: error }, 'a question could not be answered')
     }),
   }),

@@ -1,16 +1,17 @@
 /**
- * Answers that are being worked out. A call waits for its answer for less time than a CMS lets a call last; what takes longer goes on in
- * memory, and is stored when it is there. After a restart such a question has no answer, and a retry answers it.
+ * Answers in progress. A call waits for its answer for less time than a CMS allows; longer work continues in memory and its answer is
+ * stored when ready. After a restart such a question is unanswered, and a retry answers it.
  */
 import type { ChatMessage } from '@curlew/model'
 import { CallError } from '../http/failure.ts'
 
 export interface PendingAnswers {
   /**
-   * Works an answer out and waits for it.
-   * @param work stores the answer; its signal aborts when the caller hangs up while waiting, and when the server stops
-   * @returns null when it takes longer than a call may
-   * @throws {CallError} `conflict` while the conversation has an answer under way, `too_many_requests` when the server has too many; what `work` throws
+   * Starts work on an answer and waits for it.
+   * @param work stores the answer; its signal aborts if the caller disconnects while waiting, and when the server stops
+   * @returns null if it takes longer than a call may
+   * @throws {CallError} `conflict` while another answer of the conversation is in progress, `too_many_requests` if the server has too
+   * many; and errors of `work`
    */
   wait(
     chatId: string,
@@ -18,11 +19,11 @@ export interface PendingAnswers {
     caller: AbortSignal,
   ): Promise<ChatMessage | null>
   has(chatId: string): boolean
-  /** Ends the work on an answer that nobody wants any more. */
+  /** Aborts an answer that is no longer wanted. */
   drop(chatId: string): void
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is in progress. */
   settled(): Promise<void>
-  /** Ends all work, and waits for it. */
+  /** Aborts all work, and waits for it. */
   close(): Promise<void>
 }
 
@@ -30,7 +31,7 @@ export interface PendingAnswers {
 const WAIT_MS = 20_000
 const MOST_PENDING = 200
 
-/** @param onLateFailure gets what goes wrong after the call has been answered */
+/** @param onLateFailure receives errors after the call has been answered */
 export function createPendingAnswers(onLateFailure: (error: unknown) => void, waitMs = WAIT_MS): PendingAnswers {
   const pending = new Map<string, { answer: Promise<unknown>; stop: AbortController }>()
   const settled = async () => {
@@ -54,7 +55,7 @@ export function createPendingAnswers(onLateFailure: (error: unknown) => void, wa
         return message
       } finally {
         clearTimeout(timer)
-        // A caller who has been answered closes the connection: that ends nothing.
+        // After the answer, a closed connection must not abort anything.
         caller.removeEventListener('abort', hangUp)
       }
     },

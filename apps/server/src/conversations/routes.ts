@@ -1,4 +1,4 @@
-/** The calls of conversations. Each names its site as `?site=`. */
+/** REST calls of conversations. Each names its site as `?site=`. */
 import {
   ChatChange,
   type ChatFailure,
@@ -43,7 +43,7 @@ export const CONVERSATION_ROUTES = siteRoutes<Needs>(
 
 const ChatId = z.uuid()
 
-/** @throws {CallError} `not_found` for what is no id: it names no conversation either */
+/** @throws {CallError} `not_found` for an invalid id, which names no conversation either */
 function idOf({ params }: Call): string {
   const id = ChatId.safeParse(params.id)
   if (!id.success) throw new CallError('not_found', { code: 'no_such_chat' })
@@ -52,7 +52,7 @@ function idOf({ params }: Call): string {
 
 const ownerOf = ({ site, person }: Call): Owner => ({ siteId: site.id, person: person.id })
 
-/** What the edition keeps closed is closed here, whatever the screen shows. */
+/** Enforces the edition on the server, whatever the screen shows. */
 const opened = async (call: Call): Promise<Owner> => {
   await requireLevel(call.services, call.site, 'ai_insights_chat')
   return ownerOf(call)
@@ -66,7 +66,7 @@ async function list(call: Call) {
 async function read(call: Call) {
   const { chats, pendingAnswers } = call.services
   const id = idOf(call)
-  // Asked first: an answer that is stored in between is read.
+  // Check first: an answer stored in between is then read below.
   const isWaiting = pendingAnswers.has(id)
   const chat = await chats.read(await opened(call), id)
   return isWaiting && chat.chat.at(-1)?.role === 'user' ? { ...chat, waiting: true } : chat
@@ -92,7 +92,7 @@ async function rate(call: Call) {
 async function send(call: Call, id: string | null) {
   const { message } = parse(MessageToSend, call.body)
   const owner = await opened(call)
-  // Control signs alone are no question.
+  // Control characters alone are not a question.
   const text = cleanText(message)
   if (text === '') throw new CallError('invalid_request', { fields: { message: 'empty' }, values: {} })
   return answered(call, owner, await call.services.chats.ask(owner, id, text))
@@ -103,8 +103,8 @@ async function retry(call: Call) {
 }
 
 /**
- * The answer to a conversation's last question; without it where that takes longer than a call may last. What fails says whether to try
- * again, and where the question is kept.
+ * The answer to a conversation's last question, or none yet if it takes longer than a call may. A failure says whether to retry, and the
+ * question stays stored.
  */
 async function answered(call: Call, owner: Owner, chatId: string): Promise<SentMessage | Response> {
   const { services, site, locale } = call
@@ -119,16 +119,16 @@ async function answered(call: Call, owner: Owner, chatId: string): Promise<SentM
   }
 }
 
-/** As the contract has failures of messages: also for faults of ours, which are logged here. */
+/** Failures of messages in the contract's form, also for unexpected errors, which are logged here. */
 async function failed({ services, locale }: Call, chatId: string, error: unknown): Promise<Response> {
   if (!(error instanceof CallError)) services.log.error({ err: error }, 'a question could not be answered')
-  const told = error instanceof CallError ? error : new CallError('server_error')
-  const { data } = await toFailure(told, locale)
-  const more: ChatFailure = { error: data.message, retryable: RETRYABLE.has(told.type), chat_id: chatId }
-  return Response.json({ success: false, data: { ...data, ...more } }, { status: told.status })
+  const failure = error instanceof CallError ? error : new CallError('server_error')
+  const { data } = await toFailure(failure, locale)
+  const more: ChatFailure = { error: data.message, retryable: RETRYABLE.has(failure.type), chat_id: chatId }
+  return Response.json({ success: false, data: { ...data, ...more } }, { status: failure.status })
 }
 
-/** What may go better the next time. */
+/** Errors that a retry may solve. */
 const RETRYABLE: ReadonlySet<string> = new Set(['timeout', 'server_error', 'too_many_requests', 'not_configured'])
 
 async function trackedFeatures({ services, person }: Call) {

@@ -1,11 +1,11 @@
-/** The values that a site really has, by the names that people use for them: what questions may speak of besides metrics. */
+/** The values that occur at a site, by the names people use for them: what questions can mention besides metrics. */
 import type { KnownValue } from '@curlew/assistant'
 import { addDays, type BuiltInDimension, CHANNELS, isMissing, type Metric, WITHOUT_VISIT } from '@curlew/model'
 import { regionNames } from '@curlew/words/formats'
 import type { Site } from '../entities/site.ts'
 import type { SiteAsk } from '../figures/ask.ts'
 
-/** What is looked for among which figures, and how many. Values seen less often have to be named in full by the reports. */
+/** Dimensions whose values are collected, by which metric, and how many. Rarer values must be named exactly as in the reports. */
 const LOOKED_FOR: readonly { dimension: BuiltInDimension; metric: Metric; most: number; ofShop?: true }[] = [
   { dimension: 'pagePath', metric: 'screenPageViews', most: 500 },
   { dimension: 'contentType', metric: 'screenPageViews', most: 30 },
@@ -22,14 +22,14 @@ const LOOKED_FOR: readonly { dimension: BuiltInDimension; metric: Metric; most: 
   { dimension: 'orderCoupon', metric: 'transactions', most: 100, ofShop: true },
 ]
 
-/** How far back values are looked for. */
+/** How many days back values are collected. */
 const DAYS = 90
 const KEPT_MS = 10 * 60_000
-/** Sites whose values are kept. */
+/** Number of sites in the cache. */
 const MOST_SITES = 50
 const DEVICES = ['desktop', 'mobile', 'tablet'] as const
 
-/** ISO 3166-1 has two letters each; not all pairs have a name. */
+/** ISO 3166-1 codes have two letters; not every pair is assigned a name. */
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i))
 
 export interface Vocabularies {
@@ -40,7 +40,7 @@ export interface Vocabularies {
   ): Promise<readonly KnownValue[]>
 }
 
-/** @param uptime a clock that only goes on, in milliseconds */
+/** @param uptime monotonic clock in milliseconds */
 export function createVocabularies(uptime: () => number): Vocabularies {
   const kept = new Map<number, { until: number; values: readonly KnownValue[] }>()
   return {
@@ -78,7 +78,7 @@ async function valuesOf(ask: SiteAsk, today: string, hasShop: boolean): Promise<
   return lists.flat().filter(({ value }) => value !== '' && value !== WITHOUT_VISIT)
 }
 
-/** These are what they are at every site. */
+/** Values that are the same at every site. */
 const FIXED: readonly KnownValue[] = [
   ...CHANNELS.map((value): KnownValue => ({ dimension: 'sessionDefaultChannelGroup', value, names: [value] })),
   ...DEVICES.map((value): KnownValue => ({ dimension: 'deviceCategory', value, names: [value] })),
@@ -86,7 +86,7 @@ const FIXED: readonly KnownValue[] = [
 
 const countries = new Map<string, readonly KnownValue[]>()
 
-/** Every country, also those from which nobody came: their figure is 0. In the reader's language, in English and in German. */
+/** All countries, even those without visits: their figure is 0. In the reader's language, English and German. */
 function countriesIn(locale: string): readonly KnownValue[] {
   const known = countries.get(locale)
   if (known) return known

@@ -1,4 +1,4 @@
-/** The steps of the schema as Kysely runs them. */
+/** The schema's steps as Kysely migrations. */
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { STEPS } from './migration-steps.ts'

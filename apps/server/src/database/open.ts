@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
 
-/** The small database is damaged or cannot be written; the message says what to do. Nothing has been changed. */
+/** The small database is damaged or not writable; the message says what to do. Nothing has been changed. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
 }
@@ -20,8 +20,8 @@ export function databaseFile(folder: string): string {
 }
 
 /**
- * Looks whether this version knows the database, before anything in the folder is changed.
- * @throws {DatabaseError} when a newer version wrote it
+ * Checks that this version supports the database, before anything in the folder is changed.
+ * @throws {DatabaseError} if a newer version wrote it
  */
 export function checkDatabaseVersion(folder: string): void {
   const file = databaseFile(folder)
@@ -35,7 +35,7 @@ export function checkDatabaseVersion(folder: string): void {
       sqlite.close()
     }
   } catch {
-    // One that is new, damaged or out of reach: opening it says so.
+    // New, damaged or inaccessible: opening it reports that.
     return
   }
   if (steps.every((step) => Object.hasOwn(MIGRATIONS, String((step as { name: unknown }).name)))) return
@@ -45,8 +45,8 @@ export function checkDatabaseVersion(folder: string): void {
 }
 
 /**
- * Opens (or creates) `curlew.db` in the data folder and brings its tables up to date.
- * @param steps of the schema; tests leave out later ones
+ * Opens (or creates) `curlew.db` in the data folder and migrates its tables.
+ * @param steps of the schema; tests omit later ones
  * @throws {DatabaseError}
  */
 export async function openDatabase(folder: string, steps: Record<string, Migration> = MIGRATIONS): Promise<Database> {
@@ -92,7 +92,7 @@ export async function writeSetting(database: Kysely<Tables>, name: string, value
     .execute()
 }
 
-/** A secret of this installation: made at the first start, never a default, never shown. */
+/** A secret of this installation: created on first use, no default, never shown. */
 export async function installationSecret(database: Database, name: string): Promise<string> {
   const known = await readSetting(database, name)
   if (known) return known
@@ -101,7 +101,10 @@ export async function installationSecret(database: Database, name: string): Prom
   return secret
 }
 
-/** Kysely migrates outside of transactions on SQLite, though SQLite can undo changes of tables: a migration cut short leaves nothing. */
+/**
+ * Kysely runs migrations outside transactions on SQLite, although SQLite can roll back schema changes. In a transaction, an interrupted
+ * migration leaves nothing behind.
+ */
 class TransactionalDialect extends SqliteDialect {
   override createAdapter() {
     return new (class extends SqliteAdapter {
@@ -112,12 +115,12 @@ class TransactionalDialect extends SqliteDialect {
   }
 }
 
-/** Node's own SQLite in the shape that Kysely's SQLite dialect expects. */
+/** Adapts Node's SQLite to the interface that Kysely's SQLite dialect expects. */
 function forKysely(sqlite: DatabaseSync) {
   return {
     close: () => sqlite.close(),
     prepare(sql: string) {
-      // A full disk makes SQLite end a transaction by itself; what went wrong is to be heard of then, not that nothing was left to undo.
+      // On a full disk SQLite rolls back by itself. Skip a second rollback, so that the original error is reported.
       const statement = sqlite.prepare(sql === 'rollback' && !sqlite.isTransaction ? 'select 1 where false' : sql)
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
       return {

@@ -1,18 +1,18 @@
-/** Secrets in the small database, encrypted: a copy of the database alone does not disclose them, and they are deleted with their rows. */
+/** Encrypts secrets in the small database: a copy of the database alone does not disclose them, and they are deleted with their rows. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { SecretFiles } from './secret-file.ts'
 
 export interface Seal {
-  /** @param context what the secret belongs to; it can be opened for that alone */
+  /** @param context what the secret belongs to; it decrypts only with the same context */
   close(secret: string, context: string): string
-  /** Undefined where it was closed with another key or for another context. */
+  /** Undefined if it was encrypted with another key or context. */
   open(sealed: string, context: string): string | undefined
 }
 
 const ALGORITHM = 'aes-256-gcm'
 const [KEY_BYTES, NONCE_BYTES, TAG_BYTES] = [32, 12, 16]
 
-/** @param name of the file with the key, which is made when it is missing */
+/** @param name of the key file, created if missing */
 export async function openSeal(files: SecretFiles, name: string): Promise<Seal> {
   const stored = Buffer.from((await files.read(name)) ?? '', 'base64url')
   const key = stored.length === KEY_BYTES ? stored : randomBytes(KEY_BYTES)

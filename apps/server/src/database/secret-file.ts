@@ -1,17 +1,17 @@
-/** Secrets that must be sent to others as they are, so that no hash will do: files in the data folder that their owner alone can read. */
+/** Secrets that must be sent in clear, so that hashes do not work: files in the data folder that only their owner can read. */
 import { mkdirSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface SecretFiles {
-  /** Undefined if it was never saved. */
+  /** Undefined if it was never written. */
   read(name: string): Promise<string | undefined>
-  /** Replaces the one before; a crash leaves either of them, never half of one. */
+  /** Replaces the secret atomically: a crash leaves the old or the new one. */
   write(name: string, secret: string): Promise<void>
   remove(name: string): Promise<void>
 }
 
-/** @param folder of one feature, inside the data folder */
+/** @param folder subfolder of one feature in the data folder */
 export function openSecretFiles(dataFolder: string, folder: string): SecretFiles {
   const path = join(dataFolder, folder)
   mkdirSync(path, { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-/** The small transactional tables, as Kysely sees them. */
+/** Kysely types of the small transactional tables. */
 import type {
   AddonSlug,
   ExceptionFamily,
@@ -17,50 +17,50 @@ export interface SitesTable {
   /** Public: part of the site's snippet. */
   key: string
   name: string
-  /** Host name without port; its subdomains belong to it. */
+  /** Host name without port; the site includes its subdomains. */
   domain: string
   timezone: string
   currency: string
   is_sample: 0 | 1
-  /** The edition shown, on the sample site alone. */
+  /** The edition to show; only on the sample site. */
   sample_level: LicenceLevel | null
-  /** JSON list of addresses whose visits are not counted. */
+  /** JSON list of addresses whose visits are dropped. */
   excluded_addresses: Generated<string>
-  /** JSON list of roles of signed-in visitors who are not counted; null: none. */
+  /** JSON list of roles of signed-in visitors whose visits are dropped; null: none. */
   excluded_roles: string | null
-  /** JSON of the settings of dimensions; null: those that every site begins with. */
+  /** JSON of the dimension settings; null: the defaults. */
   dimensions: string | null
-  /** JSON of the settings of links; null: those that every site begins with. */
+  /** JSON of the link settings; null: the defaults. */
   links: string | null
-  /** JSON: what other currencies are worth, by code; null: none is known. */
+  /** JSON of exchange rates by currency code; null: none. */
   rates: string | null
-  /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
+  /** Address template of an order in the shop, with `{transaction_id}`; null: orders have no links. */
   order_url: string | null
-  /** How many percent of page views are measured; null: as many as is usual. */
+  /** Percentage of page views measured for web vitals; null: automatic. */
   vitals_percent: number | null
-  /** Which source answers for it. */
+  /** Name of the source of its figures. */
   source: Generated<string>
-  /** Sites are listed in the order in which they were added. */
+  /** Position of the site in lists. */
   ordinal: number
   created_at: number
 }
 
-/** What a person knows of the notices of the bell. */
+/** A person's state of each notice: seen or dismissed. */
 export interface NoticeStatesTable {
-  /** Also of people whom a CMS vouches for, who are in no table. */
+  /** Includes people of a CMS, who are in no table. */
   person_id: string
   notice_id: string
-  /** Else it was only seen. */
+  /** 0: only seen. */
   is_dismissed: 0 | 1
   noted_at: number
 }
 
-/** Sites that are forgotten, but whose events are not deleted yet. */
+/** Removed sites whose events are not deleted yet. */
 export interface RemovedSitesTable {
   site_id: number
 }
 
-/** A secret of a site, for one purpose. */
+/** A site's secret for one purpose. */
 export interface SiteSecretsTable {
   site_id: number
   /** SHA-256 in hexadecimal. */
@@ -68,14 +68,14 @@ export interface SiteSecretsTable {
   made_at: number
 }
 
-/** Signed calls that were answered, for as long as their time stamps would be accepted. */
+/** Nonces of answered signed calls, kept as long as their time stamps are accepted. */
 export interface ConnectorCallsTable {
   site_id: number
   once: string
   expires_at: number
 }
 
-/** A site's connection to Search Console; its key is a file. */
+/** A site's connection to Search Console; its key is in a file. */
 export interface SearchConnectionsTable {
   site_id: number
   property: string
@@ -91,7 +91,7 @@ interface DismissedOffersTable {
   offer: Offer
 }
 
-/** What people have made of a site's addons; the others are as every site begins. */
+/** A site's addons whose state people have changed; the others have their defaults. */
 export interface SiteAddonsTable {
   site_id: number
   slug: AddonSlug
@@ -110,12 +110,12 @@ export interface SettingsTable {
 }
 
 export interface LicencesTable {
-  /** A site's number, or 0 for the network. */
+  /** A site's id, or 0 for the network. */
   site_id: number
   token: string
 }
 
-/** The salts that hide visitors' addresses: today's and yesterday's; older ones are deleted for good. */
+/** Salts that hide visitors' addresses, of today and yesterday; older ones are deleted. */
 export interface SaltsTable {
   day: string
   salt: string
@@ -138,7 +138,7 @@ export interface NotesTable {
   important: 0 | 1
   category_id: number | null
   version: number
-  /** Milliseconds since 1970; set while a deleted note can still be brought back. */
+  /** Milliseconds since 1970; set while a deleted note can still be restored. */
   deleted_at: number | null
 }
 
@@ -150,11 +150,11 @@ export interface NoteCategoriesTable {
   background_color: string
 }
 
-/** Pictures of notes: the file is in the data folder under a generated name, `name` is its original one. */
+/** Pictures of notes: the file is in the data folder under a generated name, `name` is the original one. */
 export interface NoteMediasTable {
   id: Generated<number>
   site_id: number
-  /** Null until a note that has it is saved. */
+  /** Null until its note is saved. */
   note_id: number | null
   file: string
   name: string
@@ -164,11 +164,11 @@ export interface NoteMediasTable {
   created_at: number
 }
 
-/** Everybody who can sign in. */
+/** Accounts of all people who can sign in. */
 export interface PeopleTable {
   id: string
   name: string
-  /** In small letters. */
+  /** Lower case. */
   email: string
   role: Role
   /** See `passwords.ts`. */
@@ -179,7 +179,7 @@ export interface PeopleTable {
 export interface SignInsTable {
   id: string
   token_hash: string
-  /** Null: the holder of the one-time link of the first start. */
+  /** Null: the holder of the one-time set-up link. */
   person_id: string | null
   address: string
   user_agent: string
@@ -188,21 +188,21 @@ export interface SignInsTable {
   expires_at: number
 }
 
-/** Links that can be used once: to set a new password, or, without a person, to set up a fresh installation. */
+/** One-time links: to set a new password, or, without a person, to set up a new installation. */
 export interface OneTimeLinksTable {
   token_hash: string
   person_id: string | null
   expires_at: number
 }
 
-/** The secrets that authenticator apps make codes of. */
+/** Secrets of authenticator apps. */
 export interface SecondFactorsTable {
   person_id: string
   /** Base32. */
   secret: string
-  /** Null until a first code has proved that the app has it. */
+  /** Null until a first code has confirmed it. */
   confirmed_at: number | null
-  /** The number of the half minute of the last code: a code counts once. */
+  /** Time step (half a minute) of the last code: a code works once. */
   last_step: number
 }
 
@@ -224,15 +224,15 @@ export interface PasskeysTable {
   used_at: number | null
 }
 
-/** When each job of the server ran last. */
+/** The last run of each job. */
 export interface JobRunsTable {
   name: string
   last_run: number
-  /** Since it last succeeded. */
+  /** Since its last success. */
   failures: number
 }
 
-/** What audits of sites' pages measured. */
+/** Results of page audits. */
 export interface SiteAuditsTable {
   id: Generated<number>
   site_id: number
@@ -250,12 +250,12 @@ export interface PageSpeedKeysTable {
   api_key: string
 }
 
-/** What left its path, with the incidents that are still looked after. */
+/** Exceptions, including the incidents that are still tracked. */
 export interface ExceptionsTable {
   id: Generated<number>
   site_id: number
   family: ExceptionFamily
-  /** Ends of hours: when it was found first and last, and when it was over. Milliseconds since 1970. */
+  /** Ends of hours, in milliseconds since 1970: first and last finding, and the end of the exception. */
   found_at: number
   latest_at: number
   resolved_at: number | null
@@ -263,49 +263,49 @@ export interface ExceptionsTable {
   /** JSON of `ExceptionFacts`. */
   facts: string
   verdict: ExceptionVerdict | null
-  /** A deleted one is not shown, and not found again while it goes on. */
+  /** A deleted one is hidden, and not found again while it lasts. */
   deleted_at: number | null
 }
 
-/** How far each site was checked for exceptions. */
+/** How far each site has been checked for exceptions. */
 export interface ExceptionChecksTable {
   site_id: number
   checked_until: number | null
-  /** JSON of the site's thresholds; null: the usual ones. */
+  /** JSON of the site's thresholds; null: the defaults. */
   settings: string | null
 }
 
-/** Mails and calls of webhooks, from when they are wanted until some time after they were sent. */
+/** Mails and webhook calls, kept for a while after sending. */
 export interface DeliveriesTable {
-  /** What makes it one of a kind, such as a person's report of one week: nothing is queued twice. */
+  /** Identifies a delivery, such as a person's report of one week: nothing is queued twice. */
   key: string
   channel: 'mail' | 'webhook'
   site_id: number
   /** The id of the row in `report_mails` or `webhooks`. */
   target: string
-  /** JSON of what to send; the figures are asked for when it is sent. */
+  /** JSON of the content; figures are computed at sending. */
   payload: string
   state: 'waiting' | 'sending' | 'sent' | 'failed'
   attempts: number
   due_at: number
   changed_at: number
-  /** JSON of a code and its values: why the last attempt failed. */
+  /** JSON of the last attempt's failure: a code and its values. */
   failure: string | null
 }
 
-/** What a person wants to be mailed of a site. */
+/** A person's mail subscription at a site. */
 export interface ReportMailsTable {
   id: string
   site_id: number
-  /** The id of an account, or of a CMS's person as signed calls have it. */
+  /** The id of an account, or of a CMS's person as in signed calls. */
   person: string
-  /** Null: a person of the site's CMS, whose name and address are here as it signed them last. */
+  /** Null: a person of the site's CMS, whose name and address here are from their last signed call. */
   account_id: string | null
   name: string | null
   email: string | null
-  /** Where a CMS's person opens the app. */
+  /** Address at which a CMS's person opens the app. */
   app_url: string | null
-  /** When the CMS signed a call of its person last. */
+  /** When the CMS last signed a call of its person. */
   confirmed_at: number | null
   /** BCP 47. */
   locale: string
@@ -314,40 +314,40 @@ export interface ReportMailsTable {
   day_of_month: number
   hour: number
   alerts: 0 | 1
-  /** When the setting was saved: reports that were due before are not sent. */
+  /** When the setting was saved: reports due earlier are not sent. */
   since: number
-  /** The last day of the latest report that was queued, `YYYY-MM-DD`. */
+  /** The last day of the latest queued report, `YYYY-MM-DD`. */
   last_day: string | null
-  /** The mail server's answer that refused the address. */
+  /** The mail server's answer when it refused the address. */
   refused: string | null
 }
 
-/** What alerts are about, by the ids under which their feature knows it. */
+/** Entries of alerts, by ids that their feature assigns. */
 export interface AlertEntriesTable {
   site_id: number
   id: string
   /** JSON. */
   entry: string
-  /** Its place among those that came with it. */
+  /** Order within its batch. */
   ordinal: number
   received_at: number
-  /** Null: waits for the next alert. */
+  /** Null: waiting for the next alert. */
   sent_at: number | null
 }
 
 export interface McpTokensTable {
   id: string
   site_id: number
-  /** Who made it: the id of an account, or of a CMS's person as signed calls have it. */
+  /** Who created it: the id of an account, or of a CMS's person as in signed calls. */
   person: string
   /** Null: a person of the site's CMS. */
   account_id: string | null
-  /** When the CMS last said that its person may change the site's settings; null: it says they may not. */
+  /** When the CMS last confirmed that its person may change the site's settings; null: it reported that they may not. */
   confirmed_at: number | null
   name: string
-  /** SHA-256 of its secret, in hexadecimal digits. */
+  /** SHA-256 of its secret, in hexadecimal. */
   hash: string
-  /** Of who made it, BCP 47. */
+  /** Locale of its creator, BCP 47. */
   locale: string
   created_at: number
   last_used: number | null
@@ -357,20 +357,20 @@ export interface WebhooksTable {
   site_id: number
   url: string
   format: 'json' | 'slack' | 'discord'
-  /** Of who added it, BCP 47. */
+  /** Locale of its creator, BCP 47. */
   locale: string
   created_at: number
   last_sent: number | null
-  /** JSON of a code and its values. */
+  /** JSON of a failure: a code and its values. */
   failure: string | null
 }
 
 export interface ChatsTable {
   id: string
   site_id: number
-  /** Who talks: the id of an account, or of a person of the site's CMS. */
+  /** The owner: the id of an account, or of a person of the site's CMS. */
   person: string
-  /** Empty: none was given. */
+  /** Empty if untitled. */
   title: string
   preview: string
   is_pinned: number
@@ -384,7 +384,7 @@ export interface ChatMessagesTable {
   role: 'user' | 'assistant'
   /** Text of people, HTML of answers. */
   content: string
-  /** JSON of what was understood, which the next question may go on from. */
+  /** JSON of the question's plan, which the next question may build on. */
   plan: string | null
   /** JSON of the chart and the receipt. */
   meta: string | null
@@ -406,22 +406,22 @@ export interface FeatureFeedbackTable {
 export interface InsightSetsTable {
   site_id: number
   made_at: number
-  /** `YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD`, both inclusive. */
   start: string
   end: string
   first_day: string
   source: string
   exact: number
-  /** JSON: what was found, with the figures it was made from. */
+  /** JSON of the findings with their figures. */
   insights: string
-  /** How many kinds the site's source does not know enough for. */
+  /** Number of kinds that the site's source does not support. */
   unwatched: Generated<number>
 }
 
 export interface InsightRatingsTable {
   site_id: number
   insight_id: string
-  /** What was rated: kinds that an owner dislikes come later in the list. */
+  /** The rated kind: kinds that people dislike are listed later. */
   kind: string
   score: number | null
   feedback: string | null
@@ -443,9 +443,9 @@ export interface AssistantModelsTable {
 
 export interface ModelTokensTable {
   site_id: number
-  /** Of the site's time zone, `YYYY-MM-DD`. */
+  /** Day in the site's time zone, `YYYY-MM-DD`. */
   day: string
-  /** Also those set aside for calls under way. */
+  /** Includes tokens reserved for running calls. */
   tokens: number
 }
 
@@ -454,13 +454,13 @@ export interface ModelCallsTable {
   site_id: number
   at: number
   purpose: ModelPurpose
-  /** The bodies of the request and of its answer. */
+  /** The bodies of request and answer. */
   sent: string
   received: string
   tokens: number
   ms: number
   outcome: ModelOutcome
-  /** JSON of a code and its values. */
+  /** JSON of a failure: a code and its values. */
   failure: string | null
 }
 

@@ -1,6 +1,6 @@
 /**
- * The reports' sample figures, for behind a notice and for "See a Sample Report": each report's own definition, run over some
- * weeks of the sample site while the app is built.
+ * Sample figures for every report, shown behind upsell notices and under "See a Sample Report". During the build, each report's own
+ * definition runs over some weeks of the sample site.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,12 +23,12 @@ import { demoExceptions } from './exceptions.ts'
 const SITE_ID = 1
 const LOCALE = 'en-US'
 const EVENING_MS = 4 * 60 * 60 * 1000
-/** Always the same days, so that the same sources make the same app. */
+/** Fixed days, so that the same sources build the same app. */
 const RANGE = { start: '2026-10-02', end: '2026-10-31' }
 
 if (import.meta.main) process.stdout.write(JSON.stringify(await demoReports()))
 
-/** A payload with its frame for every report, by key, as the server would answer. */
+/** A framed payload for each report key, as the server would answer. */
 export async function demoReports(): Promise<Record<ReportKey, object>> {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-demo-'))
   const store = await openStore({ folder })
@@ -38,7 +38,7 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
     const [from, to] = [previous.start, today].map((day) => startOfDay(SAMPLE_SITE.timezone, day)) as [number, number]
     await importEvents(store, { id: SITE_ID, ...SAMPLE_SITE }, sampleEvents({ seed: SAMPLE_SEED, from, to }))
     await store.replaceSearchTerms(SITE_ID, sampleSearchTerms(SAMPLE_SEED, { start: previous.start, end: RANGE.end }))
-    // In the evening: at midnight there would be little to see in real time.
+    // In the evening: the realtime report would show little at midnight.
     const now = to - EVENING_MS
     const site = sampleSite(from)
     const params = {
@@ -72,7 +72,7 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
         },
         { tooLong: { code: 'sample_too_slow' } },
       )
-    // With the sample's clock times, whichever zone the site is in that shows them.
+    // With the sample's local times, in every site's time zone.
     for (const key of ['user_journey', 'exceptions'] as const)
       payloads[key] = moveInstants(payloads[key]!, SAMPLE_SITE.timezone, 'UTC')
     return payloads as Record<ReportKey, object>
@@ -82,7 +82,7 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
   }
 }
 
-/** The sample site as a server would have it. */
+/** The sample site as a server stores it. */
 function sampleSite(createdAt: number) {
   return toSite(
     {

@@ -1,4 +1,4 @@
-/** The sample exceptions: what a shop's month could have had. Always the same. */
+/** Sample exceptions of a shop's month. Always the same. */
 import {
   addDays,
   type DateRange,
@@ -13,7 +13,7 @@ import { randomOf } from '../sample/random.ts'
 
 type Demo = Omit<FoundException, 'description'>
 
-/** Days before the end, the hour, how long, and the figure beside its band. */
+/** Days before the end, hour, duration, and the figure beside its expected band. */
 const ROWS: [
   signal: Demo['signal'],
   value: string,
@@ -47,10 +47,10 @@ const ROWS: [
 ]
 const POINTS_BEFORE = 24
 const POINTS_AFTER = 4
-/** The newest of them go on. */
+/** The most recent ones are still open. */
 const OPEN = 2
 
-/** @param range the days that they are on, thirty at least */
+/** @param range at least thirty days */
 export function demoExceptions({ end }: DateRange, timeZone: string): Demo[] {
   return ROWS.map(([signal, value, daysAgo, hour, hours, observed, low, high], i) => {
     const time = startOfDay(timeZone, addDays(end, -daysAgo)) + hour * HOUR_MS

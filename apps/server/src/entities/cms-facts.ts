@@ -1,20 +1,20 @@
-/** What a CMS says with each call that it signs, of its site and of itself: things it knows and this server does not. */
+/** Facts that a CMS sends with each signed call, about its site and itself, which this server cannot know. */
 import { ADDON_SLUGS, AddonEntry, OrderUrl, PageData } from '@curlew/model'
 import { z } from 'zod'
 
 const Count = z.number().int().nonnegative()
 
 export const CmsFacts = z.object({
-  /** Addons that are plugins of the CMS, which installs and activates them itself. The others are parts of the product. */
+  /** State of the addons that are plugins of the CMS, which installs and activates them. The others are parts of the product. */
   addons: z.partialRecord(z.enum(ADDON_SLUGS), AddonEntry),
-  /** Where it leads to an order; empty when it has no shop. */
+  /** Address template of an order; empty without a shop. */
   order_url: z.union([z.literal(''), OrderUrl]),
-  /** How much it has published. */
+  /** Numbers of published items. */
   content: z.object({ posts: Count, pages: Count, comments: Count }),
 })
 export type CmsFacts = z.infer<typeof CmsFacts>
 
-/** What of the page data the CMS alone knows. */
+/** The parts of page data that only the CMS knows. */
 export const HostFacts = PageData.pick({
   ajax: true,
   nonce: true,

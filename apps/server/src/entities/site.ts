@@ -1,4 +1,4 @@
-/** What a site is, and how people name it. */
+/** Sites, and how their names are parsed and shown. */
 import { domainToASCII, domainToUnicode } from 'node:url'
 import {
   ALL_BUILT_IN_DIMENSIONS,
@@ -29,50 +29,50 @@ export interface Site {
   id: number
   key: string
   name: string
-  /** Its host name; those below it belong to it. */
+  /** Host name; includes its subdomains. */
   domain: string
-  /** Below which its pages lie, such as `/shop`; empty: all of the domain's that are no other site's. */
+  /** Path prefix of its pages, such as `/shop`; empty: all pages of the domain that belong to no other site. */
   path: string
-  /** Whether a page is the site's own: of all sites that it could belong to, the one with the longest path has it. */
+  /** Whether a page belongs to the site: of all matching sites, the one with the longest path gets it. */
   owns(page: { hostname: string; path: string }): boolean
   timeZone: string
   currency: string
   isSample: boolean
-  /** The source that answers for it, by its name in `figures/sources.ts`. */
+  /** Name of its source, see `figures/sources.ts`. */
   source: string
   sampleLevel: LicenceLevel
-  /** Addresses and ranges whose visits are not counted. */
+  /** Addresses and ranges whose visits are dropped. */
   excludedAddresses: readonly string[]
   excludesAddress(address: string): boolean
-  /** Roles whose visits are not counted, as pages say them. */
+  /** Roles whose visits are dropped, as pages send them. */
   excludedRoles: readonly string[]
   /** Which links are affiliate links and downloads. */
   links: LinkSettings
-  /** How many percent of page views are measured; null: as many as is usual. */
+  /** Percentage of page views measured for web vitals; null: automatic. */
   vitalsPercent: number | null
-  /** What of its pages the Dimensions report shows. */
+  /** What the Dimensions report shows. */
   dimensions: DimensionSettings
-  /** What other currencies are worth in the site's. */
+  /** Exchange rates from other currencies to the site's. */
   rates: CurrencyRates
-  /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
+  /** Address template of an order in the shop, with `{transaction_id}`; null: orders have no links. */
   orderUrl: string | null
-  /** What its CMS says of it, where the call came from there. */
+  /** Facts from its CMS, if the call came from there. */
   cms?: CmsFacts
   createdAt: number
 }
 
-/** A site as events are made for it; one that is all of its domain need not say so. */
+/** The parts of a site that building events needs; without `path` and `owns` it covers its whole domain. */
 export type EventSite = Pick<Site, 'id' | 'domain' | 'currency'> & Partial<Pick<Site, 'path' | 'owns'>>
 
-/** A site's place: its host name and, where it is a part of a domain, the path that its pages lie below. */
+/** A site's location: host name, and the path of its pages if it is only part of a domain. */
 export interface Place {
   domain: string
   path: string
 }
 
 /**
- * A place as people type it: scheme, port, `www.` and what follows the path are taken off; it is kept as browsers send it, the path in
- * readable letters.
+ * Parses a location as people type it: drops scheme, port, `www.` and anything after the path; the host becomes ASCII, the path is
+ * decoded.
  */
 export function placeOf(text: string): Place {
   const [, host = '', path = ''] = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^/?#]*)([^?#]*)/i.exec(text.trim()) ?? []
@@ -84,20 +84,20 @@ export function placeOf(text: string): Place {
   return { domain: domainToASCII(name), path: pagePath(path).replace(/(?<!\/)\/+$/, '') }
 }
 
-/** A path as pages' addresses are kept. */
+/** A path in the form of stored page addresses. */
 const pagePath = (path: string) =>
   path === '' ? '' : (readAddress(`https://localhost/${path.replace(/^\/+/, '')}`)?.path ?? '')
 
-/** A place as it is kept. */
+/** Parses a stored location. */
 export const placeIn = (address: string): Place => {
   const slash = address.indexOf('/')
   return slash < 0 ? { domain: address, path: '' } : { domain: address.slice(0, slash), path: address.slice(slash) }
 }
 
-/** Unique for each site. */
+/** The location as text, unique for each site. */
 export const addressOf = ({ domain, path }: Place) => `${domain}${path}`
 
-/** A domain, or a domain and a path, as people type it; kept as one text. */
+/** Validates a domain, optionally with a path, as people type it. */
 const Domain = z
   .string()
   .transform(placeOf)
@@ -119,7 +119,7 @@ export const NewSite = z.object({
 })
 export type NewSite = z.infer<typeof NewSite>
 
-/** What may be changed of a site; the rest stays. */
+/** The fields to change; others stay. */
 export const SiteChange = NewSite.extend(CountingSettings.shape)
   .extend(VitalsSetting.shape)
   .extend({
@@ -132,7 +132,7 @@ export const SiteChange = NewSite.extend(CountingSettings.shape)
   .partial()
 export type SiteChange = z.infer<typeof SiteChange>
 
-/** A site as it is kept. @param places of all sites */
+/** A site from its row. @param places of all sites */
 export function toSite(row: Selectable<SitesTable>, places: readonly Place[]): Site {
   const read = <T>(schema: z.ZodType<T>, text: string | null, usual: T): T =>
     schema.catch(usual).parse(JSON.parse(text ?? 'null'))
@@ -160,7 +160,7 @@ export function toSite(row: Selectable<SitesTable>, places: readonly Place[]): S
     excludesAddress: addressList(excludedAddresses),
     excludedRoles: read(roles, row.excluded_roles, []),
     links: read(LinkSettings, row.links, DEFAULT_LINK_SETTINGS),
-    // The sample's pages say everything.
+    // The sample's pages send all dimensions.
     dimensions: read(
       DimensionSettings,
       row.dimensions,
@@ -174,14 +174,14 @@ export function toSite(row: Selectable<SitesTable>, places: readonly Place[]): S
   }
 }
 
-/** As people write it: in the letters of its language. */
+/** As people write it, with internationalised domains decoded. */
 export const shownDomain = ({ domain, path = '' }: Pick<Site, 'domain'> & Partial<Pick<Site, 'path'>>): string =>
   `${domainToUnicode(domain)}${path}`
 
-/** Whether a page's path is a site's or lies below it. */
+/** Whether a page's path is a site's path or below it. */
 const isBelow = (path: string, site: string) => site === '' || path === site || path.startsWith(`${site}/`)
 
-/** Whether a host name is the site's own: its domain or one below it. */
+/** Whether a host name is the site's domain or a subdomain. */
 export function belongsTo(site: Pick<Site, 'domain'>, hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, '')
   return host === site.domain || host.endsWith(`.${site.domain}`)
@@ -192,7 +192,7 @@ export function snippetFor(site: Site, serverUrl: string): string {
   return `<script defer src="${serverUrl}/c.js" data-site="${site.key}"></script>`
 }
 
-/** What a query about the site rests on. */
+/** What queries need to know about the site. */
 export const queryContext = ({
   id,
   timeZone,

@@ -1,4 +1,4 @@
-/** What `npm run bench -- exceptions` measures the detector with. */
+/** Data for `npm run bench -- exceptions`, which measures the detector. */
 import { openStore } from '@curlew/engine'
 import { addDays, dayOf, startOfDay } from '@curlew/model'
 import { createFigures } from '../figures/ask.ts'
@@ -16,11 +16,11 @@ export { DAY_HOURS, type History, WEEK_HOURS } from './detect/history.ts'
 export type { Incident } from './detect/incidents.ts'
 export { replay } from './detect/replay.ts'
 
-/** Always the same months, so that two runs measure the same. */
+/** Fixed months, so that runs are comparable. */
 const UNTIL = '2026-11-23'
 const SITE_ID = 1
 
-/** The sample site's figures, of so many days and of what the first of them is judged by. */
+/** The sample site's figures for a number of days, and for the earlier days that the first is judged by. */
 export async function readSampleHistory(folder: string, days: number): Promise<History> {
   const store = await openStore({ folder })
   try {
@@ -38,7 +38,7 @@ export async function readSampleHistory(folder: string, days: number): Promise<H
   }
 }
 
-/** The source of a made site that its entry names besides the visits of the whole site, or in their place. */
+/** The source of a generated site that its entry names. */
 export function sourceNamedBy(history: History, lead: Finding): string | undefined {
   if (lead.signal === 'source') return lead.value
   const sources = history.series.filter(({ signal }) => signal === 'source')

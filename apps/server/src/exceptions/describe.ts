@@ -1,7 +1,7 @@
 import { createWords, describeException, type ToDescribe, type Words } from '@curlew/words'
 import type { Site } from '../entities/site.ts'
 
-/** Says in a sentence what an exception is, in the language of a locale and the site's currency. */
+/** Describes an exception in a sentence, in the given locale and the site's currency. */
 export async function describeFor(
   { currency, timeZone }: Pick<Site, 'currency' | 'timeZone'>,
   locale: string,
@@ -10,6 +10,6 @@ export async function describeFor(
   return (exception) => describeWith(words, exception)
 }
 
-/** The same with words that are there already. */
+/** The same with words that are already loaded. */
 export const describeWith = (words: Words, exception: ToDescribe): string =>
   describeException<string>(exception, words, words, (parts) => parts.join('')).join('')

@@ -27,7 +27,7 @@ beforeEach(async () => {
 }, 30_000)
 afterEach(() => server.close())
 
-/** Steady visits, and what comes on top of them. */
+/** Steady visits, with additional ones on top. */
 async function visit(
   more: (hour: number) => Partial<Record<string, number>> = () => ({}),
   { from = START, to = NOW } = {},
@@ -50,7 +50,7 @@ const shown = async () => {
 const names = (found: readonly StoredException[]) =>
   found.map(({ signal, value, resolved }) => [signal, value, resolved])
 
-/** What the report says to somebody signed in. */
+/** The report for a signed-in person. */
 async function report(role: 'administrator' | 'viewer' = 'administrator', fields: Record<string, string> = {}) {
   const browser = await server.signIn(role, [server.site.id])
   const asked = await browser.ajax(AJAX_ACTIONS.getReportData, {
@@ -188,8 +188,8 @@ describe('a check', { timeout: 30_000 }, () => {
   test('goes on where the last one ended, and says what is new', async () => {
     await visit()
     const { services, site, clock } = server
-    const told: string[][] = []
-    services.exceptions.onFound((at, found) => told.push([at.domain, ...found.map(({ signal }) => signal)]))
+    const reported: string[][] = []
+    services.exceptions.onFound((at, found) => reported.push([at.domain, ...found.map(({ signal }) => signal)]))
     await checkSite(services, site)
     expect(await shown()).toEqual([])
     // The script is gone from the pages: nothing comes any more.
@@ -199,7 +199,7 @@ describe('a check', { timeout: 30_000 }, () => {
     clock.now = NOW + 9 * HOUR_MS
     await checkSite(services, site)
     expect(names(await shown())).toEqual([['silence', '', false]])
-    expect(told).toEqual([[site.domain, 'silence']])
+    expect(reported).toEqual([[site.domain, 'silence']])
     expect(await services.exceptions.since(site, NOW)).toHaveLength(1)
     expect(await services.exceptions.since(site, clock.now)).toEqual([])
     // And is back.

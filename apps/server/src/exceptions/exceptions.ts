@@ -1,5 +1,5 @@
-/** The exceptions of each site: checked hour by hour, kept, answered, deleted. */
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+/** The exceptions of each site: detected by the hour, stored, rated, deleted. */
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import {
   type Ask,
   DAY_MS,
@@ -31,59 +31,59 @@ import { explain } from './explain.ts'
 import { daysOfHistory, readHistory } from './history.ts'
 import { holidaysIn } from './holidays.ts'
 
-/** One exception as it is kept; what its reader's language says of it, and the notes of its day, are for the report. */
+/** A stored exception, without the description in the reader's language and the notes of its day, which the report adds. */
 export type StoredException = Omit<FoundException, 'description'>
 
 export interface Exceptions {
   /**
-   * Judges the hours that have gone by since the last check; at the first, those of the last month. Rejects as `ask` does. Of two
-   * checks at once, the later one to end changes nothing.
+   * Judges the hours since the last check; the first check judges the last month. Rejects as `ask` does. Of two concurrent checks, the
+   * one that ends later changes nothing.
    */
   check(site: Site, ask: Ask, signal?: AbortSignal): Promise<void>
-  /** Those found in a range of days, newest first. */
+  /** Exceptions found in a range of days, newest first. */
   list(site: Site, range: DateRange): Promise<StoredException[]>
-  /** Those found after an instant, in milliseconds since 1970, oldest first. */
+  /** Exceptions found after an instant (milliseconds since 1970), oldest first. */
   since(site: Pick<Site, 'id' | 'timeZone'>, time: number): Promise<StoredException[]>
   /**
-   * Those that people should hear of who have not: found since a site was watched, or in the last day, the most important first. They go
-   * as far back as a check does after the server was down.
+   * Exceptions to notify people about: found by a regular check or in the last day, most important first. They reach as far back as a
+   * check does after downtime.
    */
   news(site: Pick<Site, 'id' | 'timeZone'>): Promise<StoredException[]>
   /**
-   * Calls a listener after each check that found something new, with that alone. Exceptions of a first check, of days that are over, are
-   * not among them. @returns what ends it
+   * Calls a listener after each check with the new exceptions. Those that a first check finds in the past are left out. @returns a
+   * function to unsubscribe
    */
   onFound(listener: (site: Site, found: readonly StoredException[]) => void): () => void
   /** @throws {CallError} `not_found` */
   remove(site: Site, id: number): Promise<void>
-  /** Whether one was right: that makes the bands of its signal wider or narrower. @throws {CallError} `not_found` */
+  /** Stores whether an exception was right, which widens or narrows the bands of its signal. @throws {CallError} `not_found` */
   answer(site: Site, id: number, verdict: ExceptionVerdict): Promise<void>
   settings(site: Pick<Site, 'id'>): Promise<ExceptionSettings>
   changeSettings(site: Pick<Site, 'id'>, settings: ExceptionSettings): Promise<void>
 }
 
-/** With what readers need not see. Those of older versions do not say it. */
+/** Stored facts, with some that readers do not see. Older versions did not store those. */
 const KeptFacts = ExceptionFacts.extend({
-  /** Whether a check found it that was not the site's first: what that one finds is history, most of it weeks old. */
+  /** False if the site's first check found it: its findings are history, mostly weeks old. */
   is_news: z.boolean().default(false),
-  /** Everything that left its band while it went on. */
+  /** All series that left their bands while it lasted. */
   series: z.array(ExceptionFacts.pick({ signal: true, value: true })).optional(),
 })
 type KeptFacts = z.infer<typeof KeptFacts>
 
-/** How much of the past a first check judges, and the most after the server was down. */
+/** How many days a first check judges, and the most after downtime. */
 const FIRST_DAYS = 30
-/** Incidents that may still come back. */
+/** Incidents that may still return. */
 const KEPT_MS = 3 * DAY_MS
-/** The chart: so many windows before the exception, and as many as there are of those after it. */
+/** The chart has this many windows before the exception, and those after it up to a limit. */
 const POINTS_BEFORE = 28
 const POINTS_AFTER = 6
-/** Each "No" makes the bands of a signal so much wider, each "Yes" so much narrower, up to a limit. */
+/** Each "No" widens a signal's bands by this factor, each "Yes" narrows them, within a limit. */
 const WIDER = 1.25
 const NARROWER = 0.95
 const WIDTH_LIMITS = { least: 0.7, most: 4 }
 
-/** What a check found out: incidents that are new or have changed, the instant at which hours begin to count, and the hours it judged. */
+/** Result of a check: new and changed incidents, the instant of hour 0, and the hours it judged. */
 interface Judged {
   kept: { id: number | null; incident: Incident; facts: KeptFacts }[]
   start: number
@@ -93,7 +93,7 @@ interface Judged {
 
 type Parts = Pick<Base, 'database' | 'now'> & {
   notes: Pick<Notes, 'forCharts'>
-  /** Whether all of a site's history is there: that of the sample site comes newest first. */
+  /** Whether all of a site's history is loaded: the sample site loads the newest first. */
   isReady?: (site: Site) => Promise<boolean>
 }
 
@@ -122,7 +122,7 @@ export function openExceptions({ database, now, notes, isReady = async () => tru
     ),
   })
 
-  /** Holidays, and days on which the owner noted something. */
+  /** Holidays, and days with a note. */
   const unusualDaysOf = async (site: Site, range: DateRange): Promise<Set<string>> =>
     new Set([...holidaysIn(site.timeZone, range).keys(), ...Object.keys(await notes.forCharts(site, range))])
 
@@ -201,13 +201,13 @@ const shownOf = (database: Database, site: Pick<Site, 'id'>) =>
 const checksOf = (database: Database, site: Pick<Site, 'id'>) =>
   database.selectFrom('exception_checks').selectAll().where('site_id', '=', site.id)
 
-/** Whether the site has counted long enough that anything can be expected of it. */
+/** Whether the site has enough history for expectations. */
 function hasPast({ events, hours }: History): boolean {
   const first = events.findIndex((count) => count > 0)
   return first >= 0 && hours - first > LEAST_WEEKS * 7 * DAY_HOURS
 }
 
-/** What answers have made of the bands. */
+/** The factors on the bands that result from people's answers. */
 export function widthsOf(
   answers: readonly { signal: ExceptionSignal; verdict: ExceptionVerdict | null }[],
 ): Partial<Record<ExceptionSignal, number>> {
@@ -226,7 +226,7 @@ interface Judging {
   signal: AbortSignal | undefined
 }
 
-/** The incidents after all hours that were not judged yet, with their facts; those that have not changed are left out. */
+/** The incidents after all hours not judged yet, with their facts; unchanged ones are left out. */
 async function judge(
   ask: Ask,
   history: History,
@@ -249,8 +249,8 @@ async function judge(
       hour,
     )
     kept = next.map((incident, i) => ({ id: kept[i]?.id ?? null, incident }))
-    // Visits wait while this is worked out.
-    await letOthersIn()
+    // Let requests run in between.
+    await yieldToRequests()
   }
   const changed = kept.filter(({ id, incident }) => id === null || before.get(id) !== JSON.stringify(incident))
   const settled: Judged['kept'] = []
@@ -262,7 +262,7 @@ async function judge(
   return { kept: settled, start, since: until, until: start + hours * HOUR_MS }
 }
 
-/** @param earlier what was known of it before: while it is about the same hours, the same explains it */
+/** @param earlier its stored facts: the explanation stays while the window does */
 async function factsOf(
   ask: Ask,
   history: History,
@@ -271,7 +271,7 @@ async function factsOf(
   earlier: KeptFacts | undefined,
 ): Promise<Omit<KeptFacts, 'is_news'>> {
   const { lead } = incident
-  // The hours of another time zone are none of this history's.
+  // This history has no hours of another time zone.
   if (earlier && !Number.isInteger(lead.last)) return earlier
   const instant = (hour: number) => new Date(history.start + hour * HOUR_MS).toISOString()
   const judge = detector.judgeOf(lead)
@@ -306,12 +306,12 @@ async function factsOf(
   }
 }
 
-/** @returns those that are new */
+/** @returns the new ones */
 async function keep(database: Database, site: Site, { kept, start, since, until }: Judged): Promise<StoredException[]> {
   const added: StoredException[] = []
   await database.transaction().execute(async (transaction) => {
     const check = await checksOf(transaction, site).executeTakeFirst()
-    // Another check of the same hours has ended meanwhile.
+    // Another check of the same hours has finished in the meantime.
     if ((check?.checked_until ?? null) !== since) return
     for (const { id, incident, facts } of kept) {
       const values = toRow(site, incident, facts, start)
@@ -331,7 +331,7 @@ async function keep(database: Database, site: Site, { kept, start, since, until 
   return added
 }
 
-/** Incidents that go on, or that may come back. */
+/** Incidents that are open or may return. */
 const watchedOf = (database: Database, site: Site, since: number) =>
   database
     .selectFrom('exceptions')
@@ -341,9 +341,9 @@ const watchedOf = (database: Database, site: Site, since: number) =>
     .orderBy('id')
     .execute()
 
-/** Hours are counted from the beginning of the history that is read; kept are the instants at which they end. */
+/** Hours count from the start of the loaded history; the database stores the instants at which they end. */
 function toIncident(row: Selectable<ExceptionsTable>, start: number): Incident {
-  // Half ones where the site's time zone was changed in between: the instants stay what they were.
+  // Fractional if the site's time zone was changed in between: the instants stay.
   const hourUntil = (instant: number) => (instant - start) / HOUR_MS - 1
   const { signal, value, observed, expected, low, high, to, hours, symptoms, series, deviation, difference } =
     KeptFacts.parse(JSON.parse(row.facts))

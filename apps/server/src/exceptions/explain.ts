@@ -1,4 +1,4 @@
-/** What makes up a difference: by channel, source, campaign, country, device and page, each adding up to the whole. */
+/** Breaks a difference down by channel, source, campaign, country, device and page, each adding up to the whole. */
 import {
   type Ask,
   type BuiltInDimension,
@@ -20,23 +20,23 @@ import type { Clock, History } from './detect/history.ts'
 import { EXPLAINS } from './detect/incidents.ts'
 import { signalOf } from './detect/signals.ts'
 
-/** As many weeks say how the figure is usually made up. */
+/** Weeks that determine the usual composition of a figure. */
 const WEEKS_BEFORE = 4
-/** The largest parts; all others are one. */
+/** The largest parts shown; the rest are one part. */
 const SHOWN = 4
 
-/** What visits have that came from no campaign, or of which nothing is known. */
+/** Values of visits without a campaign, or of which nothing is known. */
 const UNNAMED: readonly string[] = ['', WITHOUT_VISIT]
 
 type Explanation = ExceptionFacts['explanations'][number]
-/** What was counted by value, then and in the same hours of earlier weeks. */
+/** Counts by value, in the window and in the same hours of earlier weeks. */
 interface Counted {
   dimension: Explanation['dimension']
   now: ReadonlyMap<string, number>
   before: ReadonlyMap<string, number>
 }
 
-/** Nothing for shares and means: their parts do not add up. */
+/** Empty for shares and means: their parts do not add up. */
 export async function explain(
   ask: Ask,
   history: History,
@@ -48,7 +48,7 @@ export async function explain(
   const filters = signalFilters(lead.signal, lead.value)
   const first = lead.last - lead.width + 1
   const weeks = weeksBefore(clock, lead)
-  // Errors belong to the page on which they happened, visits to the one on which they began.
+  // Errors belong to the page they happened on, visits to their landing page.
   const otherPage = event ? 'landingPage' : 'pagePath'
   const asked = EXPLAINING.filter((by) => by !== dimension && by !== otherPage).map(
     async (by): Promise<Counted | null> => {
@@ -63,18 +63,18 @@ export async function explain(
       return now && weeks.length > 0 ? { dimension: by, now, before } : null
     },
   )
-  const counted = (await Promise.all(asked)).filter((found) => found !== null).filter(saysAnything)
+  const counted = (await Promise.all(asked)).filter((found) => found !== null).filter(hasValues)
   return {
     explanations: counted.map(({ dimension: by, now, before }) => ({
       dimension: by,
       rows: partsOf(now, before, lead),
     })),
-    // A source or campaign that is the entry's own subject says it already.
+    // Redundant for an entry that is about a source or campaign itself.
     mainly: family === 'traffic' && !isNaming(dimension) ? mainlyOf(counted, lead) : null,
   }
 }
 
-/** The same hours of the last weeks that say how a figure is usually made up. */
+/** The same hours of the last weeks, which determine a figure's usual composition. */
 export function weeksBefore(clock: Clock, { last, width }: Pick<Finding, 'last' | 'width'>) {
   return Array.from({ length: WEEKS_BEFORE }, (_, i) => ({
     from: clock.weeksBefore(last - width + 1, i + 1),
@@ -85,11 +85,11 @@ export function weeksBefore(clock: Clock, { last, width }: Pick<Finding, 'last' 
 const isNaming = (dimension: BuiltInDimension | undefined): dimension is Naming =>
   NAMING.some((naming) => naming === dimension)
 
-/** Most sites have no campaigns at most times. */
-const saysAnything = ({ dimension, now, before }: Counted) =>
+/** Most sites have no campaigns most of the time. */
+const hasValues = ({ dimension, now, before }: Counted) =>
   dimension !== 'sessionCampaignName' || [...now.keys(), ...before.keys()].some((value) => !UNNAMED.includes(value))
 
-/** The campaign, or else the source, that makes up most of the difference and was not nearly all of the visits before. */
+/** The campaign, or else the source, that accounts for most of the difference and was not nearly all of the earlier visits. */
 export function mainlyOf(
   counted: readonly Counted[],
   { observed, expected }: Pick<Finding, 'observed' | 'expected'>,
@@ -110,7 +110,7 @@ const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce
 const shareIn = (counts: ReadonlyMap<string, number>, value: string) =>
   sum(counts) > 0 ? (counts.get(value) ?? 0) / sum(counts) : 0
 
-/** Each part's difference from its usual share of the expected figure; together they are the whole difference. */
+/** Each part's difference from its usual share of the expected value; they add up to the whole difference. */
 export function partsOf(
   now: ReadonlyMap<string, number>,
   before: ReadonlyMap<string, number>,
@@ -124,7 +124,7 @@ export function partsOf(
       count: 1,
       difference:
         shareIn(now, value) * observed -
-        // Where nothing was usual, what is expected is no more than a floor: it is split as what was counted.
+        // Without usual values the expected one is only a floor: split it like the observed one.
         shareIn(usual > 0 ? before : now, value) * expected,
     }))
     .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference) || (a.value < b.value ? -1 : 1))
@@ -151,7 +151,7 @@ async function countBy(
   const range = { start: dayOf(timeZone, from), end: dayOf(timeZone, to - 1) }
   const answer = await ask.part({ metrics: [metric], dimensions: ['nthHour', by], range, filters })
   if (isMissing(answer)) return null
-  // Hours of a range are counted from its first midnight.
+  // Hours of a range count from its first midnight.
   const first = Math.floor((from - startOfDay(timeZone, range.start)) / HOUR_MS)
   const counts = new Map<string, number>()
   for (const { dimensions, current } of answer.rows) {

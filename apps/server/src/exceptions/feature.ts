@@ -1,4 +1,4 @@
-/** Exceptions: what left its path, looked for each hour and whenever the report is opened. */
+/** Exceptions: detected every hour and whenever the report is opened. */
 import {
   AJAX_ACTIONS,
   allows,
@@ -30,7 +30,7 @@ interface OpenNeeds {
 }
 type JobNeeds = { exceptions: Exceptions; sites: Sites; licences: Licences } & Pick<Base, 'figures' | 'log'>
 
-/** A first check reads many weeks, hour by hour. */
+/** A first check reads many weeks hour by hour. */
 const IN_BACKGROUND = { tooLong: { code: 'figures_too_slow' }, timeoutMs: 60_000, priority: 'background' } as const
 
 export const EXCEPTIONS = {
@@ -69,9 +69,9 @@ export const EXCEPTIONS = {
   jobs: (services: JobNeeds) => [
     {
       name: 'exceptions',
-      // Work begins with each new hour; to look whether there is one costs nothing.
+      // Work begins with each new hour; checking for one is cheap.
       everyMs: 10 * MINUTE_MS,
-      // The start of a server has other things to do.
+      // Leaves the start of the server to other work.
       delayMs: 2 * MINUTE_MS,
       run: (signal: AbortSignal) => checkAll(services, signal),
     },
@@ -90,7 +90,7 @@ async function changeSettings({ services, site, body }: Call): Promise<Exception
   return settings
 }
 
-/** Checks a site that nobody looks at. @throws {CallError} as its figures do */
+/** Checks a site in the background. @throws {CallError} as its figures do */
 export function checkSite(
   { exceptions, figures }: Pick<JobNeeds, 'exceptions' | 'figures'>,
   site: Site,
@@ -99,7 +99,7 @@ export function checkSite(
   return figures.ask(site, (ask) => exceptions.check(site, ask, signal), { ...IN_BACKGROUND, signal })
 }
 
-/** Sites whose edition shows exceptions, one after another. One that fails does not keep the others from their turn. */
+/** Checks the sites whose edition includes exceptions, one after another. A failing site does not stop the others. */
 async function checkAll(services: JobNeeds, signal: AbortSignal): Promise<void> {
   const { sites, licences, log } = services
   for (const site of sites.all()) {

@@ -1,4 +1,4 @@
-/** Reads the figures that the detector needs: everything through `ask`. */
+/** Reads the figures for the detector, all through `ask`. */
 import {
   type Ask,
   addDays,
@@ -17,37 +17,37 @@ import {
 import { type History, type PartOf, type Series, WEEKS } from './detect/history.ts'
 import { SIGNAL_IDS, signalOf } from './detect/signals.ts'
 
-/** Beside the weeks of an expectation: four of which the spread is measured, and one that sets the level. */
+/** Days beyond the weeks of an expectation: four weeks to measure the spread, and one for the level. */
 export const DAYS_BEFORE = (WEEKS + 4 + 1) * 7
-/** The sources, channels, campaigns and pages that are watched: the most frequent ones of the last weeks. */
+/** Number of watched sources, channels, campaigns and pages: the most frequent of the last weeks. */
 const PARTS = 5
 const PARTS_DAYS = 28
-/** The signals whose values hold those of a more specific one. */
+/** Signals whose values contain those of a more specific one. */
 const GENERAL: Partial<Record<ExceptionSignal, readonly ExceptionSignal[]>> = {
   source: ['channel'],
   campaign: ['source', 'channel'],
 }
 const NEARLY_ALL = 0.9
 
-/** Where and how far back. */
+/** The site, and how far back to read. */
 export interface HistoryOf {
   timeZone: string
   now: number
-  /** How many days of the past are to be judged. */
+  /** Number of past days to judge. */
   days: number
-  /** Days that are not like others. */
+  /** Holidays and days with notes. */
   unusualDays?: ReadonlySet<string>
 }
 
-/** The days that are read. */
+/** The days to read. */
 export function daysOfHistory({ timeZone, now, days }: Pick<HistoryOf, 'timeZone' | 'now' | 'days'>): DateRange {
   const today = dayOf(timeZone, now)
   return { start: addDays(today, -DAYS_BEFORE - days), end: today }
 }
 
 /**
- * A site's figures by the hour, up to the last whole one. What the site's source does not know is left out ({@link unwatchedBy}); its
- * visits it must know.
+ * A site's figures by hour, up to the last complete one. Leaves out what the site's source does not know ({@link unwatchedBy}), except
+ * visits, which it must know.
  */
 export async function readHistory(ask: Ask, { unusualDays, ...of }: HistoryOf): Promise<History> {
   const { timeZone, now } = of
@@ -64,18 +64,18 @@ export async function readHistory(ask: Ask, { unusualDays, ...of }: HistoryOf): 
   return { timeZone, start, hours, events: all.eventCount!, series: series.flat(), ...(unusualDays && { unusualDays }) }
 }
 
-/** What cannot be watched at a site, as its source does not know it. */
+/** Signals that the site's source does not know. */
 export const unwatchedBy = (ask: Ask): ExceptionSignal[] => SIGNAL_IDS.filter((signal) => !isKnown(ask, signal))
 
 function isKnown(ask: Ask, signal: ExceptionSignal): boolean {
   const { dimension } = signalOf(signal)
   const [metrics, filters] = figuresOf(signal)
-  // Of which days makes no difference.
+  // The days make no difference.
   const range = { start: FIRST_DATE, end: FIRST_DATE }
   return ask.knows({ query: { metrics, dimensions: dimension ? ['nthHour', dimension] : ['nthHour'], range, filters } })
 }
 
-/** The metrics of a signal, and what they are narrowed to. */
+/** The metrics of a signal, and their filters. */
 function figuresOf(signal: ExceptionSignal): [metrics: Metric[], filters: Filter[]] {
   const { metric, of, event } = signalOf(signal)
   return [of ? [metric, of] : [metric], event ? [{ dimension: 'eventName', operator: 'is', values: [event] }] : []]
@@ -115,9 +115,9 @@ async function readWhole(read: Read, signal: ExceptionSignal): Promise<Series[]>
   const { metric, of } = signalOf(signal)
   const found = await readHours(read, ...figuresOf(signal))
   const [figures, denominators] = [found[metric]!, of && found[of]!]
-  // A rate of sessions is as many of them.
+  // Turns a rate of sessions into their number.
   const counts = metric === 'checkoutAbandonmentRate' ? figures.map((rate, i) => rate * denominators![i]!) : figures
-  // A site without a shop has no orders to miss, nor to be read again and again.
+  // A site without a shop has no orders: skip it.
   if (!counts.some((count) => count !== 0) && !denominators?.some((count) => count !== 0)) return []
   return [{ signal, value: '', counts, ...(denominators && { of: denominators }) }]
 }
@@ -158,7 +158,7 @@ async function readParts(read: Read, signal: ExceptionSignal): Promise<Series[]>
   }))
 }
 
-/** Which channel, or source, nearly all visits of each of a signal's values belong to: they are two names for the same visits. */
+/** The channel or source that nearly all visits of each value belong to: two names for the same visits. */
 async function readPartOf(
   { ask, range }: Read,
   signal: ExceptionSignal,

@@ -1,10 +1,10 @@
 /**
- * Public holidays on which a whole country's visits differ, by the country of a site's time zone. No library that knows them fits: the one
- * that is kept well is 45 MB with data under a share-alike licence. Regional holidays are left to the site's notes.
+ * Public holidays that change visits across a whole country, by the country of a site's time zone. No library fits: the maintained one is
+ * 45 MB with data under a share-alike licence. For regional holidays sites use notes.
  */
 import { addDays, DAY_MS, type DateRange, type HolidayName } from '@curlew/model'
 
-/** Each year's date, as `MM-DD`; days from Easter; or the nth weekday of a month, the last for -1, Sunday being 0. */
+/** A fixed date as `MM-DD`; days from Easter; or the nth weekday of a month (-1: last; Sunday: 0). */
 type Rule = string | { easter: number } | { nth: number; weekday: number; month: number }
 type Rules = readonly (readonly [name: HolidayName, rule: Rule])[]
 
@@ -29,7 +29,7 @@ const BOXING_DAY = ['boxing_day', '12-26'] as const
 const national = (rule: Rule) => ['national_holiday', rule] as const
 const bank = (rule: Rule) => ['bank_holiday', rule] as const
 
-/** Of nearly all of Europe. */
+/** Nearly everywhere in Europe. */
 const EUROPEAN = [NEW_YEAR, EASTER, EASTER_MONDAY, CHRISTMAS] as const
 
 const COUNTRIES: Readonly<Record<string, Rules>> = {
@@ -98,7 +98,7 @@ const COUNTRIES: Readonly<Record<string, Rules>> = {
   ],
 }
 
-/** The holidays of some days, by `YYYY-MM-DD`; none where nothing is known of the country of a time zone. */
+/** The holidays in a range by `YYYY-MM-DD`; empty if the time zone's country is unknown. */
 export function holidaysIn(timeZone: string, { start, end }: DateRange): Map<string, HolidayName> {
   const found = new Map<string, HolidayName>()
   const rules = COUNTRIES[countryOf(timeZone) ?? ''] ?? []
@@ -126,7 +126,7 @@ function dayOfRule(rule: Rule, year: number): string {
   return dateOf(last - ((weekdayOf(last) - weekday + 7) % 7) * DAY_MS)
 }
 
-/** Easter Sunday of the western churches, by the rule of Meeus, Jones and Butcher. */
+/** Western Easter Sunday, by the Meeus/Jones/Butcher algorithm. */
 export function easterOf(year: number): string {
   const [golden, century, ofCentury] = [year % 19, Math.floor(year / 100), year % 100]
   const corrected = century - Math.floor(century / 4) - Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
@@ -139,7 +139,7 @@ export function easterOf(year: number): string {
 
 const countries = new Map<string, string | undefined>()
 
-/** Which of the countries known here a time zone belongs to. */
+/** The country of a time zone, of those listed here. */
 function countryOf(timeZone: string): string | undefined {
   if (!countries.has(timeZone))
     countries.set(
@@ -150,5 +150,5 @@ function countryOf(timeZone: string): string | undefined {
 }
 
 const timeZonesOf = (country: string): readonly string[] =>
-  // The types of the language do not have it yet.
+  // Not in TypeScript's library types yet.
   (new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones(): string[] | undefined }).getTimeZones() ?? []

@@ -1,9 +1,9 @@
-/** A site whose visits come at a steady pace, for tests: what happens in single hours is up to them. */
+/** A test site with visits at a steady pace; tests decide what happens in single hours. */
 import { HOUR_MS, type ImportEvent } from '@curlew/model'
 
 /**
- * One page view for each visitor.
- * @param visitsAt how many visits there are in the hour that begins at an instant, by where they come from
+ * One page view per visitor.
+ * @param visitsAt number of visits by source in the hour that begins at an instant
  */
 export function* steadyVisits(
   domain: string,

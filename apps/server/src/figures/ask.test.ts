@@ -42,7 +42,7 @@ describe('asking the source of a site', () => {
     expect(await journeys).toMatchObject({ exact: false })
   })
 
-  test('what the source does not know is a refusal of its own; for a part, a value', async () => {
+  test('missing support is a separate error; for a part, a value', async () => {
     const source = naiveStore({ lacks: () => 'There are no sessions here.' })
     const { ask } = createFigures(() => source)
     await expect(ask(SITE, (ask) => ask(SESSIONS), TOO_LONG)).rejects.toMatchObject({ type: 'not_supported' })
@@ -74,7 +74,7 @@ describe('asking the source of a site', () => {
     const forgetful = { ...naiveStore(), facts: () => never, snapshot: () => never }
     const { ask, facts } = createFigures(() => forgetful)
 
-    test('keeps nobody waiting for a report', async () => {
+    test('cannot delay a report', async () => {
       const asked = ask(SITE, (ask) => ask(SESSIONS), { ...TOO_LONG, timeoutMs: 1 })
       await expect(asked).rejects.toMatchObject({ type: 'timeout', code: 'days_too_slow' })
     })
@@ -138,7 +138,7 @@ describe('asking the source of a site', () => {
       })
   })
 
-  test('what is asked of the store itself, and takes too long, is no fault of the server', async () => {
+  test('a slow query of the store is not a server error', async () => {
     const late = () => Promise.reject(new QueryTimeoutError(1))
     server = await startTestServer({ now: NOW, store: { ...naiveStore(), lastEvent: late, snapshot: late } })
     const owner = await server.signIn('administrator')
@@ -148,7 +148,7 @@ describe('asking the source of a site', () => {
     }
   })
 
-  test('a caller who has gone away is not worked for', async () => {
+  test('work for a disconnected caller stops', async () => {
     server = await startTestServer({ now: NOW })
     await importEvents(server.services.store, server.site, [VIEW])
     const caller = new AbortController()

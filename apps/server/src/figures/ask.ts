@@ -1,4 +1,4 @@
-/** The one way to a site's figures: what asks names the site, who waits and how long; the site's source answers. */
+/** The only way to a site's figures: callers name the site, a priority and a time limit; the site's source answers. */
 import {
   type Priority,
   QueryTimeoutError,
@@ -15,69 +15,71 @@ import type { Logger } from 'pino'
 import { queryContext, type Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
 
-/** How long the source may take for a person who waits. */
+/** Time limit while a person waits. */
 const TIMEOUT_MS = 20_000
-/** How long for one part of a report whose parts stand for themselves: the others need time too. */
+/** Time limit for one part of a report that loads parts separately, to leave time for the others. */
 const PART_TIMEOUT_MS = 5_000
-/** What a source may take longer to end a part itself. A read of the embedded store that fails ends its moment, so it has to end first. */
+/**
+ * Extra time for a source to end a part itself: a failed read of the embedded store ends its snapshot, so the source should stop first.
+ */
 const PART_GRACE_MS = 1_000
-/** How long what is known of a site as a whole may take: the app's start waits for it. */
+/** Time limit for facts about a site: the app's start waits for them. */
 const FACTS_TIMEOUT_MS = 2_000
 
 export interface AskOptions {
-  /** What to say of an answer that took longer. */
+  /** The failure to report after the time limit. */
   tooLong: Coded<'failure'>
-  /** In milliseconds, for all of the work. Default 20,000. */
+  /** Limit for all of the work, in milliseconds. Default 20,000. */
   timeoutMs?: number
   /** Default `view`. */
   priority?: Priority | undefined
-  /** Ends the work early, as when the caller has gone away. */
+  /** Stops the work early, for example when the caller disconnects. */
   signal?: AbortSignal | undefined
 }
 
-/** What the answers of some work rest on: the worst of them. */
+/** What the answers rest on: the least exact and oldest of them. */
 export interface Basis {
   source: string
   exact: boolean
 }
 
-/** A site as far as figures go. */
+/** The parts of a site that figures need. */
 export type AskedSite = Pick<Site, 'id' | 'source' | 'timeZone' | 'currency' | 'rates'>
 
-/** Asks for figures and for what else the source knows of the site, and knows what the answers so far rest on. */
+/** Asks for figures and for facts about the site, and tracks what the answers so far rest on. */
 export interface SiteAsk extends Ask {
   basis(): Basis
-  /** Counts answers in that were asked for earlier. @param asked when, in milliseconds since 1970 */
+  /** Includes answers from earlier. @param asked when, in milliseconds since 1970 */
   note(earlier: Basis, asked: number): void
-  /** When the oldest of such answers was asked for; null: all are of one moment. */
+  /** When the oldest of those was asked for; null if all answers are of one moment. */
   oldest(): number | null
   saidParams(names: readonly string[]): ReturnType<Reader['saidParams']>
   searchTermDays(): ReturnType<Reader['searchTermDays']>
   drops(range: DateRange): ReturnType<Reader['drops']>
 }
 
-/** Priority: default `view`, as everywhere. Page data alone asks as `start`. */
+/** Default priority: `view`. Only page data uses `start`. */
 export type FactsOptions = Pick<RunOptions, 'signal' | 'priority'>
 
-/** What answers for a site. */
+/** What answers questions about a site. */
 export type SiteSource = Pick<Source, 'name' | 'supports' | 'facts' | 'snapshot'>
 
 export interface Figures {
   /**
-   * Gives work an `ask` bound to the site; all its answers are of one moment.
+   * Runs work with an `ask` bound to the site; all its answers are of one moment.
    * @throws {CallError} `timeout`, `not_supported` or `not_configured`
    */
   ask<T>(site: AskedSite, work: (ask: SiteAsk) => Promise<T>, options: AskOptions): Promise<T>
   /**
-   * What is known of the site as a whole; null when it has no events.
+   * Facts about the site; null if it has no events.
    * @throws {CallError} `timeout` or `not_configured`
    */
   facts(site: AskedSite, options?: FactsOptions): Promise<SiteFacts | null>
 }
 
 /**
- * @param sourceOf the source of a site; throws `CallError` `not_configured` where there is none
- * @param log gets why a source cannot answer a question
+ * @param sourceOf finds a site's source; throws `CallError` `not_configured` if there is none
+ * @param log receives why a source cannot answer a question
  */
 export function createFigures(sourceOf: (site: AskedSite) => SiteSource, log?: Pick<Logger, 'debug'>): Figures {
   const lackOf = (source: SiteSource) => (question: Question) => {
@@ -89,7 +91,7 @@ export function createFigures(sourceOf: (site: AskedSite) => SiteSource, log?: P
     async ask(site, work, { tooLong, timeoutMs = TIMEOUT_MS, priority, signal }) {
       const source = sourceOf(site)
       return sayingWhy({ source, tooLong, signal }, () =>
-        // Kept here as well: a source that forgets its limit must not keep a person waiting.
+        // Enforced here too: a source that ignores its limit must not keep a person waiting.
         within({ timeoutMs, signal }, (stop) =>
           source.snapshot((reader) => work(askOf(reader, site, source, lackOf(source))), {
             timeoutMs,
@@ -110,10 +112,10 @@ export function createFigures(sourceOf: (site: AskedSite) => SiteSource, log?: P
   }
 }
 
-/** Whether work failed as the site's source will never know what it asks. */
+/** Whether work failed because the site's source cannot know the answer. */
 export const isNotSupported = (error: unknown) => error instanceof CallError && error.type === 'not_supported'
 
-/** What is known of a site as a whole; `unknown` where its source cannot say: for what is shown all the same. */
+/** Facts about a site; `unknown` if its source cannot give them, for callers that continue without. */
 export async function factsOrUnknown(facts: () => Promise<SiteFacts | null>): Promise<SiteFacts | null | 'unknown'> {
   try {
     return await facts()
@@ -123,7 +125,7 @@ export async function factsOrUnknown(facts: () => Promise<SiteFacts | null>): Pr
   }
 }
 
-/** Asks for what is known of a site as a whole at most once, however often it is wanted for one answer; also if that fails. */
+/** Asks for facts about a site at most once per answer, even if that fails. */
 export function factsOnce(
   figures: Pick<Figures, 'facts'>,
   site: AskedSite,
@@ -136,7 +138,7 @@ export function factsOnce(
   }
 }
 
-/** What work within an `ask` makes; null where the site's source does not know what it asks. */
+/** The result of work within an `ask`; null if the site's source does not support a question. */
 export async function knownOrNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
@@ -146,7 +148,7 @@ export async function knownOrNull<T>(work: () => Promise<T>): Promise<T | null> 
   }
 }
 
-/** @throws {CallError} for what a source cannot do, with what to say of it */
+/** @throws {CallError} for what a source cannot do, with the reason */
 async function sayingWhy<T>(
   { source, tooLong, signal }: Pick<AskOptions, 'tooLong' | 'signal'> & { source: SiteSource },
   work: () => Promise<T>,
@@ -154,7 +156,7 @@ async function sayingWhy<T>(
   try {
     return await work()
   } catch (error) {
-    // Nobody reads this any more; it must not pass for a fault of ours.
+    // The caller is gone; do not log this as an error.
     if (signal?.aborted) throw new CallError('timeout', { code: 'caller_gone' })
     if (error instanceof QueryTimeoutError) throw new CallError('timeout', tooLong)
     if (error instanceof UnsupportedError)
@@ -206,7 +208,7 @@ function askOf(
   })
 }
 
-/** @throws any fault that is not a lack */
+/** @throws any error that does not mean missing support */
 function missingOf(error: unknown): Missing {
   if (error instanceof QueryTimeoutError) return { missing: 'timeout' }
   if (error instanceof UnsupportedError) return { missing: 'not_supported' }

@@ -1,4 +1,4 @@
-/** Over real connections: what nobody waits for any more is not worked out. */
+/** Over real connections: queries of disconnected callers are cancelled. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

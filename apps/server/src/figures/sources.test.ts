@@ -42,6 +42,6 @@ test('each site is answered by its own source, and by no other where the server 
   expect(await overviewOf(owner, site.id)).toEqual([3, 'Curlew'])
   expect(await overviewOf(owner, other.id)).toEqual([2, 'Plain lists'])
   expect(await overviewOf(owner, lost.id)).toBe('not_configured')
-  // The app starts all the same, so that somebody sees that sentence.
+  // The app still starts, so that people see that message.
   expect((await owner.rest('GET', `page-data?site=${lost.id}`)).answer.data).toMatchObject({ authed: true })
 })

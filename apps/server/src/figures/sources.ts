@@ -1,17 +1,17 @@
-/** Where the figures of a site come from: each site names one of the sources that the server has. */
+/** Sources of figures: each site names one of those that the server has. */
 import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
 import type { SiteSource } from './ask.ts'
 
-/** What every site begins with: the server's own store. */
+/** Default of every site: the server's own store. */
 export const OWN_SOURCE = 'curlew'
 
-/** Sources by the names under which sites have them. */
+/** Sources by the names that sites use. */
 export type Sources = Readonly<Record<string, SiteSource>>
 
 /**
  * Finds the source of a site.
- * @throws {CallError} `not_configured` where the server has no such source, rather than figures of another one
+ * @throws {CallError} `not_configured` if the server lacks that source, instead of answering from another
  */
 export const sourceIn =
   (sources: Sources) =>

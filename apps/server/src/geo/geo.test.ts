@@ -31,7 +31,7 @@ describe('city look-up', () => {
     geo.close()
   })
 
-  test('knows a public address and not a private one, and forgets nothing it was told twice', () => {
+  test('knows a public address and not a private one, and returns the same on repeated look-ups', () => {
     const geo = openGeo(null)
     expect(geo.lookUp('81.2.69.142')).toEqual({ country: 'GB', region: 'England', city: 'London' })
     expect(geo.lookUp('81.2.69.142').country).toBe('GB')

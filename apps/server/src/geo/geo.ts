@@ -1,4 +1,4 @@
-/** Country, region and city of an address, from local files alone. */
+/** Country, region and city of an IP address, from local files only. */
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { cleanText } from '../text/address.ts'
 import { MmdbFile, type MmdbValue } from './mmdb-file.ts'
 
 export interface Place {
-  /** ISO 3166-1 alpha-2; empty when not known, as are the others. */
+  /** ISO 3166-1 alpha-2. All fields are empty if unknown. */
   country: string
   region: string
   city: string
@@ -14,25 +14,25 @@ export interface Place {
 
 export interface GeoLookup {
   lookUp(address: string): Place
-  /** When the older of its files was made, in milliseconds since 1970; null when they do not say. */
+  /** Build time of the older of its files, in milliseconds since 1970; null if they do not contain it. */
   builtAt: number | null
   close(): void
 }
 
 const NOWHERE: Place = { country: '', region: '', city: '' }
-/** Addresses looked up last; a visitor asks again with each page. */
+/** Cache of recent addresses; a visitor is looked up again with each page. */
 const REMEMBER = 10_000
 
-/** The credit that the licence of the included city database requires wherever its results are shown. */
+/** Attribution that the included city database's licence requires wherever its results are shown. */
 export const CITY_DATA_CREDIT = { text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' }
 
-/** The operator's file cannot be used; the message says what to do. */
+/** The operator's file is unusable; the message says what to do. */
 export class GeoError extends Error {
   override name = 'GeoError'
 }
 
 /**
- * @param file an MMDB city database of the operator's choice; null: the included DB-IP City Lite
+ * @param file an MMDB city database chosen by the operator; null: the included DB-IP City Lite
  * @throws {GeoError}
  */
 export function openGeo(file: string | null): GeoLookup {
@@ -78,7 +78,7 @@ function open(file: string): MmdbFile {
   }
 }
 
-/** The two layouts in use: flat (DB-IP by npm) and nested (MaxMind, DB-IP's own). */
+/** Supports both layouts: flat (DB-IP on npm) and nested (MaxMind, and DB-IP's downloads). */
 function toPlace(value: MmdbValue | null): Place {
   const country = text(at(value, 'country_code')) || text(at(value, 'country', 'iso_code'))
   if (!/^[A-Z]{2}$/.test(country)) return NOWHERE
@@ -105,7 +105,7 @@ export function addressBytes(address: string): Uint8Array | null {
   const version = isIP(address)
   if (version === 4) return Uint8Array.from(address.split('.').map(Number))
   if (version !== 6 || address.includes('%')) return null
-  // URL normalises every spelling of an IPv6 address to groups with one "::".
+  // The URL parser normalises every spelling of an IPv6 address to groups with one "::".
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
   const [left, right] = [groups(head), tail === undefined ? [] : groups(tail)]

@@ -1,7 +1,7 @@
 /**
- * Reads a MaxMind DB file where it lies. The usual readers hold the whole file in memory: 134 MB for the two city databases, about
- * as much as everything else together. A look-up touches some thirty tree nodes, so a few megabytes of remembered blocks
- * serve as well. Format: https://maxmind.github.io/MaxMind-DB/
+ * Reads a MaxMind DB file from disk. Common readers load the whole file: 134 MB for the two city databases, about as much as everything
+ * else together. A look-up touches about thirty tree nodes, so a few megabytes of cached blocks are enough. Format:
+ * https://maxmind.github.io/MaxMind-DB/
  */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
@@ -15,16 +15,16 @@ export type MmdbValue = string | number | bigint | boolean | Buffer | MmdbValue[
 
 export class MmdbFile {
   readonly ipVersion: 4 | 6
-  /** In milliseconds since 1970; null when the file does not say. */
+  /** In milliseconds since 1970; null if the file does not contain it. */
   readonly builtAt: number | null
   readonly #file: number
   readonly #nodeCount: number
   readonly #recordBits: number
   readonly #dataStart: number
-  /** In order of last use: the first is the next to go. */
+  /** In order of last use: the first is evicted next. */
   readonly #blocks = new Map<number, Buffer>()
 
-  /** @throws {Error} when the file cannot be read or is no MaxMind DB */
+  /** @throws {Error} if the file is unreadable or not a MaxMind DB */
   constructor(path: string) {
     this.#file = openSync(path, 'r')
     const { size } = fstatSync(this.#file)
@@ -49,7 +49,7 @@ export class MmdbFile {
     this.#dataStart = (nodes * bits * 2) / 8 + DATA_SEPARATOR_BYTES
   }
 
-  /** What the file says of an address (4 or 16 bytes), or null. An IPv4 address is found in an IPv6 file too. */
+  /** The record of an address (4 or 16 bytes), or null. IPv4 addresses are found in IPv6 files too. */
   get(address: Uint8Array): MmdbValue | null {
     const bytes = address.length === 4 && this.ipVersion === 6 ? Buffer.concat([Buffer.alloc(12), address]) : address
     if (bytes.length !== (this.ipVersion === 4 ? 4 : 16)) return null
@@ -77,7 +77,7 @@ export class MmdbFile {
       : ((record[3]! & 0x0f) << 24) | record.readUIntBE(4, 3)
   }
 
-  /** A value and where the next one begins. Pointers count from `base`. */
+  /** Decodes a value. @returns it and the offset after it. Pointers count from `base`. */
   #decode(start: number, base: number): [value: MmdbValue, next: number] {
     const control = this.#read(start, 1)[0]!
     let at = start + 1
@@ -148,7 +148,7 @@ export class MmdbFile {
     return [values, at]
   }
 
-  /** Bytes of the file, from remembered blocks. */
+  /** Bytes of the file, from cached blocks. */
   #read(position: number, length: number): Buffer {
     const index = Math.floor(position / BLOCK_BYTES)
     const offset = position - index * BLOCK_BYTES

@@ -1,32 +1,32 @@
-/** Who may make a call: every ajax action and REST route is checked here, in this order: caller, nonce, capability, site. */
+/** Authorisation: every ajax action and REST route is checked here, in this order: caller, nonce, capability, site. */
 import { type Capability, can } from '@curlew/model'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
 import { type AnnouncedCall, isSigned, type SignedCalls } from './wordpress/signed-calls.ts'
 
-/** What a nonce is good for: calls of `/ajax`, or of `/api`. */
+/** A nonce is valid for calls of `/ajax` or of `/api`. */
 export type NoncePurpose = 'ajax' | 'rest'
 
-/** How callers prove who they are. */
+/** Authentication of callers. */
 export interface CallerCheck {
   accounts: { personOf(headers: Headers): Promise<Person | null> }
   signedCalls: Pick<SignedCalls, 'announced'>
 }
 
-/** How pages prove that this server made them. */
+/** Proof that this server rendered the calling page. */
 export interface NonceCheck {
   nonces: { accepts(nonce: string, person: Person, purpose: NoncePurpose): boolean }
 }
 
-/** Which sites a person may see. */
+/** The sites a person may see. */
 export interface SiteAccess {
   sites: { visibleTo(person: Person): Promise<readonly Site[]> }
 }
 
 /**
- * Finds who calls by the headers alone, so that no stranger's body is read: someone signed in here, or the CMS of a site. A CMS signs the
- * body too, so its person is known only once the body has arrived.
+ * Authenticates the caller by headers alone, so that no stranger's body is read: someone signed in here, or the CMS of a site. A CMS also
+ * signs the body, so its person is known only once the body has arrived.
  * @throws {CallError}
  */
 export async function requireCaller(services: CallerCheck, request: Request): Promise<Person | AnnouncedCall> {
@@ -36,10 +36,10 @@ export async function requireCaller(services: CallerCheck, request: Request): Pr
   return person
 }
 
-/** Whether a CMS makes the call, and its signature has yet to be checked. */
+/** Whether this is a CMS call whose signature is not verified yet. */
 export const isAnnounced = (caller: Person | AnnouncedCall): caller is AnnouncedCall => 'personOf' in caller
 
-/** Refuses signed calls of a CMS where people sign in to this server: the CMS has signed its people in already. */
+/** Refuses signed CMS calls to sign in: the CMS has already signed its people in. */
 export function refuseSigned(request: Request): void {
   if (isSigned(request.headers)) throw ofInstallation()
 }
@@ -51,25 +51,25 @@ export function requireNonce(
   nonce: string | undefined,
   purpose: NoncePurpose,
 ): void {
-  if (person.vouched) return
+  if (person.delegation) return
   if (!nonce || !services.nonces.accepts(nonce, person, purpose)) throw new CallError('invalid_nonce')
 }
 
 export function requireCapability(person: Person, capability: Capability): void {
-  const may = person.vouched ? person.vouched.capabilities.includes(capability) : can(person.role, capability)
+  const may = person.delegation ? person.delegation.capabilities.includes(capability) : can(person.role, capability)
   if (!may) throw new CallError('forbidden')
 }
 
-/** Refuses people of a CMS what belongs to the installation, not to their site. */
+/** Refuses people of a CMS anything that concerns the installation rather than their site. */
 export function requireInstallation(person: Person): void {
-  if (person.vouched) throw ofInstallation()
+  if (person.delegation) throw ofInstallation()
 }
 
 const ofInstallation = () => new CallError('forbidden', { code: 'installation_only' })
 
-/** The site, if this person may see it, with what its CMS says about it. Sites of others and unknown sites get the same refusal. */
+/** The site if this person may see it, with what its CMS reports about it. Forbidden and unknown sites get the same refusal. */
 export async function requireSite(services: SiteAccess, person: Person, id: number): Promise<Site> {
   const site = (await services.sites.visibleTo(person)).find((candidate) => candidate.id === id)
   if (!site) throw new CallError('not_found', { code: 'no_such_site' })
-  return person.vouched ? { ...site, cms: person.vouched.site } : site
+  return person.delegation ? { ...site, cms: person.delegation.site } : site
 }

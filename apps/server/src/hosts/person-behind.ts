@@ -1,18 +1,18 @@
-/** Whether people of whom something is kept may still see its site, at a time when no call of theirs says so. */
+/** Whether the owner of stored settings may still see the site, checked while that person makes no call. */
 import { DAY_MS } from '@curlew/model'
 import type { Database } from '../database/open.ts'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import type { SiteAccess } from './guard.ts'
 
-/** A CMS does not say when it stops vouching for a person: it counts as having stopped so many days after that person last opened the app. */
+/** A CMS does not announce when a person loses access, so access ends this many days after that person last opened the app. */
 export const CMS_DAYS = 60
 
-/** What a row says of its person. */
+/** The columns of a row that identify its person. */
 export interface PersonOfRow {
   /** Null: a person of the site's CMS. */
   account_id: string | null
-  /** When the CMS last vouched for its person, in milliseconds since 1970. */
+  /** When the CMS last signed a call of its person, in milliseconds since 1970. */
   confirmed_at: number | null
 }
 
@@ -23,8 +23,8 @@ export interface PersonBehindParts extends SiteAccess {
 }
 
 /**
- * The account behind a row, as it is now; `of_cms` for a person that the site's CMS still vouches for; null for one who may not see the
- * site any more.
+ * The current account behind a row; `of_cms` for a person whose access the site's CMS confirmed recently; null if the person may no
+ * longer see the site.
  */
 export async function personBehind(
   { database, sites, connectorSecrets, now }: PersonBehindParts,
@@ -32,9 +32,9 @@ export async function personBehind(
   site: Site,
 ): Promise<Pick<Person, 'id' | 'name' | 'email' | 'role'> | 'of_cms' | null> {
   if (row.account_id === null) {
-    const isVouched = (row.confirmed_at ?? 0) > now() - CMS_DAYS * DAY_MS
+    const isDelegated = (row.confirmed_at ?? 0) > now() - CMS_DAYS * DAY_MS
     const isConnected = (await connectorSecrets.madeAt(site.id)) !== null
-    return isVouched && isConnected ? 'of_cms' : null
+    return isDelegated && isConnected ? 'of_cms' : null
   }
   const account = await database
     .selectFrom('people')

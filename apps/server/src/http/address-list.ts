@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 
-/** @returns whether an address is one of these, or in one of the ranges (CIDR) among them; IPv6 in any spelling */
+/** @returns a function that checks whether an address is in the list or in one of its ranges (CIDR); IPv6 in any spelling */
 export function addressList(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const entry of entries) {

@@ -4,8 +4,8 @@ import { clientAddress } from './client-address.ts'
 
 test.each([
   ['a forged header is not believed without a proxy', '198.51.100.7', '1.2.3.4', [], '198.51.100.7'],
-  ['nor from somebody who is none of the proxies', '198.51.100.7', '1.2.3.4', ['10.0.0.1'], '198.51.100.7'],
-  ['a proxy says who it stands for', '10.0.0.1', '198.51.100.7', ['10.0.0.1'], '198.51.100.7'],
+  ['nor from an address that is not a proxy', '198.51.100.7', '1.2.3.4', ['10.0.0.1'], '198.51.100.7'],
+  ['a proxy sends the client’s address', '10.0.0.1', '198.51.100.7', ['10.0.0.1'], '198.51.100.7'],
   [
     'only the part that proxies wrote counts',
     '10.0.0.1',

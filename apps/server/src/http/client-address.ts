@@ -1,9 +1,9 @@
 import { readIp } from './network.ts'
 
 /**
- * Who sent a request. `X-Forwarded-For` is believed only as far as it was written by proxies the operator named: read from the
- * right, the first address that is none of them.
- * @param isProxy whether an address is one of them
+ * The client's address. Only the part of `X-Forwarded-For` that trusted proxies wrote counts: from the right, the first address that is
+ * not a proxy.
+ * @param isProxy whether an address is a trusted proxy
  */
 export function clientAddress(
   socketAddress: string,

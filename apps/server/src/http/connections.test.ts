@@ -32,7 +32,7 @@ function open(host: string): { socket: Socket; answer: Promise<string> } {
 const OK = 'HTTP/1.1 200 OK'
 const BUSY = 'HTTP/1.1 503 Service Unavailable'
 
-test('beyond so many connections at once the next is told to come later, until one has gone', async () => {
+test('beyond the limit of connections the next is refused, until one has closed', async () => {
   await listen({ inAll: 3, ofNetwork: 1 }, '127.0.0.1')
   const first = [open('127.0.0.1'), open('127.0.0.1'), open('127.0.0.1')]
   for (const { answer } of first) expect(await answer).toBe(OK)

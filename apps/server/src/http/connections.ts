@@ -1,27 +1,27 @@
-/** Bounds on connections: how many at once, for each network and in all, and how long a request may take to arrive. */
+/** Limits on connections: the number at once, per network and in total, and the time for a request to arrive. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { addressList } from './address-list.ts'
 import { networkOf, readIp } from './network.ts'
 
-/** For the server's headers and whole requests, so that no client holds connections by sending a byte now and then. */
+/** Timeouts for headers and whole requests, so that clients cannot hold connections by sending single bytes. */
 export const CONNECTION_TIMEOUTS = {
   headersTimeout: 15_000,
-  /** A large file over a slow line. Bodies that are held in memory have less: see `intake.ts`. */
+  /** Enough for a large file on a slow line. Bodies in memory have less time: see `intake.ts`. */
   requestTimeout: 300_000,
   connectionsCheckingInterval: 5_000,
 } as const
 
 const IN_ALL = 2048
 const OF_NETWORK = 256
-/** Beyond these, connections are closed without an answer. */
+/** Above this number, connections are closed without an answer. */
 const HARD_LIMIT = IN_ALL + 256
 
 const REFUSAL = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 30\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
 /**
- * @param proxies whose connections carry those of many people
- * @param trustsThisMachine whether the programs on it may do so as well
+ * @param proxies their connections carry many people's requests
+ * @param trustsThisMachine whether the same holds for local programs
  */
 export function limitConnections(
   server: Server,

@@ -1,4 +1,4 @@
-/** CSV files that people upload: whatever the program that wrote them takes for text and for a delimiter. */
+/** Parses uploaded CSV files in any common encoding and with any delimiter. */
 import { setImmediate } from 'node:timers/promises'
 import type { RejectedLine } from '@curlew/model'
 import type { Coded } from '@curlew/words'
@@ -7,26 +7,26 @@ import { wrongField } from './failure.ts'
 
 export interface CsvRow {
   record: string[]
-  /** Its line in the file, from 1. */
+  /** Line number in the file, from 1. */
   line: number
 }
 
 type Kind = 'search' | 'orders'
 
-/** A line that is left out, and why. @param line from 1; 0 when it is no line in particular */
+/** A rejected line, and why. @param line from 1; 0 for the whole file */
 export const leftOut = (line: number, fault: Coded<'rejected'>): RejectedLine => ({ line, faults: [fault] })
 
-/** Text of a file, to quote in a sentence. */
+/** Quotes a file's text in a sentence. */
 export const quote = (text: string) => `"${text.slice(0, 40)}"`
 
-/** Bytes parsed before other requests get their turn. */
+/** Bytes parsed before yielding to other requests. */
 const BYTES_PER_TURN = 32 * 1024
 
 /**
- * @param limit lines to read at most, the head aside
- * @param kind of file that is wanted, for what to choose instead
- * @returns the rows as they are parsed, the head first; those without anything are left out. The event loop goes on in between
- * @throws {CallError} `invalid_request` when it is no CSV file in UTF-8 or UTF-16, or too long
+ * @param limit lines to read at most, without the header
+ * @param kind the expected kind of file, for the error message
+ * @returns the parsed rows, header first, without empty ones. Yields to the event loop in between
+ * @throws {CallError} `invalid_request` if it is not a CSV file in UTF-8 or UTF-16, or too long
  */
 export async function* readCsv(bytes: Uint8Array, limit: number, kind: Kind): AsyncGenerator<CsvRow> {
   const text = textOf(bytes, kind)

@@ -1,28 +1,28 @@
 import type { ErrorType, Failure, WordValue } from '@curlew/model'
 import { type Coded, createFailureWords } from '@curlew/words'
 
-/** What is wrong with each field of a call, and the values that the words for it need, by field. */
+/** What is wrong with each field of a call, with values for the message. */
 export interface FieldRefusals {
   fields: Readonly<Record<string, string>>
   values: Readonly<Record<string, Readonly<Record<string, WordValue>>>>
 }
 
-/** What a failed call says besides its type: nothing where that says enough. */
+/** Details of a failed call beside its type; empty if the type is enough. */
 export type FailureDetails = (Coded<'failure'> | FieldRefusals | { code?: undefined }) & {
-  /** HTTP status. Default: that of the type. */
+  /** HTTP status. Default: by type. */
   status?: number
-  /** For programs that read one there. Default: what the code's words say would help. */
+  /** Advice for programs that expect it there. Default: the advice of the code's message. */
   footer?: string
-  /** Of a `conflict`: what is stored now. */
+  /** For a `conflict`: the stored version. */
   stored?: unknown
 }
 
-/** What logs and the command line say. */
+/** For logs and the command line. */
 export const ENGLISH = await createFailureWords('en')
 
 /**
- * A call that cannot be answered, on its way to the one place that turns it into a response. It carries codes and values: who reads the
- * response has words for them. Its own message is English, for the log.
+ * A failed call. Codes and values, which the reader's app turns into text; the message is in English, for the log. One place turns it
+ * into a response.
  */
 export class CallError extends Error {
   override name = 'CallError'
@@ -47,8 +47,8 @@ export class CallError extends Error {
   }
 }
 
-/** Too many tries to prove who one is, or too many calls with one token. */
-export class TooManyTries extends CallError {
+/** Too many attempts to authenticate, or too many calls with one token. */
+export class TooManyAttempts extends CallError {
   readonly retryAfterSeconds: number
 
   constructor(seconds: number, code: 'too_many_tries' | 'too_many_mcp_calls' = 'too_many_tries') {
@@ -57,11 +57,11 @@ export class TooManyTries extends CallError {
   }
 }
 
-/** What a call gives for one field cannot be taken. */
+/** Refuses the value of one field. */
 export const wrongField = (field: string, { code, values }: Coded<'field'>, type: ErrorType = 'invalid_request') =>
   new CallError(type, { fields: { [field]: code }, values: values ? { [field]: values } : {} })
 
-/** HTTP status by type. Failures of a report itself are answers to a well-formed call, so they come with 200, as the CMS's own do. */
+/** HTTP status by type. Failures of a report are answers to valid calls, so they have status 200, as in the CMS. */
 const STATUS: Record<ErrorType, number> = {
   INVALID_DATE_RANGE: 200,
   license_level: 200,
@@ -86,8 +86,8 @@ const STATUS: Record<ErrorType, number> = {
 }
 
 /**
- * The body of a failed call: codes and values for those that have words of their own, and the same in words for all others.
- * @param locale of who called, BCP 47
+ * The body of a failed call: codes and values for clients that have texts, and texts for all others.
+ * @param locale of the caller, BCP 47
  */
 export async function toFailure(error: CallError, locale: string): Promise<Failure> {
   const { type, code, fields, values, stored } = error

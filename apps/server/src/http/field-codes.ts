@@ -13,10 +13,10 @@ const OTHER_TYPES: Readonly<Record<string, string>> = {
   file: 'not_a_file',
 }
 const FORMATS: Readonly<Record<string, string>> = { email: 'invalid_email', url: 'invalid_url', date: 'invalid_date' }
-/** What is wrong with the whole of what was sent belongs to no field. */
+/** Field name for errors of the whole body. */
 const WHOLE = 'body'
 
-/** What is wrong with a value, as a code instead of zod's sentence. A schema's own `refusal` wins over these. */
+/** The code of an invalid value, in place of zod's message. A schema's own `refusal` takes precedence. */
 export const fieldCode: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
@@ -38,7 +38,7 @@ export const fieldCode: z.core.$ZodErrorMap = (issue) => {
   }
 }
 
-/** What the words of an issue's code are about. */
+/** The values in an issue's message. */
 export function valuesOf(issue: z.core.$ZodIssue): Record<string, WordValue> {
   switch (issue.code) {
     case 'invalid_value':
@@ -56,7 +56,7 @@ export function valuesOf(issue: z.core.$ZodIssue): Record<string, WordValue> {
   }
 }
 
-/** What a schema refused, by field; of each field what is wrong first. */
+/** The errors of a schema by field, the first of each. */
 export function invalidFields(issues: readonly z.core.$ZodIssue[]): CallError {
   const first = new Map(issues.toReversed().map((issue) => [issue.path.join('.') || WHOLE, issue]))
   const named = [...first].toReversed()

@@ -1,17 +1,17 @@
 /**
- * A `fetch` for addresses that others choose: connects only where the rule allows, to the address that was checked, follows no redirect and
- * reads a limited number of bytes.
+ * A `fetch` for addresses that others choose: connects only to allowed addresses that it has checked, follows no redirects and reads a
+ * limited number of bytes.
  */
 import { sendGuarded } from './guarded-request.ts'
 import type { AddressRule } from './public-address.ts'
 
-/** The bodies of a request and of its answer, as far as they got. */
+/** The bodies of a request and its answer, complete or partial. */
 export interface Exchange {
   sent: string
   received: string
 }
 
-/** The answer had more bytes than may be read. */
+/** The answer exceeded the size limit. */
 export class AnswerTooLongError extends Error {
   override name = 'AnswerTooLongError'
 }
@@ -19,18 +19,18 @@ export class AnswerTooLongError extends Error {
 export interface GuardedFetchOptions {
   rule: AddressRule
   maxBytes: number
-  /** Is filled in while the call runs. */
+  /** Filled in during the call. */
   exchange: Exchange
 }
 
-/** Takes what the calls of APIs need: a method, headers, a text as the body, and a signal. */
+/** Supports what API calls need: method, headers, a text body, and a signal. */
 export function guardedFetch({ rule, maxBytes, exchange }: GuardedFetchOptions): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
     const body = typeof init.body === 'string' ? init.body : ''
     exchange.sent = body
     exchange.received = ''
-    // Compressed bytes could become any number of bytes.
+    // Refuse compression: it could expand to any size.
     const headers = { ...Object.fromEntries(new Headers(init.headers)), 'accept-encoding': 'identity' }
     const call = { method: init.method ?? 'GET', headers, body, signal: init.signal ?? null }
     return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ export function guardedFetch({ rule, maxBytes, exchange }: GuardedFetchOptions):
           response.on('end', () => {
             exchange.received = received()
             const status = response.statusCode ?? 0
-            // These statuses allow no body.
+            // These statuses must not have a body.
             const text = [204, 205, 304].includes(status) ? null : exchange.received
             if (status < 200) reject(new Error(`Status ${status} ends no call.`))
             else

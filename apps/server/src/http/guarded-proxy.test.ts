@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GuardedProxyOptions, PROXY_STATUS, startGuardedProxy } from './guarded-proxy.ts'
 import { publicAddressesAnd, type ResolveName } from './public-address.ts'
 
-/** Something on this machine that nobody may reach. */
+/** A local server that must stay unreachable. */
 const asked: string[] = []
 const inside = createServer((incoming, response) => {
   asked.push(incoming.url ?? '')
@@ -42,7 +42,7 @@ interface Answer {
   status: number
   body: string
   cookies: string[] | undefined
-  /** What the proxy says of an answer of its own. */
+  /** The proxy's status header on its own answers. */
   proxyStatus: string | undefined
 }
 

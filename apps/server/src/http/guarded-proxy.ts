@@ -1,6 +1,6 @@
 /**
- * The one way out for a browser that opens addresses chosen by others: an HTTP proxy on the loopback interface. It resolves every name
- * itself, checks what the name resolves to, and connects to the address that it has checked.
+ * The only network access of a browser that opens addresses chosen by others: an HTTP proxy on the loopback interface. It resolves every
+ * name, checks the results, and connects to a checked address.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type LookupFunction } from 'node:net'
@@ -15,9 +15,9 @@ import {
 } from './public-address.ts'
 
 export interface GuardedProxyOptions {
-  /** Which addresses may be connected to. */
+  /** Addresses it may connect to. */
   rule: AddressRule
-  /** Bytes that may arrive in all; after that connections are cut. */
+  /** Total bytes that may arrive before connections are cut. */
   maxBytes: number
   resolve?: ResolveName
   /** Called for each request to a forbidden address. */
@@ -30,15 +30,15 @@ export interface GuardedProxy {
   close(): void
 }
 
-/** Headers that concern one connection alone. */
+/** Hop-by-hop headers. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'proxy-authorization', 'te', 'trailer', 'upgrade']
 
-/** By this header (RFC 9209) a browser's driver tells the proxy's own answers from those of websites. */
+/** With this header (RFC 9209) a browser's driver distinguishes the proxy's own answers from those of websites. */
 export const PROXY_STATUS = 'proxy-status'
 const PROHIBITED = { [PROXY_STATUS]: 'curlew; error=destination_ip_prohibited' }
 const UNAVAILABLE = { [PROXY_STATUS]: 'curlew; error=destination_unavailable' }
 
-/** Starts a proxy. Requests for anything but allowed addresses are answered with 403 and connect to nothing. */
+/** Starts a proxy. Requests to forbidden addresses get a 403 without any connection. */
 export async function startGuardedProxy(options: GuardedProxyOptions): Promise<GuardedProxy> {
   const sockets = new Set<Duplex>()
   const track = (socket: Duplex) => {
@@ -95,7 +95,7 @@ export async function startGuardedProxy(options: GuardedProxyOptions): Promise<G
   }
 }
 
-/** @throws {ForbiddenAddressError} where the host is itself a forbidden address */
+/** @throws {ForbiddenAddressError} if the host is itself a forbidden address */
 function lookupFor(target: ConnectTarget, { rule, resolve, onForbidden }: GuardedProxyOptions): LookupFunction {
   const allows = rule(target)
   const mayConnect = (address: string) => {
@@ -107,7 +107,7 @@ function lookupFor(target: ConnectTarget, { rule, resolve, onForbidden }: Guarde
   return checkedLookup(mayConnect, resolve)
 }
 
-/** A request without TLS, which arrives with its whole address. */
+/** A request without TLS, which has an absolute URL. */
 function forward(
   incoming: IncomingMessage,
   response: ServerResponse,

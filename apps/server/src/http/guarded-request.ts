@@ -1,4 +1,4 @@
-/** One request to an address that others chose: it connects only where the rule allows, and to the address that was checked. */
+/** One request to an address that others chose: connects only to allowed addresses that were checked. */
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { type AddressRule, assertAddress, bareHost, checkedLookup, targetOf } from './public-address.ts'
@@ -11,10 +11,10 @@ export interface GuardedRequest {
 }
 
 /**
- * Sends it. Redirects are answers like others.
- * @param onAnswer gets the answer before its body, and the request, which it may destroy
- * @param onError also for an answer that breaks off
- * @throws {ForbiddenAddressError} for an address that is forbidden as it is written; names are checked when they are resolved
+ * Sends it. Redirects are not followed.
+ * @param onAnswer receives the answer before its body, and the request, which it may destroy
+ * @param onError also called for an answer that breaks off
+ * @throws {ForbiddenAddressError} for a forbidden literal address; names are checked when resolved
  */
 export function sendGuarded(
   url: URL,
@@ -34,7 +34,7 @@ export function sendGuarded(
       port: url.port || undefined,
       path: `${url.pathname}${url.search}`,
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      // What is connected to is what was checked.
+      // Connects to the checked address only.
       lookup: checkedLookup(mayConnect),
       agent: false,
       ...(signal && { signal }),

@@ -21,7 +21,7 @@ test('a server that can do its work says so; one whose store is closed does not'
   expect(await look()).toEqual([503, { status: 'not_writing' }])
 })
 
-test('many looks at once are one, and for a second its answer holds', async () => {
+test('concurrent checks share one answer, which holds for a second', async () => {
   let looks = 0
   let uptime = 0
   const ends: ((health: StoreHealth) => void)[] = []

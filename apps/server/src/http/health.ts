@@ -1,11 +1,11 @@
-/** Whether the server can do its work. Monitoring asks often, and anyone may, so an answer costs little. */
+/** Whether the server can work. Public and polled by monitoring, so it must be cheap. */
 import type { Store, StoreHealth } from '@curlew/engine'
 
 const TIMEOUT_MS = 5_000
-/** For so long the last answer holds. */
+/** How long an answer is reused. */
 const FRESH_MS = 1_000
 
-/** @param uptime how long the server has run, in milliseconds */
+/** @param uptime monotonic clock in milliseconds */
 export function createHealth(store: Pick<Store, 'health'>, uptime: () => number): () => Promise<StoreHealth> {
   let asked = Number.NEGATIVE_INFINITY
   let answer: Promise<StoreHealth> | undefined

@@ -1,6 +1,6 @@
 import { CallError } from './failure.ts'
 
-/** The sender went away before all of the body had arrived, so no one reads the answer. */
+/** The client disconnected before its whole body had arrived, so no one reads the answer. */
 export class BodyBrokenOff extends CallError {
   override name = 'BodyBrokenOff'
 

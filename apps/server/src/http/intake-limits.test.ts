@@ -19,7 +19,7 @@ const LIMITS: IntakeLimits = { bytes: 30, bytesOfNetwork: 20, forms: 3, formsOfN
 function slowly() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const writer = writable.getWriter()
-  // What is refused breaks the line: nobody minds.
+  // Refused bodies break the stream, which is expected.
   writer.closed.catch(() => {})
   const request = new Request('http://curlew.test/', { method: 'POST', body: readable, duplex: 'half' } as RequestInit)
   return { request, writer, send: (length: number) => writer.write(new Uint8Array(length)).catch(() => {}) }

@@ -1,6 +1,6 @@
 /**
- * Takes the bodies of requests in. What is on its way is counted, for each network and in all, so that no one fills the memory with
- * requests that never end; what may be large goes to the disk.
+ * Receives request bodies. Bytes in transit are counted per network and in total, so that endless requests cannot fill the memory; large
+ * bodies go to disk.
  */
 import type { CallError } from './failure.ts'
 import { BodyBrokenOff, tooBusy, tooLarge, tooManyAtOnce, tooSlow } from './intake-failures.ts'
@@ -9,23 +9,23 @@ import { type ReceivedForm, receiveForm, type UploadFolder } from './received-fo
 
 export interface Intake {
   /**
-   * The body, in memory. What it claims to be long is believed only when that is too much.
-   * @returns undefined as soon as it proves larger than the limit
-   * @throws {CallError} `too_many_requests`, `server_error` when too much is on its way, `timeout` when it takes too long
+   * The body, in memory. A `Content-Length` is only used to refuse bodies early.
+   * @returns undefined as soon as it exceeds the limit
+   * @throws {CallError} `too_many_requests`, `server_error` if too many bytes are in transit, `timeout` if it takes too long
    */
   read(request: Request, address: string, limit: number): Promise<Buffer | undefined>
-  /** A form with a file, on the disk. @throws {CallError} as `read` does, and `invalid_request` when it is too large or no form */
+  /** A form with a file, on disk. @throws {CallError} as `read` does, and `invalid_request` if it is too large or not a form */
   receive(request: Request, address: string, maxFileBytes: number): Promise<ReceivedForm>
 }
 
 export interface IntakeLimits {
-  /** Bytes in memory of bodies that have not ended. */
+  /** Bytes in memory of incomplete bodies. */
   bytes: number
   bytesOfNetwork: number
-  /** Forms, until what they ask for is done. */
+  /** Forms whose requests are in progress. */
   forms: number
   formsOfNetwork: number
-  /** For a body in memory to arrive. */
+  /** Time limit for a body in memory. */
   timeoutMs: number
 }
 
@@ -69,7 +69,7 @@ export function createIntake(uploads: UploadFolder, limits: IntakeLimits = LIMIT
       } finally {
         clearTimeout(deadline)
         share.close()
-        // What is not read any more is not kept either.
+        // Discard the rest of the body.
         void reader.cancel().catch(() => {})
       }
     },
@@ -93,12 +93,12 @@ export function createIntake(uploads: UploadFolder, limits: IntakeLimits = LIMIT
   }
 }
 
-/** What a form adds to the file it carries. */
+/** Bytes of a form beside its file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
 
 const claimedLength = (request: Request) => Number(request.headers.get('content-length') ?? 0)
 
-/** A sender who goes away in the middle of a request is not a fault of the server. */
+/** A client that disconnects during a request is not a server error. */
 function asBrokenOff(error: unknown): unknown {
   const { name = '', code = '', message = '' } = (error ?? {}) as { name?: string; code?: string; message?: string }
   const isGone =
@@ -109,7 +109,7 @@ function asBrokenOff(error: unknown): unknown {
 }
 
 interface Share {
-  /** @throws {CallError} when it is more than there is */
+  /** @throws {CallError} if too little is left */
   take(amount: number): void
   close(): void
 }

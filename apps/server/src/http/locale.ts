@@ -1,4 +1,4 @@
-/** The first language a browser asks for that Intl knows, for the words in labels such as country names. */
+/** The first language of `Accept-Language` that Intl supports, for names such as those of countries. */
 export function requestLocale(acceptLanguage: string | undefined): string {
   for (const part of (acceptLanguage ?? '').slice(0, 200).split(',')) {
     const tag = part.split(';')[0]!.trim()
@@ -6,7 +6,7 @@ export function requestLocale(acceptLanguage: string | undefined): string {
       const [known] = Intl.DateTimeFormat.supportedLocalesOf(tag)
       if (known) return known
     } catch {
-      // Not a language tag: the next one may be.
+      // Not a language tag: try the next one.
     }
   }
   return 'en-US'

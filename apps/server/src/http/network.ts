@@ -1,12 +1,12 @@
-/** What limits count by: an IPv4 address, or the /64 network that one customer of a provider has to choose IPv6 addresses from. */
+/** The unit of rate limits: an IPv4 address, or an IPv6 /64, which is what one customer of a provider typically gets. */
 import { isIP, isIPv6 } from 'node:net'
 
-/** How IPv4 addresses arrive on an IPv6 socket. */
+/** IPv4 addresses on an IPv6 socket. */
 const MAPPED = /^::ffff:(?=\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$)/i
 
 /**
- * An address as proxies and sockets write it: with a port, in brackets, with the name of an interface, or IPv4 in IPv6.
- * @returns undefined if it is not one
+ * Parses an address as proxies and sockets write it: with a port, in brackets, with an interface name, or IPv4 in IPv6.
+ * @returns undefined if it is not an address
  */
 export function readIp(text: string): string | undefined {
   const bare = withoutPort(text.trim()).split('%', 1)[0]!.replace(MAPPED, '')
@@ -19,10 +19,10 @@ function withoutPort(text: string): string {
   return colon >= 0 && colon === text.lastIndexOf(':') ? text.slice(0, colon) : text
 }
 
-/** `2001:db8:1:2:3:4:5:6` is of the network `2001:db8:1:2`; IPv4 stands for itself. What is no address stands for itself, too. */
+/** `2001:db8:1:2:3:4:5:6` is in the network `2001:db8:1:2`. IPv4 addresses and other texts are returned unchanged. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
-  // The URL parser writes every spelling of an address in one way.
+  // The URL parser normalises all spellings of an address.
   const text = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1)
   const [head = '', tail] = text.split('::')
   const first = head === '' ? [] : head.split(':')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldCode, invalidFields } from './field-codes.ts'
 
-/** Checks input against a schema. @throws {CallError} `invalid_request`, with what is wrong with which field */
+/** Validates input. @throws {CallError} `invalid_request`, with the error of each field */
 export function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value, { error: fieldCode })
   if (!parsed.success) throw invalidFields(parsed.error.issues)

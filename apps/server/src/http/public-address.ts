@@ -1,14 +1,14 @@
 /**
- * Which addresses the server may connect to for others: those of the public internet, and nothing behind it. Names are resolved once, and
- * what is connected to is what was checked.
+ * Addresses the server may connect to on behalf of others: the public internet only (SSRF protection). Names are resolved once, and
+ * connections use the checked address.
  */
 import { lookup as resolveByDns } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** The address is not one that may be connected to. */
+/** Connecting to this address is forbidden. */
 export class ForbiddenAddressError extends Error {
   override name = 'ForbiddenAddressError'
-  /** Of the address. */
+  /** Host of the address. */
   readonly host: string
 
   constructor(message: string, host: string) {
@@ -23,22 +23,22 @@ export interface ConnectTarget {
   port: number
 }
 
-/** Which addresses a target may be at. */
+/** The addresses that a target may resolve to. */
 export type AddressRule = (target: ConnectTarget) => (address: string) => boolean
 
-/** Public addresses, and whichever address these targets are at. */
+/** Public addresses, and any address of these targets. */
 export const publicAddressesAnd =
   (allowed: readonly ConnectTarget[]): AddressRule =>
   ({ hostname, port }) =>
     allowed.some((target) => target.hostname === hostname && target.port === port) ? () => true : isPublicAddress
 
-/** What a URL connects to. */
+/** The host and port of a URL. */
 export const targetOf = ({ hostname, port, protocol }: URL): ConnectTarget => ({
   hostname: bareHost(hostname),
   port: Number(port || (protocol === 'https:' ? 443 : 80)),
 })
 
-/** Finds all addresses of a name, as `dns.lookup` does with `all`. */
+/** Resolves all addresses of a name, like `dns.lookup` with `all`. */
 export type ResolveName = (
   hostname: string,
   callback: (error: NodeJS.ErrnoException | null, addresses: { address: string; family: number }[]) => void,
@@ -64,7 +64,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   reserved.addSubnet(network, prefix, 'ipv4')
-// Of IPv6 only global unicast is let through, without ranges that contain IPv4 or are for documentation.
+// Of IPv6, allows only global unicast, without ranges for embedded IPv4 or documentation.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -90,25 +90,25 @@ export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 }
 
-/** A site that is being developed on this very machine. */
+/** Loopback names, for a site under development on this machine. */
 export function isLoopbackName(hostname: string): boolean {
   const name = bareHost(hostname)
   return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name)
 }
 
-/** The host of a URL without the brackets of IPv6. */
+/** The host of a URL without IPv6 brackets. */
 export const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
 
-/** @throws {ForbiddenAddressError} where a host is an address that may not be connected to; names are checked by {@link checkedLookup} */
+/** @throws {ForbiddenAddressError} if the host is a forbidden address; names are checked by {@link checkedLookup} */
 export function assertAddress(hostname: string, mayConnect: (address: string) => boolean = isPublicAddress): void {
   const host = bareHost(hostname)
-  // An address needs no look-up, so no look-up can refuse it.
+  // Literal addresses skip the look-up, which would refuse them.
   if (isIP(host) > 0 && !mayConnect(host)) throw new ForbiddenAddressError(`${host} is not public.`, host)
 }
 
 /**
- * The `lookup` of a connection: looks a name up once, and the connection uses the addresses that were checked. One forbidden address among
- * them forbids the name. Pass the host to {@link assertAddress} first.
+ * The `lookup` of a connection: resolves a name once, and the connection uses the checked addresses. One forbidden address refuses the
+ * name. Pass the host to {@link assertAddress} first.
  */
 export function checkedLookup(
   mayConnect: (address: string) => boolean = isPublicAddress,

@@ -1,4 +1,4 @@
-/** Forms with a file: read as they arrive, the file straight to the disk, so that however many arrive, memory stays small. */
+/** Receives forms with a file: streams the file to disk, so that memory use stays small however many arrive. */
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
@@ -18,20 +18,20 @@ export type ReceivedFile = Pick<File, 'name' | 'size' | 'text'> & { arrayBuffer(
 
 export interface ReceivedForm {
   fields: ReadonlyMap<string, string>
-  /** The one called `file`. */
+  /** The field named `file`. */
   file: ReceivedFile | null
-  /** Of the whole body, in hexadecimal digits. */
+  /** Hash of the whole body, in hexadecimal. */
   sha256: string
-  /** Removes the file from the disk. */
+  /** Deletes the file. */
   remove(): Promise<void>
 }
 
-/** Where files wait until they have been read. */
+/** Where uploaded files wait to be read. */
 export interface UploadFolder {
   path: string
 }
 
-/** Makes the folder, without what a server that was cut off has left in it. */
+/** Creates the folder and deletes leftovers of a crashed server. */
 export function openUploadFolder(dataFolder: string): UploadFolder {
   const path = join(dataFolder, FOLDER)
   rmSync(path, { recursive: true, force: true })
@@ -65,7 +65,7 @@ export async function receiveForm(
     })
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
     const written = pipeline(stream, target, { signal: stop.signal }).then(() => target.bytesWritten)
-    // A disk that is full ends the reading as well; the reason is thrown below.
+    // A full disk also stops reading; the error is thrown below.
     written.catch(() => stop.abort())
     file = { name: nameOf(name), written }
   })
@@ -80,7 +80,7 @@ export async function receiveForm(
   })
   const remove = () => rm(path, { force: true })
   try {
-    // The types of the two kinds of streams differ in what nobody uses.
+    // The two stream types differ only in details that are not used here.
     const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
     await pipeline(body, meter, parser, { signal: stop.signal })
     const kept = file as { name: string; written: Promise<number> } | null
@@ -131,10 +131,10 @@ function openParser(request: Request, maxFileBytes: number) {
   }
 }
 
-/** Browsers encode what would end a name too early. */
+/** Browsers percent-encode quotes in names. */
 const nameOf = (name: string | undefined) => (name ?? '').replaceAll('%22', '"').replace(/%0[ad]/gi, '')
 
-/** The parser's own complaints. */
+/** Errors of the form parser itself. */
 const isOfForm = (error: unknown) =>
   error instanceof Error && /multipart|boundary|part terminated|malformed/i.test(error.message)
 

@@ -3,9 +3,9 @@ import type { MiddlewareHandler } from 'hono'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * The app's own pages may load nothing but their own files, plus small site icons as pictures. Styles that libraries set on
- * elements are allowed; scripts never are unless they are files of ours.
- * @param isHttps whether people open the app by https: browsers then never ask for it in any other way
+ * The content security policy: the app's pages load only their own files, and site icons as pictures. Inline styles, which libraries set,
+ * are allowed; scripts only from our files.
+ * @param isHttps whether people use https: browsers are then told to use nothing else (HSTS)
  */
 export function securityHeaders(faviconUrl: string, isHttps: boolean): MiddlewareHandler {
   const icons = faviconUrl && new URL(faviconUrl.replaceAll('{domain}', 'example.org')).origin

@@ -1,4 +1,4 @@
-/** `npm run import -- --site <domain> <file>`: loads history from a file of events, one a line (docs/event-format.md). */
+/** `npm run import -- --site <domain> <file>`: imports history from a file with one event per line (docs/event-format.md). */
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { counted, type RejectedLine } from '@curlew/model'
@@ -15,7 +15,7 @@ import { progressBar } from './progress-bar.ts'
 import { openImportTarget } from './target.ts'
 
 const USAGE = 'Usage: npm run import -- --site <domain> [--allow-bad] <file>'
-/** More bad lines than this are not shown one by one, but counted by reason. */
+/** After this many bad lines, the rest are only counted by reason. */
 const SHOWN_REJECTIONS = 20
 
 await runCommand(USAGE, load)
@@ -53,7 +53,7 @@ function findSite(sites: Awaited<ReturnType<typeof openSites>>, domain: string):
   )
 }
 
-/** @returns how many lines were skipped */
+/** @returns number of skipped lines */
 async function importFile(
   database: Database,
   site: Site,
@@ -74,7 +74,7 @@ async function importFile(
   if (before) console.log(`Going on at line ${before.line}, where the last import of this file stopped.`)
   const bar = progressBar(size)
   const sum = { added: 0, duplicates: 0, rejected: 0 }
-  /** How often each reason applied to lines that are not shown. */
+  /** Counts by reason for lines that are not shown. */
   const further = new Map<string, number>()
   for await (const batch of readBatches(file, before ?? { offset: 0, line: 1 }, IMPORT_BATCH)) {
     const { added, duplicates, rejected } = await load(site, batch.lines, batch.firstLine)

@@ -1,12 +1,12 @@
-/** Reads a file of lines in batches, and knows where each batch ends, so that an interrupted import goes on from there. */
+/** Reads a file of lines in batches with their offsets, so that an interrupted import can resume. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 
-/** A batch ends with the line that reaches either. */
+/** A batch ends with the line that reaches either limit. */
 export interface BatchSize {
   lines: number
-  /** As UTF-8. */
+  /** In UTF-8. */
   bytes: number
 }
 
@@ -14,13 +14,13 @@ export interface LineBatch {
   lines: string[]
   /** Number of the first line, from 1. */
   firstLine: number
-  /** Where the next batch begins. */
+  /** Offset of the next batch. */
   nextOffset: number
 }
 
-/** A line longer than this is no event; it is kept short, so that it is reported and skipped like any bad line. */
+/** A longer line cannot be an event; it is truncated, so that it is reported and skipped like any bad line. */
 export const MAX_LINE = 1_000_000
-/** How a compressed file begins. */
+/** Magic bytes of a gzip file. */
 const GZIP = Buffer.from([0x1f, 0x8b])
 
 export async function* readBatches(
@@ -33,7 +33,7 @@ export async function* readBatches(
   let bytes = 0
   let line = start.line
   let offset = start.offset
-  /** Of a line that goes on in the next chunk: as much as is kept, and how long it is. */
+  /** The start of a line that continues in the next chunk, up to the limit, and its full length. */
   let begun: Buffer[] = []
   let length = 0
   const add = (bytes: Buffer) => {
@@ -70,8 +70,8 @@ export async function* readBatches(
 }
 
 /**
- * What a file is known by when an import goes on: its size and its beginning, wherever it lies.
- * @throws when it is compressed
+ * Identifies a file for resuming an import, by its size and first bytes rather than its path.
+ * @throws if it is compressed
  */
 export async function fingerprint(path: string): Promise<{ id: string; size: number }> {
   const { size } = await stat(path)

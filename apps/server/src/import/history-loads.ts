@@ -1,19 +1,19 @@
-/** Which sites' history is being loaded: until it is there, figures may still grow. */
+/** Tracks which sites' history is being imported: until it is complete, figures may still grow. */
 import { MINUTE_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import type { Site } from '../entities/site.ts'
 import type { Basis } from '../figures/ask.ts'
 
-/** History comes in pieces, one call each: so long after a piece the next one may still come. */
+/** History arrives in chunks, one per call; after this pause no further chunk is expected. */
 const PAUSE_MS = MINUTE_MS
 
 /** Imports from a file or from a CMS. */
 export interface Imports {
-  /** Does one piece of an import. */
+  /** Imports one chunk. */
   during<T>(siteId: number, work: () => Promise<T>): Promise<T>
-  /** Whether a piece is being loaded, or another one may follow. */
+  /** Whether a chunk is being imported or another may follow. */
   isUnderWay(siteId: number): boolean
-  /** When the last piece was loaded since the server's start, in milliseconds since 1970; null: none was. */
+  /** When the last chunk since the server's start was imported, in milliseconds since 1970; null: none. */
   lastAt(siteId: number): number | null
 }
 
@@ -41,15 +41,15 @@ export function createImports({ now, uptime }: Pick<Base, 'now' | 'uptime'>): Im
 
 export interface HistoryLoads {
   imports: Imports
-  /** The sample site's own loading. */
+  /** The sample site has a separate import. */
   sample: { isLoading(): Promise<boolean> }
 }
 
-/** Whether a site's history is still being loaded. */
+/** Whether a site's history is still being imported. */
 export async function isHistoryLoading({ imports, sample }: HistoryLoads, site: Site): Promise<boolean> {
   return imports.isUnderWay(site.id) || (site.isSample && (await sample.isLoading()))
 }
 
-/** What figures rest on: those of a history that is still being loaded are not exact. */
+/** Marks figures as inexact while history is being imported. */
 export const basisOf = ({ source, exact }: Basis, isLoading: boolean): Basis & { loading?: true } =>
   isLoading ? { source, exact: false, loading: true } : { source, exact }

@@ -168,7 +168,7 @@ describe('npm run import', () => {
     expect(await eventCount()).toMatchObject({ eventCount: total })
   })
 
-  test('goes through a running server when there is one, and through nobody without its token', async () => {
+  test('uses a running server, which needs its token', async () => {
     await addSite()
     const { services, close } = await open()
     mkdirSync(join(folder, 'app'))

@@ -1,4 +1,4 @@
-/** Loads lines of history: each is checked, enriched as a live visit would be, and stored whole or not at all. */
+/** Imports lines of history: each is validated, enriched like a live visit, and stored completely or not at all. */
 import { setImmediate } from 'node:timers/promises'
 import type { EventWriter } from '@curlew/engine'
 import { FIRST_DATE, ImportEvent, type LineFault, type RejectedLine, type StoredEvent } from '@curlew/model'
@@ -12,25 +12,25 @@ import { cleanText } from '../text/address.ts'
 import { readUserAgent, type Technology } from '../text/user-agent.ts'
 import type { BatchSize } from './file.ts'
 
-/** A transaction's worth: enough to be fast, little enough to show progress, to fit into memory and to lose little when interrupted. */
+/** Size of a transaction: large enough to be fast, small enough to show progress, fit into memory and lose little when interrupted. */
 export const IMPORT_BATCH: BatchSize = { lines: 10_000, bytes: 4 * 1024 * 1024 }
 
 const LINES_PER_TURN = 200
 
-/** Nothing on the web is counted from before: a time as early as this is one in seconds, or a mistake. */
+/** An earlier time must be in seconds, or a mistake. */
 const FIRST_TIME = Date.parse(`${FIRST_DATE}T00:00:00Z`)
 
-/** Clocks of other machines may be a little ahead of ours. */
+/** Other machines' clocks may be slightly ahead. */
 const MAX_AHEAD_MS = 60 * 60 * 1000
 
 export interface ImportResult {
   added: number
-  /** Events that were here already. */
+  /** Number of events that were stored before. */
   duplicates: number
   rejected: RejectedLine[]
 }
 
-/** Loads events that are known to be well-formed, such as the sample site's own. */
+/** Imports events that are known to be valid, such as the sample site's. */
 export async function importEvents(
   store: EventWriter,
   site: EventSite,
@@ -57,7 +57,7 @@ export async function importEvents(
   return result
 }
 
-/** Loads lines of text. @param firstLine the number of the first one in its file */
+/** Imports lines of text. @param firstLine number of the first one in its file */
 export async function importLines(
   store: EventWriter,
   site: EventSite,
@@ -67,7 +67,7 @@ export async function importLines(
   const events: StoredEvent[] = []
   const rejected: RejectedLine[] = []
   for (const [index, text] of lines.entries()) {
-    // A running server reads them between its other requests.
+    // Yields to the server's other requests.
     if ((index + 1) % LINES_PER_TURN === 0) await setImmediate()
     if (text.trim() === '') continue
     const stored = readLine(site, text)
@@ -77,7 +77,7 @@ export async function importLines(
   return { ...(events.length > 0 ? await store.load(events) : { added: 0, duplicates: 0 }), rejected }
 }
 
-/** @returns the event, or what is wrong with the line */
+/** @returns the event, or the line's faults */
 function readLine(site: EventSite, text: string): StoredEvent | { faults: LineFault[] } {
   let value: unknown
   try {
@@ -99,7 +99,7 @@ const fieldFault = (issue: z.core.$ZodIssue): LineFault => ({
   values: valuesOf(issue),
 })
 
-/** A schema may find the same fault twice. */
+/** A schema may report the same fault twice. */
 const distinct = (faults: readonly LineFault[]): LineFault[] => [
   ...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values(),
 ]
@@ -115,7 +115,7 @@ function enrich(site: EventSite, event: ImportEvent): StoredEvent | Coded<'rejec
     city: cleanText(event.city ?? ''),
     language: cleanText(event.language ?? '', 35),
     screen: event.screen ?? '',
-    // Those who import history are responsible for its contents.
+    // Whoever imports history is responsible for consent.
     consented: true,
     isShop: true,
     hasShop: true,

@@ -1,4 +1,4 @@
-/** A line that fills up on a terminal; elsewhere a line every tenth of the way. */
+/** A progress bar on a terminal; elsewhere one line per tenth. */
 const WIDTH = 30
 
 export interface ProgressBar {

@@ -1,4 +1,4 @@
-/** Where imported lines go: straight to the store, or, when a running server holds it, to that server. */
+/** Where imported lines go: into the store, or to the running server that has it open. */
 import { timingSafeEqual } from 'node:crypto'
 import { openStore, type Store, StoreLockedError } from '@curlew/engine'
 import { z } from 'zod'
@@ -16,9 +16,9 @@ import type { Imports } from './history-loads.ts'
 import { IMPORT_BATCH, type ImportResult, importLines } from './importer.ts'
 
 const Batch = z.object({ site: z.coerce.number().int(), first_line: z.coerce.number().int().positive() })
-/** A batch may exceed its size by one line, and each byte of that which is no UTF-8 takes three once it is replaced. */
+/** A batch may exceed its size by one line, and each invalid byte in that line becomes three as a replacement character. */
 const MAX_BODY_BYTES = IMPORT_BATCH.bytes + 3 * MAX_LINE
-/** What a server says when it refuses. */
+/** The server's error response. */
 const Refusal = z.object({ data: z.object({ message: z.string() }) })
 
 export interface ImportTarget {
@@ -26,7 +26,7 @@ export interface ImportTarget {
   close(): Promise<void>
 }
 
-/** @throws what {@link openStore} throws, except for a folder that a running server holds */
+/** @throws what {@link openStore} throws, except for a folder that a running server has locked */
 export async function openImportTarget(dataFolder: string): Promise<ImportTarget> {
   try {
     const store = await openStore({ folder: dataFolder })
@@ -47,7 +47,7 @@ export async function openImportTarget(dataFolder: string): Promise<ImportTarget
   }
 }
 
-/** What is loaded goes into the server's own store: of a site whose figures come from elsewhere, no report would show it. */
+/** Imports go into the server's own store. Reports of a site with another source would not show them. */
 function requireOwnSource({ domain, source }: Site): void {
   if (source !== OWN_SOURCE)
     throw new CallError('invalid_request', { code: 'import_other_source', values: { site: domain, source } })
@@ -75,7 +75,7 @@ async function send(
   return (await response.json()) as ImportResult
 }
 
-/** Lets the command line in; null until the server has left its token in the data folder. */
+/** Authorises the command line; null until the server has written its token to the data folder. */
 export interface ImportAccess {
   token: string | null
 }
@@ -88,7 +88,7 @@ interface Needs {
   intake: Intake
 }
 
-/** `POST /import?site=<number>&first_line=<number>`: lines from the command line of anyone who can read the token in the data folder. */
+/** `POST /import?site=<number>&first_line=<number>`: lines from a command line that can read the token in the data folder. */
 export const IMPORT_TARGET: PublicRoute<Needs> = {
   method: 'POST',
   path: '/import',

@@ -1,4 +1,4 @@
-/** AI Insights: what stands out in a site's figures. */
+/** AI Insights: notable changes in a site's figures. */
 import {
   chooseFindings,
   createSay,
@@ -63,17 +63,20 @@ async function read(call: Call): Promise<Insights> {
   return { ...(await worded(call, set)), ratings: await services.insightSets.ratings(site.id) }
 }
 
-/** Whether days before the first one of a set have been loaded since: it was made without what they are compared with. */
+/** Whether days before a set's first one have been imported since: the set lacked those comparisons. */
 async function isOlderKnown({ services, site, signal }: Call, { firstDay }: InsightSet): Promise<boolean> {
   const facts = await factsOrUnknown(() => services.figures.facts(site, { signal }))
   return facts !== null && facts !== 'unknown' && dayOf(site.timeZone, facts.firstTime) < firstDay
 }
 
-/** Whether history was loaded after a set was made. */
+/** Whether history was imported after a set was made. */
 const isLoadedSince = ({ services: { imports }, site }: Call, { madeAt }: InsightSet): boolean =>
   (imports.lastAt(site.id) ?? 0) >= madeAt
 
-/** What is shown: a set, whether history was still being loaded, and how many kinds were not looked for as their figures took too long. */
+/**
+ * The set to show, whether history was still being imported, and the number of kinds that were skipped because their figures took too
+ * long.
+ */
 type Made = InsightSet & { unfinished?: number; loading?: true }
 
 async function make({ services, site, locale, signal }: Call, isLoading: boolean): Promise<Made> {
@@ -99,7 +102,7 @@ async function make({ services, site, locale, signal }: Call, isLoading: boolean
   const { loading, ...rest } = basisOf(basis, isLoading)
   const about = { range: spans.range, firstDay, ...rest, unwatched: reasons.length - unfinished }
   const set = insightSets.make(about, chooseFindings(found, await insightSets.opinions(site.id)))
-  // What took too long today may not tomorrow: only what says all that there was to find is kept.
+  // Store only complete sets: a kind that was too slow today may work tomorrow.
   if (unfinished > 0 || loading) return { ...set, unfinished, ...(loading && { loading }) }
   await insightSets.save(site.id, set)
   return set
@@ -142,7 +145,7 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
   }
 }
 
-/** The days that its figures are measured against. An unusual day is measured against what is usual, which is no range. */
+/** The days an insight compares with. An unusual day is compared with usual days, which are not a range. */
 function comparedWith({ kind, facts }: Finding, range: DateRange): { compare?: DateRange } {
   if (kind === 'unusualDay') return {}
   const before = facts.daysBefore

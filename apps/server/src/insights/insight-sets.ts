@@ -1,4 +1,4 @@
-/** Insights as they are kept: the last ones of each site, with the figures that they were made from, and what people think of them. */
+/** Stored insights: each site's latest set, with its figures and people's ratings. */
 import { randomUUID } from 'node:crypto'
 import { Finding, type InsightKind, type Opinions } from '@curlew/assistant'
 import type { DateRange, InsightRating } from '@curlew/model'
@@ -11,12 +11,12 @@ export type StoredFinding = z.infer<typeof StoredFinding>
 
 export interface InsightSet {
   range: DateRange
-  /** The day of the site's oldest event when they were made. */
+  /** Day of the site's oldest event at that time. */
   firstDay: string
-  /** Of the figures: who answered, and whether all of them are exact. */
+  /** The source of the figures, and whether all are exact. */
   source: string
   exact: boolean
-  /** How many kinds the site's source does not know enough for. */
+  /** Number of kinds that the site's source does not support. */
   unwatched: number
   /** In milliseconds since 1970. */
   madeAt: number
@@ -26,17 +26,17 @@ export interface InsightSet {
 type AboutSet = Omit<InsightSet, 'madeAt' | 'findings'>
 
 export interface InsightSets {
-  /** Null: none were made yet. */
+  /** Null if none exist yet. */
   of(siteId: number): Promise<InsightSet | null>
-  /** A set as it can be shown, with an id for each insight. */
+  /** A set to show, with an id for each insight. */
   make(about: AboutSet, findings: readonly Finding[]): InsightSet
-  /** Keeps a set in place of that of before, with the ratings that belong to it. */
+  /** Replaces the stored set and keeps the ratings that still apply. */
   save(siteId: number, set: InsightSet): Promise<void>
-  /** Of the insights that are there. */
+  /** Ratings of the current insights. */
   ratings(siteId: number): Promise<InsightRating[]>
-  /** @throws {CallError} `not_found` for an insight that is not there any more */
+  /** @throws {CallError} `not_found` for an insight that no longer exists */
   rate(siteId: number, insightId: string, change: RatingChange): Promise<void>
-  /** How often each kind was liked and disliked, of all insights ever. */
+  /** Likes and dislikes of each kind, over all time. */
   opinions(siteId: number): Promise<Opinions>
 }
 
@@ -46,7 +46,7 @@ export function createInsightSets(database: Database, now: () => number): Insigh
   const of = async (siteId: number): Promise<InsightSet | null> => {
     const row = await database.selectFrom('insight_sets').selectAll().where('site_id', '=', siteId).executeTakeFirst()
     if (!row) return null
-    // One of another version of the product may have kinds that this one does not know.
+    // Other versions of the product may have stored kinds that are unknown here.
     const findings = z.array(z.unknown()).parse(JSON.parse(row.insights))
     return {
       range: { start: row.start, end: row.end },

@@ -47,7 +47,7 @@ const post = (path: string, body: object) => owner.rest('POST', `ai-insights/${p
 const ratings = async () =>
   (await owner.rest('GET', `ai-insights/ratings?site=${site}`)).answer.data as unknown as Record<string, InsightRating>
 
-test('API-21 AI-21 AI-25 are made once and kept; a forced call makes them anew', async () => {
+test('API-21 AI-21 AI-25 are computed once and stored; a forced call recomputes them', async () => {
   const first = await get()
   const [insight] = first.insights
   expect(insight).toMatchObject({ kind: 'newSource', headline: 'partner is a new source of visits' })
@@ -59,9 +59,9 @@ test('API-21 AI-21 AI-25 are made once and kept; a forced call makes them anew',
   })
   server.clock.now += 60_000
   expect((await get()).generated_at).toBe(first.generated_at)
-  const anew = await get('&force_refresh=true')
-  expect(anew.generated_at > first.generated_at).toBe(true)
-  expect(anew.insights[0]!.id).not.toBe(insight!.id)
+  const renewed = await get('&force_refresh=true')
+  expect(renewed.generated_at > first.generated_at).toBe(true)
+  expect(renewed.insights[0]!.id).not.toBe(insight!.id)
 })
 
 test('are made again once older days are there: what they said was new may not be', async () => {
@@ -102,7 +102,7 @@ test('what is no insight of the site cannot be rated, nor with another score', a
   expect((await post('rate', { insight_id: own, score: 2 })).status).toBe(400)
 })
 
-test('AI-07 AI-20 a lower licence is told nothing', async () => {
+test('AI-07 AI-20 a lower licence gets none', async () => {
   const other = await startTestServer()
   await other.services.licences.enter(await other.licence('plus'), other.site)
   const browser = await other.signIn('administrator')
@@ -111,7 +111,7 @@ test('AI-07 AI-20 a lower licence is told nothing', async () => {
   await other.close()
 })
 
-test('are in the reader’s language, made by whoever looked first', async () => {
+test('are in the reader’s language, of the first reader who loads them', async () => {
   const { answer } = await owner.rest('GET', `ai-insights?site=${site}`, undefined, { 'accept-language': 'de' })
   expect(JSON.stringify(answer)).toContain('neue Quelle')
 })

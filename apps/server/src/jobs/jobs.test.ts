@@ -187,7 +187,7 @@ test('where the last run cannot be kept, that is logged, and the job goes on', a
   expect(log.error).toHaveBeenCalledTimes(2)
 })
 
-test('a server that gets no calls clears away what has ended, each in its time', async () => {
+test('an idle server cleans up expired data', async () => {
   const server = await startTestServer({ now: NOW, timer: clock.timer })
   onTestFinished(() => server.close())
   const { services, site, jobs } = server

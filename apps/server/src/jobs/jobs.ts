@@ -1,37 +1,37 @@
-/** Runs recurring work: one run of a job at a time, and a retry sooner after a failure. */
+/** Runs recurring jobs: one run of a job at a time, with earlier retries after failures. */
 import { MINUTE_MS } from '@curlew/model'
 import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
 
-/** Recurring work. */
+/** A recurring job. */
 export interface Job {
-  /** Its name in the database and in the log. */
+  /** Name in the database and the log. */
   name: string
-  /** How long after one run the next begins, in milliseconds: 24 days at most, as timers have it. */
+  /** Interval between runs, in milliseconds: at most 24 days, the maximum of timers. */
   everyMs: number
-  /** How long after the start of the server it runs at the earliest. Without it: at once. */
+  /** Delay after the start of the server. Default: none. */
   delayMs?: number
-  /** Also runs at each start of the server, however recently it ran. */
+  /** Also runs at each start of the server, even if it ran recently. */
   atStart?: true
-  /** @param signal aborts when the server stops, which waits for this run. @throws when it is to be tried again */
+  /** @param signal aborts when the server stops, which waits for this run. @throws to be retried */
   run: (signal: AbortSignal) => Promise<void>
 }
 
 export interface Jobs {
   start(): void
-  /** Resolves when no job is under way. */
+  /** Resolves when no job is running. */
   settled(): Promise<void>
-  /** Asks the jobs under way to end, and waits for them. Safe to call twice. */
+  /** Asks running jobs to end, and waits for them. Idempotent. */
   stop(): Promise<void>
 }
 
-/** Does work later. @returns what calls it off */
+/** Schedules work. @returns a function to cancel it */
 export type Timer = (work: () => void, delayMs: number) => () => void
 
-/** The first retry comes after this, each further one after twice as long, up to the job's usual time. */
+/** Delay of the first retry; it doubles up to the job's interval. */
 const RETRY_MS = MINUTE_MS
 
-/** How a job went: the end of its last run, in milliseconds since 1970, and how often it has failed since it last succeeded. */
+/** State of a job: when its last run ended (milliseconds since 1970), and failures since its last success. */
 interface Outcome {
   lastRun: number
   failures: number
@@ -49,7 +49,7 @@ interface JobParts {
   timer?: Timer | undefined
 }
 
-/** Jobs that run from `start` on. */
+/** Starts the jobs on `start`. */
 export async function openJobs(
   jobs: readonly Job[],
   { database, log, now, timer = setTimer }: JobParts,
@@ -72,7 +72,7 @@ export async function openJobs(
     waiting.set(job, timer(begin, waitMs))
   }
 
-  /** One run and what follows from it. Several servers on one database would ask here which of them is to run it. */
+  /** One run and its outcome. Several servers on one database would elect the one to run it here. */
   const turn = async (job: Job) => {
     let failures = 0
     try {
@@ -81,7 +81,7 @@ export async function openJobs(
       failures = (outcomes.get(job.name)?.failures ?? 0) + 1
       if (!signal.aborted) log.error({ err, job: job.name, failures }, 'a job failed, and is tried again later')
     }
-    // What the stop has cut short is not done: the next start begins with it.
+    // An aborted run is not done: the next start repeats it.
     if (signal.aborted) return
     await keep(job, { lastRun: now(), failures })
     schedule(job, untilDue(job))
@@ -117,7 +117,7 @@ export async function openJobs(
 
 /** Milliseconds until a job's next run. */
 function dueIn({ everyMs }: Job, outcome: Outcome | undefined, time: number): number {
-  // A last run in the future: the machine's clock was set back since, and how long ago it was cannot be known.
+  // A last run in the future means that the machine's clock was set back, so its age is unknown.
   if (!outcome || outcome.lastRun > time) return 0
   const { lastRun, failures } = outcome
   const wait = failures > 0 ? Math.min(everyMs, RETRY_MS * 2 ** (failures - 1)) : everyMs

@@ -1,6 +1,6 @@
 import type { Jobs, Timer } from './jobs.ts'
 
-/** A clock that moves only when a test lets time pass, and the timers that go by it. */
+/** A clock that advances only when a test says so, with its timers. */
 export function createClock(start: number) {
   let time = start
   const waiting = new Set<{ at: number; work: () => void }>()
@@ -12,12 +12,12 @@ export function createClock(start: number) {
   return {
     timer,
     now: () => time,
-    /** Sets the machine's clock; what waits goes on waiting for as long as before. */
+    /** Sets the wall clock; pending timers keep their remaining time. */
     set(to: number) {
       for (const entry of waiting) entry.at += to - time
       time = to
     },
-    /** Lets time pass, and what it brings be done. @param settled waits for that; jobs under way are not waited for without it */
+    /** Advances the clock and runs what is due. @param settled waits for running jobs; without it they are not awaited */
     async pass(ms: number, settled: Jobs['settled'] = async () => {}) {
       const end = time + ms
       for (;;) {

@@ -1,4 +1,4 @@
-/** Language models: which one a site's assistant may call, and what was sent to it. */
+/** Language models: which one a site's assistant calls, and the log of those calls. */
 import { HOUR_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { openSeal } from '../database/seal.ts'

@@ -180,7 +180,7 @@ describe.each(PROVIDERS)('a test call of %s', (provider) => {
     expect((await calls())[0]).toMatchObject({ outcome: 'failed', failure: { code } })
   })
 
-  test('without a key sends none, whatever the environment of the server has', async () => {
+  test('without a key sends none, even if the environment has one', async () => {
     const names = ['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY']
     for (const name of names) process.env[name] = 'of-the-operator'
     await save({ provider })
@@ -270,7 +270,7 @@ describe('a call', () => {
     expect(sent + received).not.toContain(KEY)
   })
 
-  test('is in the log of its own site alone', async () => {
+  test('is only in its site’s log', async () => {
     await save()
     await ask()
     const other = (await server.services.sites.add({

@@ -1,4 +1,4 @@
-/** Calls a site's language model: within its budget, for a limited time, and with each call in the log. */
+/** Calls a site's language model, with a budget, a time limit and a log of each call. */
 import type { AskModel, ModelReply, ModelRequest } from '@curlew/assistant'
 import type { Coded } from '@curlew/words'
 import type { Site } from '../entities/site.ts'
@@ -8,7 +8,7 @@ import type { ModelCalls } from './model-calls.ts'
 import type { AssistantModels, ModelAccount } from './model-settings.ts'
 import type { Generated, Sdk } from './sdk.ts'
 
-/** There is no reply; the failure has words for readers. */
+/** No reply; readers have texts for the failure. */
 export class ModelError extends Error {
   override name = 'ModelError'
   readonly failure: Coded<'failure'>
@@ -20,29 +20,29 @@ export class ModelError extends Error {
 }
 
 export interface LanguageModels {
-  /** @returns null when the site has no model */
+  /** @returns null if the site has no model */
   of(site: Site): Promise<{ ask(signal: AbortSignal): AskModel; hidesTexts: boolean } | null>
   /**
-   * Sends the least that shows whether address, key and model are right.
-   * @returns how long that took, in milliseconds
+   * Checks address, key and model with a minimal call.
+   * @returns its duration in milliseconds
    * @throws {ModelError}
    */
   test(site: Site, signal: AbortSignal): Promise<number>
 }
 
-/** Times and sizes; tests make them smaller. */
+/** Limits, which tests lower. */
 export interface ModelLimits {
-  /** For one call, in milliseconds. */
+  /** Per call, in milliseconds. */
   timeoutMs: number
-  /** Of one answer. */
+  /** Per answer. */
   maxBytes: number
 }
 
 export const MODEL_LIMITS: ModelLimits = { timeoutMs: 20_000, maxBytes: 64 * 1024 }
 
-/** The longest answer that is asked for: a plan, or a few sentences. */
+/** Maximum answer length: a plan, or a few sentences. */
 const MAX_OUTPUT_TOKENS = 1000
-/** So many bytes of text make at least one token. */
+/** Lower bound on the tokens of a text: one per this many bytes. */
 const BYTES_PER_TOKEN = 3
 const MAX_CLAIMED_TOKENS = 10_000_000
 
@@ -59,7 +59,7 @@ export function createLanguageModels(parts: Parts): LanguageModels {
   const { models, calls, localOrigins, now, uptime, limits = MODEL_LIMITS } = parts
   const rule = publicAddressesAnd(localOrigins.map((origin) => targetOf(new URL(origin))))
 
-  /** One call, or two where the first failed for a reason that may pass. */
+  /** One call, with a second one after a transient failure. */
   async function ask(site: Site, account: ModelAccount, request: ModelRequest, signal: AbortSignal) {
     try {
       return await attempt(site, account, request, signal)
@@ -74,7 +74,7 @@ export function createLanguageModels(parts: Parts): LanguageModels {
     const reservation = await calls.reserve(site, expected, account.tokens_a_day)
     if (!reservation) throw new ModelError({ code: 'model_budget' })
     const exchange: Exchange = { sent: '', received: '' }
-    // Loaded with the first call: a server without a model does without it. Its loading is not the provider's time.
+    // Loaded with the first call, since most servers have no model. Loading is not part of the provider's time.
     const sdk: Sdk = await import('./sdk.ts')
     const [at, begin] = [now(), uptime()]
     const timeout = AbortSignal.timeout(limits.timeoutMs)
@@ -132,15 +132,15 @@ const TEST: ModelRequest = {
   messages: [{ role: 'user', content: 'Answer with the word OK.' }],
 }
 
-/** Failures after which the same call may succeed at once. A time limit is none: readers have waited long enough. */
+/** Transient failures, worth an immediate retry. Timeouts are not: readers have waited long enough. */
 const MAY_PASS: ReadonlySet<string> = new Set(['model_unreachable', 'model_unreadable', 'model_down'])
 
 const tokensOf = (text: string) => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN)
 
-/** Failures of answers that a model wrote all the same. */
+/** Failures of answers that a model did produce. */
 const UNUSABLE: ReadonlySet<string> = new Set(['model_unreadable', 'model_too_long'])
 
-/** As the provider counts them; where it says nothing sensible, by the bytes. A call that was refused or not answered used none. */
+/** Tokens as counted by the provider, or estimated from bytes if its count is implausible. A refused or unanswered call uses none. */
 function tokensUsed(generated: Generated | undefined, { sent, received }: Exchange, error?: ModelError): number {
   const claimed = generated?.tokens
   if (claimed !== undefined && Number.isSafeInteger(claimed) && claimed > 0)
@@ -149,10 +149,10 @@ function tokensUsed(generated: Generated | undefined, { sent, received }: Exchan
   return isAnswered ? tokensOf(sent) + tokensOf(received) : 0
 }
 
-/** Some servers repeat the key where they refuse it. */
+/** Some servers repeat the key in their error messages. */
 const without = (key: string, text: string) => (key === '' ? text : text.replaceAll(key, '[key]'))
 
-/** What went wrong, in the words of the settings. */
+/** The failure code that the settings show. */
 function failureOf(
   error: unknown,
   { address, model }: ModelAccount,
@@ -188,7 +188,7 @@ function statusFailure(status: number, host: string, model: string, received: st
   return { code: 'model_unreadable', values: { host } }
 }
 
-/** An error and what caused it. */
+/** An error and its causes. */
 function chainOf(error: unknown): Error[] {
   const chain: Error[] = []
   for (let one = error; one instanceof Error && chain.length < 10; one = one.cause) chain.push(one)

@@ -1,4 +1,4 @@
-/** What was sent to language models: the log of a site's last calls, and the tokens that they used. */
+/** Log of a site's latest calls to language models, with their token use. */
 import { DAY_MS, dayOf } from '@curlew/model'
 import {
   MODEL_LOG,
@@ -14,7 +14,7 @@ import { failureIn } from '../mail/delivery-failure.ts'
 
 type BudgetSite = Pick<Site, 'id' | 'timeZone'>
 
-/** Tokens that are set aside for a call under way. */
+/** Tokens reserved for a running call. */
 export interface Reservation {
   siteId: number
   day: string
@@ -35,19 +35,19 @@ export interface CallToKeep extends ModelCallTexts {
 export interface ModelCalls {
   usedToday(site: BudgetSite): Promise<number>
   /**
-   * Sets tokens of today's budget aside.
-   * @returns null when fewer than that are left
+   * Reserves tokens of today's budget.
+   * @returns null if fewer are left
    */
   reserve(site: BudgetSite, tokens: number, budget: number): Promise<Reservation | null>
-  /** Logs a call and counts what it used in place of what was set aside, at once. @returns the call's id */
+  /** Atomically logs a call and replaces the reservation with its actual use. @returns the call's id */
   keep(call: CallToKeep, reservation: Reservation): Promise<number>
-  /** Notes that an answer did not pass the checks. */
+  /** Marks an answer as failing the checks. */
   refuse(id: number): Promise<void>
   of(siteId: number): Promise<ModelCall[]>
-  /** Undefined: the site has no such call. */
+  /** Undefined if the site has no such call. */
   texts(siteId: number, id: number): Promise<ModelCallTexts | undefined>
   removeAll(siteId: number): Promise<void>
-  /** Removes what is older than the log keeps. */
+  /** Deletes entries past the log's retention. */
   prune(): Promise<void>
 }
 
@@ -113,7 +113,7 @@ export function createModelCalls(database: Database, now: () => number): ModelCa
         .selectFrom('model_calls')
         .select(['id', 'at', 'purpose', 'tokens', 'ms', 'outcome', 'failure'])
         .select(({ fn, cast, ref }) => [
-          // Bytes, not signs.
+          // Bytes rather than characters.
           fn<number>('length', [cast(ref('sent'), 'blob')]).as('sent_bytes'),
           fn<number>('length', [cast(ref('received'), 'blob')]).as('received_bytes'),
         ])
@@ -139,7 +139,7 @@ export function createModelCalls(database: Database, now: () => number): ModelCa
 
     async prune() {
       await database.deleteFrom('model_calls').where('at', '<', oldest()).execute()
-      // Days of all zones are over after two.
+      // After two days, a day is over in every time zone.
       await database
         .deleteFrom('model_tokens')
         .where('day', '<', new Date(now() - 2 * DAY_MS).toISOString().slice(0, 10))

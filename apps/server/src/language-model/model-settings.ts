@@ -1,4 +1,4 @@
-/** Which language model a site's assistant calls. */
+/** Settings of the language model that a site's assistant calls. */
 import { isIP } from 'node:net'
 import { MODEL_ADDRESSES, type ModelChange, type ModelSettings, NO_MODEL } from '@curlew/model/assistant-model'
 import type { Selectable } from 'kysely'
@@ -8,19 +8,19 @@ import type { AssistantModelsTable } from '../database/tables.ts'
 import { wrongField } from '../http/failure.ts'
 import { bareHost, isPublicAddress } from '../http/public-address.ts'
 
-/** A model that can be called. */
+/** A model with everything needed to call it. */
 export interface ModelAccount extends Omit<ModelSettings, 'provider'> {
   provider: Exclude<ModelSettings['provider'], 'none'>
-  /** Empty: a server that asks for none. */
+  /** Empty for a server without authentication. */
   key: string
 }
 
 export interface AssistantModels {
-  /** What is set, without the key. */
+  /** The settings without the key. */
   of(siteId: number): Promise<{ settings: ModelSettings; keySavedAt: number | null }>
-  /** Null: the site has no model. */
+  /** Null if the site has no model. */
   account(siteId: number): Promise<ModelAccount | null>
-  /** @throws {CallError} when the address is not allowed, or the key has to be given again */
+  /** @throws {CallError} if the address is not allowed, or the key must be entered again */
   change(siteId: number, change: ModelChange): Promise<void>
 }
 
@@ -34,11 +34,11 @@ export function openAssistantModels(parts: {
   const { database, seal, localOrigins, now } = parts
   const rowOf = (siteId: number) =>
     database.selectFrom('assistant_models').selectAll().where('site_id', '=', siteId).executeTakeFirst()
-  /** A key that cannot be opened, as after a restore without its file, counts as missing. */
+  /** A key that cannot be decrypted, such as after a restore without the key file, counts as missing. */
   const keyIn = (row: Selectable<AssistantModelsTable> | undefined) =>
     row?.sealed_key ? seal.open(row.sealed_key, contextOf(row.site_id)) : undefined
 
-  /** An address that no call could be sent to; names are looked up when they are called. */
+  /** A forbidden literal address; names are checked at each call. */
   const isPrivate = (address: string): boolean => {
     if (address === '') return false
     const { origin, hostname } = new URL(address)
@@ -65,7 +65,7 @@ export function openAssistantModels(parts: {
 
     async change(siteId, { key, ...settings }) {
       const address = addressOf(settings.address, settings.provider)
-      // A key or a question must not cross the internet in the clear.
+      // Keys and questions must not cross the internet unencrypted.
       if (address.startsWith('http:') && !localOrigins.includes(new URL(address).origin))
         throw wrongField('address', { code: 'model_needs_https' })
       if (isPrivate(address)) throw wrongField('address', { code: 'model_private' })
@@ -74,7 +74,7 @@ export function openAssistantModels(parts: {
         before !== undefined &&
         before.provider === settings.provider &&
         addressOf(before.address, before.provider) === address
-      // The stored key goes to no other server than the one it was given for.
+      // The stored key is sent only to the server it was entered for.
       const dropsKey = key === '' || settings.provider === 'none'
       if (key === undefined && !dropsKey && keyIn(before) !== undefined && !isSameServer)
         throw wrongField('key', { code: 'key_again' })

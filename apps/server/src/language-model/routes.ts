@@ -1,4 +1,4 @@
-/** The calls of the settings of a site's language model, and of the log of what was sent to it. */
+/** REST calls for a site's language model settings and for the log of its calls. */
 import { Id, REST_PATHS } from '@curlew/model'
 import {
   type ModelCalls as ModelCallsAnswer,
@@ -22,7 +22,7 @@ interface Needs {
 }
 type Call = SiteCall<Needs>
 
-/** Of a site, not of the installation: each site has its own budget, and its owner decides what leaves the server. */
+/** Per site rather than per installation: each site has a budget, and its owner decides what leaves the server. */
 export const LANGUAGE_MODEL_ROUTES = siteRoutes<Needs>([
   { method: 'GET', path: REST_PATHS.assistantModel, access: 'update_settings', answer: getStatus },
   { method: 'PUT', path: REST_PATHS.assistantModel, access: 'update_settings', answer: change },
@@ -50,7 +50,7 @@ async function test({ site, services, signal }: Call): Promise<z.infer<typeof Mo
   }
 }
 
-/** The whole log, or the bytes of the call that `?call=` names. */
+/** The whole log, or the bodies of the call in `?call=`. */
 async function getCalls({ site, services, query }: Call): Promise<z.infer<typeof ModelCallsAnswer> | ModelCallTexts> {
   if (query.call === undefined) return { calls: await services.modelCalls.of(site.id) }
   const id = Id.safeParse(query.call)

@@ -1,4 +1,4 @@
-/** The AI SDK: the protocols of the providers. Loaded with the first call of a model. */
+/** The AI SDK, which implements the providers' protocols. Loaded with the first model call. */
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogle } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
@@ -9,21 +9,21 @@ import type { ModelAccount } from './model-settings.ts'
 
 export interface Generated {
   text: string
-  /** What the tool was called with; undefined: it was not called. */
+  /** Input of the tool call; undefined if the tool was not called. */
   toolInput: unknown
-  /** As the provider counts them. */
+  /** As counted by the provider. */
   tokens: number | undefined
 }
 
-/** This module, as it is loaded. */
+/** This module once loaded. */
 export interface Sdk {
   generate: typeof generate
 }
 
-// It would write to the console what a model does not support.
+// Stops it from writing warnings to the console.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 
-/** One call, without retries. @throws whatever the SDK throws */
+/** One call, without retries. @throws the SDK's errors */
 export async function generate(
   account: ModelAccount,
   { instructions, messages, tool: offered }: ModelRequest,
@@ -33,7 +33,7 @@ export async function generate(
     model: modelOf(account, guardedFetch(guard)),
     instructions,
     messages: messages.map(({ role, content }) => ({ role, content })),
-    // What it is called with is checked by whoever asked: the SDK only passes it on.
+    // The caller validates the tool input; the SDK only passes it on.
     ...(offered && {
       tools: {
         [offered.name]: tool({ description: offered.description, inputSchema: jsonSchema({ ...offered.schema }) }),
@@ -44,13 +44,13 @@ export async function generate(
     abortSignal: signal,
     telemetry: { isEnabled: false },
   })
-  // A protocol's empty answer is none: some servers send it for what they cannot read.
+  // Treat an empty answer as an error: some servers send it for requests they cannot read.
   if (text === '' && toolCalls.length === 0) throw new Error('The answer is empty.')
   const called = toolCalls.find(({ toolName }) => toolName === offered?.name)
   return { text, toolInput: called?.input, tokens: usage.totalTokens }
 }
 
-/** Keys are always given, also empty: without one the SDK would take the server's own environment. */
+/** Always pass a key, even an empty one: otherwise the SDK reads it from the server's environment. */
 function modelOf(
   { provider, address: baseURL, model, key: apiKey }: ModelAccount,
   fetch: typeof globalThis.fetch,

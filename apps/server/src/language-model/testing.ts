@@ -1,18 +1,18 @@
-/** A server that speaks the protocols of the providers, for tests: each call is answered as the test says. */
+/** A test server that speaks the providers' protocols and answers as the test specifies. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ModelProvider } from '@curlew/model/assistant-model'
 
 export type CalledProvider = Exclude<ModelProvider, 'none'>
 
-/** A call as a provider understands it. */
+/** A call as a provider parses it. */
 export interface ModelCallReceived {
   provider: CalledProvider
   model: string
   key: string
   instructions: string
   messages: { role: string; content: string }[]
-  /** Null: none is offered. */
+  /** Null if no tool is offered. */
   tool: string | null
   raw: string
 }
@@ -32,12 +32,12 @@ export type ModelAnswer =
   | 'hangUp'
 
 export interface ModelServer {
-  /** Without a path: what the operator allows. */
+  /** The origin without a path, as the operator allows it. */
   origin: string
-  /** Base URL, as the settings have it. */
+  /** Base URL as in the settings. */
   address: string
   received: ModelCallReceived[]
-  /** How calls are answered from now on. */
+  /** How to answer calls from now on. */
   answer: (call: ModelCallReceived) => ModelAnswer | Promise<ModelAnswer>
   close(): Promise<void>
 }
@@ -183,7 +183,7 @@ const BODIES: Record<CalledProvider, (call: ModelCallReceived, answer: Spoken) =
   }),
 }
 
-/** Half of the tokens each way. */
+/** Half of the tokens each for input and output. */
 function usage({ tokens = 100 }: Spoken, sent: string, received: string, total?: string) {
   return { [sent]: tokens / 2, [received]: tokens / 2, ...(total && { [total]: tokens }) }
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run licence -- issue --level pro --site example.org --days 365`: prints a licence signed with this installation's key.
- * With `--enter` it also takes effect here, whether the server runs or not.
+ * `npm run licence -- issue --level pro --site example.org --days 365`: prints a licence signed with this installation's key. With
+ * `--enter` it also takes effect here, whether or not the server is running.
  */
 import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run licence -- issue --level ${PaidLevel.options.join(
 const Options = z
   .object({
     level: PaidLevel,
-    // As sites are named here: no address, nothing else around it.
+    // A site's name without scheme or anything else around it.
     site: z
       .string()
       .transform(domainToASCII)
@@ -39,7 +39,7 @@ async function issue(): Promise<void> {
   const token = await issueLicence(key, { type: level, network, days, ...(site ? { site } : {}) })
   if (enter) {
     await enterHere(dataFolder, publicKeyOf(key), token, site)
-    // Not where the licence itself goes: a script reads that.
+    // On stderr, since scripts read the licence from stdout.
     console.error(
       `The ${level} licence holds now ${site === undefined ? 'for all sites' : `for ${site}`}, for ${counted(days, 'day')}.`,
     )
@@ -61,7 +61,7 @@ function readOptions(): z.infer<typeof Options> {
     })
     if (positionals[0] === 'issue') return Options.parse(values)
   } catch {
-    // Whatever is wrong with the words, the usage says what is right.
+    // Show the usage for any invalid arguments.
   }
   throw new Error(USAGE)
 }

@@ -1,4 +1,4 @@
-/** Licences: what each edition opens. */
+/** Licences: which features each edition includes. */
 import { AJAX_ACTIONS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { defineCall, SiteOnly } from '../calls/ajax-call.ts'

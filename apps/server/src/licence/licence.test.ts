@@ -32,7 +32,7 @@ describe('a licence that does not hold says why', () => {
   test.each([
     ['', 'This is no licence of ours, or a part of it is missing.'],
     ['x.y.z', 'This is no licence of ours, or a part of it is missing.'],
-  ])('what is none: %j', async (token, reason) => {
+  ])('an invalid licence: %j', async (token, reason) => {
     expect(await enter(token)).toBe(reason)
   })
 

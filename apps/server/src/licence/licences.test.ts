@@ -70,7 +70,7 @@ describe('a licence', () => {
     expect((await stored()).site).toEqual(NONE)
   })
 
-  test('of the whole installation is told beside a site’s own', async () => {
+  test('of the whole installation is listed beside the site’s', async () => {
     await server.services.licences.enter(await issue({ type: 'agency', ...ofAll }), null)
     await enter(await issue({ type: 'basic' }))
     const { site, network } = await stored()
@@ -97,7 +97,7 @@ describe('a licence', () => {
       .setExpirationTime((NOW + DAY) / 1000)
       .sign(await importPKCS8(key, 'EdDSA'))
   test.each([
-    ['a level that there is none of', () => signed({ type: 'gold', site: 'example.org' })],
+    ['an unknown level', () => signed({ type: 'gold', site: 'example.org' })],
     ['the free level', () => signed({ type: 'lite', site: 'example.org' })],
     ['no site', () => signed({ type: 'pro' })],
     ['a site without a name', () => signed({ type: 'pro', site: '' })],
@@ -110,7 +110,7 @@ describe('a licence', () => {
         return issueLicence(pem, { type: 'pro', site: 'example.org', days: 1 }, NOW)
       },
     ],
-  ])('of %s is none of ours', async (_, token) => {
+  ])('of %s is not genuine', async (_, token) => {
     await expect(enter(await token())).rejects.toThrow('This is no licence of ours, or a part of it is missing.')
     expect((await stored()).site).toEqual(NONE)
   })
@@ -130,7 +130,7 @@ describe('a licence', () => {
 })
 
 describe('the level of a site', () => {
-  test('is what its owner chose at a sample site, whatever else holds', async () => {
+  test('is the owner’s choice on the sample site, with any licence', async () => {
     await server.services.licences.enter(await issue({ type: 'agency', ...ofAll }), null)
     const sample = { ...server.site, isSample: true, sampleLevel: 'basic' as const }
     const licences = await server.services.licences.of(sample)

@@ -1,6 +1,6 @@
 /**
- * Licences: signed tokens, verified offline. Who may sign is settled by a public key: the one in `CURLEW_LICENCE_PUBLIC_KEY`,
- * else the one of this installation's own signing key, which lies in its data folder.
+ * Licences: signed tokens, verified offline with a public key: the one in `CURLEW_LICENCE_PUBLIC_KEY`, else that of this installation's
+ * signing key in the data folder.
  */
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -24,28 +24,28 @@ import { ENGLISH } from '../http/failure.ts'
 
 const ALGORITHM = 'EdDSA'
 const ISSUER = 'curlew'
-/** Stored licences of the whole network stand under this number. */
+/** The site id of the network's stored licences. */
 const NETWORK = 0
 
 export const NO_LICENCE: Licence = { type: 'lite', expiryDate: null, isExpired: false, isInvalid: false }
 
-/** The level that rules at a site: the whole installation's licence where one holds, else the site's own. */
+/** The level in effect at a site: that of the installation's licence if it is valid, else the site's. */
 export function levelAt(site: Pick<Site, 'isSample'>, licences: LicencePair): LicenceLevel {
   return effectiveLevel(licences, !site.isSample && networkRules(licences))
 }
 
 export interface Licences {
-  /** What a site's own licence and the network's say now. */
+  /** The current licences of a site and of the network. */
   of(site: Site): Promise<LicencePair>
   /**
-   * Stores a licence if it holds for this site (null: for the network).
+   * Stores a licence if it is valid for this site (null: for the network).
    * @throws {LicenceRefused} with a reason for the person who entered it
    */
   enter(token: string, site: Site | null): Promise<Licence>
   remove(site: Site | null): Promise<void>
 }
 
-/** A licence that cannot be entered; the message is English. */
+/** A licence that cannot be entered; the message is in English. */
 export class LicenceRefused extends Error {
   override name = 'LicenceRefused'
   readonly reason: Coded<'field'>
@@ -58,7 +58,7 @@ export class LicenceRefused extends Error {
 
 export async function openLicences(database: Database, publicKeyPem: string, now: () => number): Promise<Licences> {
   const key = await importSPKI(publicKeyPem, ALGORITHM)
-  /** Verifying costs a signature check; the answer changes only with the token and, once, with time. */
+  /** Verification costs a signature check; its result changes only with the token and, once, on expiry. */
   const verified = new Map<string, Promise<LicenceClaims | 'invalid'>>()
 
   const claimsOf = (token: string) => {
@@ -130,7 +130,7 @@ export async function openLicences(database: Database, publicKeyPem: string, now
   }
 }
 
-/** Why a licence of ours does not hold for this site (null: for the network), if it does not. */
+/** Why a genuine licence does not apply to this site (null: to the network); undefined if it does. */
 function misfit(claims: LicenceClaims, site: Site | null): Coded<'field'> | undefined {
   if (claims.network) return site ? { code: 'licence_for_all' } : undefined
   if (!site) return { code: 'licence_for_one', values: { site: claims.site } }
@@ -139,7 +139,7 @@ function misfit(claims: LicenceClaims, site: Site | null): Coded<'field'> | unde
     : { code: 'licence_for_other', values: { site: claims.site, here: site.domain } }
 }
 
-/** Signs a licence. @param now from when it holds, in milliseconds since 1970 */
+/** Signs a licence. @param now start of validity, in milliseconds since 1970 */
 export async function issueLicence(
   privateKeyPem: string,
   licence: { type: PaidLevel; site?: string; network?: boolean; days: number },
@@ -158,14 +158,14 @@ export async function issueLicence(
     .sign(await importPKCS8(privateKeyPem, ALGORITHM))
 }
 
-/** The key that licences are signed with is damaged or cannot be read; the message says what to do. Nothing has been changed. */
+/** The signing key is damaged or unreadable; the message says what to do. Nothing has been changed. */
 export class LicenceKeyError extends Error {
   override name = 'LicenceKeyError'
 }
 
 const signingKeyFile = (dataFolder: string) => join(dataFolder, 'licence-signing-key.pem')
 
-/** Whether this installation has made its signing key. */
+/** Whether this installation has created its signing key. */
 export const hasSigningKey = (dataFolder: string): boolean => existsSync(signingKeyFile(dataFolder))
 
 /** The public part of a signing key, in PEM form. */
@@ -173,7 +173,7 @@ export const publicKeyOf = (privateKeyPem: string): string =>
   String(createPublicKey(privateKeyPem).export({ type: 'spki', format: 'pem' }))
 
 /**
- * This installation's signing key (PKCS 8, PEM), made when it is first asked for and readable by its owner alone.
+ * This installation's signing key (PKCS 8, PEM), created on first use and readable only by its owner.
  * @throws {LicenceKeyError}
  */
 export async function signingKey(dataFolder: string): Promise<string> {
@@ -185,7 +185,7 @@ export async function signingKey(dataFolder: string): Promise<string> {
   return pem
 }
 
-/** The key that licences are checked with: the vendor's when one is named, else this installation's own. @throws {LicenceKeyError} */
+/** The key that verifies licences: the vendor's if configured, else this installation's. @throws {LicenceKeyError} */
 export async function licenceKey({ licencePublicKey, dataFolder }: Config): Promise<string> {
   return licencePublicKey || publicKeyOf(await signingKey(dataFolder))
 }
@@ -199,7 +199,7 @@ async function readSigningKey(file: string): Promise<string> {
   try {
     if (createPrivateKey(pem).asymmetricKeyType === 'ed25519') return pem
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new LicenceKeyError(
     `The key of licences ${file} is damaged; put a backup in its place, or move it away: licences signed with it then no longer hold.`,

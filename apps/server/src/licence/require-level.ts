@@ -3,12 +3,12 @@ import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
 import { type Licences, levelAt } from './licences.ts'
 
-/** Where editions are known. */
+/** Looks up editions. */
 export interface LicenceCheck {
   licences: Pick<Licences, 'of'>
 }
 
-/** What an edition does not open, as codes of failures. */
+/** Failure codes for features that an edition lacks. */
 type LevelCode =
   | 'needs_level'
   | 'pdf_needs_level'
@@ -17,8 +17,8 @@ type LevelCode =
   | 'answers_need_level'
 
 /**
- * The site's edition, if it opens what is asked for.
- * @param code of the failure where the edition does not open it
+ * The site's edition, if it includes the feature.
+ * @param code of the failure if the edition lacks it
  * @throws {CallError} `license_level` or `expired_license`
  */
 export async function requireLevel(
@@ -31,7 +31,7 @@ export async function requireLevel(
   const level = levelAt(site, licence)
   if (allows(level, what)) return level
   const ended = site.isSample ? null : endedLicence(licence)
-  // Only one that opened this can open it again.
+  // An expired licence only matters if it included this.
   if (ended && licence[ended].isExpired && allows(licence[ended].type, what)) throw expired(ended)
   throw needsLevel(what, code)
 }

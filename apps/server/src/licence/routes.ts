@@ -1,4 +1,4 @@
-/** The calls to enter and remove a licence: of a site, or of the whole installation. */
+/** REST calls to enter and remove a licence, of a site or of the whole installation. */
 import { REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
 import { type RestCall, type RestRoute, siteRoutes } from '../calls/rest-route.ts'
@@ -24,7 +24,7 @@ export const LICENCE_ROUTES: readonly RestRoute<Needs & SiteAccess>[] = [
   { ...ofNetwork, method: 'DELETE', answer: removeLicence },
 ]
 
-/** A call about a site's licence, or without one, about that of the whole installation. */
+/** A call about a site's licence; without a site, about the installation's. */
 type Call = RestCall<Needs> & { site?: Site }
 
 async function enterLicence({ site, services, body }: Call) {

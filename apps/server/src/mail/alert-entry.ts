@@ -1,7 +1,7 @@
 import { ExceptionItem } from '@curlew/model'
 import { z } from 'zod'
 
-/** As much of an exception as its sentence needs. */
+/** The fields of an exception that its sentence needs. */
 const AlertedException = ExceptionItem.pick({
   category: true,
   signal: true,
@@ -11,7 +11,7 @@ const AlertedException = ExceptionItem.pick({
   high: true,
   hours: true,
 }).extend({
-  // Alerts that an earlier version left waiting lack them.
+  // Missing in alerts that an earlier version queued.
   time: ExceptionItem.shape.time.optional(),
   to: ExceptionItem.shape.to.optional(),
   mainly: ExceptionItem.shape.mainly.optional(),
@@ -29,10 +29,7 @@ const About = z.object({
     .max(500),
 })
 
-/**
- * Something out of the ordinary: an exception, for which each reader's language has words when the alert is sent, or a sentence that is
- * written already.
- */
+/** An alert: an exception, described in each reader's language when the alert is sent, or a finished sentence. */
 export const AlertEntry = z.union([
   About.extend({ exception: AlertedException }),
   About.extend({ category: z.string().max(200), description: z.string().max(1000) }),

@@ -1,4 +1,4 @@
-/** New exceptions as a mail: several in one. */
+/** One mail with the new exceptions. */
 import { createWords } from '@curlew/words'
 import { html } from 'hono/html'
 import type { Site } from '../entities/site.ts'
@@ -9,20 +9,20 @@ import { buttonLink, frame, LIGHT, MARK, type Markup, TABLE, text, textLink } fr
 import type { Recipient } from './report-mails.ts'
 import type { Message } from './transport.ts'
 
-/** What is said, and around it. */
+/** Content of the mail. */
 export interface AlertParts {
   site: Pick<Site, 'id' | 'name' | 'timeZone' | 'currency'>
   recipient: Pick<Recipient, 'name' | 'locale'>
   entries: readonly AlertEntry[]
-  /** How many more there are than the mail names. */
+  /** Number of exceptions that the mail does not list. */
   more: number
-  /** What the addresses of screens begin with. */
+  /** Base of the screens' addresses. */
   appUrl: string
   settingsUrl: string
   unsubscribeUrl: string
 }
 
-/** The mail without its address. */
+/** The mail without its recipient. */
 export async function alertMail(parts: AlertParts): Promise<Omit<Message, 'to' | 'messageId' | 'date'>> {
   const { site, recipient, entries, more, appUrl, settingsUrl, unsubscribeUrl } = parts
   const words = await createWords({ locale: recipient.locale, currency: site.currency, timezone: site.timeZone })

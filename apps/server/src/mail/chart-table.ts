@@ -1,19 +1,19 @@
-/** Sessions by day as bars made of table cells: mail programs draw no SVG, and a picture would have to be drawn by a browser. */
+/** Sessions by day as bars of table cells: mail programs render no SVG, and a picture would need a browser. */
 import { MISSING } from '@curlew/words'
 import { html } from 'hono/html'
 import type { Digest } from './digest.ts'
 import { LIGHT, type Markup, TABLE, text } from './markup.ts'
 
 const HEIGHT_PX = 120
-/** From so many days on there is no room for a word under each. */
+/** Up to this many days, each has a label. */
 const FEW_DAYS = 7
-/** Of a month, one label a week. */
+/** In a month, one label per week. */
 const DAYS_A_LABEL = 7
 
-/** What the chart needs of a digest. */
+/** The parts of a digest that the chart needs. */
 type ChartedDays = Pick<Digest, 'words' | 'period' | 'days'>
 
-/** The chart with its heading and what its colours mean. */
+/** The chart with heading and legend. */
 export function chartOf(digest: ChartedDays): Markup {
   const { words, period, days } = digest
   const largest = Math.max(1, ...days.flatMap(({ sessions, before }) => [sessions, before ?? 0]))
@@ -46,10 +46,10 @@ ${days.map(
 ${isWeek ? '' : most(digest)}`
 }
 
-/** @param figure is written over the bar and, where it is wider, ends with it; empty: none */
+/** @param figure label above the bar, right-aligned where it is wider; empty: none */
 function bar(color: 'chart' | 'compare', width: number, height: number, figure = ''): Markup {
   const above = figure && html`<div class="ink2" align="center" style="${text('ink2', 12, 18)}">${figure}</div>`
-  // Outlook makes an empty cell as high as a line of text: no bar has no cell of a colour.
+  // Outlook makes empty cells as high as a line of text, so a bar of height 0 has no coloured cell.
   if (height === 0)
     return html`<td width="${width}" valign="bottom" style="width:${width}px;font-size:0;line-height:0;">${above}</td>`
   return html`<td width="${width}" align="right" valign="bottom" style="width:${width}px;font-size:0;line-height:0;">${above}<table role="presentation" width="${width}" cellpadding="0" cellspacing="0" border="0"><tr><td class="${color}" bgcolor="${LIGHT[color]}" height="${height}" style="height:${height}px;background-color:${LIGHT[color]};border-radius:2px 2px 0 0;font-size:0;line-height:0;">&nbsp;</td></tr></table></td>`
@@ -64,7 +64,7 @@ const label = (words: string, span: number, align: 'center' | 'left') =>
 function weeks({ days, words }: ChartedDays): Markup[] {
   return days.flatMap(({ day }, index) => {
     const span = Math.min(DAYS_A_LABEL, days.length - index)
-    // Three cells are no room for a day.
+    // Three cells are too narrow for a day.
     return index % DAYS_A_LABEL === 0 ? [label(span < 4 ? '' : words.days.short(day), span, 'left')] : []
   })
 }

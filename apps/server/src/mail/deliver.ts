@@ -1,4 +1,4 @@
-/** Makes a queued mail ready and hands it to the mail server: the figures and the person's rights are those of that moment. */
+/** Prepares a queued mail and hands it to the mail server. Figures and permissions are those at the time of sending. */
 import { createHash } from 'node:crypto'
 import { DateRange } from '@curlew/model'
 import { z } from 'zod'
@@ -21,13 +21,13 @@ import type { Deliver, Outcome } from './queue.ts'
 import { type MailKind, type Recipient, type ReportMailRow, type ReportMails, settingOf } from './report-mails.ts'
 import { type Message, type SendOptions, send } from './transport.ts'
 
-/** What a queued mail is. */
+/** A queued mail. */
 export const MailPayload = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('digest'), every: z.enum(['weekly', 'monthly']), range: DateRange, previous: DateRange }),
   z.object({ kind: z.literal('alert'), entries: z.array(AlertEntry), more: z.number() }),
 ])
 
-/** What mails are made of. */
+/** Services that mails need. */
 export interface MailServices extends ReportServices, Pick<Base, 'log' | 'database'> {
   sites: Sites
   mailSettings: MailSettings
@@ -36,10 +36,10 @@ export interface MailServices extends ReportServices, Pick<Base, 'log' | 'databa
   printer: Printer | null
 }
 
-/** The parts of a mail that its feature writes. */
+/** The parts of a mail that features write. */
 type Written = Omit<Message, 'to' | 'messageId' | 'date'>
 
-/** Why a site's figures may not, or cannot, be mailed: then there is no mail. */
+/** Failures that mean a site's figures may not be mailed: then no mail is sent. */
 const CLOSED = ['license_level', 'expired_license', 'not_connected', 'install_addon', 'not_configured']
 
 /** @param signal aborts when the server stops */
@@ -87,7 +87,7 @@ export function mailDelivery(services: MailServices, signal: AbortSignal, option
   }
 }
 
-/** What work makes; null where the site's licence, or what it has, does not allow it. */
+/** The result of work; null if the site's licence or data do not allow it. */
 async function openedBy<Made>(work: () => Promise<Made>): Promise<Made | null> {
   try {
     return await work()
@@ -102,7 +102,7 @@ interface Links {
   exceptionsOf(range: DateRange): string
   settings: string
   unsubscribe: string
-  /** What the addresses of other screens begin with. */
+  /** Base of the addresses of other screens. */
   app: string
 }
 
@@ -119,7 +119,7 @@ function linksOf(
     app,
     reportOf: (query) => `${app}/?site=${site.id}&${query}`,
     exceptionsOf: ({ start, end }) => `${app}/exceptions?site=${site.id}&start=${start}&end=${end}`,
-    // Not everyone who has an account here may open the settings.
+    // Without settings access, link to the account page.
     settings: `${app}${cmsUrl ? '/settings/reports' : '/account'}?site=${site.id}`,
     unsubscribe: `${appUrl}/mail/stop/${reportMails.tokenOf(row.id, kind)}`,
   }
@@ -157,7 +157,7 @@ async function writeDigest(
   return { ...mail, attachments: [...(mail.attachments ?? []), ...pdf.files] }
 }
 
-/** The PDF, or why there is none. A mail without it is better than no mail. */
+/** The PDF, or a note on why it is missing. A mail without it is better than none. */
 async function attachPdf(
   services: MailServices,
   site: Site,
@@ -166,7 +166,7 @@ async function attachPdf(
   const { t, formats } = digest.words
   const { printer, headerImages, log } = services
   const { overview } = digest
-  // There is no Overview to print.
+  // No Overview to print.
   if (!overview) return { note: '', files: [] }
   const mayPrint = await openedBy(() => requireLevel(services, site, 'pdf_export', 'pdf_needs_level'))
   if (!mayPrint) return { note: '', files: [] }

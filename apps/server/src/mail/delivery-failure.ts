@@ -4,7 +4,7 @@ import { ENGLISH } from '../http/failure.ts'
 
 const Stored = SearchFailure.pick({ code: true, values: true })
 
-/** Why a delivery failed, as it is stored: with an English sentence for those who have no words for its code. */
+/** The stored reason of a failed delivery, with an English sentence for clients without texts for its code. */
 export function failureIn(text: string | null): DeliveryFailure | null {
   if (text === null) return null
   const { code = 'delivery_failed', values } = Stored.parse(JSON.parse(text))

@@ -1,4 +1,4 @@
-/** The one exception that a digest names, and how many more there were. */
+/** The exception that a digest describes, and the number of others. */
 import type { DateRange } from '@curlew/model'
 import { exceptionFormat, exceptionSubject, type Words } from '@curlew/words'
 import type { Site } from '../entities/site.ts'
@@ -7,16 +7,16 @@ import type { Exceptions } from '../exceptions/exceptions.ts'
 export interface DigestException {
   title: string
   about: string
-  /** About those that are not named; empty: this is the only one. */
+  /** Sentence about the others; empty if there are none. */
   more: string
 }
 
 type Stored = Awaited<ReturnType<Exceptions['list']>>[number]
 
-/** An explanation that is less than half of the difference explains little. */
+/** An explanation below this share of the difference explains too little. */
 const LEAST_SHARE = 0.5
 
-/** @returns null: nothing left its path in these days */
+/** @returns null if there were no exceptions in these days */
 export async function digestException(
   exceptions: Pick<Exceptions, 'list'>,
   site: Site,
@@ -24,7 +24,7 @@ export async function digestException(
   words: Words,
 ): Promise<DigestException | null> {
   const found = await exceptions.list(site, range)
-  // What still goes on comes first, then what was least likely.
+  // Open ones first, then the least likely.
   const [first, ...others] = found.toSorted(
     (a, b) => Number(a.resolved) - Number(b.resolved) || Math.abs(b.deviation) - Math.abs(a.deviation),
   )

@@ -1,4 +1,4 @@
-/** What a digest says stands out, worked out by hand from the visits, and the exception that it names. */
+/** Insights and the exception of a digest, calculated by hand from the visits. */
 import { writeFileSync } from 'node:fs'
 import { naiveAnswer } from '@curlew/engine/naive'
 import { DAY_MS, HOUR_MS, type ImportEvent, MINUTE_MS, type StoredEvent } from '@curlew/model'
@@ -120,7 +120,7 @@ const keep = (daysAgo: number, deviation: number, some: object = {}) =>
     })
     .execute()
 
-describe('what stands out in a digest', () => {
+describe('insights in a digest', () => {
   test('is the channel, the product and the page that changed most, by the figures of the plain evaluation', async () => {
     const { text, html } = await digest()
     const context = queryContext(server.site)

@@ -1,4 +1,4 @@
-/** A digest as a mail: its HTML, and the same as plain text. */
+/** A digest as a mail, in HTML and plain text. */
 import { hasFailed } from '@curlew/reports'
 import { html } from 'hono/html'
 import { chartOf } from './chart-table.ts'
@@ -6,25 +6,25 @@ import type { Digest, DigestFigure } from './digest.ts'
 import { buttonLink, frame, LIGHT, MARK, type Markup, TABLE, text, textLink } from './markup.ts'
 import type { Message } from './transport.ts'
 
-/** What surrounds the figures. */
+/** Content around the figures. */
 export interface DigestAround {
   recipient: { name: string }
-  /** When it comes, as one sentence. */
+  /** The schedule, as one sentence. */
   schedule: string
-  /** The report in the app, its exceptions, and the setting there. */
+  /** Links to the report, its exceptions and the setting in the app. */
   reportUrl: string
   exceptionsUrl: string
   settingsUrl: string
   unsubscribeUrl: string
-  /** About the PDF; empty: nothing to say. */
+  /** Note on the PDF; empty: none. */
   pdfNote: string
-  /** When such mail ends by itself; empty: it does not. */
+  /** When the subscription ends automatically; empty: never. */
   ends: string
 }
 
 const PAGES = 5
 
-/** The mail without its address and its attachments. */
+/** The mail without recipient and attachments. */
 export async function digestMail(
   digest: Digest,
   around: DigestAround,
@@ -91,7 +91,7 @@ export async function digestMail(
   }
 }
 
-/** The pages that had most sessions, each with its title, or its address where it has none; null where the source does not know. */
+/** The pages with the most sessions, by title, or by address if untitled; null if the source does not know. */
 export function pageRows({ overview, words }: Digest, count = PAGES) {
   if (!overview || hasFailed(overview.toppages)) return null
   return overview.toppages.slice(0, count).map(({ title, url, sessions }) => ({
@@ -125,7 +125,7 @@ ${
 <td class="ink3" style="padding-left:16px;${text('ink3', 12, 16)}">${pdfNote}</td></tr></table>`
 }
 
-/** What stands out, numbered. */
+/** Insights, numbered. */
 function insightsPart({ insights, words }: Digest): Markup {
   if (insights.length === 0) return html``
   return html`<h2 class="ink" style="margin:28px 0 8px;${text('ink', 16, 24, 600)}">${words.t('digest.insights')}</h2>
@@ -168,7 +168,7 @@ function footOf({ words }: Digest, { schedule, ends, unsubscribeUrl, settingsUrl
   return html`${schedule}<br>${endingOf(words, unsubscribeUrl, settingsUrl)}${ends ? html`<br>${ends}` : ''}`
 }
 
-/** How the mail is ended or changed: the last sentence of every mail that comes by itself. */
+/** How to unsubscribe or change the setting: the last sentence of every automatic mail. */
 export function endingOf({ rich }: Digest['words'], unsubscribeUrl: string, settingsUrl: string): Markup {
   const parts = rich<Markup, 'digest.links'>('digest.links', {
     unsubscribe: (children) => textLink(unsubscribeUrl, children.join('')),

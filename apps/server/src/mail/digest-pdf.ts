@@ -1,4 +1,4 @@
-/** The Overview of a digest's days on paper: the same figures with longer lists, printed by the server's Chromium. */
+/** A digest's Overview as PDF: the same figures with longer lists, printed by the server's Chromium. */
 import { PDF_PAGE_WIDTH_PX, percentChange } from '@curlew/model'
 import { hasFailed, type OverviewPayload, type SectionError } from '@curlew/reports'
 import { html, raw } from 'hono/html'
@@ -21,8 +21,8 @@ section td+td,section th+th{text-align:right;white-space:nowrap;padding-left:12p
 </style>`)
 
 /**
- * @param overview its own, where that is known
- * @param header the site's own picture for the top of PDF reports
+ * @param overview its payload, if known
+ * @param header the site's picture for the top of PDF reports
  */
 export async function digestDocument(
   digest: Digest,
@@ -69,7 +69,7 @@ interface ListedRow {
   before: number | undefined
 }
 
-/** Names with their sessions and what changed, or that they are not known. */
+/** A list of names with sessions and change, or a note that they are unknown. */
 function list<Data extends object>(
   { words }: Digest,
   title: string,

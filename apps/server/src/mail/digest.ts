@@ -1,4 +1,4 @@
-/** The figures of a report that is mailed: by the same questions, gates and words as on screen. */
+/** Figures of a mailed report, from the same queries, gates and words as on screen. */
 import { chooseFindings, createSay, findInsights, type InsightKind, sentencesOf } from '@curlew/assistant'
 import {
   type Ask,
@@ -22,14 +22,14 @@ import { requireLevel } from '../licence/require-level.ts'
 import { openReport, type ReportServices } from '../reports/report-data.ts'
 import { type DigestException, digestException } from './digest-exception.ts'
 
-/** What a digest is asked of. */
+/** Input of a digest. */
 export interface DigestRequest {
   every: 'weekly' | 'monthly'
   range: DateRange
   previous: DateRange
 }
 
-/** A figure as it is read. */
+/** A formatted figure. */
 export interface DigestFigure {
   label: string
   value: string
@@ -41,7 +41,7 @@ export interface DigestFigure {
   isGood: boolean | null
 }
 
-/** Everything that a digest says, before it is laid out. */
+/** All content of a digest, before layout. */
 export interface Digest {
   site: Pick<Site, 'id' | 'name' | 'timeZone'>
   words: Words
@@ -52,31 +52,30 @@ export interface Digest {
   subject: string
   headline: string
   figures: DigestFigure[]
-  /** Sessions of each day, where they are known, and of the day at its place in the period before. */
+  /** Sessions by day, if known, and on the corresponding day of the period before. */
   days: { day: string; sessions: number; before: number | null }[]
-  /** What stands out in these days, best first: in one sentence, and in more. */
+  /** Insights for these days, best first: a headline and a longer text. */
   insights: { headline: string; text: string }[]
   /** Whether no figure is an estimate. */
   isExact: boolean
-  /** What left its path; null: nothing did, or the licence does not open it. */
+  /** The exception to describe; null: none, or not part of the licence. */
   exception: DigestException | null
-  /** Null: the site's source does not know its sessions. */
+  /** Null if the site's source does not know its sessions. */
   overview: OverviewPayload | null
   level: LicenceLevel
 }
 
 const PRIORITY = 'background'
 const INSIGHTS = 3
-/** What a mail has anyway, and what is about other days than its own. */
+/** Insights that repeat the mail's figures, or are about other days. */
 const NOT_FOR_MAIL: ReadonlySet<InsightKind> = new Set<InsightKind>(['revenueChange', 'bestTime', 'pace'])
 const isForMail = ({ kind }: { kind: InsightKind }) => !NOT_FOR_MAIL.has(kind)
 const SHOP_METRICS = ['transactions', 'purchaseRevenue'] as const satisfies readonly Metric[]
 
 /**
- * Asks for a digest.
+ * Computes a digest. If the site's source does not know the Overview, the digest has the remaining parts.
  * @param signal aborts when the server stops
- * Where the site's source does not know the Overview, it has what is known besides.
- * @throws {CallError} as the report itself does: `license_level` or `expired_license` where the licence does not open these days
+ * @throws {CallError} as the report does: `license_level` or `expired_license` if the licence does not include these days
  */
 export async function askDigest(
   services: ReportServices,
@@ -101,7 +100,7 @@ export async function askDigest(
   const scene = {
     spans: { range, previous },
     today: addDays(range.end, 1),
-    // Where it is not known, there is nothing to compare with either.
+    // If unknown, there is no comparison either.
     firstDay: facts && facts !== 'unknown' ? dayOf(site.timeZone, facts.firstTime) : addDays(range.end, 1),
     firstDayOfWeek: firstDayOfWeek(locale),
   }
@@ -176,7 +175,7 @@ interface SessionsPart {
   figure(metric: Metric, value: number, before: number | undefined): DigestFigure
 }
 
-/** What a digest says of sessions, first of all. */
+/** The opening part of a digest, about sessions. */
 function sessionsPart({
   words,
   period,
@@ -216,7 +215,7 @@ const moreOrFewer = (value: number, before: number) => (value > before ? 'more' 
 
 type Shop = Record<'orders' | 'ordersBefore' | 'revenue' | 'revenueBefore', number>
 
-/** Orders and their revenue; null: the site has no shop, sold nothing in both periods, or its source does not know of orders. */
+/** Orders and revenue; null: no shop, no sales in both periods, or the source does not know orders. */
 async function askShop(ask: Ask, { range, previous }: Pick<DigestRequest, 'range' | 'previous'>): Promise<Shop | null> {
   const query: QueryInput = { metrics: [...SHOP_METRICS], range, compare: previous }
   if (!ask.knows({ query })) return null

@@ -1,4 +1,4 @@
-/** Mail: reports and alerts for those who want them, and the server that they are handed to. */
+/** Mail: reports and alerts for subscribers, and the outgoing mail server. */
 import { MINUTE_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { installationSecret } from '../database/open.ts'
@@ -40,7 +40,7 @@ export const MAIL = {
       everyMs: MINUTE_MS,
       delayMs: MINUTE_MS,
       async run(signal: AbortSignal) {
-        // Without a mail server nothing is queued: what was due then is not sent later.
+        // Without a mail server nothing is queued, so that overdue reports are not sent later.
         if (!(await services.mailSettings.account())) return
         await services.reportMails.queueDue()
         await services.deliveries.run('mail', mailDelivery(services, signal), 'fail', signal)

@@ -1,4 +1,4 @@
-/** The mail server of the installation: from the environment, or as an administrator has set it. */
+/** The installation's mail server: from the environment, or set by an administrator. */
 import { MailServer, type MailServerChange } from '@curlew/model/mail'
 import type { MailAccount } from '../config.ts'
 import type { Database } from '../database/open.ts'
@@ -12,24 +12,24 @@ const ADDRESS = 'mail_app_url'
 const PASSWORD_FILE = 'smtp-password'
 
 export interface MailSettings {
-  /** Whether the environment rules. */
+  /** Whether the environment sets it. */
   isFixed: boolean
-  /** Null: no mail is sent. */
+  /** Null if no mail is sent. */
   account(): Promise<MailAccount | null>
   /**
-   * @param serverUrl the address that the administrator uses: links in mails lead there
-   * @throws {CallError} when the password has to be given again, or would go unencrypted over a network
+   * @param serverUrl the address the administrator uses, for links in mails
+   * @throws {CallError} if the password must be entered again, or would be sent unencrypted over a network
    */
   change(change: MailServerChange, serverUrl: string): Promise<void>
-  /** Notes where this server is reached, where that is unknown yet. */
+  /** Stores this server's address if it is unknown yet. */
   noteUrl(serverUrl: string): Promise<void>
-  /** Turns mail off and forgets the password. */
+  /** Turns mail off and deletes the password. */
   remove(): Promise<void>
-  /** Where people open this server, without a slash at the end; null: unknown yet. */
+  /** Public address of this server, without a trailing slash; null: unknown yet. */
   appUrl(): Promise<string | null>
 }
 
-/** @param fixed the environment's, which cannot be changed here */
+/** @param fixed from the environment; cannot be changed here */
 export function openMailSettings(parts: {
   database: Database
   secrets: SecretFiles
@@ -50,7 +50,7 @@ export function openMailSettings(parts: {
       if (server.security === 'none' && server.user !== '' && !isLoopbackName(server.host.toLowerCase()))
         throw wrongField('security', { code: 'mail_needs_encryption' })
       const before = await account()
-      // The stored password goes to no other server or user than the ones it was given for.
+      // The stored password is sent only to the server and user it was entered for.
       const isSame = before?.host === server.host && before.port === server.port && before.user === server.user
       const isWeaker = server.security === 'none' && before?.security !== 'none'
       if (password === undefined && before?.password && (!isSame || isWeaker))

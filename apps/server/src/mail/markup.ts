@@ -1,6 +1,6 @@
 /**
- * The frame of every mail: tables and inline styles, which every mail program knows, and dark colours by a media query where the program has
- * one. Nothing is loaded from anywhere: the one picture comes with the mail.
+ * The layout of every mail: tables and inline styles, which all mail programs support, and dark colours by media query. Nothing is loaded
+ * from the network: the only picture is attached.
  */
 import { readFileSync } from 'node:fs'
 import { html, raw } from 'hono/html'
@@ -8,7 +8,7 @@ import { html, raw } from 'hono/html'
 /** Markup whose values are escaped. */
 export type Markup = ReturnType<typeof html>
 
-/** The product's mark, as a part of the mail. */
+/** The product's logo, as an attachment. */
 export const MARK = {
   filename: 'curlew.png',
   content: readFileSync(new URL('./mark.png', import.meta.url)),
@@ -16,7 +16,7 @@ export const MARK = {
   cid: 'curlew-mark',
 }
 
-/** The design's light colours, inline; the dark ones replace them by class. */
+/** Light colours, inline; dark ones override them by class. */
 export const LIGHT = {
   bg: '#F6F8FB',
   surface: '#FFFFFF',
@@ -59,7 +59,7 @@ const DARK = {
   compare: '#4C6C8B',
 } as const satisfies Record<keyof typeof LIGHT, string>
 
-/** Colours of text, by the class that the dark ones hang on. */
+/** Text colours, by class for the dark variants. */
 const TEXTS = ['ink', 'ink2', 'ink3', 'link', 'up', 'down', 'flat', 'warn'] as const
 const GROUNDS = ['bg', 'surface', 'subtle', 'warnSoft', 'accentSoft', 'chart', 'compare'] as const
 
@@ -76,26 +76,26 @@ const STYLES = raw(
 
 export const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Inter,Roboto,'Helvetica Neue',Arial,sans-serif"
 
-/** Inline style of a text. @param size and line height in pixels */
+/** Inline style of text. @param size and line height in pixels */
 export const text = (color: keyof typeof LIGHT, size: number, line: number, weight: 400 | 500 | 600 = 400) =>
   `font:${weight} ${size}px/${line}px ${FONT};color:${LIGHT[color]};`
 
-/** A table that only lays things out. */
+/** A layout table. */
 export const TABLE = raw('role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"')
 
 export interface Frame {
   locale: string
   title: string
-  /** What lists of mails show beside the subject. */
+  /** Preview text in mailbox lists, beside the subject. */
   preview: string
-  /** At the start and the end of the head. */
+  /** Left and right part of the header. */
   name: string
   aside: string
   body: Markup
   foot: Markup
 }
 
-/** A whole mail. */
+/** The complete mail. */
 export async function frame({ locale, title, preview, name, aside, body, foot }: Frame): Promise<string> {
   const rendered = await html`<!doctype html>
 <html lang="${locale}" dir="auto">
@@ -124,10 +124,10 @@ ${STYLES}
   return String(rendered)
 }
 
-/** The one filled link of a mail. */
+/** The button of a mail. */
 export const buttonLink = (address: string, label: string) =>
   html`<a class="button" href="${address}" style="display:inline-block;padding:10px 18px;border-radius:6px;background-color:${LIGHT.accent};${text('onAccent', 14, 20, 500)}text-decoration:none;white-space:nowrap;">${label}</a>`
 
-/** A link within a sentence. */
+/** An inline link. */
 export const textLink = (address: string, label: string) =>
   html`<a class="link" href="${address}" style="color:${LIGHT.link};text-decoration:underline;">${label}</a>`

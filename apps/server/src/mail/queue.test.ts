@@ -130,7 +130,7 @@ test('a delivery that cannot be made ready is tried again, and the log says why'
   expect(log.error).toHaveBeenCalledWith({ err: thrown, delivery: 'a' }, expect.any(String))
 })
 
-test('attempts come later and later, and the last one gives up; an administrator can start over or drop it', async () => {
+test('attempts are increasingly delayed, and the last one gives up; an administrator can retry or drop it', async () => {
   await queue.add('mail', [delivery('a')])
   const later = { outcome: 'later', failure } as const
   const { deliver, sent } = sender(...Array.from({ length: 99 }, () => later))

@@ -1,10 +1,11 @@
 /**
- * Deliveries on the disk: each is queued once by its key, claimed before it is sent, tried again later and later, and given up in the end.
+ * Persistent queue of deliveries: each is queued once by its key, claimed before sending, retried with growing delays, and finally given
+ * up.
  *
- * A mail is sent at most once. The claim is one statement, so of two servers on one database, or two runs, one gets it; and what was claimed
- * when a process died is not sent again, since it may have arrived. What no sender can exclude: a mail server that takes a message and fails
- * before it says so. Such a delivery is given up as well, and an administrator who tries it again sends the same Message-ID, by which mailboxes
- * know a repeat.
+ * A mail is sent at most once. The claim is one statement, so of two servers on one database, or two runs, only one gets it; a mail that
+ * was claimed when the process died is not sent again, since it may have arrived. One case remains: a mail server that accepts a message
+ * and fails before it replies. Such a delivery is also given up. If an administrator retries it, the Message-ID stays the same, so that
+ * mailboxes can recognise the duplicate.
  */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@curlew/model'
 import type { Coded } from '@curlew/words'
@@ -17,44 +18,44 @@ export type Channel = DeliveriesTable['channel']
 export type Delivery = Pick<Selectable<DeliveriesTable>, 'key' | 'site_id' | 'target' | 'payload' | 'attempts'>
 type FailedRow = Selectable<DeliveriesTable>
 
-/** How a delivery went. */
+/** Outcome of a delivery. */
 export type Outcome =
   | { outcome: 'sent' }
-  /** The person unsubscribed, lost access or is gone. */
+  /** The person unsubscribed, lost access or was deleted. */
   | { outcome: 'unwanted' }
-  /** Another process has it. */
+  /** Claimed by another process. */
   | { outcome: 'taken' }
-  /** `stops`: the others of this run would fail as well. */
+  /** Retry later. `stops`: the rest of this run would fail too. */
   | { outcome: 'later'; failure: Coded<'failure'>; stops?: boolean }
   | { outcome: 'failed'; failure: Coded<'failure'> }
 
 /**
  * Sends one delivery.
- * @param claim to be called right before sending: false means that another process has it
+ * @param claim call it right before sending; false means another process has claimed it
  */
 export type Deliver = (delivery: Delivery, claim: () => Promise<boolean>) => Promise<Outcome>
 
 export interface Queue {
-  /** Queues what is not there yet, by its key. */
+  /** Queues deliveries whose keys are new. */
   add(channel: Channel, deliveries: readonly Omit<Delivery, 'attempts'>[], database?: Database): Promise<void>
   /**
-   * Sends what is due, one after the other.
-   * @param interrupted what to do with a delivery whose process died while it was sent
+   * Sends what is due, one by one.
+   * @param interrupted what to do with a delivery whose process died during sending
    */
   run(channel: Channel, deliver: Deliver, interrupted: 'retry' | 'fail', signal: AbortSignal): Promise<void>
   waiting(): Promise<number>
-  /** Those that were given up, the latest first. */
+  /** Deliveries that were given up, latest first. */
   failed(): Promise<FailedRow[]>
-  /** @returns false when there is no such delivery */
+  /** @returns false for an unknown delivery */
   retry(key: string): Promise<boolean>
   remove(key: string): Promise<boolean>
 }
 
-/** How long after each attempt the next one comes; after the last, the delivery is given up. About a day and a half in all. */
+/** Delay after each attempt; after the last, the delivery is given up. About a day and a half in total. */
 export const RETRIES_MS = [1, 5, 15, 60, 180, 360, 720, 1080].map((minutes) => minutes * MINUTE_MS)
-/** Longer than any attempt takes. */
+/** Longer than any attempt. */
 const CLAIM_MS = 10 * MINUTE_MS
-/** Longer than a month, so that a report whose day is still due is not queued again. */
+/** Over a month, so that a report is not queued twice while its day is still due. */
 const KEPT_MS = 100 * DAY_MS
 const BATCH = 100
 
@@ -66,7 +67,7 @@ export function createQueue(database: Database, log: Pick<Logger, 'error'>, now:
       .where('key', '=', key)
       .execute()
 
-  /** @param isClaimed attempts are counted by the claim, else here */
+  /** @param isClaimed whether the claim has counted the attempt already */
   const settle = async ({ key, attempts }: Delivery, outcome: Outcome, isClaimed: boolean) => {
     switch (outcome.outcome) {
       case 'sent':
@@ -136,7 +137,7 @@ export function createQueue(database: Database, log: Pick<Logger, 'error'>, now:
         .select(['key', 'site_id', 'target', 'payload', 'attempts'])
         .where('channel', '=', channel)
         .where('state', '=', 'waiting')
-        // The clock may have been set back since: nothing waits longer than the longest retry.
+        // Nothing waits longer than the longest retry: a later time means that the clock was set back.
         .where((eb) => eb.or([eb('due_at', '<=', now()), eb('due_at', '>', now() + 18 * HOUR_MS)]))
         .orderBy('due_at')
         .limit(BATCH)
@@ -155,11 +156,11 @@ export function createQueue(database: Database, log: Pick<Logger, 'error'>, now:
           return isClaimed
         }
         const outcome = await deliver(delivery, claim).catch((err): Outcome => {
-          // Cut short before it was claimed: the next start begins with it.
+          // Aborted before the claim: the next start retries it.
           if (signal.aborted && !isClaimed) return { outcome: 'taken' }
           log.error({ err, delivery: delivery.key }, 'a delivery could not be made ready')
           const failure = { code: 'delivery_failed' } as const
-          // After the claim it may have been sent.
+          // It may have been sent after the claim.
           return isClaimed && interrupted === 'fail' ? { outcome: 'failed', failure } : { outcome: 'later', failure }
         })
         await settle(delivery, outcome, isClaimed)
@@ -196,7 +197,7 @@ export function createQueue(database: Database, log: Pick<Logger, 'error'>, now:
     },
 
     async remove(key) {
-      // Its key stays, so that it is not queued again.
+      // The key stays, so that it is not queued again.
       const { numUpdatedRows } = await database
         .updateTable('deliveries')
         .set({ state: 'sent', payload: '{}', changed_at: now() })

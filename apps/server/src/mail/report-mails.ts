@@ -1,4 +1,4 @@
-/** Which reports each person wants by mail, and whether they may still have them. */
+/** Mail subscriptions to reports, with a check that each person still has access. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { MailAddress, NO_REPORT_MAIL, type ReportMail } from '@curlew/model/mail'
 import type { Selectable } from 'kysely'
@@ -15,40 +15,40 @@ import { latestDue } from './schedule.ts'
 
 export type ReportMailRow = Selectable<ReportMailsTable>
 
-/** What a mail is: each can be ended alone. */
+/** Kinds of mail, which can be unsubscribed separately. */
 export type MailKind = 'digest' | 'alert'
 
-/** A person who gets a mail, with their current name and address. */
+/** Recipient of a mail, with current name and address. */
 export interface Recipient {
   name: string
   address: string
   locale: string
-  /** Of a CMS: where that person opens the app. */
+  /** For people of a CMS: where they open the app. */
   appUrl: string | null
-  /** Whether the site's CMS vouches for them. */
+  /** Whether the person belongs to the site's CMS. */
   isOfCms: boolean
 }
 
 export interface ReportMails {
   of(site: Site, person: Person): Promise<ReportMailRow | undefined>
   save(site: Site, person: Person, setting: ReportMail, about: { locale: string; appUrl: string | null }): Promise<void>
-  /** The site's CMS has vouched for this person again. */
+  /** Records that the site's CMS has signed a call of this person. */
   confirm(person: Person): Promise<void>
-  /** What is stored of a person of the site's CMS, by their address or the CMS's number for them. */
+  /** Stored data of a person of the site's CMS, found by email address or CMS user id. */
   ofCms(site: Site, person: { email: string; user: string }): Promise<ReportMailRow[]>
-  /** Removes a setting for good; mail that waits is not sent. */
+  /** Deletes a subscription; queued mails are not sent. */
   erase(row: ReportMailRow): Promise<void>
   byId(id: string): Promise<ReportMailRow | undefined>
   wantAlerts(siteId: number): Promise<ReportMailRow[]>
-  /** Who gets a mail now; null: they may not see the site any more, or have no address. */
+  /** The current recipient; null if the person may no longer see the site or has no address. */
   recipientOf(row: ReportMailRow, site: Site): Promise<Recipient | null>
   /** Queues the reports that are due. */
   queueDue(): Promise<void>
-  /** Notes whether the mail server took the person's address: its answer, or null. */
+  /** Stores or clears (null) the mail server's refusal of the person's address. */
   noteRefusal(row: ReportMailRow, answer: string | null): Promise<void>
-  /** What an unsubscribe link carries. */
+  /** Token for an unsubscribe link. */
   tokenOf(id: string, kind: MailKind): string
-  /** Whose mail a link is about; undefined: it is not one of ours, or that person is gone. */
+  /** The subscription of an unsubscribe token; undefined if it is invalid or the subscription is gone. */
   rowOf(token: string): Promise<{ row: ReportMailRow; kind: MailKind } | undefined>
   unsubscribe(row: ReportMailRow, kind: MailKind): Promise<void>
 }
@@ -104,8 +104,8 @@ export function createReportMails(parts: {
       const before = await of(site, person)
       const isOther = before?.every !== setting.every
       const row = {
-        account_id: person.vouched ? null : person.id,
-        ...(person.vouched && {
+        account_id: person.delegation ? null : person.id,
+        ...(person.delegation && {
           name: person.name,
           email: person.email,
           app_url: appUrl ?? before?.app_url ?? null,
@@ -125,11 +125,11 @@ export function createReportMails(parts: {
     },
 
     async confirm(person) {
-      if (!person.vouched?.capabilities.includes('view_reports')) return
+      if (!person.delegation?.capabilities.includes('view_reports')) return
       await database
         .updateTable('report_mails')
         .set({ confirmed_at: now(), name: person.name, email: person.email })
-        .where('site_id', '=', person.vouched.siteId)
+        .where('site_id', '=', person.delegation.siteId)
         .where('person', '=', person.id)
         .execute()
     },
@@ -186,7 +186,7 @@ export function createReportMails(parts: {
   }
 }
 
-/** A person's setting; without one, what everyone begins with. */
+/** A person's setting, or the default. */
 export function settingOf(row: ReportMailRow | undefined): ReportMail {
   if (!row) return NO_REPORT_MAIL
   const { every, weekday, day_of_month, hour, alerts } = row

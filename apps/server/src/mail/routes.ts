@@ -1,4 +1,4 @@
-/** The calls of mail: the installation's server and its queue, and what each person wants of a site. */
+/** REST calls of mail: the installation's server and queue, and each person's subscriptions of a site. */
 import { allows, PRODUCT, REST_PATHS } from '@curlew/model'
 import {
   type FailedDelivery,
@@ -109,7 +109,7 @@ function requireFree({ isFixed }: Needs['mailSettings']): void {
   if (isFixed) throw new CallError('invalid_request', { code: 'mail_from_environment' })
 }
 
-/** Sends a mail to the administrator who asks, at once: its failure is the answer. */
+/** Sends a test mail at once to the administrator who asks; a failure is the answer. */
 async function sendTest({ services, person, locale }: Call): Promise<z.infer<typeof MailTest>> {
   const account = await services.mailSettings.account()
   if (!account) throw new CallError('invalid_request', { code: 'mail_not_set' })
@@ -142,7 +142,7 @@ async function sendTest({ services, person, locale }: Call): Promise<z.infer<typ
   return { to: person.email }
 }
 
-/** A person waits for the answer. */
+/** Short, since a person waits. */
 const TEST_STEP_MS = 8_000
 
 async function retryDelivery({ services: { deliveries }, params }: Call) {
@@ -168,11 +168,11 @@ async function getReportMail({ site, person, services }: SiteCall<Needs>): Promi
     allowed: allows(level, 'date_range'),
     alerts_allowed: allows(level, 'exceptions'),
     refused: row?.refused ? (failureIn(row.refused)?.message ?? null) : null,
-    ends_after_days: person.vouched ? CMS_DAYS : null,
+    ends_after_days: person.delegation ? CMS_DAYS : null,
   }
 }
 
-/** What is stored of a CMS's person, who may want a copy of it or have it erased. */
+/** Stored data of a CMS's person, for export and erasure requests. */
 async function personMail({ site, services: { reportMails }, body }: SiteCall<Needs>): Promise<PersonMail> {
   const { erase, ...person } = parse(PersonMailRequest, body)
   const found = await reportMails.ofCms(site, person)
@@ -190,8 +190,8 @@ async function changeReportMail({ site, person, services, body, locale }: SiteCa
   const isOn = setting.every !== 'off' || setting.alerts
   if (isOn && !MailAddress.safeParse(person.email).success)
     throw new CallError('invalid_request', { code: 'no_address' })
-  // A mail leads its reader to their own CMS alone.
-  const home = person.vouched && new URL(person.vouched.host.rest_url).origin
+  // Links in a mail lead only to the reader's own CMS.
+  const home = person.delegation && new URL(person.delegation.host.rest_url).origin
   if (home && appUrl && new URL(appUrl).origin !== home) throw wrongField('app_url', { code: 'invalid_url' })
   await services.reportMails.save(site, person, setting, { locale, appUrl: (home && appUrl) || null })
   return {}

@@ -1,20 +1,20 @@
-/** When a person's report is due, by the site's clock, and which days it covers. */
+/** When a person's report is due in the site's time zone, and which days it covers. */
 import { addDays, type DateRange, dayOf, hoursOf, presetRange, previousPeriod, startOfDay } from '@curlew/model'
 import type { ReportMail } from '@curlew/model/mail'
 
 /** A report that is due. */
 export interface DueReport {
-  /** The instant from which on it is due. */
+  /** When it becomes due. */
   at: number
   range: DateRange
-  /** What it is compared with. */
+  /** The comparison period. */
   previous: DateRange
 }
 
 /** A month, so that the last monthly report is found from any day. */
 const DAYS_BACK = 31
 
-/** The latest report that is due at an instant; null: none. After weeks without a server it is one report, not several. */
+/** The latest report due at an instant; null: none. After weeks of downtime this is one report, not several. */
 export function latestDue(setting: ReportMail, timeZone: string, now: number): DueReport | null {
   if (setting.every === 'off') return null
   const today = dayOf(timeZone, now)
@@ -31,13 +31,13 @@ function isItsDay({ every, weekday, day_of_month }: ReportMail, day: string): bo
   return every === 'weekly' ? new Date(day).getUTCDay() === weekday : Number(day.slice(8)) === day_of_month
 }
 
-/** When the site's clock first shows the hour or a later one: some days skip an hour, and some have it twice. */
+/** The first instant of a day at or after an hour of the site's time: clock changes skip or repeat hours. */
 function dueAt(timeZone: string, day: string, hour: number): number {
   const found = hoursOf(timeZone, day).find(({ label }) => Number(label.slice(11, 13)) >= hour)
   return found?.from ?? startOfDay(timeZone, addDays(day, 1))
 }
 
-/** Whole days that are over: the seven before the day, or the month before it. */
+/** Complete days before `day`: the last seven, or the last month. */
 function coveredDays(day: string, every: 'weekly' | 'monthly'): Pick<DueReport, 'range' | 'previous'> {
   if (every === 'monthly') {
     const { range, compare } = presetRange('lastmonth', day)

@@ -1,28 +1,28 @@
-/** A mail server for tests: a real one on its own port, whose answers the test sets. */
+/** A real mail server on a local port for tests, with configurable answers. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import type { MailAccount } from '../config.ts'
 
-/** An error with the code that the server answers. */
+/** An error with an SMTP reply code. */
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 export interface TestMailServer {
   account: MailAccount
-  /** What it took, in order. */
+  /** Accepted mails, in order. */
   mails: { mail: ParsedMail; raw: string; to: string[] }[]
-  /** Every whole message that it was given, taken or not. */
+  /** Every complete message, accepted or not. */
   offered: string[]
-  /** Attempts to deliver, taken or not. */
+  /** Delivery attempts, accepted or not. */
   attempts: number
-  /** Addresses that it refuses, with the code of its answer. */
+  /** Refused addresses, with the reply code. */
   refuses: Map<string, number>
-  /** What it does with a whole message: `drop` ends the connection instead of an answer, a number is the code of a refusal. */
+  /** What follows a complete message: `drop` closes the connection without a reply, a number is the code of a refusal. */
   after: 'take' | 'drop' | number
-  /** What it says to a wrong password; null: the password. */
+  /** Reply to a wrong password; null: accept it. */
   signInAnswer: string | null
-  /** Called while it has a message and has not answered yet. */
+  /** Called between receiving a message and the reply. */
   onMessage: () => Promise<void>
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function startMailServer({ password = 'a secret of mail' } = {}): P
       })
     },
   })
-  // A client that goes away is what some tests are about.
+  // Some tests disconnect on purpose.
   server.on('error', () => {})
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {
@@ -97,7 +97,7 @@ export async function startMailServer({ password = 'a secret of mail' } = {}): P
   return state
 }
 
-/** Accepts connections and never says a word. */
+/** A server that accepts connections and stays silent. */
 export async function startSilentServer(): Promise<{ port: number; close(): Promise<void> }> {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {

@@ -118,7 +118,7 @@ describe('what the server answers decides whether there is another attempt', () 
     })
   })
 
-  test('a server that is not there, or never says a word, is unreachable', async () => {
+  test('a missing or silent server is unreachable', async () => {
     const silent = await startSilentServer()
     onTestFinished(() => silent.close())
     const unreachable = { outcome: 'later', isServer: true, failure: { code: 'mail_unreachable' } }

@@ -1,4 +1,4 @@
-/** Hands one message to the mail server, and knows afterwards whether the server has it. */
+/** Hands one message to the mail server, and reports whether the server accepted it. */
 import { Readable } from 'node:stream'
 import { MailAddress } from '@curlew/model/mail'
 import type { Coded } from '@curlew/words'
@@ -12,28 +12,28 @@ export interface Message {
   subject: string
   html: string
   text: string
-  /** Without the brackets. The same message has the same one, however often it is tried. */
+  /** Without angle brackets. Stays the same across retries of a message. */
   messageId: string
   date: Date
-  /** Where one click ends such mail; absent for mail without a subscription. */
+  /** One-click unsubscribe address; absent for mail without a subscription. */
   unsubscribeUrl?: string
   attachments?: readonly { filename: string; content: Uint8Array; contentType: string; cid?: string }[]
 }
 
-/** How an attempt ended. */
+/** Outcome of an attempt. */
 export type Sent =
   | { outcome: 'accepted' }
-  /** The server does not have it: another attempt may succeed. `isServer`: others would fail as well. */
+  /** Not accepted; another attempt may succeed. `isServer`: other messages would fail too. */
   | { outcome: 'later'; failure: Coded<'failure'>; isServer: boolean }
-  /** The server will not take it. `isAddress`: because of the recipient's address. */
+  /** Refused for good. `isAddress`: because of the recipient's address. */
   | { outcome: 'refused'; failure: Coded<'failure'>; isAddress: boolean }
-  /** The connection ended between the last byte and the reply: the server may have it. */
+  /** The connection ended between the last byte and the reply: the server may have accepted it. */
   | { outcome: 'unknown'; failure: Coded<'failure'> }
 
 export interface SendOptions {
-  /** For each step that waits for the server, in milliseconds. */
+  /** Per step that waits for the server, in milliseconds. */
   stepMs?: number
-  /** For all of it: a server that sends a byte now and then would never time out. */
+  /** In total: a server that sends single bytes would never time out. */
   totalMs?: number
   /** Aborts when the server stops. */
   signal?: AbortSignal
@@ -42,13 +42,13 @@ export interface SendOptions {
 const STEP_MS = 15_000
 const TOTAL_MS = 2 * 60_000
 const MAX_ANSWER = 200
-/** A secret of so many signs is in a text by no chance. */
+/** A secret of this length does not occur in a text by chance. */
 const LONG_SECRET = 8
 const CHUNK_BYTES = 16 * 1024
-/** In place of a server's answer, which is English as well. */
+/** Stands in for a server's answer, which is English as well. */
 const ENGLISH_NOT_AN_ADDRESS = 'not an address'
 
-/** What nodemailer's errors say, as far as they say it. */
+/** The fields of nodemailer's errors. */
 interface SmtpError extends Error {
   code?: string
   command?: string
@@ -56,20 +56,20 @@ interface SmtpError extends Error {
   response?: string
 }
 
-/** Sends a message to one recipient. Never throws for what the server does. */
+/** Sends a message to one recipient. Never throws for anything the server does. */
 export async function send(
   account: MailAccount,
   message: Message,
   { stepMs = STEP_MS, totalMs = TOTAL_MS, signal }: SendOptions = {},
 ): Promise<Sent> {
-  // The library takes a line break in an address for the end of one and sends to what follows as well.
+  // The library treats a line break in an address as its end and would send to the rest as well.
   if (!MailAddress.safeParse(message.to).success) return addressRefused(oneLine(message.to), ENGLISH_NOT_AN_ADDRESS)
   const bytes = await encoded(account, message)
   let isHandedOver = false
   const raw = Readable.from(
     (async function* () {
       for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES)
-      // Asked for more: all of it is on its way, and the end of the message follows.
+      // The stream is exhausted: everything is on its way, and the end of the message follows.
       isHandedOver = true
     })(),
   )
@@ -129,7 +129,7 @@ function outcomeOf(error: SmtpError, account: MailAccount, { to }: Message, isHa
       failure: { code: 'mail_put_off', values: { answer } },
       isServer: !command.startsWith('RCPT'),
     }
-  // An address that the library itself will not send to.
+  // The library itself refuses the address.
   if (code === 'EENVELOPE') return addressRefused(to, answer)
   if (isHandedOver) return { outcome: 'unknown', failure: { code: 'mail_outcome_unknown' } }
   return { outcome: 'later', failure: { code: 'mail_unreachable', values: { host, reason: answer } }, isServer: true }
@@ -141,7 +141,7 @@ const addressRefused = (address: string, answer: string): Sent => ({
   isAddress: true,
 })
 
-/** The server's words in one short line; its code alone where they repeat the password: a part of them would say how long it is. */
+/** The server's answer in one short line, or only its code if it repeats the password: a redacted part would reveal its length. */
 function cleaned(text: string, { user, password }: MailAccount): string {
   const base64 = (secret: string) => Buffer.from(secret).toString('base64')
   const secrets = password === '' ? [] : [password, base64(password), base64(`\0${user}\0${password}`)]
@@ -152,7 +152,7 @@ function cleaned(text: string, { user, password }: MailAccount): string {
     .slice(0, MAX_ANSWER)
 }
 
-/** Whether a text has a secret in it: a short one as a word, as its letters are in many words by chance. */
+/** Whether a text contains a secret: a short one as a whole word, since its letters occur in many words. */
 function repeats(text: string, secret: string): boolean {
   if (secret.length >= LONG_SECRET) return text.includes(secret)
   const isInWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
@@ -161,7 +161,7 @@ function repeats(text: string, secret: string): boolean {
   return false
 }
 
-/** The bytes of a message. A line break in a value ends up encoded or as a space, never as a header. */
+/** The encoded message. A line break in a value is encoded or becomes a space, never a header. */
 async function encoded(account: MailAccount, message: Message): Promise<Buffer> {
   const { to, html, text, messageId, date, unsubscribeUrl, attachments = [] } = message
   const mail = new MailComposer({
@@ -176,7 +176,7 @@ async function encoded(account: MailAccount, message: Message): Promise<Buffer> 
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        // One click without a page, as RFC 8058 has it.
+        // One-click unsubscribe (RFC 8058).
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },

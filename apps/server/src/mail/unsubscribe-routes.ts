@@ -1,6 +1,6 @@
 /**
- * The pages behind the unsubscribe links of mails. A link works without signing in, as it is signed. Opening it changes nothing, since programs that
- * scan mails open every link. Its button unsubscribes, and so does the one-click call of mail programs (RFC 8058).
+ * Pages of the unsubscribe links in mails. Links are signed, so they work without signing in. Opening one changes nothing, because mail
+ * scanners open every link. The page's button unsubscribes, as does the one-click call of mail programs (RFC 8058).
  */
 import { createWords, type Words } from '@curlew/words'
 import type { Context } from 'hono'
@@ -41,14 +41,14 @@ export const UNSUBSCRIBE_ROUTES: readonly PublicRoute<Needs>[] = [
   },
 ]
 
-/** The subscription that a link ends, and the words of its reader. */
+/** The subscription of a link, and words in its reader's language. */
 async function subscriptionOf(reportMails: ReportMails, c: Context) {
   const known = await reportMails.rowOf(c.req.param('token') ?? '')
   const locale = known?.row.locale ?? requestLocale(c.req.header('accept-language'))
   return { known, locale, words: await createWords({ locale }) }
 }
 
-/** A page that needs no script. */
+/** A page without scripts. */
 async function page(
   c: Context,
   status: 200 | 404,

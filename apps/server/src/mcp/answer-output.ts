@@ -1,11 +1,11 @@
-/** An answer as programs read it: each figure as a number and as people write it, and what was worked out from figures. */
+/** An answer for programs: each figure as a number and as formatted text, and what was derived from figures. */
 import type { Answer, AnswerRow, Place, Say } from '@curlew/assistant'
 import { Plan } from '@curlew/assistant'
 import { type AnswerReceipt, type Figures, type Metric, percentChange, UNITS, type Unit, unitOf } from '@curlew/model'
 import { z } from 'zod'
 import { cleanText } from '../text/address.ts'
 
-/** Of texts that visitors wrote. */
+/** Maximum length of texts that visitors wrote. */
 const TEXT_LENGTH = 200
 
 const Days = z.object({ start: z.string(), end: z.string() })
@@ -21,7 +21,7 @@ const FigureOut = z.object({
 })
 const FiguresOut = z.record(z.string(), FigureOut)
 
-/** What `query` and `ask` give for an answer. */
+/** Result of `query` and `ask`. */
 export const AnswerOut = z.object({
   plan: Plan.describe('The question as it was understood.'),
   range: Days.extend({ until: z.number().optional() }).describe(
@@ -90,7 +90,7 @@ export const AnswerOut = z.object({
 })
 export type AnswerOut = z.infer<typeof AnswerOut>
 
-/** @param about where it was asked, what it rests on, and this server's address */
+/** @param about the site, the receipt, and this server's address */
 export function answerOut(
   answer: Answer,
   about: {

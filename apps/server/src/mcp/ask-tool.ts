@@ -1,4 +1,4 @@
-/** `ask`: a question in plain words, answered as in a conversation, of which nothing is kept. */
+/** `ask`: a question in natural language, answered as in a conversation but not stored. */
 
 import { MessageToSend } from '@curlew/model'
 import type { McpServer } from '@modelcontextprotocol/server'
@@ -29,7 +29,7 @@ export function registerAsk(server: McpServer, services: McpServices, caller: Ca
     ({ question }, context) =>
       saying(services, caller, context, async (signal) => {
         const { site, locale, serverUrl } = caller
-        // Control signs alone are no question.
+        // Control characters alone are not a question.
         const text = cleanText(question)
         if (text === '') throw new CallError('invalid_request', { fields: { question: 'empty' }, values: {} })
         const asked = { site, question: { text, previous: null }, locale, signal, priority: MCP_PRIORITY }

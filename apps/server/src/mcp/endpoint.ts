@@ -1,6 +1,6 @@
 /**
- * Where other programs speak the Model Context Protocol: who may, from where, how often and how much. The protocol itself loads with the first
- * call that may be made, so that a server where it is not used does not carry it.
+ * The Model Context Protocol endpoint: authentication, origin checks, rate and size limits. The protocol itself is loaded with the first
+ * authorised call, so that servers without MCP use save the memory.
  */
 import { MINUTE_MS } from '@curlew/model'
 import { MCP_LIMITS, MCP_PATH } from '@curlew/model/mcp'
@@ -9,17 +9,17 @@ import { type AttemptLimit, createAttemptLimit } from '../accounts/attempts.ts'
 import type { Base } from '../base.ts'
 import type { PublicRoute } from '../calls/public-route.ts'
 import { readBody } from '../calls/request-content.ts'
-import { CallError, TooManyTries } from '../http/failure.ts'
+import { CallError, TooManyAttempts } from '../http/failure.ts'
 import { networkOf } from '../http/network.ts'
 import { requireKnownCaller } from './known-caller.ts'
 import type { McpTokens, TokenHolder } from './tokens.ts'
 import type { McpServices } from './tool.ts'
 
-/** What is counted of callers, in memory. */
+/** In-memory counters of callers. */
 export interface McpLimits {
-  /** By token. */
+  /** Calls by token. */
   calls: AttemptLimit
-  /** Wrong tokens, by network. */
+  /** Wrong tokens by network. */
   wrong: AttemptLimit
 }
 
@@ -28,10 +28,10 @@ export const createMcpLimits = ({ uptime }: Pick<Base, 'uptime'>): McpLimits => 
   wrong: createAttemptLimit(WRONG_TOKENS, MINUTE_MS, uptime),
 })
 
-/** A minute and network. */
+/** Per minute and network. */
 const WRONG_TOKENS = 10
 const MAX_BODY_BYTES = 64 * 1024
-/** Early versions of the protocol send several calls at once. */
+/** Early protocol versions send batches of calls. */
 const MOST_IN_BATCH = 10
 
 type Needs = McpServices & Pick<Base, 'intake' | 'config'> & { mcpTokens: McpTokens; mcpLimits: McpLimits }
@@ -42,7 +42,7 @@ export const MCP_ROUTES: readonly PublicRoute<Needs>[] = [
     method: 'GET',
     path: MCP_PATH,
     protection: 'mcp_token',
-    // Streams that the server begins: there is nothing that it would say by itself.
+    // Refuse server-initiated streams: this server never sends on its own.
     async answer(services, c, client) {
       await requireHolder(services, c, client)
       return c.body(null, 405, { Allow: 'POST' })
@@ -60,7 +60,7 @@ async function answer(services: Needs, c: Context, client: string): Promise<Resp
   return serve(services, caller, new Request(url, { method, headers, body, signal }))
 }
 
-/** Whom the call's token belongs to, before anything of the call is read. @throws {CallError} */
+/** The owner of the call's token, checked before the body is read. @throws {CallError} */
 async function requireHolder(
   { config, mcpTokens, mcpLimits }: Needs,
   c: Context,
@@ -72,26 +72,26 @@ async function requireHolder(
   const holder = await mcpTokens.holderOf(token)
   if (!holder) {
     const network = networkOf(client)
-    // Others of the same network may have right tokens: these go on.
+    // Other callers in the same network may have valid tokens, so only wrong ones wait.
     const wait = mcpLimits.wrong.wait(network)
-    if (wait > 0) throw new TooManyTries(wait)
+    if (wait > 0) throw new TooManyAttempts(wait)
     mcpLimits.wrong.count(network)
     c.header('WWW-Authenticate', 'Bearer')
     throw new CallError('not_signed_in', { code: 'mcp_token' })
   }
   const seconds = mcpLimits.calls.wait(holder.id)
-  if (seconds > 0) throw new TooManyTries(seconds, 'too_many_mcp_calls')
+  if (seconds > 0) throw new TooManyAttempts(seconds, 'too_many_mcp_calls')
   return holder
 }
 
-/** Counts each call of a batch: all of it is answered if the first may be. */
+/** Counts each call of a batch: the whole batch is answered if its first call is allowed. */
 function count(calls: AttemptLimit, { id }: TokenHolder, amount: number): void {
   if (amount > MOST_IN_BATCH)
     throw new CallError('invalid_request', { code: 'mcp_batch', values: { maximum: MOST_IN_BATCH } })
   for (let i = 0; i < amount; i++) calls.count(id)
 }
 
-/** What is no JSON is a call, too; the protocol says what is wrong with it. */
+/** Invalid JSON counts as one call; the protocol reports the error. */
 function callsIn(body: string): number {
   try {
     const message: unknown = JSON.parse(body)

@@ -1,4 +1,4 @@
-/** Questions of other programs, by the Model Context Protocol, and the tokens that they ask with. */
+/** Access for other programs by the Model Context Protocol, and their tokens. */
 import type { Base } from '../base.ts'
 import { createMcpLimits, MCP_ROUTES } from './endpoint.ts'
 import { MCP_TOKEN_ROUTES } from './routes.ts'

@@ -1,6 +1,6 @@
 /**
- * Keeps web pages from calling through the browser of someone on the server's network: a page may give its name the address of this machine
- * (DNS rebinding), but the browser still says which page it is.
+ * Blocks DNS rebinding: a web page may point its host name at this machine and call it through a browser on the server's network, but the
+ * browser still sends the page's origin.
  */
 import { CallError } from '../http/failure.ts'
 
@@ -8,8 +8,8 @@ const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 const LISTENS_LOCALLY: readonly string[] = ['localhost', '127.0.0.1', '::1']
 
 /**
- * Lets pages of this server and of this machine call, and programs, which name no page.
- * @throws {CallError} `forbidden` for a page of elsewhere, and where the server is for this machine alone, for another name of it
+ * Allows programs, which send no origin, and pages of this server and this machine.
+ * @throws {CallError} `forbidden` for any other page, and for any other host name if the server listens only locally
  */
 export function requireKnownCaller(
   { publicUrl, host }: { publicUrl: string | null; host: string },
@@ -18,7 +18,7 @@ export function requireKnownCaller(
   const known = [...LOCAL_HOSTS, ...(publicUrl === null ? [] : [new URL(publicUrl).hostname])]
   const origin = request.headers.get('origin')
   if (origin !== null && !known.includes(hostnameOf(origin))) throw new CallError('forbidden', { code: 'mcp_origin' })
-  // With an address of its own there is a proxy, which may call this server by any name.
+  // A configured public address means a proxy, which may use any host name.
   if (publicUrl !== null || !LISTENS_LOCALLY.includes(host)) return
   const called = request.headers.get('host')
   if (called !== null && !known.includes(hostnameOf(`http://${called}`)))

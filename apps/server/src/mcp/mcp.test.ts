@@ -380,7 +380,7 @@ describe('a question without an answer', () => {
     [{ ...VALUE, orderBy: 'change' }, /orderBy is for the shape "ranking"/],
     [{ shape: 'value', metrics: ['bounceRate'], perDay: true }, /perDay is for counts and amounts/],
     [{ ...CLICKS, by: 'deviceCategory' }, /Search terms are counted apart from visits/],
-    [{ ...VALUE, shape: 'ranking', by: 'itemName' }, /sessions cannot be told by order or product/],
+    [{ ...VALUE, shape: 'ranking', by: 'itemName' }, /sessions cannot be split by order or product/],
     [{ ...VALUE, shape: 'ranking', by: 'transactionId' }, /transactionId cannot be asked for/],
     [{ shape: 'change', metrics: ['bounceRate'], by: 'country' }, /by is not for a change of these metrics/],
     [
@@ -433,7 +433,7 @@ describe('a question without an answer', () => {
   })
 
   test.each([['x'.repeat(301)], [''], ['\u0000\u202e'], [7]])(
-    'a question that is none (%#) is refused',
+    'an invalid question (%#) is refused',
     async (question) => {
       expect((await (await connect(embedded)).callTool({ name: 'ask', arguments: { question } })).isError).toBe(true)
     },
@@ -634,7 +634,7 @@ describe('who may call', () => {
     expect((await post(PING, {}, { server, token })).status).toBe(200)
   })
 
-  test('who tries tokens has to wait, by network; others of it with right ones need not', async () => {
+  test('wrong tokens are limited by network; valid ones are not affected', async () => {
     const address = freshAddress()
     const wrong = () => post(PING, { authorization: 'Bearer wrong' }, embedded, address)
     for (let i = 0; i < 10; i++) expect((await wrong()).status).toBe(401)
@@ -680,7 +680,7 @@ describe('who may call', () => {
   })
 })
 
-test('programs ask behind page data and screens in view, whatever they ask', async () => {
+test('programs have a lower priority than page data and screens', async () => {
   const client = await connect(plain)
   for (const call of [
     { name: 'get_site', arguments: {} },

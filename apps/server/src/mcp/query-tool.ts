@@ -1,4 +1,4 @@
-/** `query`: figures for a plan that the calling program made. */
+/** `query`: figures for a plan made by the calling program. */
 import { faultIn, narrate, Plan, toText } from '@curlew/assistant'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { answerPlan, receiptOf, sceneOf } from '../conversations/answer-plan.ts'
@@ -30,7 +30,7 @@ export function registerQuery(server: McpServer, services: McpServices, caller: 
       saying(services, caller, context, async (signal) => {
         const { site, locale, serverUrl } = caller
         const scene = await sceneOf(services, site, { locale, signal, priority: MCP_PRIORITY })
-        // In the words of the schema: who made the plan can mend it.
+        // In terms of the schema, so that the caller can fix its plan.
         const fault = faultIn(plan)
         if (fault !== null)
           return refused(`This plan cannot be asked: ${fault}. get_site lists metrics and dimensions.`)

@@ -1,4 +1,4 @@
-/** The calls of a site's settings for its tokens. */
+/** REST calls of a site's MCP tokens. */
 import { allows, REST_PATHS } from '@curlew/model'
 import {
   MCP_LIMITS,

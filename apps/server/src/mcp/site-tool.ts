@@ -1,4 +1,4 @@
-/** `get_site`: what the site is, and what it can be asked. */
+/** `get_site`: the site's properties, and what can be asked about it. */
 import { checkPlan, Plan, type PlanInput } from '@curlew/assistant'
 import {
   type BuiltInDimension,
@@ -20,7 +20,7 @@ import { answered, type Caller, MCP_PRIORITY, type McpServices, READ_ONLY, sayin
 
 const Named = z.object({ id: z.string(), label: z.string(), about: z.string() })
 
-/** Units as programs read them. */
+/** Names of units for programs. */
 const UNIT_TEXTS: Record<Unit, string> = {
   count: 'a number of things',
   ratio: 'a quotient or a score',
@@ -32,7 +32,7 @@ const UNIT_TEXTS: Record<Unit, string> = {
   position: 'a place in a list, 1 at the top',
 }
 
-/** Of ranges whose length is chosen there are more; the description of `query` has all forms. */
+/** Examples; the description of `query` lists all forms of ranges. */
 const RANGES = {
   today: 'the day so far',
   yesterday: 'the whole day before',

@@ -1,4 +1,4 @@
-/** Tokens of sites for other programs: shown once, kept as a hash, and worth no more than the right of the person who made them. */
+/** Sites' tokens for other programs: shown once, stored as a hash, and limited to the rights of the person who created them. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { can, MINUTE_MS } from '@curlew/model'
 import { MCP_LIMITS, type McpTokenInfo, type McpTokenMade } from '@curlew/model/mcp'
@@ -11,29 +11,29 @@ import type { Sites } from '../sites/registry.ts'
 
 type Row = Selectable<McpTokensTable>
 
-/** What a right token opens. */
+/** What a valid token grants. */
 export interface TokenHolder {
-  /** Of the token. */
+  /** Id of the token. */
   id: string
   site: Site
-  /** Of the person who made it, BCP 47. */
+  /** Locale of the person who created it, BCP 47. */
   locale: string
 }
 
 export interface McpTokens {
   /** Newest first. */
   of(site: Site): Promise<McpTokenInfo[]>
-  /** @returns null when the site has as many as it may */
+  /** @returns null if the site has reached its maximum */
   make(site: Site, person: Person, name: string, locale: string): Promise<McpTokenMade | null>
-  /** @returns false when the site has no such token */
+  /** @returns false if the site has no such token */
   revoke(siteId: number, id: string): Promise<boolean>
-  /** Whom a token belongs to; null: it is none, was revoked, or its person may not change the site's settings any more. */
+  /** The holder of a token; null if it is unknown or revoked, or its person may no longer change the site's settings. */
   holderOf(token: string): Promise<TokenHolder | null>
-  /** The site's CMS says again what this person may do. */
+  /** Records that the site's CMS has confirmed this person's rights. */
   confirm(person: Person): Promise<void>
 }
 
-/** Its beginning names it to programs that look for secrets in files. */
+/** Lets secret scanners recognise tokens. */
 const PREFIX = 'curlew_mcp_'
 const TOKEN = new RegExp(`^${PREFIX}([0-9a-f]{16})([A-Za-z0-9_-]{32})$`)
 
@@ -79,8 +79,8 @@ export function createMcpTokens(
             id,
             site_id: site.id,
             person: person.id,
-            account_id: person.vouched ? null : person.id,
-            confirmed_at: person.vouched ? now() : null,
+            account_id: person.delegation ? null : person.id,
+            confirmed_at: person.delegation ? now() : null,
             name,
             hash: sha256(secret).toString('hex'),
             locale,
@@ -108,19 +108,19 @@ export function createMcpTokens(
       if (!row || !timingSafeEqual(Buffer.from(row.hash, 'hex'), sha256(secret))) return null
       const site = sites.byId(row.site_id)
       if (!site || !(await works(row, site))) return null
-      // Once a minute is enough for people to see whether it is in use.
+      // Once a minute is precise enough to see whether it is in use.
       if (row.last_used === null || now() - row.last_used >= MINUTE_MS)
         await database.updateTable('mcp_tokens').set({ last_used: now() }).where('id', '=', id).execute()
       return { id, site, locale: row.locale }
     },
 
-    async confirm({ id, vouched }) {
-      if (!vouched) return
-      const confirmed_at = vouched.capabilities.includes('update_settings') ? now() : null
+    async confirm({ id, delegation }) {
+      if (!delegation) return
+      const confirmed_at = delegation.capabilities.includes('update_settings') ? now() : null
       await database
         .updateTable('mcp_tokens')
         .set({ confirmed_at })
-        .where('site_id', '=', vouched.siteId)
+        .where('site_id', '=', delegation.siteId)
         .where('person', '=', id)
         .where('account_id', 'is', null)
         .execute()

@@ -1,4 +1,4 @@
-/** What all tools share: who calls, and how a failure is said to a program. */
+/** Shared by all tools: the caller, and errors as text for programs. */
 import type { Priority } from '@curlew/engine'
 import type { CallToolResult, ServerContext, ToolAnnotations } from '@modelcontextprotocol/server'
 import type { Base } from '../base.ts'
@@ -6,21 +6,21 @@ import type { AnswerServices } from '../conversations/answer-question.ts'
 import { CallError, toFailure } from '../http/failure.ts'
 import type { TokenHolder } from './tokens.ts'
 
-/** What tools need. */
+/** Services that tools need. */
 export type McpServices = AnswerServices & Pick<Base, 'log' | 'version'>
 
-/** A call that may be made. */
+/** An authorised call. */
 export interface Caller extends TokenHolder {
-  /** Aborts when the caller has gone away. */
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal
-  /** This server's address as people open it. */
+  /** This server's public address. */
   serverUrl: string
 }
 
-/** Programs wait for people who look at a screen. */
+/** Lower than for people at a screen. */
 export const MCP_PRIORITY: Priority = 'background'
 
-/** All tools look, and at this site alone. */
+/** All tools only read, and only this site. */
 export const READ_ONLY: ToolAnnotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -28,10 +28,10 @@ export const READ_ONLY: ToolAnnotations = {
   openWorldHint: false,
 }
 
-/** A sentence for why there is no answer. */
+/** A sentence on why there is no answer. */
 export const refused = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true })
 
-/** An answer: also as text, for programs that read nothing else. */
+/** An answer, also as text for programs that read nothing else. */
 export const answered = (structuredContent: Record<string, unknown>, text?: string): CallToolResult => ({
   content: [
     ...(text === undefined ? [] : [{ type: 'text' as const, text }]),
@@ -40,7 +40,7 @@ export const answered = (structuredContent: Record<string, unknown>, text?: stri
   structuredContent,
 })
 
-/** Does a tool's work until its caller goes away. What fails is said in a sentence; faults of ours are logged. */
+/** Runs a tool until its caller disconnects. Failures become sentences; unexpected errors are logged. */
 export async function saying(
   { log }: Pick<Base, 'log'>,
   { locale, signal }: Caller,

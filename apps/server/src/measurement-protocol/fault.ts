@@ -1,20 +1,20 @@
-/** Something in a request that would not be counted, or not as it was sent. */
+/** A problem in a request: something that would be dropped or changed. */
 export interface Fault {
   path: readonly PropertyKey[]
   code: 'VALUE_REQUIRED' | 'VALUE_INVALID' | 'VALUE_OUT_OF_BOUNDS' | 'NAME_INVALID' | 'EXCEEDED_MAX_ENTITIES'
-  /** For the person whose server sends this. */
+  /** For the developer of the sending server. */
   description: string
 }
 
-/** The same in the form in which Google's validation server answers. */
+/** The same in the format of Google's validation server. */
 export interface ValidationMessage {
-  /** Such as `events[0].params.value`; empty when it is about the body as a whole. */
+  /** For example `events[0].params.value`; empty for the body as a whole. */
   fieldPath: string
   description: string
   validationCode: Fault['code']
 }
 
-/** One message a field: its first fault. */
+/** The first fault of each field. */
 export function messagesOf(faults: readonly Fault[]): ValidationMessage[] {
   const byField = new Map<string, ValidationMessage>()
   for (const { path, description, code } of faults) {

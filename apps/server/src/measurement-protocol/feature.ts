@@ -1,4 +1,4 @@
-/** Events that servers report, by Google's Measurement Protocol, and the secret that they report with. */
+/** Events from servers by Google's Measurement Protocol, and the secret they authenticate with. */
 import { type ProtocolSecret, REST_PATHS } from '@curlew/model'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import type { Site } from '../entities/site.ts'
@@ -18,7 +18,7 @@ export const PROTOCOL = {
   ]),
 }
 
-/** What a shop needs to report; the secret itself is not stored. */
+/** What a shop needs for reporting; the secret itself is not stored. */
 const toAnswer = (site: Site, serverUrl: string, madeAt: number | null): ProtocolSecret => ({
   url: `${serverUrl}/mp/collect`,
   measurement_id: site.key,

@@ -135,7 +135,7 @@ describe('an order that the shop’s server reports', () => {
     })
   })
 
-  test('is of the moment that is told, at most three days ago, and never of the future', async () => {
+  test('has the reported time, at most three days ago and never in the future', async () => {
     const at = (hoursAgo: number) => ({ timestamp_micros: String((NOW - hoursAgo * 3_600_000) * 1000) })
     await report(purchase({ ...ORDER, transaction_id: 'old' }, at(71)))
     expect((await report(purchase({ ...ORDER, transaction_id: 'too old' }, at(73)))).status).toBe(400)
@@ -145,7 +145,7 @@ describe('an order that the shop’s server reports', () => {
     expect((await server.services.store.lastEvent(server.site.id))?.time).toBe(NOW)
   })
 
-  test('from the site’s own CMS it may be of any age: a shop tells of it when it is paid', async () => {
+  test('from the site’s CMS it may have any age: shops report orders when they are paid', async () => {
     await server.services.connectorSecrets.make(server.site.id)
     const own = reportingSecret((await server.services.connectorSecrets.hashOf(server.site.id))!)
     const old = purchase(ORDER, { timestamp_micros: (NOW - 40 * 86_400_000) * 1000 })
@@ -154,7 +154,7 @@ describe('an order that the shop’s server reports', () => {
     expect((await server.services.store.lastEvent(server.site.id))?.time).toBe(NOW - 40 * 86_400_000)
   })
 
-  test('told a day later, belongs to the visit of its own day', async () => {
+  test('reported a day later, belongs to the visit of its day', async () => {
     await fromBrowser('browser-purchase')
     server.clock.now += 86_400_000
     const person = { ip_override: ADDRESS, user_agent: CHROME_ON_WINDOWS }
@@ -209,7 +209,7 @@ describe('an order that the shop’s server reports', () => {
     })
   })
 
-  test('the refund of a whole order is stored once, without a value of its own', async () => {
+  test('a full refund is stored once, without a value', async () => {
     for (let i = 0; i < 3; i++) {
       await report({ client_id: 'a', events: [{ name: 'refund', params: { transaction_id: 'T-1' } }] })
       server.clock.now += 60_000
@@ -257,7 +257,7 @@ describe('an order that the shop’s server reports', () => {
     expect(await dropped()).toEqual({})
   })
 
-  test('of more than 50 parameters counts, wherever among them its own stand', async () => {
+  test('of more than 50 parameters counts, with its own at any position', async () => {
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`p${index}`, index]))
     expect((await report(purchase({ ...many, ...ORDER }))).status).toBe(204)
     expect(await figures('transactions', 'purchaseRevenue', 'itemsPurchased')).toEqual({
@@ -360,7 +360,7 @@ describe('refused', () => {
     expect([stranger.headers.get('curlew-status'), await stranger.text()]).toEqual(['403', ''])
   })
 
-  test('one bad event costs no good one', async () => {
+  test('an invalid event does not affect valid ones', async () => {
     const good = { name: 'purchase', params: ORDER }
     expect((await report({ client_id: 'a', events: [{ name: '' }, good, { name: 'x', params: [1] }] })).status).toBe(
       204,
@@ -479,7 +479,7 @@ describe('the validation variant', () => {
     expect(codes(await ask(body))).toEqual(expected)
   })
 
-  test('names the product that is none', async () => {
+  test('names the invalid item', async () => {
     for (const name of ['purchase', 'add_to_cart']) {
       const events = [{ name, params: { ...ORDER, items: [{}, null, {}] } }]
       expect(codes(await ask({ client_id: 'a', events }))).toEqual({

@@ -1,11 +1,11 @@
-/** Faults of orders, refunds and products that can be read, but would not be counted, or not as they were sent. */
+/** Faults of orders, refunds and items that are readable but would be dropped or changed. */
 import { COLLECT_LIMITS, Item, MAX_MINOR, toMinor, UNKNOWN_CURRENCY } from '@curlew/model'
 import { amountOf, currencyOf, isWholeRefund, keptQuantity, totalOf } from '../collect/order.ts'
 import type { Fault } from './fault.ts'
 
 type Params = Readonly<Record<string, unknown>>
 
-/** @param siteCurrency of events that name none @param path where the parameters are in the body */
+/** @param siteCurrency default for events without a currency @param path of the parameters in the body */
 export function orderFaults(name: unknown, params: Params, siteCurrency: string, path: Fault['path']): Fault[] {
   const currency = currencyOf(params.currency, siteCurrency)
   const products = [...itemCountFaults(params, path), ...itemFaults(name, params, currency, path)]
@@ -30,7 +30,7 @@ function transactionFaults(name: 'purchase' | 'refund', { transaction_id: id }: 
 function valueFaults(name: 'purchase' | 'refund', params: Params, currency: string, path: Fault['path']): Fault[] {
   const given = amountOf(params.value)
   const fault = (code: Fault['code'], description: string): Fault[] => [{ path: [...path, 'value'], code, description }]
-  // biome-ignore lint/plugin: answers to programs are in English.
+  // biome-ignore lint/plugin: responses to programs are in English.
   const tooMuch = `This is more than ${MAX_MINOR.toLocaleString('en')} of the currency's smallest unit: the ${name} is not counted.`
   if (Number.isNaN(given)) {
     const outcome = name === 'purchase' ? 'the order counts without money' : 'the refund is not counted'
@@ -66,7 +66,7 @@ function itemCountFaults({ items }: Params, path: Fault['path']): Fault[] {
   return [{ path: at, code: 'EXCEEDED_MAX_ENTITIES', description }]
 }
 
-/** Faults of products that are kept, but not as they were sent. */
+/** Faults of items that are stored with changes. */
 function itemFaults(name: unknown, params: Params, currency: string, path: Fault['path']): Fault[] {
   const items = listOf(params).slice(0, COLLECT_LIMITS.itemsPerEvent)
   return items.flatMap((given, index): Fault[] => {

@@ -1,11 +1,11 @@
-/** Receives the events that a shop's server reports. Resolves once they are on disk. */
+/** Receives events from a shop's server. Resolves once they are on disk. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { DropReason, StoredEvent } from '@curlew/model'
+import { BatchOutcome } from '../collect/batch-outcome.ts'
 import type { CollectorParts } from '../collect/collector.ts'
 import { toStoredEvent, type VisitorFacts } from '../collect/enrich.ts'
 import { isWholeRefund } from '../collect/order.ts'
 import { createRateLimit } from '../collect/rate-limit.ts'
-import { Tally } from '../collect/tally.ts'
 import type { Site } from '../entities/site.ts'
 import { isSameText, reportingSecret } from '../hosts/wordpress/signature.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
@@ -15,34 +15,34 @@ import { type Arrival, momentOf, PROTOCOL_LIMITS, ProtocolRequest, ReadableProto
 import { faultsOf } from './validate.ts'
 
 export interface ServerReport {
-  /** Reads the body: undefined when it is larger than so many bytes. */
+  /** Reads the body; undefined if it exceeds the limit in bytes. */
   body(limit: number): Promise<string | undefined>
   /** The site's key, in place of Google's measurement id. */
   measurementId: string
   secret: string
-  /** Of the server that reports. */
+  /** Address of the sending server. */
   address: string
 }
 
-/** What `receive` answers; of a report that will never be taken, with the first of its faults for the person whose server sends it. */
+/** Result of `receive`; a report that will never be accepted comes with its first faults, for the developer of the sending server. */
 export type ReceiveResult = { status: 204 | 403 | 429 | 503 } | { status: 400 | 413; faults: ValidationMessage[] }
 
 export interface ProtocolReceiver {
   receive(report: ServerReport): Promise<ReceiveResult>
-  /** Stores nothing. @returns what `receive` would not count, or not as it was sent, or 429 */
+  /** Stores nothing. @returns what `receive` would drop or change, or 429 */
   validate(report: ServerReport): Promise<ValidationMessage[] | 429>
 }
 
-/** What is known of the buyer, who without consent is found by the day of the event: it may be reported on a later one. */
+/** Facts about the buyer. Without consent, the visitor id depends on the event's day, which may be earlier. */
 interface Buyer extends Omit<VisitorFacts, 'visitor'> {
   visitorAt(time: number): Promise<bigint>
 }
 
 /** If every event was dropped for one of these reasons, the answer is 400. */
 const REFUSED: readonly DropReason[] = ['malformed', 'too_large', 'too_old']
-/** A shop that imports its orders sends many at once. */
+/** Shops that import their orders send many at once. */
 const RATE_FACTOR = 4
-/** A report has many fields: a few say enough. */
+/** Enough to understand what is wrong. */
 const SHOWN_FAULTS = 3
 const UNKNOWN_BROWSER = { device: 'desktop', browser: '', operatingSystem: '' } as const
 
@@ -53,11 +53,11 @@ export function createProtocolReceiver(
   const rateLimit = createRateLimit(config.rateLimit * RATE_FACTOR, parts.uptime)
 
   /**
-   * By the secret made for servers that report, or the one that the site's connected CMS derives from its own.
-   * @returns how old its events may be, in milliseconds; undefined where it may not report
+   * Accepts the secret made for servers, or the one that the site's connected CMS derives from its own.
+   * @returns the maximum age of its events in milliseconds; undefined if it may not report
    */
   async function maxAgeFor(site: Site, secret: string): Promise<number | undefined> {
-    if (await protocolSecrets.isRight(site.id, secret)) return PROTOCOL_LIMITS.maxAgeMs
+    if (await protocolSecrets.verify(site.id, secret)) return PROTOCOL_LIMITS.maxAgeMs
     const key = await connectorSecrets.hashOf(site.id)
     // The shop reports orders when they are paid, however long that takes.
     return key !== null && isSameText(reportingSecret(key), secret) ? Number.POSITIVE_INFINITY : undefined
@@ -92,18 +92,18 @@ export function createProtocolReceiver(
       const maxAge = site && (await maxAgeFor(site, secret))
       if (!site || maxAge === undefined) return { status: 403 }
       const body = await read(PROTOCOL_LIMITS.bodyBytes)
-      const tally = new Tally()
+      const outcome = new BatchOutcome()
       const parsed = body === undefined ? undefined : json(body)
       const request = ProtocolRequest.safeParse(parsed).data
-      if (!request) tally.drop(body === undefined ? 'too_large' : 'malformed')
+      if (!request) outcome.drop(body === undefined ? 'too_large' : 'malformed')
       const buyer = request && buyerOf(site, request)
-      if (typeof buyer === 'string') tally.drop(buyer, request!.events.length)
+      if (typeof buyer === 'string') outcome.drop(buyer, request!.events.length)
       else if (buyer) {
         for (const candidate of request!.events)
-          tally.count(await toEvent(site, candidate, request!, buyer, { received: time, maxAge }))
+          outcome.count(await toEvent(site, candidate, request!, buyer, { received: time, maxAge }))
       }
-      const isSaved = await tally.save(store, site.id, time)
-      if (request && tally.dropped(...REFUSED) < request.events.length) return { status: isSaved ? 204 : 503 }
+      const isSaved = await outcome.save(store, site.id, time)
+      if (request && outcome.dropped(...REFUSED) < request.events.length) return { status: isSaved ? 204 : 503 }
       const faults =
         parsed === undefined
           ? [bodyFault(body, PROTOCOL_LIMITS.bodyBytes)]
@@ -130,7 +130,7 @@ export function createProtocolReceiver(
   }
 }
 
-/** Of a body that is too large, so that it was not read, or no JSON. */
+/** For a body that was too large to read, or invalid JSON. */
 const bodyFault = (body: string | undefined, limit: number): Fault => ({
   path: [],
   code: 'VALUE_INVALID',
@@ -163,7 +163,7 @@ async function toEvent(
   const { page_location: url, page_title: title, page_referrer: referrer, ...params } = event.params ?? {}
   const page = { url: textOf(url), title: textOf(title), referrer: textOf(referrer) }
   const id = idOf(event, request, micros)
-  // What the shop says of an order's money counts more than what a page said, which anybody can say.
+  // The shop's amounts take precedence over those from a page, which can be forged.
   const reported = event.name === 'purchase' ? { order_revision: 1, ...params } : params
   return toStoredEvent(site, { id, name: event.name, ...page, params: reported }, time, {
     ...facts,
@@ -172,9 +172,9 @@ async function toEvent(
 }
 
 /**
- * The protocol has no event ids, and servers repeat what they are not sure of. The same event at the same moment is one; so is what
- * happens to an order once, whenever it is reported: its purchase, and the refund of all of it. Two refunds of parts may look alike:
- * without a moment each counts.
+ * The protocol has no event ids, and servers repeat calls when unsure. Identical events at the same time are duplicates. So are repeats
+ * of what happens to an order only once, at any time: its purchase and its full refund. Two partial refunds may be identical: without a
+ * time each counts.
  */
 function idOf(
   { name, params = {} }: ReadableProtocolEvent,

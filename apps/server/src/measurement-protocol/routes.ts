@@ -5,7 +5,7 @@ import type { Intake } from '../http/intake.ts'
 import type { ValidationMessage } from './fault.ts'
 import type { ProtocolReceiver, ServerReport } from './receive.ts'
 
-/** Repeats the status: by this a shop knows the answer from that of a proxy or a firewall on the way. */
+/** Repeats the status, so that a shop can tell our answer from that of a proxy or firewall. */
 const PROTOCOL_HEADER = 'Curlew-Status'
 
 interface Needs {
@@ -14,10 +14,9 @@ interface Needs {
 }
 
 /**
- * `POST /mp/collect?measurement_id=<key of the site>&api_secret=<secret>`, at the paths that Google has: a server that reports to
- * Google reports here with another host name. The status says what happened to it. The body is empty, except for a report
- * that will never be accepted: it then says why.
- * `/debug/mp/collect` takes the same, stores nothing and says what is wrong with it.
+ * `POST /mp/collect?measurement_id=<key of the site>&api_secret=<secret>`, with Google's paths: a server that reports to Google only
+ * changes the host name. The status is the result. The body is empty, unless the report will never be accepted: then it explains why.
+ * `/debug/mp/collect` takes the same, stores nothing and reports all faults.
  */
 export const PROTOCOL_ROUTES: readonly PublicRoute<Needs>[] = [
   {
@@ -57,8 +56,8 @@ const reportOf = ({ intake }: Needs, c: Context, client: string): ServerReport =
 })
 
 /**
- * Names the faults of the report as `/debug/mp/collect` does, each with its code and an English sentence. The message is that of the first
- * one: it ends up in the log of a shop.
+ * Lists the report's faults as `/debug/mp/collect` does, each with code and English sentence. The message is that of the first one, for a
+ * shop's log.
  */
 function refusalOf(
   faults: readonly ValidationMessage[],

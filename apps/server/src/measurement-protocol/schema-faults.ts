@@ -1,9 +1,9 @@
-/** What the door's schemas refuse, in plain words. */
+/** Errors of the request schemas in plain words. */
 import { COLLECT_LIMITS } from '@curlew/model'
 import type { z } from 'zod'
 import type { Fault } from './fault.ts'
 
-/** By field of a request or an event, where a schema cannot say it plainly. */
+/** By field of a request or event, where the schema's message would be unclear. */
 const WORDS: Record<string, Pick<Fault, 'code' | 'description'>> = {
   name: {
     code: 'NAME_INVALID',
@@ -18,7 +18,7 @@ const WORDS: Record<string, Pick<Fault, 'code' | 'description'>> = {
 
 const TYPES: Record<string, string> = { string: 'text', array: 'a list', object: 'an object', record: 'an object' }
 
-/** @param path where the value is in the body */
+/** @param path of the value in the body */
 export function schemaFaults(schema: z.ZodType, value: unknown, path: Fault['path']): Fault[] {
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? []
   return issues.map((issue) => ({ path: [...path, ...issue.path], ...wordsOf(issue) }))

@@ -1,4 +1,4 @@
-/** Lists every field of a request that would not be counted, or not as it was sent, for `/debug/mp/collect`. */
+/** Lists every field of a request that would be dropped or changed, for `/debug/mp/collect`. */
 
 import { type Site, shownDomain } from '../entities/site.ts'
 import { readAddress } from '../text/address.ts'
@@ -8,14 +8,14 @@ import { orderFaults } from './order-faults.ts'
 import { type Arrival, Micros, momentOf, PROTOCOL_LIMITS, ProtocolEvent, ProtocolRequest } from './request.ts'
 import { schemaFaults } from './schema-faults.ts'
 
-/** Clocks of other machines may be a little ahead of ours. */
+/** Other machines' clocks may be slightly ahead. */
 const MAX_AHEAD_MS = 60 * 60 * 1000
 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
  * @param site undefined if its key is unknown: then addresses are not checked
- * @returns empty when nothing is wrong; faults that keep the event from being read come first
+ * @returns empty if all is well; faults that make an event unreadable come first
  */
 export function faultsOf(body: unknown, site: Site | undefined, arrival: Arrival): Fault[] {
   const request = fieldsOf(body)
@@ -29,7 +29,7 @@ export function faultsOf(body: unknown, site: Site | undefined, arrival: Arrival
       const params = fieldsOf(given)
       return [
         ...schemaFaults(ProtocolEvent, event, path),
-        // Without a site any currency serves that exists.
+        // Without a site, any existing currency will do.
         ...orderFaults(name, params, site?.currency ?? 'EUR', [...path, 'params']),
         ...pageFaults(params, site, [...path, 'params']),
         ...(micros === undefined

@@ -60,7 +60,7 @@ async function call(route: Route, person: Browser | null, site: number, ids = ou
 }
 
 describe('every call of site notes', () => {
-  test.each(named)('%s: nobody without signing in', async (_, route) => {
+  test.each(named)('%s: needs a sign-in', async (_, route) => {
     expect(await call(route, null, server.site.id)).toBe(401)
   })
 
@@ -84,7 +84,7 @@ describe('every call of site notes', () => {
     '%s: nothing of one site by the way of another',
     async (_, route) => {
       const status = await call(route, owner, server.site.id, theirs)
-      // A note of another site that is saved over has been "deleted", as far as this one can tell.
+      // Saving over a note of another site looks like a conflict with a deleted note.
       expect(status).toBe(route.method === 'PUT' && route.path === 'notes/:id' ? 409 : 404)
     },
   )
@@ -98,7 +98,7 @@ test('a note takes neither category nor picture of another site', async () => {
   expect(list.pagination.total_published).toBe(1)
 })
 
-test('a picture opens with the nonce in its address, for a person who may see the site alone', async () => {
+test('a picture needs the nonce in its address and access to the site', async () => {
   const address = `/api/curlew/v1/note-media/${ours.media}?site=${server.site.id}&_wpnonce=`
   const get = (person: Browser | null, nonce: string) =>
     server.app.request(address + nonce, { headers: person ? { cookie: person.cookie } : {} })

@@ -1,4 +1,4 @@
-/** The categories of site notes: a name and a colour, each site its own. */
+/** Categories of a site's notes, each with a name and a colour. */
 import {
   DEFAULT_NOTE_CATEGORIES,
   NOTE_LIMITS,
@@ -13,21 +13,21 @@ import { CallError, wrongField } from '../http/failure.ts'
 import { cleanText } from '../text/address.ts'
 
 export interface NoteCategories {
-  /** By name, without regard to capitals. */
+  /** By name, case-insensitive. */
   list(siteId: number, order: NoteCategoriesRequest['order']): Promise<NoteCategory[]>
   /**
    * @param id null for a new one
    * @throws {CallError} `invalid_request`, `not_found`
    */
   save(siteId: number, id: number | null, category: NoteCategoryToSave): Promise<NoteCategory>
-  /** Its notes stay and have none from then on. @throws {CallError} `not_found` */
+  /** Its notes stay, without a category. @throws {CallError} `not_found` */
   remove(siteId: number, id: number): Promise<void>
 }
 
 export function openNoteCategories(database: Database): NoteCategories {
   const ofSite = (siteId: number) => database.selectFrom('note_categories').where('site_id', '=', siteId)
 
-  /** @throws {CallError} when another category of the site has the name, or there are too many */
+  /** @throws {CallError} if another category of the site has the name, or the site has too many */
   const check = async (siteId: number, id: number | null, name: string) => {
     const others = (await ofSite(siteId).select(['id', 'name']).execute()).filter((other) => other.id !== id)
     if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
@@ -73,7 +73,7 @@ export function openNoteCategories(database: Database): NoteCategories {
 
 const noCategory = () => new CallError('not_found', { code: 'no_such_category' })
 
-/** Adds the categories that a new site begins with. */
+/** Adds a new site's default categories. */
 export async function addDefaultCategories(database: Kysely<Tables>, siteId: number): Promise<void> {
   await database
     .insertInto('note_categories')

@@ -110,7 +110,7 @@ describe('notes', () => {
     expect((await list()).items).toEqual([])
   })
 
-  test('a save over somebody else’s is refused with what is stored, and goes through over that on purpose', async () => {
+  test('a save over another person’s change is refused with the stored note, and works on a second try over that version', async () => {
     const opened = await created({ note_title: 'Mine' })
     const theirs = dataOf(Note, await change(opened, { note_title: 'Theirs' }))
     const refused = await change(opened, { note_title: 'Mine, later' })
@@ -121,13 +121,13 @@ describe('notes', () => {
     expect(over).toMatchObject({ note_title: 'Mine, later', version: 3 })
   })
 
-  test('two saves at the same moment: one is stored, the other is told', async () => {
+  test('two saves at the same moment: one is stored, the other gets a conflict', async () => {
     const opened = await created()
     const answers = await Promise.all(['One', 'Two', 'Three'].map((title) => change(opened, { note_title: title })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  test('a save of a note that has been deleted meanwhile is told so', async () => {
+  test('saving a note that was deleted in the meantime is a conflict', async () => {
     const opened = await created()
     await owner.rest('DELETE', `notes/${opened.id}?site=${site}`)
     const refused = await change(opened, { note_title: 'Too late' })
@@ -245,7 +245,7 @@ describe('pictures', () => {
     ['C:\\Users\\a\\b.gif', 'b.gif'],
     ['"><img src=x>\u202egpj.gif', 'img src=x>gpj.gif'.replace(/^img/, '"><img')],
     ['x'.repeat(500), 'x'.repeat(120)],
-  ])('a file called %j keeps a plain name, and stands under one of ours', async (name, kept) => {
+  ])('a file called %j keeps a plain name, and is stored under a generated one', async (name, kept) => {
     const media = dataOf(UploadedNoteMedia, await upload(server, owner, site, GIF, name))
     expect(media).toMatchObject({ name: kept, width: 1, height: 1 })
     expect(files()).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])

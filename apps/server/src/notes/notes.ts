@@ -1,4 +1,4 @@
-/** Site notes: kept by site, saved only over the version that was edited, deleted for good after a minute. */
+/** Site notes: saved only over the edited version, deleted for good after a minute. */
 import {
   type ChartNotes,
   type DateRange,
@@ -17,31 +17,31 @@ import type { Database } from '../database/open.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import { cleanText } from '../text/address.ts'
+import { type NoteAttachment, type NoteAttachments, openNoteAttachments } from './attachments.ts'
 import { type NoteCategories, openNoteCategories } from './categories.ts'
-import { type NoteMediaRow, type NoteMedias, openNoteMedias } from './medias.ts'
 
-/** A note as it is kept; how its day and its pictures' addresses are written depends on who reads it. */
+/** A stored note; how its day and its pictures' addresses are formatted depends on the reader. */
 export interface StoredNote extends Pick<Note, 'id' | 'note_title' | 'note_date_ymd' | 'important' | 'version'> {
   category: Note['category']
-  medias: NoteMediaRow[]
+  medias: NoteAttachment[]
 }
 
-/** `conflict`: somebody else has saved or deleted the note since it was opened; nothing has been changed. */
+/** `conflict`: another person has saved or deleted the note since it was opened; nothing has been changed. */
 export type SaveOutcome = { outcome: 'saved'; note: StoredNote } | { outcome: 'conflict'; stored: StoredNote | null }
 
 export interface Notes {
   categories: NoteCategories
-  medias: NoteMedias
+  attachments: NoteAttachments
   list(site: Site, request: NotesRequest): Promise<{ items: StoredNote[]; pagination: NotesAnswer['pagination'] }>
   /** @throws {CallError} `invalid_request` */
   save(site: Site, note: NoteToSave): Promise<SaveOutcome>
-  /** Gone from everywhere at once; {@link Notes.restore} works for {@link NOTE_RESTORE_MS}. @throws {CallError} `not_found` */
+  /** Hides the note at once; {@link Notes.restore} works for {@link NOTE_RESTORE_MS}. @throws {CallError} `not_found` */
   remove(site: Site, id: number): Promise<void>
-  /** With its pictures. @throws {CallError} `not_found` when it is gone for good */
+  /** Restores it with its pictures. @throws {CallError} `not_found` once it is deleted for good */
   restore(site: Site, id: number): Promise<StoredNote>
-  /** The notes of some days as charts draw them, by `YYYY-MM-DD`. */
+  /** The notes of a range by `YYYY-MM-DD`, for charts. */
   forCharts(site: Site, range: DateRange): Promise<ChartNotes>
-  /** Clears away what was deleted or never used. */
+  /** Purges deleted notes and unused uploads. */
   sweep(): Promise<void>
 }
 
@@ -52,21 +52,21 @@ interface NotesParts {
 }
 
 export function openNotes({ database, dataFolder, now }: NotesParts): Notes {
-  const medias = openNoteMedias(database, dataFolder, now)
+  const attachments = openNoteAttachments(database, dataFolder, now)
   const today = (site: Site) => dayOf(site.timeZone, now())
 
-  const withMedias = async (rows: Row[]): Promise<StoredNote[]> => {
-    const byNote = await medias.ofNotes(rows.map(({ id }) => id))
+  const withAttachments = async (rows: Row[]): Promise<StoredNote[]> => {
+    const byNote = await attachments.ofNotes(rows.map(({ id }) => id))
     return rows.map((row) => toStored(row, byNote.get(row.id) ?? []))
   }
   const find = async (site: Site, id: number): Promise<StoredNote | null> => {
     const row = await notesOf(database, site).where('notes.id', '=', id).executeTakeFirst()
-    return row ? (await withMedias([row]))[0]! : null
+    return row ? (await withAttachments([row]))[0]! : null
   }
 
   return {
     categories: openNoteCategories(database),
-    medias,
+    attachments,
 
     async list(site, { orderby, order, per_page: limit, filter }) {
       const { start, end } = filter.date_range
@@ -80,7 +80,7 @@ export function openNotes({ database, dataFolder, now }: NotesParts): Notes {
       const important = all.filter((row) => row.important === 1)
       const items = filter.important ? important : all
       return {
-        items: await withMedias(limit === -1 ? items : items.slice(0, limit)),
+        items: await withAttachments(limit === -1 ? items : items.slice(0, limit)),
         pagination: { total_published: all.length, total_important: important.length },
       }
     },
@@ -99,7 +99,7 @@ export function openNotes({ database, dataFolder, now }: NotesParts): Notes {
         const saved = await (note.id === 0
           ? insert(transaction, site, values)
           : update(transaction, site, note, values))
-        if (saved !== null) await medias.attach(transaction, site.id, saved, Object.keys(note.medias).map(Number))
+        if (saved !== null) await attachments.attach(transaction, site.id, saved, Object.keys(note.medias).map(Number))
         return saved
       })
       if (id === null) return { outcome: 'conflict', stored: await find(site, note.id) }
@@ -155,12 +155,12 @@ export function openNotes({ database, dataFolder, now }: NotesParts): Notes {
         .deleteFrom('notes')
         .where('deleted_at', '<', now() - NOTE_RESTORE_MS)
         .execute()
-      await medias.sweep()
+      await attachments.sweep()
     },
   }
 }
 
-/** A site's notes that have not been deleted, with their categories. */
+/** A site's notes that are not deleted, with their categories. */
 function notesOf(database: Database, site: Site) {
   return database
     .selectFrom('notes')
@@ -181,7 +181,7 @@ function notesOf(database: Database, site: Site) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof notesOf>['execute']>>[number]
 
-function toStored(row: Row, medias: NoteMediaRow[]): StoredNote {
+function toStored(row: Row, medias: NoteAttachment[]): StoredNote {
   return {
     id: row.id,
     note_title: row.title,
@@ -220,7 +220,7 @@ async function insert(database: Database, site: Site, values: Values): Promise<n
   return id
 }
 
-/** @returns its id, or null when the stored note is no longer the version that was edited */
+/** @returns its id, or null if the stored note is not the edited version any more */
 async function update(
   database: Database,
   site: Site,
@@ -249,7 +249,7 @@ async function requireCategory(database: Database, site: Site, id: number): Prom
   if (!known) throw wrongField('category', { code: 'no_such_category' })
 }
 
-/** Plain text in lines: what could turn or hide the words around it is taken out. */
+/** Plain text in lines, without characters that could reverse or hide the text around them. */
 function cleanTitle(title: string): string {
   return title
     .split(/\r\n?|\n/)

@@ -1,4 +1,4 @@
-/** The calls of site notes. Each names its site as `?site=`, so that what is saved has a note's own fields alone. */
+/** REST calls of site notes. Each names its site as `?site=`, so that bodies contain only the note's fields. */
 import {
   Id,
   NOTE_LIMITS,
@@ -95,12 +95,12 @@ async function removeCategory(call: Call) {
 }
 
 async function uploadMedia(call: Call) {
-  const media = await call.services.notes.medias.add(call.site.id, fileOf(call, 'choose_picture'))
+  const media = await call.services.notes.attachments.add(call.site.id, fileOf(call, 'choose_picture'))
   return { ...media, url: mediaUrl(call, media.id) }
 }
 
 async function sendMedia(call: Call) {
-  const { type, name, bytes } = await call.services.notes.medias.read(call.site.id, idOf(call))
+  const { type, name, bytes } = await call.services.notes.attachments.read(call.site.id, idOf(call))
   return pictureResponse(bytes, type, name)
 }
 
@@ -115,7 +115,7 @@ function toNote(call: Call, { medias, ...note }: StoredNote): Note {
 const mediaUrl = ({ services, person, site }: Call, id: number): string =>
   pictureAddress(services, person, restPath(REST_PATHS.noteMediaFile, id), { site: site.id })
 
-/** The fields of a request that asks: JSON in one parameter. */
+/** The fields of a query: JSON in one parameter. */
 function fieldsOf(params: string | undefined): unknown {
   try {
     return JSON.parse(params ?? '{}')

@@ -1,12 +1,12 @@
-/** What the tests of site notes have in common. */
+/** Helpers for the tests of site notes. */
 import type { NoteToSave } from '@curlew/model'
 import { z } from 'zod'
 import { type Browser, encoded, type TestServer } from '../test/test-server.ts'
 
-/** One pixel. */
+/** A single pixel. */
 export const GIF = new Uint8Array(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'))
 
-/** A note of 2 March 2026, with other fields as given. */
+/** A note of 2 March 2026; override any fields. */
 export function note(fields: Partial<NoteToSave> = {}): NoteToSave {
   return {
     id: 0,
@@ -21,7 +21,7 @@ export function note(fields: Partial<NoteToSave> = {}): NoteToSave {
   }
 }
 
-/** The list as the panel asks for it: March 2026 up to the tenth, unless other dates are given. */
+/** Path of the list as the panel requests it, by default for 1 to 10 March 2026. */
 export function notesPath(site: number, important = false, range = { start: '2026-03-01', end: '2026-03-10' }): string {
   const params = {
     orderby: 'id',
@@ -55,7 +55,7 @@ export async function upload(
   return { status: response.status, answer: await response.json() }
 }
 
-/** The data of an answer that has to be a success, checked. */
+/** The data of a successful answer, validated. */
 export function dataOf<T>(schema: z.ZodType<T>, { answer }: { answer: unknown }): T {
   return z.object({ success: z.literal(true), data: schema }).parse(answer).data
 }

@@ -5,10 +5,10 @@ import { levelAt } from '../licence/licences.ts'
 import type { LicenceCheck } from '../licence/require-level.ts'
 import type { NoticeSource } from './notice.ts'
 
-/** Older ones are history, which the report shows. */
+/** Older ones are only in the report. */
 const NEWS_MS = 7 * DAY_MS
 
-/** What left its path lately and has not come back. */
+/** Recent exceptions that are still open. */
 export const exceptionNotices = ({
   exceptions,
   licences,

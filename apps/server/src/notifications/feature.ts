@@ -1,4 +1,4 @@
-/** What people should know without looking for it. What has something to say is a source, listed here. */
+/** Notifications for people. Features that create notices are listed here as sources. */
 import { AJAX_ACTIONS, DAY_MS, NotificationId, type Notifications as NotificationsAnswer } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { defineCall, SiteOnly } from '../calls/ajax-call.ts'

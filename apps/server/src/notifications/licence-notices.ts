@@ -2,10 +2,10 @@ import { DAY_MS, networkRules } from '@curlew/model'
 import type { LicenceCheck } from '../licence/require-level.ts'
 import type { NoticeSource } from './notice.ts'
 
-/** How long before its end a licence is spoken of. */
+/** How many days before its end a licence is mentioned. */
 const AHEAD_DAYS = 14
 
-/** The licence that rules at the site is about to end. One that has ended is said above every report. */
+/** Warns before the end of the licence in effect at the site. An expired one is shown above every report. */
 export const licenceNotices = ({ licences }: LicenceCheck): NoticeSource => ({
   for: 'update_settings',
   async notices({ site, words: { t, days }, now }) {

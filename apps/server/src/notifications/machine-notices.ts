@@ -1,18 +1,18 @@
-/** What whoever runs the server should know of the machine. */
+/** Notices about the machine, for its operator. */
 import { statfs } from 'node:fs/promises'
 import { DAY_MS } from '@curlew/model'
 import type { GeoLookup } from '../geo/geo.ts'
 import type { NoticeSource } from './notice.ts'
 
-/** Addresses move slowly: data of a year ago are wrong here and there. */
+/** Addresses change hands slowly: data older than a year has errors. */
 const OLD_AFTER_DAYS = 365
-/** Less than this free on the disk of the data folder is little: visits of some weeks, and room to tidy up. */
+/** Less free space than this in the data folder triggers a notice: some weeks of visits, and room for compaction. */
 const LITTLE_BYTES = 2 ** 30
 
 export interface MachineNoticeParts {
   geo: Pick<GeoLookup, 'builtAt'>
   dataFolder: string
-  /** Bytes free on the disk of a folder. */
+  /** Free bytes on a folder's disk. */
   freeBytes?: (folder: string) => Promise<number>
 }
 

@@ -1,7 +1,7 @@
 import type { Queue } from '../mail/queue.ts'
 import type { NoticeSource } from './notice.ts'
 
-/** Mails and calls of webhooks that were given up. */
+/** Mails and webhook calls that were given up. */
 export const mailNotices = ({ deliveries }: { deliveries: Pick<Queue, 'failed'> }): NoticeSource => ({
   for: 'operator',
   async notices({ words: { t } }) {
@@ -9,7 +9,7 @@ export const mailNotices = ({ deliveries }: { deliveries: Pick<Queue, 'failed'> 
     if (!latest) return []
     return [
       {
-        // One that fails later is another notice.
+        // A later failure is a separate notice.
         id: `mail:${latest.changed_at}`,
         title: t('notifications.mail'),
         content: t('notifications.mailText', { count: others.length + 1 }),

@@ -3,17 +3,17 @@ import type { Words } from '@curlew/words'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 
-/** Something that a person should know of. */
+/** A notice for a person. */
 export interface Notice extends Pick<Notification, 'title' | 'content' | 'icon'> {
-  /** The same for as long as it is about the same thing: another id is another notice, which is not dismissed. */
+  /** Stable while the cause is the same: another id is another notice, which is not dismissed. */
   id: string
-  /** Since when it holds, in milliseconds since 1970. */
+  /** Start of its cause, in milliseconds since 1970. */
   since: number
-  /** Where to go: a route of the app, and what the way there is called. */
+  /** A route of the app and its link text. */
   button?: { route: string; text: string }
 }
 
-/** What notices are made for. */
+/** Context of a request for notices. */
 export interface NoticeAsked {
   site: Site
   person: Person
@@ -24,9 +24,9 @@ export interface NoticeAsked {
   now: number
 }
 
-/** A part of the server that has something to say. */
+/** A part of the server that creates notices. */
 export interface NoticeSource {
-  /** Who is told. `operator`: an administrator of this server itself, not of a CMS's one site. */
+  /** The audience. `operator`: administrators of this server, as opposed to those of a CMS's single site. */
   for: Capability | 'operator'
   notices(asked: NoticeAsked): Promise<readonly Notice[]>
 }

@@ -24,7 +24,7 @@ const shown = async (person = owner) => (await seenBy(person)).map(({ title, is_
 const hasLicence = async (days: number) =>
   server.services.licences.enter(await server.licence('pro', server.site, days), server.site)
 
-test('a licence that ends within two weeks is told to those who can renew it, and no earlier', async () => {
+test('a licence that expires within two weeks is announced to people who can renew it', async () => {
   const viewer = await server.signIn('viewer', [server.site.id])
   await hasLicence(15)
   expect(await shown()).toEqual([])
@@ -45,7 +45,7 @@ test('a licence that ends within two weeks is told to those who can renew it, an
   expect(await shown()).toEqual([])
 })
 
-test('what was seen is told as seen, what was dismissed is not told again: to this person, until it is about something else', async () => {
+test('seen and dismissed states are stored per person, until the cause changes', async () => {
   const colleague = await server.signIn('administrator')
   await hasLicence(13)
   expect(await shown()).toEqual([['Your licence is about to end', false]])
@@ -77,7 +77,7 @@ test('what was dismissed long ago is forgotten', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('a disk that is nearly full and city data that is months old are told, in the reader’s language', async () => {
+test('a nearly full disk and outdated city data are announced in the reader’s language', async () => {
   const of = async (locale: string, free: number, builtAt: number | null) => {
     const source = machineNotices({ geo: { builtAt }, dataFolder: '/', freeBytes: async () => free })
     const person = { id: 'p', name: '', email: '', role: 'administrator', signIn: '' } as const
@@ -100,27 +100,33 @@ test('a disk that is nearly full and city data that is months old are told, in t
   expect((await of('de', 700 * 2 ** 20, null))[0]![1]).toContain('noch 700 MB frei')
 })
 
-test('each source is for some people: what is about the machine is for those who run it, whoever their CMS says they are', async () => {
-  const told = (id: string, needed: NoticeSource['for']): NoticeSource => ({
+test('each source has an audience: notices about the machine are only for the server’s administrators', async () => {
+  const sourceFor = (id: string, needed: NoticeSource['for']): NoticeSource => ({
     for: needed,
     notices: async () => [{ id, title: id, content: '', icon: 'info', since: NOW }],
   })
   const notifications = createNotifications({
     database: server.services.database,
     now: () => NOW,
-    sources: [told('readers', 'view_reports'), told('owners', 'update_settings'), told('operators', 'operator')],
+    sources: [
+      sourceFor('readers', 'view_reports'),
+      sourceFor('owners', 'update_settings'),
+      sourceFor('operators', 'operator'),
+    ],
   })
-  const of = async (person: Pick<Person, 'role' | 'vouched'>) => {
+  const of = async (person: Pick<Person, 'role' | 'delegation'>) => {
     const reader = { id: 'p', name: '', email: '', signIn: '', ...person }
     return (await notifications.of({ site: server.site, person: reader, locale: 'en' })).map(({ id }) => id)
   }
   expect(await of({ role: 'administrator' })).toEqual(['readers', 'owners', 'operators'])
   expect(await of({ role: 'viewer' })).toEqual(['readers'])
-  const vouched = { siteId: server.site.id, capabilities: ['view_reports', 'update_settings'] } as never
-  expect(await of({ role: 'administrator', vouched })).toEqual(['readers', 'owners'])
-  expect(await of({ role: 'administrator', vouched: { capabilities: ['view_reports'] } as never })).toEqual(['readers'])
+  const delegation = { siteId: server.site.id, capabilities: ['view_reports', 'update_settings'] } as never
+  expect(await of({ role: 'administrator', delegation })).toEqual(['readers', 'owners'])
+  expect(await of({ role: 'administrator', delegation: { capabilities: ['view_reports'] } as never })).toEqual([
+    'readers',
+  ])
 })
 
-test('the city data that comes along says when it was made', () => {
+test('the included city data has a build date', () => {
   expect(server.services.geo.builtAt).toBeGreaterThan(Date.parse('2020-01-01'))
 })

@@ -5,7 +5,7 @@ import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import type { Notice, NoticeSource } from './notice.ts'
 
-/** Whom notices are for, and of which site. */
+/** The recipient of notices, and the site. */
 interface Reader {
   site: Site
   person: Person
@@ -14,13 +14,13 @@ interface Reader {
 }
 
 export interface Notifications {
-  /** What there is to know, the newest first, without what this person has dismissed. */
+  /** Current notices, newest first, without those this person has dismissed. */
   of(reader: Reader): Promise<Notification[]>
-  /** Notes that this person has seen all that there is. */
+  /** Marks all current notices as seen by this person. */
   read(reader: Reader): Promise<void>
-  /** @param id of one, or {@link ALL_NOTIFICATIONS} */
+  /** @param id of a notice, or {@link ALL_NOTIFICATIONS} */
   dismiss(reader: Reader, id: string): Promise<void>
-  /** Forgets what was dismissed long ago: what it was about is over. */
+  /** Deletes old dismissals: their causes are over. */
   forgetOld(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function createNotifications({ database, sources, now }: Parts): Notifica
     await database
       .insertInto('notice_states')
       .values(ids.map((id) => ({ person_id: person.id, notice_id: id, is_dismissed: dismissed, noted_at: now() })))
-      // Seen once more it stays dismissed.
+      // Seeing it again keeps it dismissed.
       .onConflict((conflict) =>
         conflict.columns(['person_id', 'notice_id']).doUpdateSet(({ fn, val, ref }) => ({
           is_dismissed: fn('max', [ref('notice_states.is_dismissed'), val(dismissed)]),
@@ -86,9 +86,9 @@ export function createNotifications({ database, sources, now }: Parts): Notifica
   }
 }
 
-function isFor({ for: needed }: NoticeSource, { role, vouched }: Person): boolean {
-  if (needed === 'operator') return role === 'administrator' && !vouched
-  return vouched ? vouched.capabilities.includes(needed) : can(role, needed)
+function isFor({ for: needed }: NoticeSource, { role, delegation }: Person): boolean {
+  if (needed === 'operator') return role === 'administrator' && !delegation
+  return delegation ? delegation.capabilities.includes(needed) : can(role, needed)
 }
 
 function notificationOf({ id, title, content, icon, since, button }: Notice, isRead: boolean): Notification {

@@ -1,4 +1,4 @@
-/** Offers below the Search Console report: an offer that was dismissed at a site is not shown there again. */
+/** Offers below the Search Console report. A dismissed offer is not shown again at that site. */
 import { AJAX_ACTIONS, type Offer, type OfferStatus } from '@curlew/model'
 import { defineCall, SiteOnly } from '../calls/ajax-call.ts'
 import type { Database } from '../database/open.ts'

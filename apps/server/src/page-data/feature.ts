@@ -1,4 +1,4 @@
-/** What the app asks for when it starts, and of its person. */
+/** Calls that the app makes at its start and about its user. */
 import { AJAX_ACTIONS, can, PRODUCT, type Profile, REST_PATHS } from '@curlew/model'
 import { defineCall, SiteOnly } from '../calls/ajax-call.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'

@@ -1,4 +1,4 @@
-/** What the app is told when it starts: on its own, or in the admin of a site's CMS. */
+/** Data for the app's start, standalone or in the admin of a site's CMS. */
 import { can, dayOf, type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { AddonRegistry } from '../addons/addons.ts'
@@ -17,7 +17,7 @@ import { offeredReview } from '../reports/year-in-review.ts'
 import { connectionOf, isFirstDay } from '../sites/connection.ts'
 
 const KEYWORD_RESEARCH_URL = 'https://curlew.example/keyword-research?utm_source=app&utm_medium=search-console'
-/** Where the edition is upgraded; the operator's own licences come from `npm run licence`. */
+/** Upgrades by the vendor; operators can issue licences with `npm run licence`. */
 const UPGRADE_URL = 'https://curlew.example/upgrade?utm_source=app&utm_medium=upsell'
 const COUPON_CODE = 'WADER50'
 
@@ -28,7 +28,7 @@ const toInfo = (site: Site): SiteInfo => ({
   isSample: site.isSample,
 })
 
-/** What the app's start rests on. */
+/** What page data needs. */
 export interface PageDataNeeds
   extends SiteAccess,
     LicenceCheck,
@@ -41,7 +41,7 @@ export interface PageDataNeeds
   mcpTokens: Pick<McpTokens, 'confirm'>
 }
 
-/** @param site the one to look at; null when this person may see none. */
+/** @param site the selected one; null if this person may see none */
 export async function pageData(
   services: PageDataNeeds,
   person: Person,
@@ -57,7 +57,7 @@ export async function pageData(
   const today = dayOf(timeZone, services.now())
   const year = Number(today.slice(0, 4))
   const updateSettings = can(person.role, 'update_settings')
-  const host = person.vouched?.host
+  const host = person.delegation?.host
   return {
     host: host ? 'wordpress' : 'standalone',
     ajax: '/ajax',
@@ -78,7 +78,7 @@ export async function pageData(
     settings: {
       pdf_reports_header_image: site && (await headerImageAddress(services, person, site)),
       pdf_with_text: services.printer !== null,
-      // Where others' pages surround the app, nobody but their own site is asked for anything.
+      // Inside a CMS admin, load no third-party favicons.
       favicon_url: host ? '' : services.config.faviconUrl,
       upgrade_url: UPGRADE_URL,
       keyword_research_url: KEYWORD_RESEARCH_URL,

@@ -1,22 +1,22 @@
-/** The pictures at the top of PDF reports: one file a site in the data folder, told by its own bytes. */
+/** Pictures at the top of PDF reports: one file per site in the data folder. The bytes determine the type. */
 import { mkdirSync } from 'node:fs'
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDF_HEADER_LIMITS, PDF_HEADER_TYPES } from '@curlew/model'
 import type { ReceivedFile } from '../http/received-form.ts'
-import { acceptPicture, keepPicture, noPicture, orNoPicture } from '../pictures/accept-picture.ts'
+import { acceptPicture, keepPicture, noPicture, pictureOr404 } from '../pictures/accept-picture.ts'
 import { readImage } from '../pictures/image.ts'
 
 const FOLDER = 'pdf-header'
 
 export interface HeaderImages {
-  /** A number that changes with the picture; null where a site has none. */
+  /** A number that changes with the picture; null if the site has none. */
   version(siteId: number): Promise<number | null>
   /** @throws {CallError} `not_found` */
   read(siteId: number): Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }>
-  /** Keeps a picture in place of the one before. @throws {CallError} `invalid_request` when it is none or too large */
+  /** Replaces the picture. @throws {CallError} `invalid_request` if it is not a picture or too large */
   replace(siteId: number, file: ReceivedFile): Promise<void>
-  /** Removing what is not there is no fault. */
+  /** Idempotent. */
   remove(siteId: number): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function openHeaderImages(dataFolder: string): HeaderImages {
     },
 
     async read(siteId) {
-      const bytes = await orNoPicture(readFile(fileOf(siteId)))
+      const bytes = await pictureOr404(readFile(fileOf(siteId)))
       const image = readImage(bytes)
       if (!image) throw noPicture()
       return { type: image.type, bytes }
@@ -41,7 +41,7 @@ export function openHeaderImages(dataFolder: string): HeaderImages {
 
     async replace(siteId, upload) {
       const { bytes } = await acceptPicture(upload, { ...PDF_HEADER_LIMITS, types: PDF_HEADER_TYPES })
-      // Written beside and renamed: a reader sees the old picture or the new one, never half of one.
+      // Written to a temporary file and renamed, so that readers never see half a picture.
       const fresh = `${fileOf(siteId)}.${++writes}`
       await keepPicture(
         async () => {

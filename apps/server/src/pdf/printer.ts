@@ -1,13 +1,13 @@
-/** Pages as a PDF whose text can be searched and copied: printed by a Chromium of this machine, where it has one. */
+/** Prints PDFs with searchable text, using a local Chromium. */
 import { PDF_PAGE_WIDTH_PX, PDF_PRINT_LIMITS } from '@curlew/model'
 import { CHROMIUM_ARGUMENTS } from '../../../../scripts/chromium.mjs'
 import { CallError } from '../http/failure.ts'
 
 export interface Printer {
   /**
-   * @param markup a whole HTML document, laid out for {@link PDF_PAGE_WIDTH_PX}; its scripts do not run, and it loads nothing
-   * @returns the file: A4, as many pages as the document has
-   * @throws {CallError} `timeout` or `server_error`, when no file came of it
+   * @param markup a complete HTML document laid out for {@link PDF_PAGE_WIDTH_PX}; its scripts do not run, and it loads nothing
+   * @returns the file: A4, with as many pages as needed
+   * @throws {CallError} `timeout` or `server_error`
    */
   print(markup: string): Promise<Uint8Array<ArrayBuffer>>
 }
@@ -24,7 +24,7 @@ export function createPrinter(executable: string): Printer {
     print(markup) {
       if (waiting >= PDF_PRINT_LIMITS.waiting) throw new CallError('too_many_requests', { code: 'printer_busy' })
       waiting += 1
-      // One after the other: each is a browser of its own.
+      // One at a time: each starts a browser.
       const mine = last.then(() => printWith(executable, markup)).finally(() => (waiting -= 1))
       last = mine.catch(() => {})
       return mine
@@ -33,11 +33,11 @@ export function createPrinter(executable: string): Printer {
 }
 
 async function printWith(executable: string, markup: string): Promise<Uint8Array<ArrayBuffer>> {
-  // Loaded with the first print alone.
+  // Loaded with the first print.
   const { chromium, errors } = await import('playwright-core')
   const browser = await chromium.launch({
     executablePath: executable,
-    // Chromium refuses its sandbox to root; what it is given runs no script in either case.
+    // Chromium's sandbox does not work as root; the printed document runs no scripts either way.
     chromiumSandbox: process.getuid?.() !== 0,
     args: CHROMIUM_ARGUMENTS.filter((argument) => argument !== '--no-sandbox'),
     timeout: TIME_LIMIT_MS,

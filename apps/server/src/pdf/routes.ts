@@ -1,4 +1,4 @@
-/** The calls of PDF reports: the picture at their top, and printing them with text. */
+/** REST calls of PDF reports: the picture at their top, and printing with text. */
 import { PDF_HEADER_LIMITS, PDF_PRINT_LIMITS, REST_PATHS, restPath } from '@curlew/model'
 import { fileOf, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import type { Person } from '../entities/person.ts'
@@ -9,7 +9,7 @@ import { type NonceMaker, pictureAddress, pictureResponse } from '../pictures/se
 import type { HeaderImages } from './header-images.ts'
 import type { Printer } from './printer.ts'
 
-/** What the picture's address needs. */
+/** What a picture's address needs. */
 export interface PictureNeeds extends NonceMaker {
   headerImages: HeaderImages
 }
@@ -58,7 +58,7 @@ async function removePicture({ site, services }: Call) {
   return {}
 }
 
-/** Prints the pages as the person's browser has laid them out: what they hold, that person has been given before. */
+/** Prints pages as laid out by the person's browser, so they contain only what that person may see. */
 async function print(call: Call) {
   await requirePdf(call)
   const { printer } = call.services
@@ -69,5 +69,5 @@ async function print(call: Call) {
   })
 }
 
-/** @throws {CallError} where the edition has no PDF reports */
+/** @throws {CallError} if the edition has no PDF reports */
 const requirePdf = ({ services, site }: Call) => requireLevel(services, site, 'pdf_export', 'pdf_needs_level')

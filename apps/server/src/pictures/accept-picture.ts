@@ -17,7 +17,7 @@ const NAMES: Record<Image['type'], string> = {
   'image/gif': 'GIF',
 }
 
-/** An uploaded picture. @throws {CallError} `invalid_request` when it is not a picture, or larger than allowed */
+/** An uploaded picture. @throws {CallError} `invalid_request` if it is not a picture, or too large */
 export async function acceptPicture(
   upload: ReceivedFile,
   { bytes: maxBytes, pixels, types }: PictureRules,
@@ -39,7 +39,7 @@ export async function acceptPicture(
   return { bytes, image }
 }
 
-/** Writes a picture. @param undo takes away what there is of it where that fails. @throws {CallError} when the disk is full */
+/** Writes a picture. @param undo deletes partial results after a failure. @throws {CallError} if the disk is full */
 export async function keepPicture(write: () => Promise<void>, undo: () => Promise<unknown>): Promise<void> {
   try {
     await write()
@@ -50,8 +50,8 @@ export async function keepPicture(write: () => Promise<void>, undo: () => Promis
   }
 }
 
-/** @param file read from the disk. @throws {CallError} `not_found` where there is none */
-export async function orNoPicture<T>(file: Promise<T>): Promise<T> {
+/** @param file read from disk. @throws {CallError} `not_found` if it is missing */
+export async function pictureOr404<T>(file: Promise<T>): Promise<T> {
   try {
     return await file
   } catch (error) {

@@ -7,14 +7,14 @@ const PICTURES = {
   'image/gif': 'R0lGODlhAwACAIAAAAAAAP///yH5BAEAAAAALAAAAAADAAIAAAICjF8AOw==',
 }
 
-test.each(Object.entries(PICTURES))('%s is told by its bytes, with its size', (type, base64) => {
+test.each(Object.entries(PICTURES))('%s is recognised by its bytes, with its size', (type, base64) => {
   expect(readImage(Buffer.from(base64, 'base64'))).toEqual({ type, width: 3, height: 2 })
 })
 
-test('a JPEG’s size stands in its frame, behind whatever comes first', () => {
+test('a JPEG’s size is read from its frame, after other segments', () => {
   const comment = 'fffe0006aabbccdd'
   const frame = 'ffc2000b08000200030101110 0'.replaceAll(' ', '')
-  expect(readImage(Buffer.from(`ffd8${comment}ff${frame}`, 'hex'))).toEqual({ type: 'image/jpeg', width: 3, height: 2 })
+  expect(readImage(Buffer.from(`ffd8${comment}${frame}`, 'hex'))).toEqual({ type: 'image/jpeg', width: 3, height: 2 })
 })
 
 test.each([

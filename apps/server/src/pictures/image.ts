@@ -1,5 +1,6 @@
-/** Tells pictures by their own bytes: a file's name and the type it claims count for nothing. */
+/** Recognises pictures by their bytes, ignoring file names and declared types. */
 import type { NoteMediaType } from '@curlew/model'
+import { disableTypes, imageSize, types } from 'image-size'
 
 export interface Image {
   type: NoteMediaType
@@ -8,59 +9,25 @@ export interface Image {
   height: number
 }
 
-/** @returns null when the bytes are not the beginning of a PNG, JPEG, WebP or GIF that has a size */
+/** By `image-size`'s names for the formats. */
+const MEDIA_TYPES: Readonly<Record<string, NoteMediaType>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+}
+
+disableTypes(types.filter((type) => !Object.hasOwn(MEDIA_TYPES, type)))
+
+/** @returns null unless the bytes start a PNG, JPEG, WebP or GIF with dimensions */
 export function readImage(bytes: Uint8Array): Image | null {
-  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
-    const image = readPng(data) ?? readGif(data) ?? readWebp(data) ?? readJpeg(data)
-    return image && image.width > 0 && image.height > 0 ? image : null
-  } catch (error) {
-    // Cut off before its size.
-    if (error instanceof RangeError) return null
-    throw error
+    // A copy, because the library reads beyond the end of a view on a larger buffer.
+    const { type: name = '', width, height } = imageSize(new Uint8Array(bytes))
+    const type = MEDIA_TYPES[name]
+    return type && width > 0 && height > 0 ? { type, width, height } : null
+  } catch {
+    // Another kind of file, or truncated before its dimensions.
+    return null
   }
-}
-
-const textAt = (data: Buffer, start: number, end: number) => data.toString('latin1', start, end)
-
-function readPng(data: Buffer): Image | null {
-  if (textAt(data, 0, 8) !== '\x89PNG\r\n\x1a\n' || textAt(data, 12, 16) !== 'IHDR') return null
-  return { type: 'image/png', width: data.readUInt32BE(16), height: data.readUInt32BE(20) }
-}
-
-function readGif(data: Buffer): Image | null {
-  if (!/^GIF8[79]a$/.test(textAt(data, 0, 6))) return null
-  return { type: 'image/gif', width: data.readUInt16LE(6), height: data.readUInt16LE(8) }
-}
-
-function readWebp(data: Buffer): Image | null {
-  if (textAt(data, 0, 4) !== 'RIFF' || textAt(data, 8, 12) !== 'WEBP') return null
-  const size = (width: number, height: number): Image => ({ type: 'image/webp', width, height })
-  switch (textAt(data, 12, 16)) {
-    case 'VP8 ':
-      return size(data.readUInt16LE(26) & 0x3fff, data.readUInt16LE(28) & 0x3fff)
-    case 'VP8L': {
-      const bits = data.readUInt32LE(21)
-      return size((bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1)
-    }
-    case 'VP8X':
-      return size(data.readUIntLE(24, 3) + 1, data.readUIntLE(27, 3) + 1)
-    default:
-      return null
-  }
-}
-
-/** Frames that give the size: all of C0–CF but for tables (C4), JPEG extensions (C8) and arithmetic coding (CC). */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-
-function readJpeg(data: Buffer): Image | null {
-  if (data.readUInt16BE(0) !== 0xffd8) return null
-  for (let at = 2; data.readUInt8(at) === 0xff; ) {
-    const marker = data.readUInt8(at + 1)
-    if (marker === 0xff) at += 1
-    else if (isFrame(marker))
-      return { type: 'image/jpeg', height: data.readUInt16BE(at + 5), width: data.readUInt16BE(at + 7) }
-    else at += 2 + Math.max(2, data.readUInt16BE(at + 2))
-  }
-  return null
 }

@@ -1,4 +1,4 @@
-/** Every order that was counted in some days, read page by page. */
+/** Reads all counted orders of a range, page by page. */
 import {
   type Ask,
   type CountedOrder,
@@ -24,7 +24,7 @@ export async function countedOrders(ask: Ask, range: DateRange): Promise<Counted
   ])
   const nameOf = ({ dimensions }: ResultRow) =>
     JSON.stringify([dimensions.transactionId, dimensions.orderShop, dimensions.currencyCode])
-  // Refunds are told as what they take away.
+  // Refunds are negative amounts.
   const refunded = new Map(refunds.map((row) => [nameOf(row), -(row.current.purchaseRevenueAsPaid ?? 0)]))
   return orders.map((row) => ({
     id: row.dimensions.transactionId ?? '',
@@ -39,7 +39,7 @@ export async function countedOrders(ask: Ask, range: DateRange): Promise<Counted
 function eventsCalled(name: 'purchase' | 'refund'): QueryInput['filters'] {
   return [
     { dimension: 'eventName', operator: 'is', values: [name] },
-    // Orders without a number cannot be found again.
+    // Orders without a number cannot be matched.
     { dimension: 'transactionId', operator: 'is_not', values: [''] },
   ]
 }

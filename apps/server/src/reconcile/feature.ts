@@ -16,9 +16,9 @@ import { readOrders } from './orders-file.ts'
 
 type Call = SiteCall<Pick<Base, 'figures'> & LicenceCheck>
 
-/** How many of the lines that were left out are named. */
+/** Number of rejected lines to list. */
 const REJECTED_SHOWN = 20
-/** An order may have been counted before the day that the shop gives it, or after. */
+/** An order may have been counted some days before or after the shop's date. */
 const DAYS_APART = 31
 
 export const RECONCILE = {
@@ -69,7 +69,7 @@ async function compareOrders(call: Call): Promise<ReconcileAnswer> {
   }
 }
 
-/** Days of which there can be data. */
+/** Limits a range to days that can have data. */
 function within({ start, end }: DateRange): DateRange {
   return { start: start < FIRST_DATE ? FIRST_DATE : start, end: end < FIRST_DATE ? FIRST_DATE : end }
 }

@@ -1,4 +1,4 @@
-/** A shop's export of its orders, such as those of WooCommerce, Easy Digital Downloads and Shopify. */
+/** Parses a shop's export of orders, such as those of WooCommerce, Easy Digital Downloads and Shopify. */
 import {
   CurrencyCode,
   type DateRange,
@@ -20,7 +20,7 @@ export interface ReadOrders {
   rejected: RejectedLine[]
 }
 
-/** What columns are called, in English and German; where several are there, the first of the list is meant. */
+/** Column names in English and German; if several match, the first in the list wins. */
 const NAMES = {
   number: [
     'order number',
@@ -62,15 +62,15 @@ const NAMES = {
 } as const
 type Field = keyof typeof NAMES
 const NEEDED = ['number', 'date', 'total'] as const
-/** No total is written with more characters. */
+/** Longer texts are not amounts. */
 const TOTAL_LENGTH = 60
 
-/** Where each column is; an order may be called by several numbers. */
+/** Positions of each column; an order may have several numbers. */
 type Columns = Record<Field, number[]>
 
 /**
- * @param site whose currency an export without currencies is in, and whose zone says what day it is
- * @throws {CallError} `invalid_request` when it is no such export, or too long
+ * @param site its currency is the default for exports without one, and its time zone determines days
+ * @throws {CallError} `invalid_request` if it is not such an export, or too long
  */
 export async function readOrders(bytes: Uint8Array, site: { timeZone: string; currency: string }): Promise<ReadOrders> {
   const rows = readCsv(bytes, RECONCILE_LIMITS.lines, 'orders')
@@ -89,7 +89,7 @@ export async function readOrders(bytes: Uint8Array, site: { timeZone: string; cu
   return { orders: [...orders.values()], range: { start, end }, rejected }
 }
 
-/** Why the first line is left out is a code too, with its values beside it. */
+/** The reason why the first line was rejected, as a code with values. */
 function noOrders([first]: ReadOrders['rejected']): Coded<'field'> {
   const fault = first?.faults[0]
   if (!fault) return { code: 'no_orders' }
@@ -102,7 +102,7 @@ function columnsOf(head: readonly string[]): Columns {
       .toLowerCase()
       .replaceAll(/[_\s]+/g, ' ')
       .trim()
-      // Some say the unit as well: "Amount (€)".
+      // Drops a unit, as in "Amount (€)".
       .replace(/\([^()]*\)$/, '')
       .trim(),
   )
@@ -117,7 +117,7 @@ function columnsOf(head: readonly string[]): Columns {
   return columns
 }
 
-/** @returns the order, why there is none, or nothing for one of the further lines that exports have for an order's products */
+/** @returns the order, its fault, or nothing for a further line with an item of the same order */
 function readRow(
   { record }: CsvRow,
   columns: Columns,
@@ -139,7 +139,7 @@ function readRow(
   return before ? undefined : { ids: [number, ...others], day, minor, currency: currency.data, status: field('status') }
 }
 
-/** `2026-03-09`, also with a time; a time with its zone is a day of the site's. `9.3.2026` is the way of German exports. */
+/** `2026-03-09`, optionally with a time; a time with an offset is converted to the site's day. `9.3.2026` is the German format. */
 function dayIn(text: string, timeZone: string): string | undefined {
   const iso =
     /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)\s*(Z|UTC|[+-]\d{2}:?\d{2})?)?$/.exec(
@@ -158,8 +158,8 @@ function dayIn(text: string, timeZone: string): string | undefined {
 }
 
 /**
- * `1,234.50`, `1.234,50`, `£12.99`, `12 EUR`: the last mark is the decimal one when as many digits follow as the currency has, or one
- * or two. No fractions are involved, so that no cent is lost.
+ * Parses `1,234.50`, `1.234,50`, `£12.99`, `12 EUR`: the last separator is the decimal one if the digits after it match the currency, or
+ * are one or two. Avoids floating point, so that no cent is lost.
  */
 function minorUnits(text: string, digits: number): number | undefined {
   if (text.length > TOTAL_LENGTH) return undefined

@@ -1,4 +1,4 @@
-/** Reports: asked for by dates, each with what it needs. */
+/** Ajax calls of reports: by range, each with its extra needs. */
 import { AJAX_ACTIONS, ReportRequest } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { defineCall } from '../calls/ajax-call.ts'

@@ -1,4 +1,4 @@
-/** What reports need besides figures, each from where it is kept. */
+/** Loads what reports need besides figures. */
 import type { SiteFacts } from '@curlew/engine'
 import {
   type DateRange,
@@ -20,7 +20,7 @@ import type { Audits } from '../site-speed/audits.ts'
 import { connectionOf } from '../sites/connection.ts'
 import { reviewOf } from './year-in-review.ts'
 
-/** Where what reports need besides figures is kept. */
+/** Where it is stored. */
 export interface NeedSources {
   notes: Pick<Notes, 'forCharts'>
   audits: Pick<Audits, 'historyOf'>
@@ -37,7 +37,7 @@ interface Asked {
   facts: SiteFacts | null
   range: DateRange
   journeys: ReportNeeds['journeys']
-  /** Which report is asked for, and what besides its dates. */
+  /** The report, and its parameters besides the dates. */
   request: Pick<ReportRequest, 'report' | 'year' | 'page'>
   locale: string
   signal: AbortSignal | undefined
@@ -78,9 +78,9 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
   journeys: ({ journeys }) => journeys,
 }
 
-/** What a report needs, and no more. */
+/** Loads exactly what a report needs. */
 export async function needsOf({ needs = [] }: Pick<ReportDefinition, 'needs'>, asked: Asked): Promise<ReportNeeds> {
   const found = needs.map(async (name) => [name, await SOURCES[name](asked)] as const)
-  // A report sees only what it declared, which its type keeps.
+  // The report's type allows access only to what it declared.
   return Object.fromEntries(await Promise.all(found)) as unknown as ReportNeeds
 }

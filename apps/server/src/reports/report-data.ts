@@ -35,7 +35,7 @@ import { type NeedSources, needsOf } from './needs.ts'
 import { type AskableReport, runReport } from './run-report.ts'
 import type { SiteSummaries } from './site-summary.ts'
 
-/** What reports rest on. */
+/** Services that reports need. */
 export interface ReportServices extends NeedSources, LicenceCheck, Pick<Base, 'config' | 'figures' | 'now'> {
   addons: Pick<AddonRegistry, 'of'>
   content: ContentCounter
@@ -43,15 +43,15 @@ export interface ReportServices extends NeedSources, LicenceCheck, Pick<Base, 'c
 }
 
 interface ReportOptions {
-  /** Aborts when the caller has gone away. */
+  /** Aborts when the caller disconnects. */
   signal?: AbortSignal | undefined
-  /** Who waits for it. Default `view`. */
+  /** Priority of its queries. Default `view`. */
   priority?: AskOptions['priority']
-  /** Which of them a report of journeys is asked for. */
+  /** Page and filters of a journeys report. */
   journeys?: ReportNeeds['journeys']
 }
 
-/** A report that may be asked for. */
+/** A report after all checks. */
 export interface OpenedReport extends Pick<AskOptions, 'tooLong'> {
   /** Its payload with its frame. */
   answer(ask: SiteAsk): Promise<object & ReportFrame>
@@ -70,7 +70,7 @@ export async function reportData(
 }
 
 /**
- * Sees to all that keeps a report from being asked for.
+ * Performs all checks before a report's queries.
  * @throws {CallError} `license_level`, `expired_license`, `install_addon`, `not_connected`, `not_found` or `INVALID_DATE_RANGE`
  */
 export async function openReport(
@@ -121,7 +121,7 @@ export async function openReport(
   }
 }
 
-/** Figures of all time: whatever dates are asked for. */
+/** Figures of all time; ignores the requested dates. */
 async function summaryReport(
   { summaries, content }: ReportServices,
   site: Site,
@@ -136,7 +136,7 @@ async function summaryReport(
   })
 }
 
-/** Where journeys are asked for, a host without the addon does not even know the call: 400 is what the app expects then. */
+/** The contract for journeys: a host without the addon does not know the call, so the app expects a 400. */
 function lacksAddon(report: ReportKey, slug: AddonSlug, addons: Addons): CallError {
   return new CallError('install_addon', {
     code: 'addon_needed',
@@ -146,7 +146,7 @@ function lacksAddon(report: ReportKey, slug: AddonSlug, addons: Addons): CallErr
   })
 }
 
-/** The dates asked for, or the edition's own; each refused if it makes no sense or the edition does not allow it. */
+/** The requested ranges or the edition's defaults; rejects invalid ones and those the edition does not include. */
 function chooseRanges(
   request: ReportRequest,
   level: LicenceLevel,

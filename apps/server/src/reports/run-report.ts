@@ -1,15 +1,15 @@
-/** A report asked for, its payload checked against its schema and put into the frame that all reports have. */
+/** Runs a report, validates its payload against its schema and adds the common frame. */
 import type { Need, ParamsWith, ReportDefinition, ReportFrame } from '@curlew/model'
 import type { SiteAsk } from '../figures/ask.ts'
 
-/** As much of a report's definition as it takes to answer it. */
+/** The parts of a report's definition needed to answer it. */
 export interface AskableReport extends Pick<ReportDefinition, 'payload' | 'daysOf' | 'needs'> {
   answer(ask: SiteAsk, params: ParamsWith<Need>): Promise<unknown>
 }
 
 /**
- * @param credits owed to others whose data is in the figures
- * @throws {CallError} `timeout` or `not_supported`, and a `ZodError` when the report breaks its own schema
+ * @param credits attributions required by the data in the figures
+ * @throws {CallError} `timeout` or `not_supported`, and a `ZodError` if the report violates its schema
  */
 export async function runReport(
   ask: SiteAsk,

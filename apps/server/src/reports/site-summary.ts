@@ -1,4 +1,4 @@
-/** The figures of all time that the site summary shows, and how long they are kept. */
+/** All-time figures of the site summary, with a cache. */
 import {
   type Ask,
   askAll,
@@ -27,21 +27,20 @@ import type { Site } from '../entities/site.ts'
 import type { AskOptions, Figures, SiteAsk } from '../figures/ask.ts'
 import type { AskableReport } from './run-report.ts'
 
-/** Below this many page views what is popular takes some milliseconds, and is asked each time. */
+/** Below this many page views, the popular lists take milliseconds and are not cached. */
 const MANY_VIEWS = 200_000
-/** Over so many views ten minutes of visits change no share that is shown; after a day they might. */
+/** With that many views, ten minutes of visits change no visible share; after a day they might. */
 const FRESH_MS = 10 * 60 * 1000
 const USABLE_MS = DAY_MS
-/** More new views than that are no visits of some minutes but history that is being loaded. */
+/** A larger growth is an import rather than new visits. */
 const GROWTH = 1.01
 const IN_BACKGROUND = { tooLong: { code: 'all_time_too_slow' }, priority: 'background' } satisfies AskOptions
 
 export interface SiteSummaries {
   /**
-   * The summary of a site as a report. Its totals are always of this moment. What is popular is too, on sites of fewer than 200,000
-   * page views; on larger ones it may be some minutes old: if it is older, it is shown once more while it is asked for again. After
-   * history has been loaded it is asked for at once.
-   * @param since the day of the site's first event; null when it has none
+   * A site's summary as a report. Totals are always current. So are the popular lists on sites with fewer than 200,000 page views; on
+   * larger ones they are cached: a stale entry is shown once more while it is refreshed. An import invalidates them.
+   * @param since day of the site's first event; null if it has none
    */
   reportOf(about: {
     site: Site
@@ -56,7 +55,7 @@ interface Popular {
   details: Partial<Record<DetailName, Result | Missing>>
 }
 
-/** What an answer was asked for. */
+/** The key of a cached answer. */
 interface Asked {
   site: Site
   range: QueryInput['range']
@@ -72,7 +71,7 @@ interface Kept extends Asked {
   isAsking: boolean
 }
 
-/** @param manyViews from how many page views on what is popular is kept */
+/** @param manyViews number of page views from which popular lists are cached */
 export function createSiteSummaries(
   figures: Figures,
   { uptime }: Pick<Base, 'uptime'>,
@@ -85,7 +84,7 @@ export function createSiteSummaries(
     return answer
   }
 
-  /** Asks again while others read what is kept; where that fails, the next reader tries. */
+  /** Refreshes in the background while others read the cached answer; after a failure the next reader retries. */
   const refresh = async (entry: Kept, about: Asked): Promise<void> => {
     entry.isAsking = true
     try {
@@ -132,7 +131,7 @@ async function popularIn(ask: Ask, range: QueryInput['range']): Promise<Popular>
   return { popular, details: await askAll(known, detailQueries(popular, range)) }
 }
 
-/** Whether the visits are those of a shop; where that is not known, whether it has products that are looked at. */
+/** Whether the site is a shop; if unknown, whether it has product views. */
 function isShopBy({ shop, products }: PopularAnswers): boolean {
   if (!isMissing(shop)) return (shop.totals.current.eventCount ?? 0) > 0
   return !isMissing(products) && products.rows.length > 0

@@ -1,4 +1,4 @@
-/** The calls of the User Journey report, which has its own. */
+/** The User Journey report has separate calls. */
 import { UnsupportedError } from '@curlew/engine'
 import {
   AJAX_ACTIONS,
@@ -16,7 +16,7 @@ import type { Site } from '../entities/site.ts'
 import { requireLevel } from '../licence/require-level.ts'
 import { type ReportServices, reportData } from './report-data.ts'
 
-/** More campaigns than anybody looks through in a list. */
+/** More campaigns than people look through in a list. */
 const MAX_CHOICES = 200
 
 export const USER_JOURNEY_CALLS = {
@@ -59,7 +59,7 @@ export const USER_JOURNEY_CALLS = {
   }),
 }
 
-/** What led to any order of the site. @throws {CallError} as the report does, when the licence does not open it */
+/** The choices of the filters, over all orders of the site. @throws {CallError} as the report does, if the licence does not include it */
 async function filtersOf(services: ReportServices, site: Site, signal: AbortSignal): Promise<UserJourneyFilters> {
   await requireLevel(services, site, 'user_journey')
   const range = { start: FIRST_DATE, end: dayOf(site.timeZone, services.now()) }

@@ -1,4 +1,4 @@
-/** Which year a site looks back on, and when the menu offers that. */
+/** Which year a site's review covers, and when the menu offers it. */
 import type { SiteFacts } from '@curlew/engine'
 import { type Ask, dayOf, FIRST_DATE, type PageData, type ReportNeeds } from '@curlew/model'
 import { daysOfYear } from '@curlew/reports'
@@ -6,15 +6,15 @@ import type { Base } from '../base.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
 
-/** The review is offered from 1 January until this day of January. */
+/** The review is offered from 1 January to this day. */
 const LAST_DAY_OFFERED = '01-14'
-/** The app's start waits for what page data says, and no longer than this for which year has sessions. */
+/** Time limit for finding the year, because the app's start waits for it. */
 const TIMEOUT_MS = 2_000
 
 const yearOf = (day: string) => Number(day.slice(0, 4))
 const lastFinished = ({ timeZone }: Pick<Site, 'timeZone'>, now: number) => yearOf(dayOf(timeZone, now)) - 1
 
-/** The last finished year with sessions; where there is none, the last finished one. */
+/** The last complete year with sessions; without any, the last complete one. */
 export async function reviewOf(
   ask: Ask,
   site: Pick<Site, 'timeZone'>,
@@ -25,7 +25,7 @@ export async function reviewOf(
   return { year: years[0] ?? lastFinished(site, now), years, since: facts && dayOf(site.timeZone, facts.firstTime) }
 }
 
-/** Finished years of the site's zone from its last event back to its first, the newest first. */
+/** Complete years in the site's time zone from its last event back to its first, newest first. */
 function* yearsBack(site: Pick<Site, 'timeZone'>, facts: SiteFacts | null, now: number): Generator<number> {
   if (!facts) return
   const [first, last] = [facts.firstTime, facts.lastTime].map((time) => yearOf(dayOf(site.timeZone, time)))
@@ -33,7 +33,7 @@ function* yearsBack(site: Pick<Site, 'timeZone'>, facts: SiteFacts | null, now: 
     yield year
 }
 
-/** Those with sessions. */
+/** Complete years with sessions. */
 async function* finishedYears(ask: Ask, ...where: Parameters<typeof yearsBack>): AsyncGenerator<number> {
   for (const year of yearsBack(...where)) {
     const { totals } = await ask({ metrics: ['sessions'], range: daysOfYear(year) })
@@ -41,7 +41,7 @@ async function* finishedYears(ask: Ask, ...where: Parameters<typeof yearsBack>):
   }
 }
 
-/** What page data says of the review: on the sample site it is always offered, elsewhere in the first days of a year. */
+/** The review in page data: always offered on the sample site, elsewhere early in the year. */
 export async function offeredReview(
   { figures, now }: Pick<Base, 'figures' | 'now'>,
   site: Site,
@@ -59,7 +59,7 @@ export async function offeredReview(
     show_report: site.isSample || (isSeason && found !== null),
   }
 
-  /** Where the figures do not come in time, the newest that may have sessions: a busy server takes no review away. */
+  /** On a timeout, the newest year that may have sessions: a busy server does not hide the review. */
   async function newest(): Promise<number | null> {
     const [mayBe = null] = yearsBack(site, facts, time)
     if (mayBe === null) return null

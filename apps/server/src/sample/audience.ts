@@ -1,11 +1,11 @@
-/** Who comes to the sample site: from where, with what, and what they said about themselves. */
+/** Visitors of the sample site: location, device, and what they entered about themselves. */
 
 interface Named {
   name: string
   weight: number
 }
 
-/** What visitors who consented entered in the shop about themselves. */
+/** What consenting visitors entered about themselves in the shop. */
 export const AGE_BRACKETS: readonly Named[] = [
   { name: '18-24', weight: 9 },
   { name: '25-34', weight: 24 },
@@ -33,12 +33,12 @@ export const INTERESTS: readonly Named[] = [
 
 export interface Source {
   weight: number
-  /** How much likelier a returning visitor comes this way. */
+  /** Factor on its probability for returning visitors. */
   returning: number
   referrer?: string
   query?: string
   lands: 'posts' | 'home' | 'shop' | 'any'
-  /** Months (0: January) in which it is there; all when left out. */
+  /** Months (0: January) in which it occurs; default: all. */
   months?: readonly number[]
 }
 
@@ -97,12 +97,15 @@ export const SOURCES: readonly Source[] = [
 export interface Country {
   weight: number
   code: string
-  /** Hours ahead of UTC, near enough for a daily rhythm. */
+  /** Hours ahead of UTC, roughly, for the daily rhythm. */
   offset: number
   language: string
-  /** region | city, the larger first. */
+  /**
+   * region
+   * city, larger cities first.
+   */
   places: readonly string[]
-  /** First three parts of addresses that the city database places there. */
+  /** First three parts of IP addresses that the city database locates there. */
   networks: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Audits of the sample site's home page: a month in which the shop has become faster. */
+/** Audits of the sample site's home page, which becomes faster over a month. */
 import {
   addDays,
   dayOf,
@@ -20,10 +20,10 @@ interface Figures {
   values: SpeedValues
 }
 
-/** An audit presses nothing: the sample's visitors have the value. */
+/** Audits do not interact with pages; the value comes from the sample's visitors. */
 const INTERACTIONS = { value: null, score: null }
 
-/** What the last audit measured. On a phone everything takes longer. */
+/** Results of the latest audit; phones are slower. */
 const LAST: Record<SpeedDevice, Figures> = {
   desktop: {
     score: 87,
@@ -74,7 +74,7 @@ export function sampleAudits(
   }
 }
 
-/** The figures of so many days before: each a little worse, in waves. */
+/** Results of an audit some days earlier: slightly worse, with variation. */
 function slower({ score, values }: Figures, age: number): Figures {
   const factor = 1 + age / 60 + (age % 2) / 20
   const before = SPEED_METRIC_NAMES.map((metric) => {

@@ -1,28 +1,28 @@
-/** The sample site's history, day by day. The same seed and instants give the same events, for any window. */
+/** Generates the sample site's history by day. The same seed and instants give the same events, for any window. */
 import { DAY_MS, HOUR_MS, type ImportEvent } from '@curlew/model'
 import { type Random, randomOf } from './random.ts'
 import { POSTS } from './shop.ts'
 import { makeVisit, makeVisitor, type Season, toImportEvent, type Visitor } from './visit.ts'
 
-/** The same for everybody, so that two installations show the same history. */
+/** Fixed, so that all installations show the same history. */
 export const SAMPLE_SEED = 20260101
 
-/** When the shop opened, in days since 1970: growth counts from here. */
+/** The shop's opening, in days since 1970: growth starts here. */
 const OPENED = Math.floor(Date.UTC(2025, 8, 1) / DAY_MS)
 const FIRST_DAY_VISITS = 150
 const GROWTH_A_DAY = 0.0013
 
-/** Sunday first: the magazine is read at the weekend, and most on Sunday, when the letter goes out. */
+/** Sunday first: the magazine is read at weekends, mostly on Sunday, when the newsletter is sent. */
 const WEEKDAY = [1.14, 1.06, 1.02, 1, 0.97, 0.88, 0.98]
 /** January first: marmalade, seeds, a quiet summer, the harvest, gifts. */
 const MONTH = [1.12, 0.98, 1, 1.04, 0.98, 0.9, 0.86, 0.94, 1.06, 1.16, 1.3, 1.34]
-/** Shares of the day, by the visitor's own hour. */
+/** Shares of the day, by the visitor's local hour. */
 const HOUR = [
   0.5, 0.3, 0.2, 0.15, 0.2, 0.5, 1.2, 2.3, 3.2, 4, 4.7, 4.6, 4.3, 4, 3.8, 3.8, 4, 4.4, 4.9, 5.3, 5.4, 4.4, 2.9, 1.3,
 ]
 const HOUR_WEIGHTS = HOUR.map((weight, hour) => ({ hour, weight }))
 
-/** Things that happened once, by day of the year: they come back each year, so that there is always one in sight. */
+/** Special events by day of the year. They repeat every year, so that a recent one is always visible. */
 const VIRAL = new Map([
   [Math.floor(dayOfYear(1, 18)), POSTS[0]!],
   [Math.floor(dayOfYear(1, 19)), POSTS[0]!],
@@ -42,7 +42,7 @@ function dayOfYear(month: number, day: number): number {
   return (Date.UTC(2026, month - 1, day) - Date.UTC(2026, 0, 1)) / DAY_MS
 }
 
-/** What a day is like. */
+/** Properties of a day. */
 function characterOf(day: number): { visits: number; season: Season; ordinal: number } {
   const date = new Date(day * DAY_MS)
   const month = date.getUTCMonth()
@@ -57,7 +57,7 @@ function characterOf(day: number): { visits: number; season: Season; ordinal: nu
   }
 }
 
-/** Visits that begin in the hour after an instant, on average: the rhythm for visitors that arrive live. */
+/** Average number of visits starting in the hour after an instant: the rhythm of live visitors. */
 export function visitsAnHour(instant: number): number {
   const { visits } = characterOf(Math.floor(instant / DAY_MS))
   // Most visitors live five hours west of Greenwich.
@@ -69,12 +69,10 @@ export function seasonOf(instant: number): Season {
   return characterOf(Math.floor(instant / DAY_MS)).season
 }
 
-/**
- * Events from `from` up to, not including, `to` (milliseconds since 1970), in order of time.
- */
+/** Events from `from` (inclusive) to `to` (exclusive), milliseconds since 1970, in order of time. */
 export function* sampleEvents({ seed, from, to }: { seed: number; from: number; to: number }): Generator<ImportEvent> {
   const firstDay = Math.floor(from / DAY_MS)
-  // Visits of the day before may go on into the first one.
+  // Visits of the previous day may continue into the first one.
   let carried = eventsOfDay(seed, firstDay - 1)
   for (let day = firstDay; day * DAY_MS < to; day++) {
     const all = [...carried, ...eventsOfDay(seed, day)]
@@ -114,7 +112,7 @@ function visitorOf(random: Random, seed: number, day: number, number: number): V
   return makeVisitor(randomOf(seed, bornOn, name, 7), `v${bornOn}-${name}`, returning)
 }
 
-/** Some time of the visitor's own day. */
+/** A start time in the visitor's local day. */
 function startOf(random: Random, day: number, { country }: Visitor): number {
   const localHour = random.weighted(HOUR_WEIGHTS).hour
   const hour = (localHour - country.offset + 24) % 24

@@ -1,4 +1,4 @@
-/** Visitors that arrive while the server runs, sent to the same address and in the same form as real ones. */
+/** Live visitors while the server runs, sent to the same endpoint and in the same form as real ones. */
 import { randomBytes } from 'node:crypto'
 import { type CollectRequest, HOUR_MS } from '@curlew/model'
 import type { Site } from '../entities/site.ts'
@@ -8,7 +8,7 @@ import { type Random, randomOf } from './random.ts'
 import { makeVisit, makeVisitor, toWire, type Visitor } from './visit.ts'
 import type { VisitEvent } from './visit-event.ts'
 
-/** Real time is never empty: visitors arrive at least this often. */
+/** Maximum pause between visitors, so that the realtime report is never empty. */
 const LONGEST_SILENCE_MS = 90_000
 const RETURNING = 0.3
 
@@ -22,7 +22,7 @@ interface LiveParts {
   seed: number
 }
 
-/** @returns what ends it at once */
+/** @returns a function to stop it */
 export function liveVisitors({ site, fetch, now, seed }: LiveParts): () => void {
   const timers = new Set<NodeJS.Timeout>()
   const later = (delayMs: number, work: () => void) => {
@@ -33,7 +33,7 @@ export function liveVisitors({ site, fetch, now, seed }: LiveParts): () => void 
     timer.unref()
     timers.add(timer)
   }
-  /** Makes the visitors of this run differ from those of others. */
+  /** Distinguishes the visitors of this run from others. */
   const run = randomBytes(6).toString('hex')
   const random = randomOf(seed, now(), 1)
   let number = 0
@@ -57,13 +57,13 @@ export function liveVisitors({ site, fetch, now, seed }: LiveParts): () => void 
   }
 }
 
-/** Arrivals are independent of one another, so the pauses between them are exponential. */
+/** Arrivals are independent, so the pauses are exponential. */
 function pause(random: Random, instant: number): number {
   const average = HOUR_MS / visitsAnHour(instant)
   return Math.min(LONGEST_SILENCE_MS, -Math.log(1 - random.next()) * average)
 }
 
-/** A request that fails is a visit that is lost, as it would be if the visitor had gone. */
+/** Ignores failures: the visit is lost, as with a visitor who left. */
 async function send(
   fetch: Fetch,
   site: Site,

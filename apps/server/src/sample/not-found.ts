@@ -1,11 +1,11 @@
-/** Links of the sample site that lead nowhere: some visitors end on one. */
+/** Broken links of the sample site, which some visitors follow. */
 import { LINKED_FROM_PARAM, NOT_FOUND_EVENT, NOT_FOUND_TYPE } from '@curlew/model'
 import type { Random } from './random.ts'
 import { SAMPLE_SITE } from './shop.ts'
 import type { VisitEvent } from './visit-event.ts'
 
 const SHARE = 0.006
-/** Old addresses, the most linked first. */
+/** Old addresses, the most linked ones first. */
 const ADDRESSES = [
   { path: '/gift-boxes/', weight: 6 },
   { path: '/journal/quince-jelly/', weight: 3 },
@@ -14,7 +14,7 @@ const ADDRESSES = [
 ]
 const READING_MS = 9000
 
-/** The view of a page that is not there, and the event that says so; mostly neither. */
+/** The view of a missing page and its event; mostly neither. */
 export function notFoundOf(random: Random, events: readonly VisitEvent[]): VisitEvent[] {
   const last = events.at(-1)
   if (!last || !random.chance(SHARE)) return []

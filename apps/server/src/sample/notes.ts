@@ -1,9 +1,9 @@
-/** The sample site's notes: written on remarkable days of its history. */
+/** The sample site's notes, on special days of its history. */
 import { addDays, dayOf } from '@curlew/model'
 import type { Site } from '../entities/site.ts'
 import type { Notes } from '../notes/notes.ts'
 
-/** As `MM-DD`: like what happened on them, they come back each year. */
+/** As `MM-DD`, repeated every year like the events they are about. */
 const NOTES: readonly { day: string; title: string; category?: string; important?: boolean }[] = [
   { day: '01-18', title: 'The marmalade recipe went round on social media', category: 'Blog post', important: true },
   { day: '02-16', title: 'Seed guide for the new season', category: 'Blog post' },
@@ -22,7 +22,7 @@ const NOTES: readonly { day: string; title: string; category?: string; important
   { day: '12-10', title: 'Last order dates for the holidays are shown in the shop', category: 'Site updates' },
 ]
 
-/** Writes the notes of the days that the history covers. */
+/** Writes notes for the days within the history. */
 export async function addSampleNotes(notes: Notes, site: Site, now: number, historyDays: number): Promise<void> {
   const today = dayOf(site.timeZone, now)
   const first = addDays(today, -historyDays)

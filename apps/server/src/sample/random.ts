@@ -1,14 +1,14 @@
-/** Numbers that look random and are the same every time: a stream for each list of whole numbers. */
+/** Deterministic random numbers: one stream for each list of integer keys. */
 
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   integer(low: number, high: number): number
   /** True with this probability. */
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
-  /** One entry, in proportion to its weight. */
+  /** An entry, with probability proportional to its weight. */
   weighted<T extends { weight: number }>(list: readonly T[]): T
 }
 

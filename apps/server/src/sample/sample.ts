@@ -1,6 +1,6 @@
 /**
- * The sample site: a shop-and-magazine that looks alive from the first minute. Its history is made from a seed and loaded like
- * any import; while the server runs, visitors keep arriving at the same address as real ones.
+ * The sample site: a shop with a magazine that has data from the first minute. Its history is generated from a seed and imported; while
+ * the server runs, live visitors arrive at the same endpoint as real ones.
  */
 import type { Store } from '@curlew/engine'
 import { addDays, DAY_MS, dayOf, type SpeedDevice, type SpeedHistory } from '@curlew/model'
@@ -17,34 +17,34 @@ import { addSampleNotes } from './notes.ts'
 import { sampleSearchTerms } from './search-terms.ts'
 import { SAMPLE_SITE } from './shop.ts'
 
-/** Set once the sample was removed: it never comes back by itself. */
+/** Set once the sample was removed, so that it is never added again. */
 const REMOVED = 'sample_removed'
-/** How much of the history has been loaded: an interrupted load goes on from there. */
+/** How much of the history has been imported, to resume an interrupted import. */
 const LOADED = 'sample_loaded'
 /** Thirteen months. */
 const HISTORY_DAYS = 396
-/** What is loaded at once: enough to be fast, little enough that the server answers in between. */
+/** Days per import step: large enough to be fast, small enough for the server to answer in between. */
 const DAYS_A_STEP = 7
 const SEARCH_DELAY_DAYS = 2
 
 export interface Sample {
-  /** Adds the site at the first start, and lets visitors arrive at each. */
+  /** Adds the site at the first start, and starts live visitors at each. */
   start(fetch: Fetch): Promise<void>
-  /** Loads what is missing of its history, newest days first. @param signal ends it after the step under way */
+  /** Imports what is missing of its history, newest days first. @param signal stops it after the current step */
   load(signal: AbortSignal): Promise<void>
-  /** Whether all of its history has been loaded: it comes newest first. */
+  /** Whether all of its history has been imported; it is imported newest first. */
   isLoaded(): Promise<boolean>
-  /** Whether some of its history is missing that this server loads. */
+  /** Whether this server is still importing its history. */
   isLoading(): Promise<boolean>
-  /** Audits of its start page, which nobody can open. */
+  /** Generated audits of its home page, which does not exist. */
   audits(device: SpeedDevice, site: Pick<Site, 'timeZone' | 'domain'>): SpeedHistory
-  /** Ends arrivals. */
+  /** Stops live visitors. */
   stop(): void
-  /** Removes the site with all its data, for good. */
+  /** Removes the site with all its data, permanently. */
   remove(): Promise<void>
 }
 
-/** Milliseconds since 1970: where the history begins, and from where to where it is there. */
+/** In milliseconds since 1970: start of the history, and the range imported so far. */
 interface Loaded {
   start: number
   from: number
@@ -58,7 +58,7 @@ export interface SampleParts {
   store: Store
   notes: Notes
   now: () => number
-  /** How far back the history goes. */
+  /** Length of the history. */
   historyDays?: number
 }
 
@@ -74,7 +74,7 @@ export function openSample({
   let loading: Promise<void> = Promise.resolve()
   let stopVisitors = () => {}
   let isRemoved = false
-  /** Whether this server loads the history at all. */
+  /** Whether this server imports the history. */
   let isLoader = false
   let loads = 0
 
@@ -103,7 +103,7 @@ export function openSample({
     if (range.start <= range.end) await store.replaceSearchTerms(site.id, sampleSearchTerms(SAMPLE_SEED, range))
   }
 
-  /** @returns what has been loaded; nothing yet is an empty span that ends now */
+  /** @returns the imported range; at first an empty one that ends now */
   const readLoaded = async (until: number): Promise<Loaded> => {
     const known = await readSetting(database, LOADED)
     return known ? (JSON.parse(known) as Loaded) : { start: until - historyDays * DAY_MS, from: until, to: until }
@@ -146,7 +146,7 @@ export function openSample({
     async remove() {
       isRemoved = true
       stopVisitors()
-      // A load that fails is reported by its job.
+      // A failed import is reported by its job.
       await loading.catch(() => {})
       const samples = sites.all().filter(({ isSample }) => isSample)
       await removals.remove(
@@ -157,7 +157,7 @@ export function openSample({
   }
 }
 
-/** Splits a span of time into pieces of some days, the newest first. */
+/** Splits a time range into steps of some days, newest first. */
 function* stepsBackwards(from: number, to: number): Generator<{ from: number; to: number }> {
   for (let end = to; end > from; end -= DAYS_A_STEP * DAY_MS)
     yield { from: Math.max(from, end - DAYS_A_STEP * DAY_MS), to: end }

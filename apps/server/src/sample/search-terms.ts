@@ -1,16 +1,16 @@
-/** What a search engine would report about the sample site: the same every time. */
+/** Generated search terms of the sample site, always the same. */
 import { type DateRange, daysOf, type SearchTerm } from '@curlew/model'
 import { randomOf } from './random.ts'
 import { POSTS, PRODUCTS, SAMPLE_SITE } from './shop.ts'
 
-/** Makes these random numbers differ from those of visits. */
+/** Separates these random numbers from those of visits. */
 const STREAM = 7919
-/** How often people put a word in front, or behind. */
+/** Words that people add before or after a term. */
 const VARIANTS = ['', 'how to ', 'best ', 'easy ', 'homemade ']
 
 interface Interest {
   term: string
-  /** Impressions on a usual day. */
+  /** Impressions on a normal day. */
   impressions: number
   position: number
 }

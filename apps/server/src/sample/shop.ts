@@ -1,4 +1,4 @@
-/** What the sample site is made of: an invented kitchen-and-garden shop with a magazine. */
+/** Content of the sample site: an invented kitchen-and-garden shop with a magazine. */
 
 export const SAMPLE_SITE = {
   name: 'Fernhollow Pantry',
@@ -42,7 +42,7 @@ export type Content = Post | Product | Page
 
 const AUTHORS = ['Maren Holt', 'Theo Castell', 'Ada Lindqvist', 'Jonas Reyes']
 
-/** Every third post has one of these tags besides its own. */
+/** Every third post also has one of these tags. */
 const OCCASIONS = ['weekend', 'beginners', 'freezer', 'gifts']
 
 const slug = (title: string) =>
@@ -51,7 +51,11 @@ const slug = (title: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** category | tag | title, the most read first. */
+/**
+ * category
+ * tag
+ * title, most read first.
+ */
 const POST_LINES = `Preserving|marmalade|How to Make Seville Orange Marmalade That Sets
 Preserving|jars|The Autumn Larder: 14 Jars Worth Keeping
 Weeknight Cooking|onions|Quick Pickled Red Onions
@@ -213,7 +217,10 @@ const links = (lines: string): readonly SampleLink[] =>
     return { words, address, weight: 100 / (index + 2) }
   })
 
-/** words | address, the most followed first. */
+/**
+ * words
+ * address, most followed first.
+ */
 export const OUTBOUND_LINKS = links(`The orchard’s own page|https://orchard.example/visit
 Boiling times by altitude|https://safecanning.example/altitude
 The salt makers’ shop|https://greycoastsalt.example/

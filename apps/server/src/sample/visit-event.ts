@@ -1,6 +1,6 @@
 import type { EventParams } from '@curlew/model'
 
-/** An event of a visit; the id, the visitor and the site follow from where it is put. */
+/** An event of a visit, without id, visitor and site, which the caller adds. */
 export interface VisitEvent {
   time: number
   name: string

@@ -1,4 +1,4 @@
-/** One visit to the sample site: who comes, from where, what they look at and buy. A pure function of its random numbers. */
+/** One visit to the sample site: visitor, source, pages and purchases. A pure function of its random numbers. */
 import type { CollectEvent, EventParams, ImportEvent, Item } from '@curlew/model'
 import { AGE_BRACKETS, COUNTRIES, type Country, DEVICES, type Device, GENDERS, INTERESTS, SOURCES } from './audience.ts'
 import { notFoundOf } from './not-found.ts'
@@ -35,11 +35,11 @@ export interface Visitor {
   place: string
   device: Device
   returning: boolean
-  /** What the site knows and says of a visitor who consented to that; empty for others. */
+  /** What the site knows and reports about a visitor with consent; empty for others. */
   said: EventParams
 }
 
-/** The share of visitors who let the site say who they are. */
+/** Share of visitors who consent. */
 const CONSENTING = 0.35
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -56,7 +56,7 @@ export function makeVisitor(random: Random, id: string, returning: boolean): Vis
   }
 }
 
-/** From what people entered when they made an account at the shop. */
+/** From what people entered when they created an account at the shop. */
 function saidOf(random: Random): EventParams {
   return {
     age_bracket: random.weighted(AGE_BRACKETS).name,
@@ -65,16 +65,16 @@ function saidOf(random: Random): EventParams {
   }
 }
 
-/** What is special about the time of a visit. */
+/** Special properties of a visit's time. */
 export interface Season {
   month: number
-  /** More than usual are here to buy. */
+  /** Factor on the share of visitors who come to buy. */
   buying: number
-  /** A post that everybody reads these days. */
+  /** A currently popular post. */
   viral?: Post
 }
 
-/** The events of a visit that begins at `start`: in order, and after them what the browser measured of its pages, and a link that led nowhere. */
+/** The events of a visit that begins at `start`, in order, followed by web vitals and a broken link. */
 export function makeVisit(random: Random, visitor: Visitor, start: number, season: Season): VisitEvent[] {
   const events = makeSteps(random, visitor, start, season)
   return [...events, ...vitalsOf(random, visitor.device, events), ...notFoundOf(random, events)]
@@ -143,7 +143,7 @@ class Visit {
     else this.view(random.weighted<Content>(random.chance(0.55) ? POSTS : random.chance(0.5) ? PAGES : PRODUCTS))
   }
 
-  /** Puts things into the basket; some take some out, some get as far as the till, some pay, and a few send it back. */
+  /** Adds items to the cart; some are removed again, some visitors reach the checkout, some pay, and a few get a refund. */
   shop(): VisitEvent[] {
     const random = this.#random
     const basket: Item[] = []
@@ -209,7 +209,7 @@ class Visit {
     return this.#events
   }
 
-  /** Time passes on the page: scrolling, links, videos and forms. */
+  /** Activity on the page: scrolling, links, videos and forms. */
   #read(): void {
     const random = this.#random
     const post = this.#page.kind === 'post'
@@ -230,7 +230,7 @@ class Visit {
     this.#put('user_engagement', { engagement_time_msec: seconds * 1000 })
   }
 
-  /** A visitor plays the post's film; one who leaves early has reported by then how long it played. */
+  /** Plays the post's video; its progress is reported even if the visitor leaves early. */
   #video(): void {
     const random = this.#random
     const duration = 90 + 15 * (this.#page.title.length % 24)
@@ -315,7 +315,7 @@ function itemOf(product: Product, quantity: number): Item {
   }
 }
 
-/** What the page says of itself, for custom dimensions. */
+/** The page's metadata for custom dimensions. */
 function metadataOf(page: Content, visitor: Visitor): EventParams {
   const common = {
     content_type: page.kind,
@@ -335,7 +335,7 @@ function metadataOf(page: Content, visitor: Visitor): EventParams {
   }
 }
 
-/** As SEO plugins call it. */
+/** The names that SEO plugins use. */
 function seoScoreOf({ length }: string): string {
   if (length > 6) return 'good'
   return length > 4 ? 'ok' : 'needs improvement'
@@ -357,7 +357,7 @@ export function toImportEvent(event: VisitEvent, visitor: Visitor, id: string): 
   }
 }
 
-/** A visit's event as the script would send it, but for its clock. */
+/** A visit's event as the script sends it, except for its clock. */
 export function toWire(event: VisitEvent, id: string): Omit<CollectEvent, 'at'> {
   return {
     id,

@@ -1,14 +1,14 @@
-/** What visitors' browsers measure of the sample site's pages: as much as each browser can, of some of the views. */
+/** Web vitals of the sample site's page views: what each browser supports, for a share of the views. */
 import { type EventParams, WEB_VITALS_EVENT } from '@curlew/model'
 import type { Device } from './audience.ts'
 import type { Random } from './random.ts'
 import { CART, CHECKOUT, POSTS, SHOP } from './shop.ts'
 import type { VisitEvent } from './visit-event.ts'
 
-/** Enough for figures of each page, and few enough that the history is loaded quickly. */
+/** Enough views for figures of each page, and few enough for a fast import. */
 const MEASURED_SHARE = 0.2
 
-/** How many times as long as others these pages take: large photos, and a basket that no cache answers. */
+/** Factors for slow pages: large photos, and a cart that is never cached. */
 const SLOW_PAGES = new Map<string, { paint: number; server: number }>([
   [POSTS[1]!.path, { paint: 1.7, server: 1 }],
   [POSTS[3]!.path, { paint: 2.1, server: 1 }],
@@ -17,13 +17,13 @@ const SLOW_PAGES = new Map<string, { paint: number; server: number }>([
   [CHECKOUT.path, { paint: 1.3, server: 2.2 }],
 ])
 
-/** Of a page of usual size, on a usual line: milliseconds. */
+/** For an average page on an average connection, in milliseconds. */
 const USUAL = {
   small: { server: 420, paint: 1050, interaction: 130 },
   others: { server: 300, paint: 620, interaction: 70 },
 }
 
-/** For each measured view an event at the moment at which its page was left. */
+/** One event for each measured view, at the moment its page was left. */
 export function vitalsOf(random: Random, device: Device, events: readonly VisitEvent[]): VisitEvent[] {
   return events.flatMap((view, index) => {
     if (view.name !== 'page_view' || !random.chance(MEASURED_SHARE)) return []
@@ -34,11 +34,11 @@ export function vitalsOf(random: Random, device: Device, events: readonly VisitE
   })
 }
 
-/** @param isUsed whether the visitor did anything on the page, so that there was an interaction to measure */
+/** @param isUsed whether the visitor interacted with the page, so that there was an interaction to measure */
 function measure(random: Random, { userAgent, screen }: Device, path: string, isUsed: boolean): EventParams {
   const { paint = 1, server = 1 } = SLOW_PAGES.get(path) ?? {}
   const usual = USUAL[screen === 'small' ? 'small' : 'others']
-  // Most lines and machines are alike, and a few are very slow.
+  // Most connections and devices are similar, a few very slow.
   const line = 0.55 + random.next() ** 3 * 2.8
   const machine = 0.6 + random.next() ** 3 * 3
   const ttfb = Math.round(usual.server * server * line)
@@ -56,7 +56,7 @@ function measure(random: Random, { userAgent, screen }: Device, path: string, is
   }
 }
 
-/** Which vitals a browser measures: the Chromium family all, Firefox all but shifts of the layout, Safari 18 the first two. */
+/** Which vitals a browser supports: Chromium all, Firefox all but layout shifts, Safari 18 the first two. */
 function capabilitiesOf(userAgent: string): { lcp: boolean; cls: boolean } {
   const isChromium = userAgent.includes('Chrome/')
   return { lcp: isChromium || userAgent.includes('Firefox/'), cls: isChromium }

@@ -10,9 +10,9 @@ import type { Site } from '../entities/site.ts'
 import type { Sites } from '../sites/registry.ts'
 import type { VitalsShares } from '../web-vitals/vitals-shares.ts'
 
-/** The modules that are answered with a site's settings before them. */
+/** Modules that are served with a site's settings prepended. */
 const WITH_SETTINGS: readonly string[] = [MODULE_FILES.links, MODULE_FILES.vitals]
-/** For the vitals' module where nothing is measured. */
+/** The vitals module of a site that measures nothing. */
 const NOTHING = 'export {}'
 const HEADERS = {
   'Content-Type': 'text/javascript; charset=utf-8',
@@ -27,17 +27,17 @@ interface Needs {
 }
 
 /**
- * The visitors' script and its modules, which pages of any origin may use, also those that ask for isolation. The query of an
- * address is the site's key: some modules are answered with that site's settings.
+ * Serves the visitors' script and its modules to pages of any origin, including cross-origin isolated ones. The query is the site's key:
+ * some modules depend on the site's settings.
  */
 export function scriptFiles({ sites, vitalsShares }: Needs, folder: string): Hono {
   const routes = new Hono()
   for (const name of SCRIPT_FILES.filter((file) => !WITH_SETTINGS.includes(file))) {
-    routes.get(`/${name}`, forEverybody, serveStatic({ path: join(folder, name), precompressed: true }))
+    routes.get(`/${name}`, allowAnyOrigin, serveStatic({ path: join(folder, name), precompressed: true }))
   }
   const serve = (name: string, withSettings: (script: string, site: Site | undefined) => string) => {
     let script: Promise<string> | undefined
-    routes.get(`/${name}`, forEverybody, compress(), async (c) => {
+    routes.get(`/${name}`, allowAnyOrigin, compress(), async (c) => {
       script ??= readFile(join(folder, name), 'utf8')
       return c.body(withSettings(await script, sites.byKey(new URL(c.req.url).search.slice(1))))
     })
@@ -52,7 +52,7 @@ export function scriptFiles({ sites, vitalsShares }: Needs, folder: string): Hon
   return routes
 }
 
-const forEverybody: MiddlewareHandler = (c, next) => {
+const allowAnyOrigin: MiddlewareHandler = (c, next) => {
   for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
   return next()
 }

@@ -1,4 +1,4 @@
-/** Which sites are connected to Search Console. The keys lie in the data folder, each a file that its owner alone can read. */
+/** Sites' connections to Search Console. The keys are files in the data folder that only their owner can read. */
 import { SearchFailure } from '@curlew/model'
 import type { Coded } from '@curlew/words'
 import type { Database } from '../database/open.ts'
@@ -9,7 +9,7 @@ import { ServiceAccountKey } from './google.ts'
 const FOLDER = 'search-console'
 const StoredFailure = SearchFailure.pick({ code: true, values: true })
 
-/** A failure as it is stored: its code and values in JSON, or a sentence, as earlier versions had it. */
+/** A stored failure: code and values in JSON, or a sentence in earlier versions. */
 function failureIn(text: string): SearchFailure {
   try {
     const failure = StoredFailure.parse(JSON.parse(text))
@@ -22,9 +22,9 @@ function failureIn(text: string): SearchFailure {
 export interface Connection {
   siteId: number
   property: string
-  /** Of the service account. */
+  /** Address of the service account. */
   email: string
-  /** Milliseconds since 1970; null: not yet. */
+  /** Milliseconds since 1970; null: none yet. */
   lastSuccess: number | null
   error: SearchFailure | null
 }
@@ -32,10 +32,10 @@ export interface Connection {
 export interface Connections {
   all(): Promise<Connection[]>
   of(siteId: number): Promise<Connection | null>
-  /** Undefined when the file is gone or damaged. */
+  /** Undefined if the file is missing or damaged. */
   keyOf(siteId: number): Promise<ServiceAccountKey | undefined>
   save(siteId: number, property: string, key: ServiceAccountKey): Promise<void>
-  /** Keeps how the last try ended. */
+  /** Stores the outcome of the last attempt. */
   note(siteId: number, outcome: { lastSuccess: number } | { error: Coded<'failure'> }): Promise<void>
   remove(siteId: number): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Search Console's export as a file: found out by its first line what stands where, read line by line. */
+/** Parses a Search Console export line by line; its first line determines the columns. */
 import {
   type DateRange,
   daysOf,
@@ -14,7 +14,7 @@ import { wrongField } from '../http/failure.ts'
 import { ReadableTerm } from './read-term.ts'
 
 export interface ReadExport {
-  /** By day; where the export has no dates, all terms of its range together. */
+  /** By day; without dates in the export, all terms of its range together. */
   found: { days: Map<string, SearchTerm[]> } | { range: DateRange; terms: SearchTerm[] }
   terms: number
   rejected: RejectedLine[]
@@ -22,7 +22,7 @@ export interface ReadExport {
 
 type Field = 'date' | 'term' | 'clicks' | 'impressions' | 'position'
 
-/** What columns are called, in English and German. */
+/** Column names in English and German. */
 const NAMES: Record<Field, RegExp> = {
   date: /^(date|day|datum|tag)$/,
   term: /^((top )?quer(y|ies)|search terms?|terms?|((häufigste|wichtigste) )?suchanfragen?|suchbegriffe?)$/,
@@ -33,8 +33,8 @@ const NAMES: Record<Field, RegExp> = {
 const NEEDED: readonly Field[] = ['term', 'clicks', 'impressions', 'position']
 
 /**
- * @param range the days that an export without dates covers
- * @throws {CallError} `invalid_request` when it is no such export, or too long
+ * @param range days of an export without dates
+ * @throws {CallError} `invalid_request` if it is not such an export, or too long
  */
 export async function readExport(bytes: Uint8Array, range: DateRange | undefined): Promise<ReadExport> {
   const rows = readCsv(bytes, SEARCH_UPLOAD_LIMITS.lines, 'search')
@@ -63,7 +63,7 @@ export async function readExport(bytes: Uint8Array, range: DateRange | undefined
     else days.set(day, [term])
   }
   if (range && columns.date === undefined) return { found: { range, terms: undated }, terms, rejected }
-  // Days of the range that no term fell on are known as well.
+  // Days without any terms are known as well.
   if (range && terms > 0) for (const day of daysOf(range)) if (!days.has(day)) days.set(day, [])
   return { found: { days }, terms, rejected }
 }
@@ -104,6 +104,6 @@ function readLine(
     : { code: 'no_term', values: { maximum: SEARCH_TERM_LIMITS.term } }
 }
 
-/** `1234`, `1,234` and `1.234`: a count has no decimals, so what parts it are thousands. */
+/** Parses `1234`, `1,234` and `1.234`: counts have no decimals, so any separator is for thousands. */
 const wholeOf = (text: string): number | undefined =>
   /^\d{1,3}([.,\u00a0\u202f'’ ]\d{3})*$|^\d+$/.test(text) ? Number(text.replace(/\D/g, '')) : undefined

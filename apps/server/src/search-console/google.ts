@@ -1,11 +1,11 @@
-/** Search Console's API, through Google's own library, which is loaded with the first call. */
+/** Client of the Search Console API. Google's library, loaded with the first call, signs the calls. */
 import type { DateRange, SearchTerm } from '@curlew/model'
 import type { Coded } from '@curlew/words'
 import { z } from 'zod'
 import { ENGLISH } from '../http/failure.ts'
 import { ReadableTerm } from './read-term.ts'
 
-/** What Google gives for a service account, as far as it matters. */
+/** The relevant fields of a service account's key. */
 export const ServiceAccountKey = z.object({
   type: z.literal('service_account'),
   client_email: z.email(),
@@ -14,13 +14,13 @@ export const ServiceAccountKey = z.object({
 export type ServiceAccountKey = z.infer<typeof ServiceAccountKey>
 
 export interface GoogleOptions {
-  /** Stands in for Google's hosts; null: Google itself. */
+  /** Replaces Google's hosts; null: Google's. */
   url: string | null
-  /** Between tries, in milliseconds; doubled each time. */
+  /** Delay before the first retry, in milliseconds; doubles each time. */
   retryDelayMs?: number
 }
 
-/** A failure that the owner is to know of. */
+/** A failure to show to the site's owner. */
 export class SearchConsoleError extends Error {
   override name = 'SearchConsoleError'
   readonly reason: Coded<'failure'>
@@ -32,25 +32,27 @@ export class SearchConsoleError extends Error {
 }
 
 const SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly'
-/** The most that one call answers with. */
+/** Maximum number of rows per call. */
 const PAGE_ROWS = 25_000
 const TRIES = 4
 const TIMEOUT_MS = 60_000
 
-/** Asks for the terms of each day of a range, by Google's days. Rejects with {@link SearchConsoleError}. */
+/** Answer of `searchAnalytics/query`; Google omits missing fields. */
+interface QueryAnswer {
+  rows?: { keys?: string[]; clicks?: number; impressions?: number; position?: number }[]
+}
+
+/** Fetches the terms of each day of a range, by Google's days. Rejects with {@link SearchConsoleError}. */
 export type TermsOf = (range: DateRange) => Promise<Map<string, SearchTerm[]>>
 
-/** @param signal ends whatever is asked */
+/** @param signal aborts any call */
 export async function openSearchConsole(
   { url, retryDelayMs = 1000 }: GoogleOptions,
   key: ServiceAccountKey,
   property: string,
   signal: AbortSignal,
 ): Promise<TermsOf> {
-  const [{ searchconsole }, { JWT }] = await Promise.all([
-    import('@googleapis/searchconsole'),
-    import('google-auth-library'),
-  ])
+  const { JWT } = await import('google-auth-library')
   const transport = {
     timeout: TIMEOUT_MS,
     signal,
@@ -73,18 +75,18 @@ export async function openSearchConsole(
     scopes: [SCOPE],
     transporterOptions: transport,
   })
-  const { searchanalytics } = searchconsole({ version: 'v1', auth })
+  const address = `https://searchconsole.googleapis.com/webmasters/v3/sites/${encodeURIComponent(property)}/searchAnalytics/query`
 
   const page = async (range: DateRange, startRow: number) => {
-    const requestBody = {
+    const data = {
       startDate: range.start,
       endDate: range.end,
       dimensions: ['date', 'query'],
       rowLimit: PAGE_ROWS,
       startRow,
     }
-    const { data } = await searchanalytics.query({ siteUrl: property, requestBody }, transport)
-    return data.rows ?? []
+    const answer = await auth.request<QueryAnswer>({ ...transport, url: address, method: 'POST', data })
+    return answer.data.rows ?? []
   }
   return async (range) => {
     const days = new Map<string, SearchTerm[]>()
@@ -108,7 +110,7 @@ export async function openSearchConsole(
   }
 }
 
-/** Sends what is for Google's hosts elsewhere. */
+/** Redirects calls from Google's hosts to another base address. */
 function instead(url: string): typeof fetch {
   return (input, init) => {
     const address = new URL(String(input))

@@ -1,4 +1,4 @@
-/** The calls of the settings: bringing search terms by Google's API or by its export. */
+/** REST calls of the settings: importing search terms from Google's API or an export. */
 import {
   countDays,
   DateRange,
@@ -22,7 +22,7 @@ import type { SearchConsole } from './search-console.ts'
 
 type Call = SiteCall<Pick<Base, 'store' | 'now'> & { searchConsole: SearchConsole }>
 
-/** How many of the lines that were left out are named. */
+/** Number of rejected lines to list. */
 const REJECTED_SHOWN = 20
 const MAX_RANGE_DAYS = 500
 
@@ -92,7 +92,7 @@ async function upload(call: Call): Promise<SearchUploadAnswer> {
   return answer(days.size)
 }
 
-/** @returns undefined when no days were given */
+/** @returns undefined if no days are given */
 function rangeOf(start: string | null, end: string | null, today: string) {
   if (!start && !end) return undefined
   const range = parse(DateRange, { start, end })

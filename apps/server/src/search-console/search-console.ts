@@ -1,4 +1,4 @@
-/** Keeps the search terms of connected sites up to date: what is missing first, then each day what Google has settled since. */
+/** Keeps the search terms of connected sites up to date: first what is missing, then daily what Google has finalised. */
 import type { Store } from '@curlew/engine'
 import { addDays, countDays, type DateRange, dayOf, type SearchConsoleStatus } from '@curlew/model'
 import type { Logger } from 'pino'
@@ -7,30 +7,30 @@ import type { Sites } from '../sites/registry.ts'
 import { openConnections } from './connections.ts'
 import { type GoogleOptions, openSearchConsole, SearchConsoleError, type ServiceAccountKey } from './google.ts'
 
-/** Google keeps sixteen months, and tells of a day after two. */
+/** Google keeps sixteen months, and reports a day after two days. */
 const HISTORY_DAYS = 486
 const DELAY_DAYS = 2
-/** Google's figures settle for some days: the youngest are read again. */
+/** Google revises figures for some days, so the newest are read again. */
 const SETTLING_DAYS = 3
-/** Asked for at once: few enough rows for some pages, few enough calls for sixteen months. */
+/** Days per call: a few pages of rows, and few calls for sixteen months. */
 const DAYS_A_CALL = 7
 const GOOGLE_REPORT = 'https://search.google.com/search-console/performance/search-analytics'
-/** The zone of Google's days. */
+/** The time zone of Google's days. */
 const GOOGLE_ZONE = 'America/Los_Angeles'
 
 export interface SearchConsole {
   status(siteId: number): Promise<SearchConsoleStatus>
-  /** Where Google shows the figures that a connected site's terms come from; null while it is not connected. */
+  /** Google's page with the figures behind a site's terms; null if it is not connected. */
   reportUrl(siteId: number): Promise<string | null>
-  /** Keeps the key and begins to read. */
+  /** Stores the key and starts reading. */
   connect(siteId: number, property: string, key: ServiceAccountKey): Promise<void>
-  /** Ends reading and forgets the key; the terms stay. */
+  /** Stops reading and deletes the key; the terms stay. */
   disconnect(siteId: number): Promise<void>
-  /** Reads what is missing now; does nothing while that is under way. Resolves when it has ended, however it did. */
+  /** Reads what is missing; does nothing if it is already running. Resolves when done, even after a failure. */
   read(siteId: number): Promise<void>
-  /** Reads what is missing of all sites, one after the other. */
+  /** Reads what is missing for all sites, one after another. */
   readAll(signal: AbortSignal): Promise<void>
-  /** Ends all reading. */
+  /** Stops all reading. */
   stop(): Promise<void>
 }
 
@@ -133,7 +133,7 @@ export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
   }
 }
 
-/** The newest first: what people look at is there soonest. */
+/** Newest first, because people look at recent days. */
 function* piecesOf({ start, end }: DateRange): Generator<DateRange> {
   for (let last = end; last >= start; last = addDays(last, -DAYS_A_CALL)) {
     const days = Math.min(DAYS_A_CALL, countDays({ start, end: last }))

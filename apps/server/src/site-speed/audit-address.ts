@@ -1,4 +1,4 @@
-/** Which address an audit of a site's page loads, and whether the site answers there. */
+/** Finds the address that an audit of a page loads, and whether the site answers there. */
 import type { Coded } from '@curlew/words'
 import { askSite, RefusedSiteError, type SiteAnswer } from '../content/ask-site.ts'
 import { belongsTo, type Site } from '../entities/site.ts'
@@ -11,10 +11,10 @@ import {
   targetOf,
 } from '../http/public-address.ts'
 
-/** How long a site has to begin its answer before an audit is not even begun. */
+/** Time for a site to start its answer before the audit is cancelled. */
 const ANSWER_MS = 15_000
 
-/** Why a page could not be audited, as a code that readers have words for. */
+/** Why a page could not be audited, as a code with texts for readers. */
 export class AuditFailure extends Error {
   override name = 'AuditFailure'
   readonly reason: Coded<'failure'>
@@ -25,21 +25,21 @@ export class AuditFailure extends Error {
   }
 }
 
-/** A page of a site where it may be found, the best first. */
+/** A page of a site, with its possible addresses, the best first. */
 export interface AuditTarget {
-  /** Path and query; the same page always has the same one. Empty: the home page. */
+  /** Path and query, normalised. Empty: the home page. */
   page: string
   addresses: URL[]
-  /** Hosts of the site that the operator allows though they are not public. */
+  /** Non-public hosts of the site that the operator allows. */
   allowed: ConnectTarget[]
 }
 
 type AuditedSite = Pick<Site, 'domain' | 'path' | 'owns'>
 
 /**
- * @param page as a person names it: empty, a path, or an address of the site
- * @param localOrigins those that the operator allows audits to open though they are not public
- * @throws {CallError} where the page is not the site's
+ * @param page as a person enters it: empty, a path, or an address of the site
+ * @param localOrigins non-public origins that the operator allows audits to open
+ * @throws {CallError} if the page does not belong to the site
  */
 export function auditTarget(site: AuditedSite, page: string, localOrigins: readonly string[]): AuditTarget {
   const local = localOrigins
@@ -55,7 +55,7 @@ export function auditTarget(site: AuditedSite, page: string, localOrigins: reado
   }
 }
 
-/** @throws {CallError} where the path leads to another host or port than that of the origin */
+/** @throws {CallError} if the path leads to another host or port than the origin's */
 function addressAt(origin: URL, path: string): URL {
   const url = new URL(path, origin)
   if (url.origin !== origin.origin) throw wrongField('page', { code: 'page_of_other_site' })
@@ -82,8 +82,8 @@ function pathOf(page: string, site: AuditedSite, origins: readonly URL[]): strin
 }
 
 /**
- * The first of a page's addresses that answers, after the redirects of the site itself.
- * @throws {AuditFailure} where none does, or the answer is not for an audit
+ * The first of a page's addresses that answers, after redirects within the site.
+ * @throws {AuditFailure} if none does, or the answer cannot be audited
  */
 export async function findAnswering(
   site: AuditedSite,
@@ -103,7 +103,7 @@ export async function findAnswering(
       signal.throwIfAborted()
       if (error instanceof AuditFailure) throw error
       const found = new AuditFailure(reasonOf(limit.aborted ? limit.reason : error, address))
-      // Without encryption is the next to try only where there is none: a refused address or certificate is an answer.
+      // Try unencrypted HTTP only if nothing answers: a refused address or certificate is an answer.
       if (!isDown(found)) throw found
       failure ??= found
     }
@@ -111,7 +111,7 @@ export async function findAnswering(
   throw failure ?? new AuditFailure({ code: 'audit_failed' })
 }
 
-/** A download, or something else than a page: a browser would wait for a page that never comes. */
+/** A download rather than a page: a browser would wait forever. */
 const isFile = ({
   'content-type': type = 'text/html',
   'content-disposition': disposition = '',
@@ -129,7 +129,7 @@ function reasonOf(error: unknown, { host, hostname }: URL): Coded<'failure'> {
   if (error instanceof ForbiddenAddressError) return { code: 'audit_not_public', values: { host: error.host } }
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return { code: 'audit_site_slow', values: { host } }
-  // A redirect may have led to another host than the first: look-ups that fail name theirs.
+  // After a redirect the failed host may differ from the first; look-up errors contain theirs.
   const { code = '', hostname: lookedUp = hostname } = error as NodeJS.ErrnoException & { hostname?: string }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return { code: 'audit_site_unknown', values: { host: lookedUp } }
   if (/CERT|SELF_SIGNED|UNABLE_TO/.test(code)) return { code: 'audit_certificate', values: { host: hostname } }

@@ -1,4 +1,4 @@
-/** What passes between the server and the process of an audit. */
+/** Messages between the server and an audit's process. */
 import type { SpeedDevice, SpeedResult } from '@curlew/model'
 import type { ConnectTarget } from '../http/public-address.ts'
 
@@ -7,15 +7,15 @@ export interface AuditOrder {
   device: SpeedDevice
   /** Path of a Chromium. */
   chromium: string
-  /** An empty folder for it. */
+  /** Empty folder for the browser's profile. */
   profile: string
-  /** Hosts that may be connected to though they are not public. */
+  /** Non-public hosts it may connect to. */
   allowed: readonly ConnectTarget[]
 }
 
 /**
- * `fault` is Lighthouse's code where it could not audit the page; `status` that of the page where it was an error; `opened` the address that
- * the page opened last, its own or another that its script led to; `isForbidden` whether that was one that audits may not connect to.
+ * `fault`: Lighthouse's code if it could not audit the page. `status`: the page's HTTP status if it was an error. `opened`: the last
+ * address the page opened, its own or one its script led to. `isForbidden`: whether audits may not connect to that one.
  */
 export type AuditAnswer =
   | { result: SpeedResult | null; fault: string | null; status: number | null; opened: string; isForbidden: boolean }

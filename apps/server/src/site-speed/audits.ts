@@ -1,4 +1,4 @@
-/** Audits of sites' pages: what they run with, in which order, and what is kept of them. */
+/** Audits of sites' pages: how they run, in which order, and their stored results. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AuditStatus, DAY_MS, type SpeedDevice, type SpeedHistory } from '@curlew/model'
@@ -17,12 +17,12 @@ import { openPageSpeedKeys, type PageSpeedKeys } from './pagespeed-keys.ts'
 import { createAuditQueue } from './queue.ts'
 import { AuditTimeoutError, profilesIn, runApart } from './run-apart.ts'
 
-/** A page that is not done by then never is, on a machine that has anything else to do. */
+/** Slower pages never finish on a machine with other work. */
 const TIME_LIMIT_MS = 120_000
-/** How many pages' failures are remembered. */
+/** How many pages' failures stay in memory. */
 const MAX_FAILURES = 500
 
-/** A page on a device, as it is asked for. */
+/** A page on a device, as requested. */
 export interface AuditRequested {
   device: SpeedDevice
   page: string
@@ -30,22 +30,22 @@ export interface AuditRequested {
 
 export interface Audits {
   /**
-   * Begins an audit, or joins the one of that page that is under way. A person has one at a time for each device of a site, or a few of them
-   * could keep everyone else waiting.
-   * @param personId who wants it
-   * @returns what ends with it: true when it succeeded
-   * @throws {CallError} where it cannot begin
+   * Starts an audit, or joins the running one of that page. Each person has one at a time per device of a site, so that a few people
+   * cannot make all others wait.
+   * @param personId who requests it
+   * @returns a promise that resolves when it ends: true on success
+   * @throws {CallError} if it cannot start
    */
   begin(site: Site, requested: AuditRequested, personId: string): { ended: Promise<boolean> }
-  /** How an audit is getting on. @param locale of its words */
+  /** State of an audit. @param locale for its texts */
   status(site: Site, requested: AuditRequested, locale: string): Promise<AuditStatus>
-  /** What is kept of a page's audits. */
+  /** The stored audits of a page. */
   historyOf(site: Site, requested: AuditRequested): Promise<SpeedHistory>
-  /** The site's own key of PageSpeed Insights. */
+  /** Sites' keys of PageSpeed Insights. */
   keys: PageSpeedKeys
-  /** Removes old audits, and what processes that were killed have left behind. */
+  /** Deletes old audits, and leftovers of killed processes. */
   clean(): Promise<void>
-  /** Ends what is under way. */
+  /** Stops running audits. */
   stop(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export interface AuditParts {
   hasLighthouse?: () => boolean
 }
 
-/** An optional dependency: an installation may lack it. */
+/** An optional dependency that may be missing. */
 function lighthouseIsInstalled(): boolean {
   try {
     import.meta.resolve('lighthouse')
@@ -70,7 +70,7 @@ function lighthouseIsInstalled(): boolean {
   }
 }
 
-/** @throws {AuditFailure} where a page's own script has led to another host, or to another port of the site's */
+/** @throws {AuditFailure} if a page's script has led to another host or port */
 function assertOfSite(site: Site, { addresses }: AuditTarget, address: string): void {
   const url = URL.parse(address)
   const isPort = url?.port === '' || addresses.some(({ port }) => port === url?.port)
@@ -84,7 +84,7 @@ export function createAudits(parts: AuditParts): Audits {
   const keys = openPageSpeedKeys(database)
   const queue = createAuditQueue(uptime)
   let isStopping = false
-  /** Pages of audits that wait or run, by who began them. */
+  /** Pages of waiting and running audits, by who requested them. */
   const pageOfPerson = new Map<string, string>()
   const failures = new Map<string, Coded<'failure'>>()
 
@@ -113,7 +113,7 @@ export function createAudits(parts: AuditParts): Audits {
     const answer = await runApart(order, { dataFolder, timeLimitMs: TIME_LIMIT_MS, signal })
     if ('error' in answer) throw new Error(answer.error)
     const { result, fault, status, opened, isForbidden } = answer
-    // What a browser shows in place of a page that it could not open has no address of the web.
+    // A browser's error page has no web address.
     if (result && /^https?:/.test(result.address)) return result
     assertOfSite(site, target, opened)
     if (isForbidden)
@@ -198,7 +198,7 @@ export function createAudits(parts: AuditParts): Audits {
           ({ mtimeMs }) => mtimeMs,
           () => Number.POSITIVE_INFINITY,
         )
-        // By the clock of the files: those of an audit under way are younger.
+        // By file times: folders of running audits are newer.
         if (made < Date.now() - DAY_MS) await rm(path, { recursive: true, force: true })
       }
     },

@@ -1,9 +1,9 @@
-/** A Chromium for one audit, driven through pipes: no port is open that others on this machine could drive it by. */
+/** A Chromium for one audit, controlled through pipes: no debugging port is open to other programs on this machine. */
 import { spawn, spawnSync } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { CHROMIUM_ARGUMENTS } from '../../../../scripts/chromium.mjs'
 
-/** How a driver exchanges messages with a browser. */
+/** Message exchange between driver and browser. */
 export interface PipeTransport {
   send(message: string): void
   close(): void
@@ -11,10 +11,10 @@ export interface PipeTransport {
   onclose?: () => void
 }
 
-/** Takes the right to raise priorities from the program that follows it, which then keeps that of its parent. */
+/** Drops the capability to raise priorities, so that the program stays at its parent's. */
 const WITHOUT_PRIORITY = ['setpriv', '--bounding-set=-sys_nice'] as const
 
-/** As root, Chromium raises the priority of most of its threads above that of everything else. Others may not raise theirs. */
+/** As root, Chromium raises the priority of most of its threads above everything else. Other users may not raise theirs. */
 function commandWithoutPriority(): readonly string[] {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return []
   const [command, ...parameters] = WITHOUT_PRIORITY
@@ -22,8 +22,8 @@ function commandWithoutPriority(): readonly string[] {
 }
 
 /**
- * Starts it in the process group of the caller, so that ending the group ends it. It ends by itself when the pipes close.
- * @param proxy the only way out: no name is resolved and no address is connected to by the browser itself
+ * Starts it in the caller's process group, so that killing the group ends it. It exits when the pipes close.
+ * @param proxy its only network access: the browser itself resolves no names and connects to no addresses
  */
 export function startBrowser(executable: string, profile: string, proxy: string): PipeTransport {
   const [command = executable, ...before] = [...commandWithoutPriority(), executable]
@@ -31,13 +31,13 @@ export function startBrowser(executable: string, profile: string, proxy: string)
     command,
     [
       ...before,
-      // Chromium refuses its sandbox to root.
+      // Chromium's sandbox does not work as root.
       ...CHROMIUM_ARGUMENTS.filter((argument) => argument !== '--no-sandbox' || process.getuid?.() === 0),
       '--headless',
       '--remote-debugging-pipe',
       `--user-data-dir=${profile}`,
       `--proxy-server=${proxy}`,
-      // Without this, loopback addresses would go past the proxy.
+      // Without this, loopback addresses would bypass the proxy.
       '--proxy-bypass-list=<-loopback>',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
       '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',

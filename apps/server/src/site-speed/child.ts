@@ -1,4 +1,4 @@
-/** The process of one audit: a proxy, a browser behind it, and Lighthouse. Its parent ends the whole group of processes. */
+/** The process of one audit: a proxy, a browser behind it, and Lighthouse. Its parent kills the whole process group. */
 import type { HTTPRequest } from 'puppeteer-core'
 import { PROXY_STATUS, startGuardedProxy } from '../http/guarded-proxy.ts'
 import { type ConnectTarget, publicAddressesAnd, targetOf } from '../http/public-address.ts'
@@ -7,10 +7,10 @@ import type { AuditAnswer, AuditOrder } from './audit-order.ts'
 import { startBrowser } from './browser.ts'
 import { LighthouseResult, speedResult } from './convert.ts'
 
-/** Many times what a page and what it loads usually has. */
+/** Far more than a page usually loads. */
 const MAX_AUDIT_BYTES = 100 * 1024 * 1024
 
-/** Without its parent an audit has no purpose. A signal to group 0 reaches the browser as well. */
+/** End with the parent process. A signal to group 0 reaches the browser as well. */
 process.on('disconnect', () => process.kill(process.platform === 'win32' ? process.pid : 0, 'SIGKILL'))
 
 process.once('message', async (order: AuditOrder) => {
@@ -41,7 +41,7 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
   page.on('request', (request) => {
     if (isOfPage(request) && /^https?:/.test(request.url())) opened = request.url()
   })
-  // Of a page that its own script leads to where the proxy does not, Lighthouse would wait half a minute for a first paint.
+  // If a page's script navigates to where the proxy refuses, Lighthouse would wait half a minute for a first paint.
   const ledNowhere = new Promise<string>((resolve) => {
     const stop = () => resolve('FAILED_DOCUMENT_REQUEST')
     page.on('response', (response) => {
@@ -58,7 +58,7 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
       output: 'json',
       logLevel: 'silent',
       onlyCategories: ['performance'],
-      // It leaves the page and comes back, after Lighthouse has stopped closing dialogs: one would block it for ever.
+      // It navigates away and back after Lighthouse has stopped closing dialogs: a dialog would block it forever.
       skipAudits: ['bf-cache'],
       disableFullPageScreenshot: true,
       // The profile is new.
@@ -66,7 +66,7 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
       emulatedUserAgent: `${config.settings?.emulatedUserAgent} ${AUDIT_AGENT}`,
     },
     config,
-    // The declared page is of the copy of puppeteer-core that Lighthouse names: the same one.
+    // Lighthouse's types come from another copy of puppeteer-core with the same version.
     page as never,
   ).catch(faultOf)
   const run = await Promise.race([audited, ledNowhere])
@@ -81,13 +81,13 @@ async function audit({ address, device, chromium, profile, allowed }: AuditOrder
   }
 }
 
-/** Lighthouse's code where it gave up without a result, such as for a page that stops answering. */
+/** Lighthouse's code if it gave up without a result, for example on a page that stops responding. */
 function faultOf(error: Error & { code?: unknown }): string {
   if (error.name === 'LighthouseError' && typeof error.code === 'string') return error.code
   throw error
 }
 
-/** The HTTP status of a page that is an error, which Lighthouse names in its message alone. */
+/** The HTTP status of an error page, which Lighthouse gives only in its message. */
 function statusIn(message = ''): number | null {
   const status = /\bstatus code: ([45]\d\d)\b/i.exec(message)?.[1]
   return status === undefined ? null : Number(status)

@@ -1,4 +1,4 @@
-/** What Lighthouse found, as the report has it. PageSpeed Insights answers in the same form. */
+/** Converts Lighthouse results for the report. PageSpeed Insights uses the same format. */
 import {
   ownSpeedScore,
   roundSpeed,
@@ -17,7 +17,7 @@ const Audit = z.object({
   score: z.number().min(0).max(1).nullish().catch(null),
   scoreDisplayMode: z.string().optional(),
   numericValue: Amount,
-  /** Milliseconds that each metric would gain. */
+  /** Milliseconds saved per metric. */
   metricSavings: z.record(z.string(), Amount).optional().catch(undefined),
   details: z
     .object({
@@ -30,7 +30,7 @@ const Audit = z.object({
 })
 type Audit = z.infer<typeof Audit>
 
-/** What is read of a result of Lighthouse. */
+/** The parts of a Lighthouse result that are used. */
 export const LighthouseResult = z.object({
   lighthouseVersion: z.string().default(''),
   finalDisplayedUrl: z.string().optional(),
@@ -43,7 +43,7 @@ export const LighthouseResult = z.object({
 })
 export type LighthouseResult = z.infer<typeof LighthouseResult>
 
-/** The name of each metric in Lighthouse. */
+/** Lighthouse's name of each metric. */
 const AUDIT_OF: Record<SpeedMetric, string> = {
   cumulative_layout_shift: 'cumulative-layout-shift',
   largest_contentful_paint: 'largest-contentful-paint',
@@ -56,8 +56,8 @@ const AUDIT_OF: Record<SpeedMetric, string> = {
 const hundredths = (score: number) => Math.round(score * 100)
 
 /**
- * @param field interaction to next paint of real visits, in milliseconds; there are no interactions in a lab
- * @returns null where Lighthouse has no score for the page
+ * @param field interaction to next paint of real visits, in milliseconds; lab audits have no interactions
+ * @returns null if Lighthouse has no score for the page
  */
 export function speedResult(
   { audits, categories, lighthouseVersion, finalDisplayedUrl, finalUrl }: LighthouseResult,
@@ -92,7 +92,7 @@ function metricValue(metric: SpeedMetric, audit: Audit | undefined, field: numbe
   return { value: roundSpeed(metric, inUnit), score }
 }
 
-/** A failed audit that we have advice for, and that is worth doing; an array, empty where there is nothing to do. */
+/** A failed audit with available advice and enough savings; an array, empty if there is nothing to do. */
 function improvementOf(finding: SpeedFinding, audit: Audit | undefined): SpeedImprovement[] {
   if (!audit || typeof audit.score !== 'number' || audit.score >= GOOD) return []
   const { details, metricSavings = {} } = audit
@@ -108,12 +108,12 @@ function improvementOf(finding: SpeedFinding, audit: Audit | undefined): SpeedIm
   const isFaster = saved >= LEAST_MS
   if (finding === 'document-latency-insight' && !isFaster)
     return bytes >= LEAST_BYTES ? [{ ...improvement, finding: 'document-compression', savings_ms: null }] : []
-  // Some findings have no estimate at all.
+  // Some findings have no estimate.
   const isWorthIt = isFaster || bytes >= LEAST_BYTES || (!saved && !bytes) || (metricSavings.CLS ?? 0) > 0
   return isWorthIt ? [improvement] : []
 }
 
-/** The least saving that is worth anybody's time. */
+/** Smaller savings are not worth the effort. */
 const LEAST_MS = 50
 const LEAST_BYTES = 4096
 const GOOD = 0.9

@@ -1,7 +1,7 @@
-/** Lighthouse's own codes for pages that it cannot audit, as codes that readers have words for. */
+/** Maps Lighthouse's error codes to codes with texts for readers. */
 import type { Coded } from '@curlew/words'
 
-/** @param status of the page, where it was an error */
+/** @param status of the page if it was an error */
 export function faultReason(fault: string, status: number | null, { host }: URL): Coded<'failure'> {
   if (status === 401) return { code: 'audit_needs_sign_in', values: { host } }
   if (status !== null) return { code: 'audit_status', values: { host, status: String(status) } }
@@ -23,7 +23,7 @@ export function faultReason(fault: string, status: number | null, { host }: URL)
     case 'NO_DOCUMENT_REQUEST':
       return { code: 'audit_site_down', values: { host } }
     case 'PAGE_HUNG':
-    // The page's own scripts keep it from answering Lighthouse.
+    // The page's scripts block it from answering Lighthouse.
     case 'PROTOCOL_TIMEOUT':
       return { code: 'audit_page_hung' }
     default:

@@ -15,7 +15,7 @@ import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { type Audits, createAudits } from './audits.ts'
 import { PAGESPEED_ROUTES } from './routes.ts'
 
-/** How long a call waits for its audit. A CMS gives a call up after 25 seconds. */
+/** How long a call waits for its audit. A CMS aborts calls after 25 seconds. */
 const ANSWER_WITHIN_MS = 20_000
 
 type Needs = Pick<Base, 'config' | 'database' | 'log' | 'now' | 'uptime'>
@@ -46,7 +46,7 @@ export const SITE_SPEED = {
   ],
 }
 
-/** Answers when the audit has ended or, where that takes longer than a call may, with how it is getting on. */
+/** Answers when the audit has ended, or with its state when the call's time is up. */
 function runAudit(device: SpeedDevice) {
   return defineCall({
     capability: 'view_reports',

@@ -1,10 +1,10 @@
-/** Audits as they are kept: each with its moment, the last one of a page whole. */
+/** Stored audits: the figures of each, and the full result of a page's last one. */
 import { addDays, DAY_MS, dayOf, type SpeedDevice, type SpeedHistory, SpeedResult } from '@curlew/model'
 import type { Database } from '../database/open.ts'
 
-/** How long audits are kept. The last one of each page and device stays. */
+/** Retention of audits. The last one of each page and device stays. */
 export const KEPT_DAYS = 400
-/** How many days the lines of the report show. */
+/** How many days the report's charts show. */
 export const SHOWN_DAYS = 90
 
 /** A page of a site on a device. */
@@ -17,9 +17,9 @@ export interface AuditedPage {
 
 export interface KeptAudits {
   save(audited: AuditedPage, result: SpeedResult, auditedAt: number): Promise<void>
-  /** @param timeZone of the site, whose days these are */
+  /** @param timeZone of the site, for its days */
   historyOf(audited: AuditedPage, timeZone: string, now: number): Promise<SpeedHistory>
-  /** Removes what is older than it is kept. */
+  /** Deletes audits past their retention. */
   clean(now: number): Promise<void>
 }
 

@@ -1,8 +1,8 @@
-/** Sites' own keys of PageSpeed Insights. They are used, and never shown again. */
+/** Sites' keys of PageSpeed Insights: write-only for people. */
 import type { Database } from '../database/open.ts'
 
 export interface PageSpeedKeys {
-  /** Null: the site has none. */
+  /** Null if the site has none. */
   of(siteId: number): Promise<string | null>
   save(siteId: number, key: string): Promise<void>
   remove(siteId: number): Promise<void>

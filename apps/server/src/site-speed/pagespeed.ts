@@ -1,4 +1,4 @@
-/** Audits by Google's PageSpeed Insights, which also knows how real visits of a page were. */
+/** Audits by Google's PageSpeed Insights, which also has data of real visits. */
 import type { SpeedDevice, SpeedResult } from '@curlew/model'
 import { z } from 'zod'
 import { AuditFailure } from './audit-address.ts'
@@ -7,7 +7,7 @@ import { faultReason } from './faults.ts'
 
 export const PAGESPEED_URL = 'https://www.googleapis.com'
 const PATH = '/pagespeedonline/v5/runPagespeed'
-/** The answers carry pictures of the page. */
+/** The answers contain screenshots of the page. */
 const MAX_BYTES = 20 * 1024 * 1024
 
 const FieldMetrics = z
@@ -36,16 +36,16 @@ export interface PageSpeedOrder {
   address: URL
   device: SpeedDevice
   key: string
-  /** Where the API is. */
+  /** Base address of the API. */
   url: string
   signal: AbortSignal
 }
 
-/** @throws {AuditFailure} and what connecting throws */
+/** @throws {AuditFailure} and connection errors */
 export async function askPageSpeed({ address, device, key, url, signal }: PageSpeedOrder): Promise<SpeedResult> {
   const question = new URL(PATH, url)
   question.search = new URLSearchParams({ url: address.href, strategy: device, category: 'performance' }).toString()
-  // In a header: addresses end up in logs.
+  // In a header, because addresses end up in logs.
   const response = await fetch(question, { headers: { 'X-Goog-Api-Key': key }, signal, redirect: 'error' })
   const body = await jsonOf(response)
   if (!response.ok) throw refusal(response.status, body, address)
@@ -80,7 +80,7 @@ function refusal(status: number, body: unknown, address: URL): AuditFailure {
   const isKey = status === 401 || status === 403 || error?.details?.some(({ reason }) => reason === 'API_KEY_INVALID')
   if (isKey) return new AuditFailure({ code: 'pagespeed_key_refused' })
   if (status === 429) return new AuditFailure({ code: 'pagespeed_quota' })
-  // What Lighthouse could not do arrives as a failure of the API, with its code in the message.
+  // Lighthouse's failures arrive as API errors with its code in the message.
   const fault = /\b([A-Z]+(?:_[A-Z]+)+)\b/.exec(error?.message ?? '')?.[1]
   if (fault) return new AuditFailure(faultReason(fault, null, address))
   return new AuditFailure({ code: 'pagespeed_failed', values: { status } })

@@ -1,17 +1,17 @@
-/** Audits one after the other: two at a time would slow each other and measure it. */
+/** Runs audits one at a time: concurrent ones would distort each other's measurements. */
 import { CallError } from '../http/failure.ts'
 
-/** How many may wait, of all sites together. */
+/** Maximum number waiting, over all sites. */
 export const MAX_WAITING = 10
 
 interface Entry {
   key: string
-  /** When it was asked for, by the uptime clock. */
+  /** When it was requested, on the uptime clock. */
   since: number
   done: Promise<void>
 }
 
-/** How an entry is getting on. `place` is how many are before it; 0: it is running. */
+/** State of an entry. `place`: number of entries before it; 0: running. */
 export interface Place {
   place: number
   sinceMs: number
@@ -19,17 +19,17 @@ export interface Place {
 
 export interface AuditQueue {
   /**
-   * Runs work once those before it have ended. Work with a key that is there already is not added again: its caller shares the first one's.
+   * Runs work after the entries before it. Work with a known key is not added again: its caller shares the existing one.
    * @throws {CallError} `too_many_requests`
    */
   add(key: string, work: (signal: AbortSignal) => Promise<void>): Promise<void>
-  /** Null where there is no such work. */
+  /** Null if there is no such work. */
   placeOf(key: string): Place | null
-  /** Ends what is running and forgets what is waiting. */
+  /** Aborts running work and drops what is waiting. */
   stop(): Promise<void>
 }
 
-/** @param uptime milliseconds that only ever go on */
+/** @param uptime monotonic clock in milliseconds */
 export function createAuditQueue(uptime: () => number): AuditQueue {
   const entries: Entry[] = []
   const stopping = new AbortController()
@@ -50,7 +50,7 @@ export function createAuditQueue(uptime: () => number): AuditQueue {
         since: uptime(),
         done: turn.finally(() => entries.splice(entries.indexOf(entry), 1)),
       }
-      // Who asked may have gone away by the time that it fails.
+      // All callers may be gone by the time it fails.
       entry.done.catch(() => {})
       entries.push(entry)
       return entry.done

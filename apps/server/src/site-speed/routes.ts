@@ -1,4 +1,4 @@
-/** The calls of the settings: a site's own key of PageSpeed Insights. */
+/** REST calls of the settings: a site's key of PageSpeed Insights. */
 import { PageSpeedKey, type PageSpeedStatus, REST_PATHS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'

@@ -1,35 +1,35 @@
-/** Runs an audit in a process of its own: with low priority, for a limited time, and ended together with everything that it has started. */
+/** Runs an audit in a child process with low priority and a time limit, and kills everything it has started. */
 import { fork } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { AuditAnswer, AuditOrder } from './audit-order.ts'
 
-/** An audit waits for those who read reports, not they for it: from its first thread on, or where there is no `nice`, soon after. */
+/** Audits give way to people reading reports: from their first thread on, or soon after where `nice` is missing. */
 const NICE = process.platform === 'win32' ? [] : ['nice', '-n', String(constants.priority.PRIORITY_BELOW_NORMAL)]
 const CHILD = join(import.meta.dirname, 'child.ts')
-/** What a process of an audit gets of the server's environment: nothing that is secret. */
+/** Environment variables passed to the audit's process: nothing secret. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'FONTCONFIG_FILE']
 
-/** The audit took longer than it may. */
+/** The audit exceeded its time limit. */
 export class AuditTimeoutError extends Error {
   override name = 'AuditTimeoutError'
 }
 
-/** Where the browsers of audits keep their profiles. A server that is killed leaves some behind. */
+/** Browser profiles of audits. A killed server leaves some behind. */
 export const profilesIn = (dataFolder: string): string => join(dataFolder, 'audits')
 
 export interface RunApartOptions {
   dataFolder: string
   timeLimitMs: number
   signal: AbortSignal
-  /** The program of the process. */
+  /** Program to run. */
   child?: string
 }
 
 /**
  * Resolves once the processes have ended.
- * @throws {AuditTimeoutError} and the signal's reason; an `Error` when the process ends without an answer
+ * @throws {AuditTimeoutError} and the signal's reason; an `Error` if the process ends without an answer
  */
 export async function runApart(
   order: Omit<AuditOrder, 'profile'>,
@@ -41,7 +41,7 @@ export async function runApart(
   const [execPath = process.execPath, ...before] = [...NICE, process.execPath]
   const child = fork(program, [], {
     execPath,
-    // The leader of a new process group.
+    // Leads a new process group.
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [...before, '--disable-warning=ExperimentalWarning', '--max-old-space-size=768'],
@@ -69,7 +69,7 @@ export async function runApart(
   } finally {
     endGroup(child)
     await hasExited
-    // Processes of the group may be writing their last.
+    // Processes of the group may still be writing.
     await rm(profile, { recursive: true, force: true, maxRetries: 10 }).catch(() => {})
   }
 }

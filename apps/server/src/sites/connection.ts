@@ -2,14 +2,14 @@ import type { SiteFacts } from '@curlew/engine'
 import { DAY_MS } from '@curlew/model'
 import type { Site } from '../entities/site.ts'
 
-/** A site's first day: nothing is missing yet, and everything is new. */
+/** Whether this is a site's first day: no data is missing yet. */
 export function isFirstDay({ now }: { now(): number }, site: Site): boolean {
   return !site.isSample && now() - site.createdAt < DAY_MS
 }
 
 /**
- * Whether the site has data, and whether it is so new that none is to be expected yet.
- * @param facts what its source knows of it; where that is unknown, its reports say why
+ * Whether the site has data, or is too new to expect any.
+ * @param facts from its source; if unknown, the site's reports explain why
  */
 export function connectionOf(
   services: { now(): number },

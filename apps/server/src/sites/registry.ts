@@ -1,4 +1,4 @@
-/** The sites of this installation, also held in memory, as every visit needs one. */
+/** The sites of this installation, also cached in memory, because every visit needs one. */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { LicenceLevel } from '@curlew/model'
 import type { Kysely, Updateable } from 'kysely'
@@ -8,8 +8,8 @@ import type { Person } from '../entities/person.ts'
 import { addressOf, type NewSite, placeIn, placeOf, type Site, type SiteChange, toSite } from '../entities/site.ts'
 
 /**
- * Sites have random numbers: events are kept by them in another file, and where this database is lost, a new site must not get those of an
- * old one. The event store keeps them in 32 bits.
+ * Site ids are random: events are stored by them in another file, and if this database is lost, a new site must not get an old one's id.
+ * The event store uses 32 bits.
  */
 const MAX_ID = 2 ** 31
 
@@ -17,20 +17,20 @@ export interface Sites {
   all(): readonly Site[]
   byId(id: number): Site | undefined
   byKey(key: string): Site | undefined
-  /** In any of the ways that people write it. */
+  /** Accepts any spelling of the domain. */
   byDomain(domain: string): Site | undefined
-  /** What this person may see: administrators all, viewers what they were given. */
+  /** The sites this person may see: all for administrators, assigned ones for viewers. */
   visibleTo(person: Person): Promise<readonly Site[]>
-  /** Registers what else a new site begins with, in the transaction that adds it. */
+  /** Registers additional set-up of a new site, in the transaction that adds it. */
   onAdd(work: (database: Kysely<Tables>, siteId: number) => Promise<void>): void
-  /** @returns null when there is a site of that domain already. */
+  /** @returns null if a site with that domain exists */
   add(site: NewSite, sample?: { level: LicenceLevel }): Promise<Site | null>
   setSampleLevel(id: number, level: LicenceLevel): Promise<void>
-  /** @returns false when there is another site of that domain; nothing is changed then */
+  /** @returns false, without changes, if another site has that domain */
   change(id: number, change: SiteChange): Promise<boolean>
   /**
-   * Deletes the settings of sites and notes that their events are to be deleted: call `remove` of `Removals`, which does both.
-   * @param besides what else belongs to the same transaction
+   * Deletes sites' settings and marks their events for deletion. Call `remove` of `Removals`, which does both.
+   * @param besides more work in the same transaction
    */
   forget(ids: readonly number[], besides?: (database: Kysely<Tables>) => Promise<void>): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function openSites(database: Database, now: () => number = Date.now
       return sites.find((site) => addressOf(site) === address)
     },
     async visibleTo(person) {
-      if (person.vouched) return sites.filter(({ id }) => id === person.vouched?.siteId)
+      if (person.delegation) return sites.filter(({ id }) => id === person.delegation?.siteId)
       if (person.role === 'administrator') return sites
       const rows = await database
         .selectFrom('site_members')

@@ -4,14 +4,14 @@ import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Sites } from './registry.ts'
 
-/** Removes sites for good. */
+/** Removes sites permanently. */
 export interface Removals {
   /**
    * Deletes sites with their settings, then their events.
-   * @param besides what else belongs to the transaction that deletes the settings
+   * @param besides more deletions in the same transaction as the settings
    */
   remove(ids: readonly number[], besides?: (database: Kysely<Tables>) => Promise<void>): Promise<void>
-  /** Deletes the events of sites whose removal was cut short. */
+  /** Deletes the events of sites whose removal was interrupted. */
   finish(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The calls for sites and their settings. */
+/** REST calls of sites and their settings. */
 import {
   CountingSettings,
   CurrencyRates,
@@ -71,7 +71,7 @@ async function getSettings({ site, client }: Call): Promise<SiteSettings> {
 
 async function changeSettings({ site, body, services }: Call) {
   const change = parse(SettingsChange, body)
-  // By its domain the sample is known at the next start.
+  // The next start recognises the sample site by its domain.
   if (site.isSample && change.domain !== undefined && change.domain !== `${site.domain}${site.path}`)
     throw wrongField('domain', { code: 'sample_domain' })
   if (!(await services.sites.change(site.id, change))) throw wrongField('domain', TAKEN)

@@ -1,21 +1,21 @@
-/** The secrets of sites: one a site and purpose, shown once, kept as a hash. */
+/** Secrets of sites: one per site and purpose, shown once, stored as a hash. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/open.ts'
 
 export interface SiteSecrets {
-  /** When the site's secret was made, in milliseconds since 1970; null when it has none. */
+  /** When the site's secret was created, in milliseconds since 1970; null if it has none. */
   madeAt(siteId: number): Promise<number | null>
-  /** Makes a new one; the one before is worth nothing from then on. */
+  /** Creates a new secret and invalidates the previous one. */
   make(siteId: number): Promise<string>
   remove(siteId: number): Promise<void>
-  isRight(siteId: number, secret: string): Promise<boolean>
+  verify(siteId: number, secret: string): Promise<boolean>
   /** The SHA-256 of the secret, for secrets that sign instead of being sent; null if the site has none. */
   hashOf(siteId: number): Promise<Buffer | null>
 }
 
 const sha256 = (secret: string) => createHash('sha256').update(secret).digest()
 
-/** @param table the purpose: secrets that servers report events with, or that a site's CMS signs its calls with */
+/** @param table the purpose: servers send events with it, or the site's CMS signs calls with it */
 export async function openSiteSecrets(
   database: Database,
   table: 'protocol_secrets' | 'connector_secrets',
@@ -44,7 +44,7 @@ export async function openSiteSecrets(
       known.delete(siteId)
     },
 
-    async isRight(siteId, secret) {
+    async verify(siteId, secret) {
       const stored = known.get(siteId)
       return stored !== undefined && timingSafeEqual(stored.hash, sha256(secret))
     },

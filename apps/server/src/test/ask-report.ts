@@ -1,8 +1,8 @@
-/** Reports by the call that the app makes, and their answers in a form that can be compared. */
+/** Calls reports as the app does, and makes their answers comparable. */
 import { AJAX_ACTIONS, type DateRange, previousPeriod, type ReportDefinition } from '@curlew/model'
 import type { Browser } from './test-server.ts'
 
-/** What the server answers to somebody who opens a report, compared with the days before. */
+/** The server's answer to a person who opens a report, compared with the previous period. */
 export async function askReport(person: Browser, site: number, { key, action }: ReportDefinition, range: DateRange) {
   const previous = previousPeriod(range)
   const { answer } = action
@@ -18,7 +18,7 @@ export async function askReport(person: Browser, site: number, { key, action }: 
   return answer
 }
 
-/** Ratios may differ in the last bits; a source gives its own name, and a site its own number. */
+/** Normalises an answer: ratios may differ in the last bits, sources in name, and sites in id. */
 export const comparable = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer), (key, value) => {
     if (key === 'source' && ['Curlew', 'Plain lists'].includes(value)) return 'the source'

@@ -1,6 +1,6 @@
-/** How work grows with the text that it is about: measured in this thread's CPU time, which other programs of a busy machine do not add to. */
+/** Measures how the cost of work grows with the length of a text, in this thread's CPU time, which other programs do not affect. */
 
-/** Repeats of what patterns stumble over: each mark with a meaning in one, alone and beside what it parts. */
+/** Patterns to repeat that regular expressions are slow on: each special mark, alone and beside what it separates. */
 const SEEDS = [
   ...['@', '%40', '.', '-', '_', '/', '\\', '(', ')', '[', ']', '{', '}', '<', '>', '=', ';', ':', ',', '&', '?', '#'],
   ...['"', "'", '’', '`', '|', '!', '$', '*', '+', '^', '~', ' ', '\t', '\n', '\r\n', '\u0000', '\u200b', '%', '%C3'],
@@ -45,10 +45,10 @@ const SEEDS = [
     '{{',
   ],
 ]
-/** What ends the text, so that a pattern that has got so far fails after all. */
+/** Endings that make an almost matching pattern fail. */
 const ENDS = ['', '!', '\n']
 
-/** Hostile texts of so many characters, each under the same name at every length. */
+/** Hostile texts of a given length, with the same names at every length. */
 export function hostileTexts(length: number): { name: string; text: string }[] {
   return SEEDS.flatMap((seed) =>
     ENDS.map((end) => ({
@@ -58,32 +58,32 @@ export function hostileTexts(length: number): { name: string; text: string }[] {
   )
 }
 
-/** Work below this is no harm at any growth, and too little to tell its growth by. */
+/** Cheaper work is harmless, and too short to measure its growth. */
 const HARMLESS_MS = 6
-/** Twice the text is twice the work, give or take; where work grows with the square it is four times. */
+/** Twice the text may cost twice as much with some tolerance; quadratic work costs four times as much. */
 const MOST = 3
 const QUICK_RUNS = 5
 const HOPELESS_MS = 300
-/** Some systems count CPU time in steps of four milliseconds: work is repeated until there are many of them. */
+/** Some systems count CPU time in steps of four milliseconds: repeat work to exceed many steps. */
 const MEASURED_MS = 80
 const MEASUREMENTS = 3
 
 /**
  * @param sizes three, each twice the one before
- * @returns the cost of each, as far as it was measured, in milliseconds when the last costs more than its growth allows; else null
+ * @returns the cost of each measured size in milliseconds, if the growth is too high; else null
  */
 export async function tooMuchGrowth(
   sizes: readonly number[],
   work: (size: number) => unknown,
 ): Promise<number[] | null> {
   const least = sizes.map(() => Number.POSITIVE_INFINITY)
-  // A look at the clock acquits most: what else runs here only ever adds to it.
+  // A quick wall clock measurement clears most work: other programs can only make it slower.
   for (let run = 0; run < QUICK_RUNS; run++) {
     for (const [index, size] of sizes.entries()) {
       const before = performance.now()
       await work(size)
       least[index] = Math.min(least[index]!, performance.now() - before)
-      // Where this much is no chance any more, nothing longer is waited for.
+      // Clearly too slow: skip longer measurements.
       if (least[index] > HOPELESS_MS && least[index] > MOST * (least[index - 1] ?? Number.POSITIVE_INFINITY)) break
     }
     if (least.at(-1) === Number.POSITIVE_INFINITY) break
@@ -91,7 +91,7 @@ export async function tooMuchGrowth(
   }
   const measured = sizes.filter((_, index) => Number.isFinite(least[index]))
   const costs = measured.map(() => Number.POSITIVE_INFINITY)
-  // What this thread does besides, such as tidying up, only ever adds as well.
+  // Other work of this thread, such as garbage collection, only adds time.
   for (let run = 0; run < MEASUREMENTS; run++) {
     for (const [index, size] of measured.entries())
       costs[index] = Math.min(costs[index]!, await cpuTime(() => work(size)))

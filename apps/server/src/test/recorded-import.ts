@@ -3,7 +3,7 @@ import type { ImportEvent, StoredEvent } from '@curlew/model'
 import type { EventSite } from '../entities/site.ts'
 import { importEvents } from '../import/importer.ts'
 
-/** Imports events, and gives them as they are stored: what a plain evaluator is asked of. */
+/** Imports events and returns them as stored, for the plain evaluator. */
 export async function recordedImport(
   store: Store,
   site: EventSite,

@@ -1,4 +1,4 @@
-/** Reports for tests: any source, any site, and what a source is asked. */
+/** Runs reports in tests on any source and site, and records the source's queries. */
 import { type NaiveTerm, naiveAnswer, naiveJourneys, naiveStore } from '@curlew/engine/naive'
 import {
   ALL_BUILT_IN_DIMENSIONS,
@@ -17,7 +17,7 @@ import { queryContext } from '../entities/site.ts'
 import { type AskedSite, createFigures, type SiteSource } from '../figures/ask.ts'
 import { runReport } from '../reports/run-report.ts'
 
-/** A report's payload with its frame, as the server makes it. @param some what differs from a plain report of the range */
+/** A report's payload with its frame, as the server builds it. @param some overrides of the defaults */
 export function reportOf<Payload>(
   source: SiteSource,
   definition: ReportDefinition<ReportDefinition['key'], Payload>,
@@ -50,7 +50,7 @@ export function reportOf<Payload>(
   return answer as Promise<Payload & ReportFrame>
 }
 
-/** A source whose queries pass through a function, which may look at each, answer it otherwise or not at all. */
+/** A source whose queries pass through a function that may inspect, replace or refuse each. */
 export function intercepted(
   source: SiteSource,
   through: (query: QueryInput, answer: () => Promise<Result>) => Promise<Result>,
@@ -67,10 +67,10 @@ export function intercepted(
   }
 }
 
-/** The plain evaluator as a source, over events and search terms that may still grow. */
+/** The plain evaluator as a source, over lists of events and search terms that may still grow. */
 export function plainSource(events: readonly StoredEvent[], terms: readonly NaiveTerm[]): SiteSource {
   const source = naiveStore()
-  // As the embedded store, so that receipts agree.
+  // Named like the embedded store, so that receipts are equal.
   const name = 'Curlew'
   const named = <Answer extends { receipt: { source: string } }>(answer: Answer): Answer => ({
     ...answer,

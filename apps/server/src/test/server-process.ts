@@ -1,4 +1,4 @@
-/** The server as `npm start` runs it, in a process of its own that tests may kill. */
+/** Runs the server as `npm start` does, in a child process that tests may kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -6,11 +6,11 @@ export const ADMIN = { CURLEW_ADMIN_EMAIL: 'owner@example.org', CURLEW_ADMIN_PAS
 
 export interface ServerProcess {
   child: ChildProcess
-  /** Its address, once it is ready; rejects when it ends before. */
+  /** Its address once it is ready; rejects if it exits earlier. */
   ready: Promise<string>
   /** Its exit code. */
   exit: Promise<number | null>
-  /** Everything it has printed. */
+  /** Its output so far. */
   output(): string
 }
 

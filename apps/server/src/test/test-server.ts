@@ -1,10 +1,11 @@
-/** A whole server for tests, on a new folder or on one that is given, with a clock that can be set; called without a network. */
+/** A complete server for tests, on a new or given folder, with an adjustable clock; called without a network. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Store } from '@curlew/engine'
 import type { Envelope, PageData, Role } from '@curlew/model'
 import { createSignIns } from '../accounts/sign-ins.ts'
+import { FAST_PASSWORDS } from '../accounts/testing.ts'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Site } from '../entities/site.ts'
@@ -17,14 +18,14 @@ export const CHROME_ON_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 let addresses = 0
-/** An address that no test has used before: limits on guessing count by address, and outlive a server. */
+/** An address that no test has used before: rate limits count by address and outlive a server. */
 export const freshAddress = () => `2001:db8:${(++addresses).toString(16)}::1`
 
-/** Somebody signed in, with both nonces. */
+/** A signed-in person's browser, with both nonces. */
 export interface Browser {
   cookie: string
   page: PageData
-  /** An ajax call with the right nonce, unless the fields say otherwise. */
+  /** An ajax call with a valid nonce, unless the fields override it. */
   ajax(
     action: string,
     fields?: Record<string, string>,
@@ -42,16 +43,16 @@ export interface TestServer {
   /** Not started. */
   jobs: Jobs
   app: ReturnType<typeof createApp>
-  /** `behind`: by how much the machine's clock has been set back since the start. */
+  /** `behind`: how far the wall clock has been set back since the start. */
   clock: { now: number; behind: number }
   site: Site
-  /** Sends a visit as a browser of that address would. */
+  /** Sends a visit as a browser with that address would. */
   visit(body: unknown, options?: { address?: string; headers?: Record<string, string>; raw?: string }): Promise<number>
-  /** Makes an account and signs it in. */
+  /** Creates an account and signs it in. */
   signIn(role: Role, sites?: number[]): Promise<Browser>
-  /** Signs in to an account that there is. */
+  /** Signs in to an existing account. */
   signInAs(person: { email: string; password: string }): Promise<Browser>
-  /** A browser in which an account is signed in already, so that no password is hashed. */
+  /** A browser in which an account is already signed in, which avoids hashing a password. */
   browserOf(person: { email: string }): Promise<Browser>
   licence(level: 'basic' | 'plus' | 'pro' | 'agency', site?: Site, days?: number): Promise<string>
   close(): Promise<void>
@@ -65,6 +66,8 @@ export async function startTestServer(
     folder?: string
     timer?: Timer
     sources?: Sources
+    /** For a database whose passwords were hashed at the cost of production. */
+    realPasswords?: boolean
   } = {},
 ): Promise<TestServer> {
   const folder = settings.folder ?? mkdtempSync(join(tmpdir(), 'curlew-server-'))
@@ -78,10 +81,11 @@ export async function startTestServer(
     uptime: () => clock.now + clock.behind,
     timer: settings.timer,
     sources: settings.sources,
+    passwordCost: settings.realPasswords ? undefined : FAST_PASSWORDS,
     open: settings.store && (async () => settings.store!),
   })
   const { accounts, database, sites } = services
-  // The app is built by the browser tests alone.
+  // Only the browser tests build the app.
   mkdirSync(join(folder, 'app'))
   const app = createApp(services, folder)
   const example = { name: 'Example', domain: 'example.org', timezone: 'Europe/London', currency: 'GBP' }
@@ -147,7 +151,7 @@ export async function startTestServer(
   }
 }
 
-/** @param cookies as the server sets them */
+/** @param cookies as set by the server */
 async function browser(app: TestServer['app'], cookies: readonly string[]): Promise<Browser> {
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   const read = async (response: Response) => ({
@@ -189,8 +193,8 @@ async function browser(app: TestServer['app'], cookies: readonly string[]): Prom
 }
 
 /**
- * A form as a browser sends it, all of it there. The stream that `fetch` makes of a form fails where nobody hears of it when the server stops
- * reading, as it does where a file is too large.
+ * A form encoded as a browser does, completely in memory. The stream that `fetch` makes of a form raises an unhandled error if the server
+ * stops reading, as with a file that is too large.
  */
 export async function encoded(form: FormData): Promise<{ body: ArrayBuffer; type: string }> {
   const response = new Response(form)

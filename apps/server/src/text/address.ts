@@ -1,4 +1,4 @@
-/** Reads page addresses: host, path and campaign. The rest of the query is dropped, as it may contain anything. */
+/** Parses page addresses into host, path and campaign. Drops the rest of the query, which may contain anything. */
 
 import { withoutPrivateData } from './private-data.ts'
 
@@ -14,11 +14,11 @@ export interface CampaignParams {
   campaign: string
   term: string
   content: string
-  /** Name of the click id that was found, such as `gclid`; empty when none was. */
+  /** Name of the click id, such as `gclid`; empty if there is none. */
   clickId: string
 }
 
-/** Click ids, and the paid source and medium they mean unless campaign parameters say otherwise. */
+/** Click ids, with their paid source and medium unless campaign parameters override them. */
 const CLICK_IDS: Record<string, { source: string; medium: string }> = {
   gclid: { source: 'google', medium: 'cpc' },
   gbraid: { source: 'google', medium: 'cpc' },
@@ -37,10 +37,10 @@ const CLICK_IDS: Record<string, { source: string; medium: string }> = {
 
 const TEXT_LENGTH = 255
 const PATH_LENGTH = 1024
-/** No host on the internet has a longer name. */
+/** Maximum length of a host name. */
 const HOST_LENGTH = 253
 
-/** Text that is safe to keep: whole characters, no control characters, at most `length` long. */
+/** Text that is safe to store: whole characters, no control characters, at most `length` long. */
 export function cleanText(text: string, length = TEXT_LENGTH): string {
   return text
     .toWellFormed()
@@ -50,18 +50,18 @@ export function cleanText(text: string, length = TEXT_LENGTH): string {
     .toWellFormed()
 }
 
-/** Text that visitors or their pages wrote: as {@link cleanText}, without what names a person or opens a door. */
+/** Text that visitors or their pages wrote: as {@link cleanText}, without personal data and secrets. */
 export function visitorText(text: string, length = TEXT_LENGTH, without = withoutPrivateData): string {
-  // Cleaned before, so that no invisible character hides anything, and cut only then, so that half of an address is not left.
+  // Clean first, so that invisible characters hide nothing, and cut last, so that no half of an address is left.
   return cleanText(without(cleanText(text, text.length)), length)
 }
 
-/** @returns null when it is no http(s) address */
+/** @returns null if it is not an http(s) address */
 export function readAddress(text: string): PageAddress | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   if ((url.protocol !== 'https:' && url.protocol !== 'http:') || url.hostname.length > HOST_LENGTH) return null
-  // Machines differ in how they write an é, as one character or as two: it is one campaign.
+  // An é may be encoded as one character or two: normalise, so that it is one campaign.
   const get = (name: string) => visitorText((url.searchParams.get(name) ?? '').normalize('NFC'))
   const clickId = Object.keys(CLICK_IDS).find((name) => url.searchParams.has(name)) ?? ''
   return {
@@ -78,7 +78,7 @@ export function readAddress(text: string): PageAddress | null {
   }
 }
 
-/** Percent-encoded letters as people read them, where they are valid. */
+/** Decodes percent-encoded letters where valid. */
 function readable(path: string): string {
   try {
     return decodeURI(path)
@@ -87,15 +87,15 @@ function readable(path: string): string {
   }
 }
 
-/** The source and medium that a click id means. */
+/** The source and medium of a click id. */
 export function paidClick(clickId: string): { source: string; medium: string } | undefined {
   return Object.hasOwn(CLICK_IDS, clickId) ? CLICK_IDS[clickId] : undefined
 }
 
-/** How Android names the app that a link was opened in: `android-app://com.google.android.gm/`. */
+/** Android's referrer for links opened in apps: `android-app://com.google.android.gm/`. */
 const APP_REFERRER = /^android-app:\/\/([a-z]\w*(?:\.[a-z]\w*)+)(?=[/?#]|$)/i
 
-/** Host and path of the page before, without query; of an app its id, as the host. Empty if there is no such page. */
+/** Host and path of the referrer, without query; for an app, its id as the host. Empty without a referrer. */
 export function readReferrer(text: string | undefined): { hostname: string; address: string } {
   const app = APP_REFERRER.exec(text ?? '')?.[1]?.toLowerCase()
   if (app && app.length <= HOST_LENGTH) return { hostname: app, address: cleanText(`${app}/`, 512) }

@@ -1,9 +1,9 @@
-/** How usual it is that one letter follows another: words of any European language have usual pairs, random letters do not. */
+/** Frequencies of letter pairs: words of European languages have common pairs, random letters do not. */
 
 /**
- * A row for each first letter, a digit for each second one: from 0, hardly ever, to 9, everywhere; a step is a little more than a factor of two.
- * Counted in the names of languages, countries and currencies in 46 languages with Latin letters (ICU) and in our own
- * documents and messages, English and German more than others.
+ * One row per first letter, one digit per second letter: from 0 (hardly ever) to 9 (very common); each step is slightly more than a
+ * factor of two. Counted in the names of languages, countries and currencies in 46 languages with Latin letters (ICU) and in our
+ * documents and messages, with more weight on English and German.
  */
 const USUAL = [
   '77775677868999675988776377',
@@ -36,13 +36,13 @@ const USUAL = [
 const LETTERS = 26
 const A = 97
 
-/** The mean over all pairs of letters, in either case; what is between letters parts them. 0 when there are no pairs. */
+/** Mean over all letter pairs, case-insensitive; other characters separate pairs. 0 without pairs. */
 export function usualnessOfPairs(text: string): number {
   let pairs = 0
   let sum = 0
   let before = -1
   for (let index = 0; index < text.length; index++) {
-    // Sets the bit in which small letters differ from capitals.
+    // Sets the bit that distinguishes lower from upper case.
     const letter = (text.charCodeAt(index) | 32) - A
     const isLetter = letter >= 0 && letter < LETTERS
     if (isLetter && before >= 0) {

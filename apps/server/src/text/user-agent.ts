@@ -8,16 +8,16 @@ export interface Technology {
   operatingSystem: string
 }
 
-/** Visitors share few user agents: remembering the last ones saves most of the parsing. */
+/** Visitors share few user agents, so a cache saves most of the parsing. */
 const remembered = new Map<string, Technology | 'bot'>()
 const REMEMBER = 5000
-/** Longer than the user agent of any browser. */
+/** Longer than any browser's user agent. */
 const LENGTH = 1024
 
-/** Part of the user agent of the server's own audits, so that no site counts them as visits. */
+/** Part of the user agent of the server's own audits, so that sites do not count them as visits. */
 export const AUDIT_AGENT = 'Curlew-Audit'
 
-/** Reads a visitor's device from a user agent, or that it is a bot. An empty one counts as a bot. */
+/** Parses a visitor's device from a user agent, or recognises a bot. An empty one counts as a bot. */
 export function readUserAgent(text: string): Technology | 'bot' {
   const userAgent = text.slice(0, LENGTH)
   const known = remembered.get(userAgent)

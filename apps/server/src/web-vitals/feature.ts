@@ -11,7 +11,7 @@ interface Needs extends Pick<Base, 'figures' | 'now'> {
 export const WEB_VITALS = {
   open: (needs: Needs) => ({ vitalsShares: createVitalsShares(needs) }),
   jobs: ({ vitalsShares }: { vitalsShares: VitalsShares }) => [
-    // The start of a server has other things to do.
+    // Leaves the start of the server to other work.
     { name: 'measured-views', everyMs: HOUR_MS, delayMs: MINUTE_MS, run: vitalsShares.count },
   ],
 }

@@ -4,9 +4,9 @@ import { type Figures, isNotSupported } from '../figures/ask.ts'
 import type { Sites } from '../sites/registry.ts'
 
 export interface VitalsShares {
-  /** The share of a site's page views that is measured, from 0 to 1. */
+  /** Share of a site's page views to measure, from 0 to 1. */
   of(site: Pick<Site, 'id' | 'vitalsPercent'>): number
-  /** Counts yesterday's views of every site, for {@link of} to know how many to expect. */
+  /** Counts yesterday's views of every site, so that {@link of} knows how many to expect. */
   count(signal: AbortSignal): Promise<void>
 }
 
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 export function createVitalsShares({ sites, figures, now }: Parts): VitalsShares {
-  /** By the site's number; a site that was not counted yet is taken for a small one. */
+  /** By site id; a site that is not counted yet is treated as small. */
   const views = new Map<number, number>()
   return {
     of: ({ id, vitalsPercent }) =>
@@ -35,11 +35,11 @@ export function createVitalsShares({ sites, figures, now }: Parts): VitalsShares
           })
           .then(({ totals }) => views.set(site.id, Math.max(1, totals.current.screenPageViews ?? 0)))
           .catch((error: unknown) => {
-            // A source that does not know of page views never will: its sites are taken for small ones.
+            // A source without page views will never have them: treat its sites as small.
             if (!isNotSupported(error)) failures.push(error)
           })
       }
-      // One site that cannot be counted keeps no other from its turn, and is tried again.
+      // A failing site does not stop the others, and is retried.
       if (failures.length > 0) throw failures[0]
     },
   }

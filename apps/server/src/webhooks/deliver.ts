@@ -1,4 +1,4 @@
-/** Makes a queued call of a webhook ready and sends it. */
+/** Prepares and sends a queued webhook call. */
 import { createHash } from 'node:crypto'
 import { createWords } from '@curlew/words'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { bodyFor, testBodyFor } from './formats.ts'
 import { type Posted, post } from './post.ts'
 import type { WebhookRow, Webhooks } from './webhooks.ts'
 
-/** The content of a queued call. */
+/** Content of a queued call. */
 export const WebhookPayload = z.object({ entries: z.array(AlertEntry), more: z.number() })
 
 export interface WebhookServices extends LicenceCheck, Pick<Base, 'config' | 'now'> {
@@ -37,7 +37,7 @@ export function webhookDelivery(services: WebhookServices, signal: AbortSignal):
   }
 }
 
-/** Calls a webhook once, to show that calls arrive. */
+/** Sends a test call to a webhook. */
 export async function testWebhook(
   services: WebhookServices,
   row: WebhookRow,

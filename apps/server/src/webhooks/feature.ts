@@ -17,7 +17,7 @@ export const WEBHOOKS = {
       name: 'webhooks',
       everyMs: MINUTE_MS,
       delayMs: MINUTE_MS,
-      // The receiver knows a repeat by its number.
+      // The receiver recognises duplicates by id.
       run: (signal: AbortSignal) =>
         services.deliveries.run('webhook', webhookDelivery(services, signal), 'retry', signal),
     },

@@ -1,33 +1,33 @@
-/** An alert in the shape that its receiver reads. */
+/** Formats an alert for its receiver. */
 import type { NewWebhook } from '@curlew/model/mail'
 import type { Words } from '@curlew/words'
 import type { Site } from '../entities/site.ts'
 import type { AlertEntry } from '../mail/alert-entry.ts'
 import { alertWords } from '../mail/alert-words.ts'
 
-/** What an alert contains. */
+/** Content of an alert. */
 export interface WebhookAlert {
   site: Pick<Site, 'id' | 'name' | 'domain' | 'timeZone'>
   entries: readonly AlertEntry[]
-  /** How many more there are. */
+  /** Number of entries that are not listed. */
   more: number
-  /** What the addresses of screens begin with; null: unknown, so there are no links. */
+  /** Base of screens' addresses; null: unknown, so there are no links. */
   appUrl: string | null
   words: Words
   /** Milliseconds since 1970. */
   time: number
 }
 
-/** Slack cuts longer messages, and Discord refuses them. */
+/** Slack truncates longer messages, and Discord refuses them. */
 const SLACK_MAX = 40_000
 const DISCORD_MAX = 2000
 
 type Format = NewWebhook['format']
 
-/** The body of a call. */
+/** Body of a call. */
 export const bodyFor = (format: Format, alert: WebhookAlert): string => JSON.stringify(BODIES[format](alert))
 
-/** The body of a call that only shows that calls arrive. */
+/** Body of a test call. */
 export function testBodyFor(format: Format, alert: Omit<WebhookAlert, 'entries' | 'more'>): string {
   const text = alert.words.t('alert.test', { site: alert.site.name })
   if (format === 'json') return JSON.stringify({ ...plain({ ...alert, entries: [], more: 0 }), type: 'test' })
@@ -40,11 +40,11 @@ const BODIES: Record<Format, (alert: WebhookAlert) => unknown> = {
   discord: (alert) => discord(message(alert, DISCORD)),
 }
 
-/** How a program writes messages. */
+/** A program's message syntax. */
 interface Markup {
   escaped(text: string): string
   linkTo(url: string, words: string): string
-  /** The longest message that it takes. */
+  /** Maximum length of a message. */
   max: number
 }
 const SLACK: Markup = { escaped: slackText, linkTo: (url, words) => `<${url}|${words}>`, max: SLACK_MAX }
@@ -57,7 +57,7 @@ function plain({ site, entries, more, appUrl, words, time }: WebhookAlert) {
     site: { id: site.id, name: site.name, domain: site.domain },
     entries: entries.map((entry) => ({
       id: entry.id,
-      // Programs compare it: it is the same in every language.
+      // Not translated, so that programs can compare it.
       category: 'exception' in entry ? entry.exception.category : entry.category,
       time: new Date(entry.time).toISOString(),
       description: alertWords(entry, words).description,
@@ -67,7 +67,7 @@ function plain({ site, entries, more, appUrl, words, time }: WebhookAlert) {
   }
 }
 
-/** As many whole entries as there is room for, and how many more there are. */
+/** As many whole entries as fit, and the number of the others. */
 function message(alert: WebhookAlert, markup: Markup): string {
   const { site, entries, appUrl, words } = alert
   const { escaped, linkTo, max } = markup
@@ -92,7 +92,7 @@ function message(alert: WebhookAlert, markup: Markup): string {
   return withEntries(shown)
 }
 
-/** Text that visitors may have written must not mention people or link anywhere. */
+/** Text that visitors may have written must not mention people or contain links. */
 function slackText(text: string): string {
   return unlinked(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
@@ -101,7 +101,7 @@ function discordText(text: string): string {
   return unlinked(text).replace(/[\\*_~`|<>[\]()#-]/g, '\\$&')
 }
 
-/** Programs make links of addresses and of bare domains: a space without width keeps them text. */
+/** Programs turn addresses and bare domains into links; a zero-width space prevents that. */
 const unlinked = (text: string) =>
   text.replaceAll('://', ':\u200b//').replace(/[.\u3002\uff0e\uff61](?=\p{L})/gu, '$&\u200b')
 const discord = (content: string) => ({ content, allowed_mentions: { parse: [] } })

@@ -7,18 +7,18 @@ import { ForbiddenAddressError, isPublicAddress } from '../http/public-address.t
 export interface WebhookCall {
   url: string
   secret: string
-  /** The same for each attempt, so that the receiver knows a repeat. */
+  /** The same for each attempt, so that the receiver recognises duplicates. */
   id: string
   body: string
   /** Milliseconds since 1970. */
   time: number
 }
 
-/** How a call ended: `later` where another attempt may succeed. */
+/** Outcome of a call: `later` if another attempt may succeed. */
 export type Posted = { outcome: 'sent' } | { outcome: 'later' | 'failed'; failure: Coded<'failure'> }
 
 export interface PostOptions {
-  /** Whether addresses that are not public may be called. */
+  /** Whether non-public addresses may be called. */
   allowPrivate: boolean
   timeoutMs?: number
   signal: AbortSignal
@@ -31,7 +31,7 @@ export function signatureOf(secret: string, seconds: number, body: string): stri
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/** Sends the call and looks at the status of the answer alone. Redirects are not followed: they could lead anywhere. */
+/** Sends the call and checks only the status. Does not follow redirects, which could lead anywhere. */
 export async function post(
   call: WebhookCall,
   { allowPrivate, timeoutMs = TIMEOUT_MS, signal }: PostOptions,

@@ -1,4 +1,4 @@
-/** The calls of a site's webhooks. */
+/** REST calls of a site's webhooks. */
 import { allows, REST_PATHS } from '@curlew/model'
 import { NewWebhook, type WebhookAdded, type WebhookInfo, type Webhooks as WebhooksAnswer } from '@curlew/model/mail'
 import type { z } from 'zod'
@@ -28,7 +28,7 @@ async function list({ site, services }: Call): Promise<z.infer<typeof WebhooksAn
   return { webhooks: rows.map(infoOf), allowed: allows(level, 'exceptions') }
 }
 
-/** Shorter paths would be shown for the most part by their ending. */
+/** Showing the end of a shorter path would reveal most of it. */
 const LEAST_PATH = 16
 const ENDING = 4
 

@@ -1,4 +1,4 @@
-/** Webhooks of sites: where alerts are sent besides mail. */
+/** Webhooks of sites, which receive alerts besides mail. */
 import { createHmac, randomUUID } from 'node:crypto'
 import type { NewWebhook } from '@curlew/model/mail'
 import type { Coded } from '@curlew/words'
@@ -11,19 +11,19 @@ export type WebhookRow = Selectable<WebhooksTable>
 export interface Webhooks {
   of(siteId: number): Promise<WebhookRow[]>
   byId(id: string): Promise<WebhookRow | undefined>
-  /** @param locale of who adds it: formats with sentences are in that language. @returns its id; null when the site has too many */
+  /** @param locale of the person who adds it, for formats with sentences. @returns its id; null if the site has too many */
   add(siteId: number, webhook: NewWebhook, locale: string): Promise<string | null>
-  /** @returns false when the site has no such webhook */
+  /** @returns false if the site has no such webhook */
   remove(siteId: number, id: string): Promise<boolean>
-  /** What its calls are signed with. */
+  /** The secret that signs its calls. */
   secretOf(id: string): string
-  /** Keeps how the last call ended. */
+  /** Stores the outcome of the last call. */
   note(id: string, failure: Coded<'failure'> | null): Promise<void>
 }
 
 export const MAX_WEBHOOKS = 10
 
-/** @param secret of the installation: those of webhooks are made of it, so that none is stored */
+/** @param secret of the installation: webhooks' secrets are derived from it, so that none is stored */
 export function createWebhooks(database: Database, secret: string, now: () => number): Webhooks {
   return {
     of: (siteId) =>

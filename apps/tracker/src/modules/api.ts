@@ -1,7 +1,7 @@
-/** How modules speak to the script: as pages do. */
+/** How modules call the script: like pages do. */
 import type { EventParams } from '@curlew/model'
 
 export const addEvent = (name: string, params: EventParams) => window.curlew?.('event', name, params)
 
-/** Tells the views of pages apart: the same object for as long as the same page is viewed. */
+/** Identifies the current page view: the same object as long as the page stays. */
 export const currentView = () => window.curlew?.('set')

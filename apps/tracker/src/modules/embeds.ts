@@ -1,15 +1,15 @@
-/** Players of YouTube and Vimeo in frames, by the messages that they speak. Nothing of theirs is loaded. */
+/** Embedded players of YouTube and Vimeo, by their postMessage protocols. Loads none of their code. */
 import { guard } from '../guard.ts'
 import { type About, type Playback, playbackOf } from './playback.ts'
 
-/** A player is asked for its messages this often, until it speaks; after so many times it is left in peace. */
+/** Asks a player for its messages at this interval until it answers, a limited number of times. */
 const ASK_MS = 1000
 const ASK_TIMES = 20
 
 interface Frame {
   element: HTMLIFrameElement
   about: About
-  /** What the player tells of itself once, and goes for all that follows. */
+  /** Sent once by the player, valid for all later messages. */
   duration: number
   position: number
   isPlaying: boolean
@@ -19,14 +19,14 @@ interface Frame {
 interface Provider {
   name: About['provider']
   address: RegExp
-  /** Messages that make a player tell what it does. */
+  /** Messages that subscribe to a player's events. */
   ask: readonly object[]
-  /** The frame's address, made so that the player speaks. */
+  /** Changes the frame's address so that the player sends messages. */
   speaking?(url: URL): void
   hear(message: Message, frame: Frame, playback: Playback): void
 }
 
-/** What either kind of player sends, as far as it is read; anything may be missing or of another type. */
+/** The used fields of both players' messages; any may be missing or of another type. */
 interface Message {
   event?: string
   method?: string
@@ -51,10 +51,10 @@ const PROVIDERS: readonly Provider[] = [
       if (typeof info.videoData?.title === 'string') frame.about.title = info.videoData.title || frame.about.title
       if (info.playerState === YOUTUBE_ENDED && frame.isPlaying) {
         playback.playsAt(frame.position, frame.duration)
-        playback.ends()
+        playback.completes()
       }
       if (typeof info.playerState === 'number') frame.isPlaying = info.playerState === YOUTUBE_PLAYING
-      if (!frame.isPlaying) playback.rests()
+      if (!frame.isPlaying) playback.stops()
       else if (typeof info.currentTime === 'number' || info.playerState === YOUTUBE_PLAYING)
         playback.playsAt(frame.position, frame.duration)
     },
@@ -72,8 +72,8 @@ const PROVIDERS: readonly Provider[] = [
       frame.position = numberOr(data?.seconds, frame.position)
       if (event === 'play') frame.isPlaying = true
       if (event === 'pause' || event === 'ended') frame.isPlaying = false
-      if (event === 'ended') playback.ends()
-      else if (event === 'pause' || event === 'seeked') playback.rests()
+      if (event === 'ended') playback.completes()
+      else if (event === 'pause' || event === 'seeked') playback.stops()
       else if ((event === 'play' || event === 'timeupdate') && frame.isPlaying)
         playback.playsAt(frame.position, frame.duration)
     },
@@ -82,7 +82,7 @@ const PROVIDERS: readonly Provider[] = [
 
 const frames = new Map<HTMLIFrameElement, Frame>()
 
-/** Asks the players that there are now and were not asked before. */
+/** Subscribes to players that are new on the page. */
 export function findEmbeds(): void {
   for (const element of document.querySelectorAll('iframe')) {
     const provider = providerOf(element)
@@ -105,19 +105,19 @@ export function findEmbeds(): void {
 
 function ask(element: HTMLIFrameElement, provider: Provider, times: number): void {
   if (times === 0 || frames.get(element)?.hasSpoken || !element.isConnected) return
-  tellPlayer(element, provider)
+  subscribe(element, provider)
   setTimeout(
     guard(() => ask(element, provider, times - 1)),
     ASK_MS,
   )
 }
 
-function tellPlayer(element: HTMLIFrameElement, { ask }: Provider): void {
+function subscribe(element: HTMLIFrameElement, { ask }: Provider): void {
   const { origin } = new URL(element.src)
   for (const message of ask) element.contentWindow?.postMessage(JSON.stringify(message), origin)
 }
 
-/** A message counts only from the frame's own window and from the origin that its address names. */
+/** Accepts messages only from the frame's own window and the origin of its address. */
 addEventListener(
   'message',
   guard((event: MessageEvent) => {
@@ -126,8 +126,8 @@ addEventListener(
       const provider = providerOf(element)
       if (event.source !== element.contentWindow || !provider || event.origin !== new URL(element.src).origin) continue
       const message: Message = typeof event.data === 'string' ? JSON.parse(event.data) : event.data
-      // A player that has just become ready did not hear what it was asked before.
-      if (message.event === 'ready' || message.event === 'onReady') tellPlayer(element, provider)
+      // A player that has just become ready missed earlier messages.
+      if (message.event === 'ready' || message.event === 'onReady') subscribe(element, provider)
       else frame.hasSpoken = true
       provider.hear(
         message,

@@ -1,29 +1,29 @@
 /**
- * Forms that are seen, and the first time each is sent, once in a view. The script loads this as `f.js` when a page has a form. Forms are
- * known by their id or name; those that have neither, and those for searching and commenting, are left out.
+ * Reports forms that are seen, and the first submission of each, once per view. The script loads this as `f.js` when a page has a form.
+ * Forms are identified by id or name; those without either, and search and comment forms, are ignored.
  */
 import { guard } from '../guard.ts'
 import { addEvent, currentView } from './api.ts'
 import { watchPage } from './watch-page.ts'
 
-/** How much of a form has to be in sight, of the form or of the window, whichever is smaller. */
+/** Minimum visible share of the form or of the window, whichever is smaller. */
 const SEEN_SHARE = 0.5
 const STEPS = [0, 0.1, 0.25, SEEN_SHARE, 0.75, 1]
 
-/** What was told of the current view: `form_impression contact`. */
-let told = new Set<string>()
+/** Events already sent in the current view: `form_impression contact`. */
+let sent = new Set<string>()
 let view: unknown
 
-const tell = (name: string, form: HTMLFormElement) => {
+const sendOnce = (name: string, form: HTMLFormElement) => {
   const id = keyOf(form)
   const current = currentView()
   if (view !== current) {
     view = current
-    told = new Set()
+    sent = new Set()
   }
   const key = `${name} ${id}`
-  if (!id || told.has(key)) return
-  told.add(key)
+  if (!id || sent.has(key)) return
+  sent.add(key)
   addEvent(name, { form_id: id })
 }
 
@@ -31,48 +31,48 @@ const seen = new IntersectionObserver(
   guard((entries: IntersectionObserverEntry[]) => {
     for (const { target, isIntersecting, intersectionRect, boundingClientRect } of entries) {
       const enough = SEEN_SHARE * Math.min(boundingClientRect.height, innerHeight)
-      if (isIntersecting && intersectionRect.height >= enough) tell('form_impression', target as HTMLFormElement)
+      if (isIntersecting && intersectionRect.height >= enough) sendOnce('form_impression', target as HTMLFormElement)
     }
   }) as IntersectionObserverCallback,
   { threshold: STEPS },
 )
 
-let lookedAtView: unknown
-/** Watches the forms that are there now. In a new view all are watched anew, since each is told of again when it is in sight. */
+let watchedView: unknown
+/** Watches the current forms. In a new view all are watched again, because each is reported again. */
 watchPage(() => {
   const current = currentView()
-  if (lookedAtView !== current) seen.disconnect()
-  lookedAtView = current
+  if (watchedView !== current) seen.disconnect()
+  watchedView = current
   for (const form of document.forms) if (keyOf(form)) seen.observe(form)
   return false
 }, ['id', 'name'])
 
 /**
- * By pressing its button or by `requestSubmit()`: the browser has checked the fields. Looked at once the page's own listeners are done. One
- * that prevents the sending mostly sends the form itself, so only fields that do not hold tell that it was refused.
+ * Submitted by button or `requestSubmit()`: the browser has validated the fields. Checked after the page's own listeners. A listener that
+ * prevents the submission usually sends the form itself, so only invalid fields mean that it was refused.
  */
 addEventListener(
   'submit',
   guard((event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
-    // Where the page is about to be left, nothing runs later.
-    if (!event.defaultPrevented) return tell('generate_lead', form)
+    // If the page is about to be left, nothing runs later.
+    if (!event.defaultPrevented) return sendOnce('generate_lead', form)
     setTimeout(
       guard(() => {
-        if (!form.querySelector(':user-invalid,[aria-invalid=true]')) tell('generate_lead', form)
+        if (!form.querySelector(':user-invalid,[aria-invalid=true]')) sendOnce('generate_lead', form)
       }),
     )
   }) as EventListener,
 )
 
-/** `form.submit()` is told by no event. */
+/** `form.submit()` fires no event. */
 const { submit } = HTMLFormElement.prototype
 HTMLFormElement.prototype.submit = function (this: HTMLFormElement) {
-  guard(() => tell('generate_lead', this))()
+  guard(() => sendOnce('generate_lead', this))()
   submit.call(this)
 }
 
-/** The form's id or name as its element says it: fields called `id` or `name` hide the properties. Empty for forms that are left out. */
+/** The form's id or name from its attributes: fields named `id` or `name` shadow the properties. Empty for ignored forms. */
 function keyOf(form: HTMLFormElement): string {
   const id = form.getAttribute('id') || form.getAttribute('name') || ''
   const isSearch =

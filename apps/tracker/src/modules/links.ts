@@ -1,6 +1,6 @@
 /**
- * Clicks on links that lead elsewhere, on affiliate links and on downloads, also by keyboard, with the middle button or into a new tab.
- * The script loads this as `l.js`; the server puts the site's settings before it, as `SETTINGS`.
+ * Clicks on outbound links, affiliate links and downloads, including those by keyboard, middle button or into a new tab. The script loads
+ * this as `l.js`; the server prepends the site's settings as `SETTINGS`.
  */
 import type { AffiliateLinks, ScriptLinkSettings } from '@curlew/model'
 import { guard } from '../guard.ts'
@@ -9,16 +9,16 @@ import { addEvent } from './api.ts'
 declare const SETTINGS: ScriptLinkSettings
 
 const MIDDLE_BUTTON = 1
-/** A site names a link with this where its own words would not do. */
+/** Attribute with a site's label for a link, in place of the link's text. */
 const LABEL_ATTRIBUTE = 'data-curlew-label'
 
 type Link = HTMLAnchorElement | HTMLAreaElement | SVGAElement
 
 const onClick = guard((event: MouseEvent) => {
-  // The context menu is an `auxclick` as well.
+  // The context menu fires `auxclick` as well.
   if (event.type === 'auxclick' && event.button !== MIDDLE_BUTTON) return
   const link = event.composedPath().find(isLink)
-  if (link) tellOf(link)
+  if (link) reportClick(link)
 })
 
 // Before the page's own listeners, which may stop the event.
@@ -29,7 +29,7 @@ function isLink(target: EventTarget): target is Link {
   return target instanceof Element && target.matches('a[href],area[href]')
 }
 
-function tellOf(link: Link) {
+function reportClick(link: Link) {
   const { href } = link
   const url = new URL(typeof href === 'string' ? href : href.baseVal, document.baseURI)
   if (!/^https?:$/.test(url.protocol)) return
@@ -55,7 +55,7 @@ function tellOf(link: Link) {
     })
 }
 
-/** The site's domain and those below it. */
+/** The site's domain and its subdomains. */
 function isOwn(hostname: string): boolean {
   const domain = SETTINGS.domain || location.hostname
   return hostname === location.hostname || hostname === domain || hostname.endsWith(`.${domain}`)
@@ -65,7 +65,7 @@ function affiliateOf({ pathname }: URL): AffiliateLinks | undefined {
   return SETTINGS.affiliate.find(({ path }) => pathname.startsWith(path))
 }
 
-/** What people call the link: the first of these that says anything. */
+/** The link's label: the first of these that is not empty. */
 function labelOf(link: Link): string {
   const image = link.querySelector('img')
   const words = [

@@ -1,11 +1,11 @@
-/** What is known of a page, under GA4's names where it has them. */
+/** Facts about a page, with GA4's names where they exist. */
 export interface PageFacts {
-  /** `post`, `page`, `product`, or a site's own type. */
+  /** `post`, `page`, `product`, or a custom type. */
   content_type?: string | undefined
   /** Its main category. */
   content_group?: string | undefined
   author?: string | undefined
-  /** With commas between them. */
+  /** Separated by commas. */
   tags?: string | undefined
   /** `YYYY-MM-DD` */
   published_at?: string | undefined

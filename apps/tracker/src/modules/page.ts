@@ -1,18 +1,18 @@
-/** What a page says of itself, read from marks that sites have already. `docs/tracker.md` describes the marks. */
+/** Reads a page's facts from existing markup. `docs/tracker.md` describes which. */
 import { readJsonLd } from './json-ld.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** More names of a site's own than this are left out: an event has room for 50. */
+/** Further custom facts are dropped: an event has room for 50. */
 const MAX_OWN = 20
 const MAX_TAGS = 10
 
-/** The facts for the page's view; empty when the page says nothing. */
+/** The facts for the page's view; empty if there are none. */
 export function readPage(): Record<string, string> {
   const meta = new Map<string, string[]>()
   for (const { name, content } of metaElements()) meta.set(name, [...(meta.get(name) ?? []), content])
   const first = (name: string) => meta.get(name)?.[0]
 
-  // What is more certain comes later and wins.
+  // Later, more reliable sources override earlier ones.
   return {
     ...known({
       content_type: openGraphType(first('og:type'), meta.has('article:published_time') || meta.has('article:section')),
@@ -27,7 +27,7 @@ export function readPage(): Record<string, string> {
   }
 }
 
-/** Where the link to this page was: a path of this site, or host and path of another. Queries may hold what is private. */
+/** The page with the link to this one: a path of this site, or host and path of another. Drops the query, which may be private. */
 export function linkedFrom(): { linked_from?: string } {
   if (!URL.canParse(document.referrer)) return {}
   const { host, pathname } = new URL(document.referrer)
@@ -41,13 +41,13 @@ function metaElements(): { name: string; content: string }[] {
   }))
 }
 
-/** `<meta property="curlew:author" content="Ada">` says it outright, under any name. */
+/** `<meta property="curlew:author" content="Ada">` sets a fact explicitly, under any name. */
 function ownFacts(meta: Map<string, string[]>): Record<string, string> {
   const own = [...meta].filter(([name]) => /^curlew:[a-z]\w{0,39}$/i.test(name)).slice(0, MAX_OWN)
   return Object.fromEntries(own.map(([name, [content = '']]) => [name.slice('curlew:'.length), content]))
 }
 
-/** Many sites call every page an article; a post also has a date or a section. */
+/** Many sites declare every page an article; a post also has a date or a section. */
 function openGraphType(type: string | undefined, isPost: boolean): string | undefined {
   if (!type) return undefined
   if (type === 'article') return isPost ? 'post' : 'page'
@@ -56,8 +56,8 @@ function openGraphType(type: string | undefined, isPost: boolean): string | unde
 }
 
 /**
- * WordPress writes on the body of a single entry of what type it is (`single-post`, `single-product`, `page-id-7`), and on every
- * page of somebody who is signed in that they are.
+ * WordPress adds classes to the body: the type of a single entry (`single-post`, `single-product`, `page-id-7`), and whether the visitor
+ * is signed in.
  */
 function wordPressFacts(classes: string): PageFacts {
   const type = /(?:^|\s)single-(?!format-)([\w-]+)/.exec(classes)?.[1] ?? (/(?:^|\s)page-id-\d/.test(classes) && 'page')
@@ -65,7 +65,7 @@ function wordPressFacts(classes: string): PageFacts {
   return { content_type: type || undefined, logged_in: isSignedIn || type ? String(isSignedIn) : undefined }
 }
 
-/** Some plugins give an author's address instead of the name. */
+/** Some plugins give an author's address instead of a name. */
 function nameOnly(author: string | undefined): string | undefined {
   return author && !/^https?:/i.test(author) ? author : undefined
 }

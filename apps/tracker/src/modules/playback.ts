@@ -1,10 +1,10 @@
-/** One video in one view: what of it is told, whoever plays it. */
+/** Progress of one video in one view, for any player. */
 import { addEvent, currentView } from './api.ts'
 
 const MARKS = [10, 25, 50, 75]
-/** A step in the video that is longer than the time since the step before, times this, is a jump: nobody plays faster. */
+/** A step longer than the elapsed time multiplied by this is a jump: nobody plays faster. */
 const FASTEST = 2
-/** Players tell their time late now and then, by this many seconds. */
+/** Tolerance in seconds for players that report their time late. */
 const LATE_S = 0.5
 
 export interface About {
@@ -20,17 +20,17 @@ export class Playback {
   #isComplete = false
   #mark = 0
   #duration = 0
-  /** Where in the video it is, in seconds; undefined after a pause or a jump. When that was, on the page's clock. */
+  /** Position in the video in seconds, undefined after a pause or a jump; and its time on the page's clock. */
   #position: number | undefined
   #at = 0
-  /** How long it has played since that was last told, in milliseconds. */
+  /** Playing time not reported yet, in milliseconds. */
   #watched = 0
 
   constructor(about: () => About) {
     this.#about = about
   }
 
-  /** It plays, and is at this second. Steps count as watched, jumps do not. */
+  /** Playing, at this second. Steps count as watched, jumps do not. */
   playsAt(position: number, duration: number): void {
     const now = performance.now()
     this.#duration = duration || 0
@@ -41,7 +41,7 @@ export class Playback {
     this.#at = now
     if (!this.#isStarted) {
       this.#isStarted = true
-      this.#tell('video_start')
+      this.#send('video_start')
     }
     if (from === undefined || step <= 0 || step > FASTEST * elapsed + LATE_S) return
     this.#watched += step * 1000
@@ -49,28 +49,28 @@ export class Playback {
       const second = (mark / 100) * this.#duration
       if (mark <= this.#mark || second <= from || second > position) continue
       this.#mark = mark
-      this.#tell('video_progress', mark)
+      this.#send('video_progress', mark)
     }
   }
 
-  /** It stands still, or is somewhere else now. */
-  rests(): void {
+  /** Paused, or moved to another position. */
+  stops(): void {
     this.#position = undefined
   }
 
-  ends(): void {
-    this.rests()
+  completes(): void {
+    this.stops()
     if (!this.#isStarted || this.#isComplete) return
     this.#isComplete = true
-    this.#tell('video_complete', 100)
+    this.#send('video_complete', 100)
   }
 
-  /** What has been watched and not been told yet. */
-  tellRest(): void {
-    if (this.#watched >= 1) this.#tell('video_engagement')
+  /** Reports the playing time not reported yet. */
+  flush(): void {
+    if (this.#watched >= 1) this.#send('video_engagement')
   }
 
-  #tell(name: string, mark?: number): void {
+  #send(name: string, mark?: number): void {
     const { provider, title, url } = this.#about()
     const current = mark === 100 ? this.#duration : (this.#position ?? 0)
     const watched = Math.round(this.#watched)
@@ -89,16 +89,16 @@ export class Playback {
 
 const playbacks = new Map<Element, Playback>()
 
-/** The playback of a player in the view that there is now. */
+/** The playback of a player in the current view. */
 export function playbackOf(player: Element, about: () => About): Playback {
   const known = playbacks.get(player)
   if (known?.view === currentView() && known) return known
-  known?.tellRest()
+  known?.flush()
   const playback = new Playback(about)
   playbacks.set(player, playback)
   return playback
 }
 
-export function tellRests(): void {
-  for (const playback of playbacks.values()) playback.tellRest()
+export function flushPlayback(): void {
+  for (const playback of playbacks.values()) playback.flush()
 }

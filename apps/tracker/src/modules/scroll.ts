@@ -1,34 +1,31 @@
-/**
- * How far down a page was scrolled: 25, 50, 75 and 100 percent, once each in a view. The script loads this as `s.js` when a page is
- * scrolled for the first time.
- */
+/** Scroll depth: 25, 50, 75 and 100 percent, once each per view. The script loads this as `s.js` when a page is first scrolled. */
 import { guard } from '../guard.ts'
 import { addEvent, currentView } from './api.ts'
 
 const MARKS = [25, 50, 75, 100]
-/** Nobody hits the very last pixel. */
+/** Tolerance for the end: few people reach the very last pixel. */
 const END_PX = 5
-/** How often at most the page is measured while it is scrolled. */
+/** Minimum interval between measurements while scrolling. */
 const MEASURE_MS = 500
 
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The view that is scrolled, and its highest mark so far. */
+/** The scrolled view, and its highest mark so far. */
 let view: unknown
-let told = 0
+let highest = 0
 
 const measure = guard(() => {
   timer = undefined
-  // Going on within the document leaves a page at once: what was scrolled last was not this one.
+  // Navigation within the document leaves a page at once: the scrolling belonged to another view.
   if (currentView() !== view) return
   const page = document.scrollingElement
-  // A page at its top has not been scrolled, however much of it is in sight.
+  // At the top a page has not been scrolled, however much of it is visible.
   if (!page || page.scrollTop <= 0) return
   const seen = page.scrollTop + innerHeight
-  // Measured now: pages grow while they load.
+  // Measured now, because pages grow while they load.
   const percent = seen >= page.scrollHeight - END_PX ? 100 : (100 * seen) / page.scrollHeight
   for (const mark of MARKS) {
-    if (mark <= told || mark > percent) continue
-    told = mark
+    if (mark <= highest || mark > percent) continue
+    highest = mark
     addEvent('scroll_depth', { percent_scrolled: mark })
   }
 })
@@ -37,12 +34,12 @@ const onScroll = guard(() => {
   const current = currentView()
   if (current !== view) {
     view = current
-    told = 0
+    highest = 0
   }
   if (!timer) timer = setTimeout(measure, MEASURE_MS)
 })
 
 addEventListener('scroll', onScroll, { passive: true })
-// In the capturing phase, so before the script sends what there is.
+// Captured, so that it runs before the script sends its queue.
 addEventListener('pagehide', measure, true)
 onScroll()

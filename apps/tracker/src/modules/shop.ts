@@ -1,6 +1,6 @@
 /**
- * Shop events that the page tells a tag manager, counted here as well: calls of `gtag('event', …)`, and objects with `event` and
- * `ecommerce`. The script loads this as `d.js` when a page has a `dataLayer`.
+ * Counts the shop events that a page sends to a tag manager: calls of `gtag('event', …)`, and objects with `event` and `ecommerce`. The
+ * script loads this as `d.js` when a page has a `dataLayer`.
  */
 import type { EventParams } from '@curlew/model'
 import { guard } from '../guard.ts'
@@ -20,7 +20,7 @@ const DATA_LAYER_EVENTS = [
   'refund',
 ]
 
-/** An object of a tag manager's, or the arguments of a call of `gtag`, which are like a list. */
+/** A tag manager's object, or the array-like arguments of a `gtag` call. */
 interface Entry {
   0?: unknown
   1?: unknown
@@ -29,12 +29,12 @@ interface Entry {
   ecommerce?: unknown
 }
 
-/** What a connected CMS tells of its shop itself: a tag manager's word for it is the second. */
+/** Events that a connected CMS reports itself, so that a tag manager's would be duplicates. */
 const OF_THE_CMS = ['view_item', 'add_to_cart', 'remove_from_cart', 'begin_checkout']
 
 declare global {
   interface Window {
-    /** There where a CMS tells what happens with the cart. */
+    /** Present if a CMS reports cart events. */
     curlewCart?: unknown
   }
 }
@@ -49,7 +49,7 @@ const layer = window.dataLayer as Entry[]
 const { push } = layer
 layer.forEach(take)
 layer.push = (...entries) => {
-  // First what the page means to do.
+  // The page's own action first.
   const length = push.apply(layer, entries)
   entries.forEach(take)
   return length

@@ -1,7 +1,4 @@
-/**
- * What the script loads as `m.js` on every page: says what the page says of itself, and loads the other
- * modules from beside it once the page has work for them.
- */
+/** Loaded by the script as `m.js` on every page: reads the page's facts, and loads the other modules when the page needs them. */
 import { MODULE_FILES } from '../../script-files.ts'
 import { addEvent } from './api.ts'
 import { linkedFrom, readPage } from './page.ts'
@@ -9,7 +6,7 @@ import { watchPage } from './watch-page.ts'
 
 const has = (selector: string) => () => document.querySelector(selector)
 
-/** Whether there is something for a module to work on. */
+/** Conditions for loading each module. */
 const WORK: readonly [isThere: () => unknown, file: string][] = [
   [has('a[href],area[href]'), MODULE_FILES.links],
   [has('form'), MODULE_FILES.forms],
@@ -17,7 +14,7 @@ const WORK: readonly [isThere: () => unknown, file: string][] = [
   [() => Array.isArray(window.dataLayer), MODULE_FILES.shop],
 ]
 
-/** The site's key is the query of each module's address. A module that does not come costs what it would have counted. */
+/** The site's key is the query of each module's address. If a module fails to load, only its own events are lost. */
 const load = (file: string) =>
   import(new URL(file, import.meta.url).href + new URL(import.meta.url).search).catch(() => {})
 
@@ -26,7 +23,7 @@ const isNotFound = facts.content_type === 'not_found'
 window.curlew?.('set', isNotFound ? { ...facts, ...linkedFrom() } : facts)
 if (isNotFound) addEvent('page_not_found', {})
 
-/** Measuring waits until the page itself is done. */
+/** Measuring waits until the page is idle. */
 const whenIdle = window.requestIdleCallback ?? setTimeout
 const measure = () => whenIdle(() => load(MODULE_FILES.vitals))
 if (document.readyState === 'complete') measure()
@@ -37,6 +34,6 @@ watchPage(() => {
   missing = missing.filter(([isThere, file]) => !(isThere() && load(file)))
   return missing.length === 0
 }, ['href', 'src'])
-// Somebody may have scrolled while this was on its way.
+// The visitor may have scrolled while this was loading.
 if (scrollY > 0) load(MODULE_FILES.scroll)
 else addEventListener('scroll', () => load(MODULE_FILES.scroll), { once: true, passive: true })

@@ -1,6 +1,6 @@
 /**
- * How fast the page is for this visitor, told once, when it is left. The script loads this as `w.js` on every page, once that has nothing
- * better to do; the server puts before it which share of page views is measured, as `SHARE`.
+ * Web vitals of this page load, reported once when the page is left. The script loads this as `w.js` on every page when it is idle; the
+ * server prepends the share of page views to measure as `SHARE`.
  */
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { guard } from '../guard.ts'
@@ -8,27 +8,27 @@ import { addEvent, currentView } from './api.ts'
 
 declare const SHARE: number
 
-/** A page that lay open for longer is left without a word: what it says would pass for a visit that begins now. */
+/** A page open for longer reports nothing: its late event would look like a new visit. */
 const LATEST_MS = 25 * 60 * 1000
 
 const measured: Record<string, number> = {}
-/** What is measured is of the page as it was loaded, and not of what its own code goes on to. */
+/** The measurements belong to the loaded page, not to those that its own code navigates to. */
 const view = currentView()
-let isTold = false
+let isSent = false
 
 const keep = guard(({ name, value }: MetricType) => {
   measured[name.toLowerCase()] = value
 })
 
-const tell = guard(() => {
-  if (isTold || currentView() !== view || performance.now() > LATEST_MS || !Object.keys(measured).length) return
-  isTold = true
+const send = guard(() => {
+  if (isSent || currentView() !== view || performance.now() > LATEST_MS || !Object.keys(measured).length) return
+  isSent = true
   addEvent('web_vitals', measured)
 })
 
 if (Math.random() < SHARE) {
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(keep, { reportAllChanges: true })
-  document.addEventListener('visibilitychange', () => document.hidden && tell())
-  // In the capturing phase, so before the script sends what there is.
-  addEventListener('pagehide', tell, true)
+  document.addEventListener('visibilitychange', () => document.hidden && send())
+  // Captured, so that it runs before the script sends its queue.
+  addEventListener('pagehide', send, true)
 }

@@ -1,12 +1,12 @@
 import { guard } from '../guard.ts'
 
-/** How often at most a page that changes is looked at. */
+/** Minimum interval between looks at a changing page. */
 const LOOK_AGAIN_MS = 500
 
 /**
- * Looks at the page now, and again after it has changed.
- * @param look says whether that was the last time
- * @param attributeFilter whose changes matter, besides elements that come and go
+ * Runs `look` now, and again after changes.
+ * @param look returns whether to stop
+ * @param attributeFilter attributes to watch, besides added and removed elements
  */
 export function watchPage(look: () => boolean, attributeFilter: string[]): void {
   let timer: ReturnType<typeof setTimeout> | undefined

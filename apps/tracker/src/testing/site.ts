@@ -13,17 +13,16 @@ export interface Received {
 
 export const SITE_KEY = 'testsite1'
 
-/** The snippet as a site's owner writes it, with more attributes where a test needs them. */
+/** The snippet in a site's pages, with optional attributes. */
 export const snippet = (attributes = '') => `<script defer src="/c.js" data-site="${SITE_KEY}" ${attributes}></script>`
 
-/** A reviver of JSON: what in a list of products is none is the server's to leave out. */
+/** JSON reviver: drops invalid items, as the server does. */
 const withoutOddItems = (key: string, value: unknown) =>
   key === 'items' && Array.isArray(value) ? value.filter((item) => item === Object(item)) : value
 
 /**
- * Opens a website on a free port of this machine. Each body that is posted to it is checked against the contract; its `close`
- * throws when one broke it.
- * @param scripts the built files by their paths
+ * Opens a website on a free local port. Validates each posted body against the contract; `close` throws if any was invalid.
+ * @param scripts the built files by path
  */
 export async function openSite(scripts: Record<string, string>) {
   const pages = new Map<string, { html: string; headers: Record<string, string> }>()
@@ -37,7 +36,7 @@ export async function openSite(scripts: Record<string, string>) {
     const { pathname } = new URL(request.url as string, 'http://site')
     if (request.method === 'POST') {
       const sent = await text(request).catch(() => undefined)
-      // The browser was closed while it sent this.
+      // The browser was closed during the request.
       if (sent === undefined) return
       const parsed = CollectRequest.safeParse(JSON.parse(sent, withoutOddItems))
       if (answer === 'hang up') request.socket.destroy()
@@ -67,28 +66,27 @@ export async function openSite(scripts: Record<string, string>) {
 
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Adds a page. Its head holds the snippet unless `head` says otherwise. */
+    /** Adds a page. Its head contains the snippet by default. */
     page(path: string, { title = 'A page', head = snippet(), body = '', bodyClass = '', headers = {} } = {}) {
       pages.set(path, {
         html: `<!doctype html><title>${title}</title>${head}<body class="${bodyClass}">${body}</body>`,
         headers,
       })
     },
-    /** How the next posts are answered: with a status, or not at all. */
+    /** Answer to the next posts: a status, or a closed connection. */
     answerWith(next: number | 'hang up') {
       answer = next
     },
-    /** Paths of the scripts that were asked for. */
+    /** Paths of requested scripts. */
     scriptsAsked: () => asked,
-    /** All requests, repeats too. */
+    /** All requests, including repeats. */
     received: () => received,
     /**
-     * The events received, as a server counts them: each id once, in the order of arrival; of one name, where it is given. What pages
-     * measure, all by themselves, has to be asked for by its name.
-     * A page that is left before an answer has arrived rightly sends the same again.
+     * The received events as a server counts them: each id once, in order of arrival, optionally of one name. Automatic measurements are
+     * only included by name. A page that is left before the answer arrives correctly sends the same events again.
      */
     events,
-    /** Resolves when what was received is enough. The test's own time limit is the only one. */
+    /** Resolves when the condition holds. Only the test's time limit applies. */
     until(enough: () => boolean): Promise<void> {
       return new Promise((done) => {
         const watcher = () => {
@@ -100,7 +98,7 @@ export async function openSite(scripts: Record<string, string>) {
         watcher()
       })
     },
-    /** Resolves when there are that many events of the name. */
+    /** Resolves when this many events of the name have arrived. */
     untilEvents(name: string, count: number): Promise<void> {
       return this.until(() => events(name).length >= count)
     },

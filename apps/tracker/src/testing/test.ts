@@ -12,43 +12,42 @@ import { browseUnattended } from './unattended.ts'
 
 export { expect }
 
-// A browser on a busy machine takes its time.
+// Browsers are slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
 
-/** When visits begin, on the visitors' clock. */
+/** Start of visits, on the visitors' clock. */
 export const NOW = Date.UTC(2026, 2, 1, 12)
 
-/** As the site of the tests has them. */
+/** Link settings of the test site. */
 const LINK_SETTINGS = {
   domain: 'site.test',
   affiliate: [{ path: '/go/', label: 'tools' }],
   downloads: ['pdf', 'zip'],
 }
 
-/** Resolves when a module has run: the same address is the same module, so this loads none anew. A text, since tests rewrite `import`. */
+/** Resolves when a module has run: importing the same address again loads nothing. A string, because tests rewrite `import`. */
 export const hasRun = (page: Page, path: string) => page.evaluate(`import('${path}?${SITE_KEY}').then(() => {})`)
 
-/** How long the script gathers events before it sends them, in milliseconds. */
+/** How long the script batches events before sending, in milliseconds. */
 export const GATHERED = 300
 
 interface VisitOptions {
-  /** Runs in each page before its scripts do: a browser's setting, or a page's own mischief. */
+  /** Runs in each page before its scripts: browser settings, or code of the page that interferes. */
   before?: () => void
-  /** `frozen`: only the test moves it. */
+  /** `frozen`: only the test advances it. */
   clock?: 'frozen' | 'real'
 }
 
-/** A page in a browser profile of its own. */
+/** A page in a separate browser profile. */
 export interface Visit {
   page: Page
   context: BrowserContext
 }
 
 /**
- * Tests with a website, `site`, and visitors to it: `await visit()` is a new one, whom the test drives, and `await leaveToItself(url)`
- * opens an address in a browser that nobody drives. After each test it is checked that the script
- * sent only what the contract takes, and that no error reached a page's `error` or `unhandledrejection` events. The files that one
- * process runs share its browser and the built scripts.
+ * Tests with a website, `site`, and its visitors: `await visit()` is a new one, controlled by the test, and `await leaveToItself(url)`
+ * opens an address in a browser without automation. After each test, checks that the script sent only valid requests, and that no error
+ * reached a page's `error` or `unhandledrejection` events. Test files in one process share its browser and the built scripts.
  */
 export const test = base
   // biome-ignore lint/correctness/noEmptyPattern: it depends on nothing.

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
 
 /**
- * Opens an address in a Chromium that nobody drives: pages render ahead there and tabs get hidden as they do for people, which
- * a driven browser prevents. The page's own script must do what the test needs.
- * @returns ends the browser and removes its profile
+ * Opens an address in a Chromium without automation: it prerenders pages and hides tabs as for people, which automation prevents. The
+ * page's own script must do what the test needs.
+ * @returns a function that ends the browser and deletes its profile
  */
 export async function browseUnattended(url: string): Promise<() => Promise<void>> {
   const profile = await mkdtemp(join(tmpdir(), 'curlew-profile-'))
@@ -19,7 +19,7 @@ export async function browseUnattended(url: string): Promise<() => Promise<void>
   )
   const ended = once(browser, 'exit')
   return async () => {
-    // The whole group: what is installed as `chromium` may be a script that starts it.
+    // The whole group: `chromium` may be a script that starts the browser.
     process.kill(-(browser.pid as number), 'SIGKILL')
     await ended
     await rm(profile, { recursive: true, force: true, maxRetries: 5 })

@@ -1,11 +1,8 @@
-/**
- * Hands the id of a visitor who has consented to the shop's server, with the order that the block checkout sends. Without consent there is
- * none.
- */
+/** Sends the id of a visitor who has consented to the shop's server, with the block checkout's order. Without consent there is no id. */
 ;(() => {
   const site = new URL(document.currentScript.src).searchParams.get('site')
 
-  // As the visitors' script stores it (`visitor.ts`): an array, the id first.
+  // Stored by the visitors' script (`visitor.ts`) as the first entry of an array.
   function idNow() {
     try {
       return JSON.parse(localStorage.getItem(`curlew_${site}`))?.[0] ?? ''

@@ -1,6 +1,6 @@
-/** Hands the id of a visitor who has consented to the shop's server, which reports the order. Without consent there is none. */
+/** Sends the id of a visitor who has consented to the shop's server, which reports the order. Without consent there is no id. */
 ;(() => {
-  // As the visitors' script stores it (`visitor.ts`): an array, the id first.
+  // Stored by the visitors' script (`visitor.ts`) as the first entry of an array.
   function idOf(site) {
     try {
       return JSON.parse(localStorage.getItem(`curlew_${site}`))?.[0] ?? ''
@@ -15,6 +15,6 @@
   }
 
   fill()
-  // Checkouts draw their forms anew, and consent may come late.
+  // Checkouts render their forms again, and consent may come late.
   for (const event of ['click', 'submit']) document.addEventListener(event, fill, true)
 })()

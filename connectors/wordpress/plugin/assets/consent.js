@@ -1,4 +1,4 @@
-/** Loads Curlew's script as the WP Consent API allows: not at all, without an id, or with one. */
+/** Loads Curlew's script as the WP Consent API allows: not at all, without a visitor id, or with one. */
 ;(() => {
   const { curlew: address, curlewSite: site } = document.currentScript.dataset
   let isLoaded = false
@@ -19,7 +19,7 @@
     document.head.append(script)
   }
 
-  // Calls before the script has arrived are kept for it.
+  // Queue calls until the script has loaded.
   const calls = []
   window.curlew ??= Object.assign((...call) => calls.push(call), { q: calls })
   document.addEventListener('wp_listen_for_consent_change', apply)

@@ -1,7 +1,6 @@
 <?php
 /**
- * Loads what this namespace has from its file: `Curlew\Rest_Gateway` from `src/class-rest-gateway.php`, an interface from
- * `src/interface-….php`.
+ * Autoloader of this namespace: `Curlew\Rest_Gateway` is in `src/class-rest-gateway.php`, an interface in `src/interface-….php`.
  *
  * @package Curlew
  */

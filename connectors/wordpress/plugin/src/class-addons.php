@@ -10,19 +10,21 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Says how they are, and installs and activates them by WordPress's own means. They are deactivated in WordPress's list of plugins alone:
- * a shop is more than its reports. The other addons are parts of the product, and their calls go on to the server.
+ * Reports the state of these addons, and installs and activates them with WordPress's functions. Deactivating is left to WordPress's list
+ * of plugins: a shop is more than its reports. The other addons are parts of the product, and their calls go to the server.
  */
 final class Addons {
 
-	/** Those whose scores and keywords Page_Facts knows: titles by file. */
+	/**
+	 * Plugins whose scores and keywords Page_Facts can read: titles by file.
+	 */
 	const SEO_PLUGINS = array(
 		'wordpress-seo/wp-seo.php'       => 'Yoast SEO',
 		'seo-by-rank-math/rank-math.php' => 'Rank Math SEO',
 	);
 
 	/**
-	 * Adds the hooks. They come before those that pass calls on.
+	 * Adds the hooks, with priority over those that forward calls.
 	 */
 	public function add_hooks() {
 		add_action( 'wp_ajax_curlew_install_addon', array( $this, 'install' ), 5 );
@@ -30,7 +32,7 @@ final class Addons {
 	}
 
 	/**
-	 * How they are, in the words of the app.
+	 * The state of the addons, in the app's terms.
 	 *
 	 * @return array<string, array{basename: string, installed: bool, active: bool, title: string}>
 	 */
@@ -50,7 +52,7 @@ final class Addons {
 	}
 
 	/**
-	 * Installs the plugin that an addon is.
+	 * Installs the plugin of an addon.
 	 */
 	public function install() {
 		$slug    = self::sent( 'slug' );
@@ -89,7 +91,7 @@ final class Addons {
 	}
 
 	/**
-	 * By addon: the plugins that are it, the first as it is installed from WordPress.org.
+	 * By addon: the plugins that provide it, with the one to install from WordPress.org first.
 	 *
 	 * @return array<string, array<string, string>> Titles by file.
 	 */
@@ -104,8 +106,8 @@ final class Addons {
 	/**
 	 * Installs a plugin from WordPress.org.
 	 *
-	 * @param string $name Its name there.
-	 * @return string What went wrong; empty when nothing did.
+	 * @param string $name Its slug on WordPress.org.
+	 * @return string Error message; empty on success.
 	 */
 	private static function fetch( $name ) {
 		require_once ABSPATH . 'wp-admin/includes/class-wp-upgrader.php';
@@ -128,15 +130,15 @@ final class Addons {
 		if ( $skin->get_errors()->has_errors() ) {
 			return $skin->get_error_messages();
 		}
-		// Null: the files are not WordPress's own to write, and it would have to ask for a password.
+		// Null: WordPress may not write the files without asking for a password.
 		return $result ? '' : __( 'WordPress may not write its own files here. Install the plugin in Plugins → Add New.', 'curlew' );
 	}
 
 	/**
-	 * The plugin that counts: the active one, else one that is installed, else the one that could be.
+	 * The plugin of an addon: the active one, else an installed one, else the one to install.
 	 *
 	 * @param array<string, string> $plugins Titles by file.
-	 * @return string Its file.
+	 * @return string Its plugin file.
 	 */
 	private static function plugin_of( array $plugins ) {
 		$files     = array_keys( $plugins );
@@ -146,9 +148,9 @@ final class Addons {
 	}
 
 	/**
-	 * Whether a plugin's file is there.
+	 * Whether a plugin is installed.
 	 *
-	 * @param string $file Below the folder of plugins.
+	 * @param string $file Path below the plugins folder.
 	 * @return bool
 	 */
 	private static function is_installed( $file ) {
@@ -156,9 +158,9 @@ final class Addons {
 	}
 
 	/**
-	 * Whether a file is of one of the plugins; no other is touched.
+	 * Whether a file belongs to one of these plugins; no other is changed.
 	 *
-	 * @param string $file As it was sent.
+	 * @param string $file The requested file.
 	 * @return bool
 	 */
 	private static function is_known( $file ) {
@@ -168,7 +170,7 @@ final class Addons {
 	/**
 	 * A field of the call.
 	 *
-	 * @param string $name Of the field.
+	 * @param string $name Name of the field.
 	 * @return string
 	 */
 	private static function sent( $name ) {

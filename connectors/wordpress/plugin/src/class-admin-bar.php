@@ -10,21 +10,21 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * On the site, for those who may see the reports: how often the page they look at was viewed.
+ * Shows the views of the current page in the site's admin bar, to people who may see the reports.
  */
 final class Admin_Bar {
 
 	/**
-	 * Where views come from.
+	 * Source of figures.
 	 *
 	 * @var Figures
 	 */
 	private $figures;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Figures $figures Where views come from.
+	 * @param Figures $figures Source of figures.
 	 */
 	public function __construct( Figures $figures ) {
 		$this->figures = $figures;
@@ -40,7 +40,7 @@ final class Admin_Bar {
 	/**
 	 * Adds the figure.
 	 *
-	 * @param \WP_Admin_Bar $bar The bar.
+	 * @param \WP_Admin_Bar $bar The admin bar.
 	 */
 	public function add( $bar ) {
 		if ( is_admin() || ! current_user_can( Capabilities::VIEW ) || ! $this->figures->can_ask() ) {
@@ -69,7 +69,7 @@ final class Admin_Bar {
 	/**
 	 * The figure in words.
 	 *
-	 * @param array $known Of the page.
+	 * @param array $known Figures of the page.
 	 * @return string
 	 */
 	private static function title( array $known ) {

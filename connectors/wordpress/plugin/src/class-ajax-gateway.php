@@ -10,23 +10,23 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Checks nonce and capability, and passes the fields on. What the actions mean is the server's business.
+ * Checks nonce and capability, and forwards the fields. The server interprets the actions.
  */
 final class Ajax_Gateway {
 
 	const NONCE = 'curlew_ajax';
 
 	/**
-	 * Calls the server.
+	 * Client of the server.
 	 *
 	 * @var Client
 	 */
 	private $client;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Client $client Calls the server.
+	 * @param Client $client Client of the server.
 	 */
 	public function __construct( Client $client ) {
 		$this->client = $client;
@@ -46,21 +46,21 @@ final class Ajax_Gateway {
 	}
 
 	/**
-	 * Answers somebody who is signed in.
+	 * Answers a signed-in user.
 	 */
 	public function answer() {
 		self::check( Capabilities::VIEW );
-		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- The line above has.
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- Checked in the line above.
 		$fields = array_filter( wp_unslash( $_POST ), 'is_string' );
 		unset( $fields['nonce'] );
 		self::finish( $this->client->ajax( $fields ) );
 	}
 
 	/**
-	 * Ends the request unless the nonce is right and the person may do something.
+	 * Ends the request unless the nonce is valid and the user has a capability.
 	 *
-	 * @param string $capability What.
-	 * @param mixed  ...$args    To what.
+	 * @param string $capability The capability.
+	 * @param mixed  ...$args    Arguments of the capability check.
 	 */
 	public static function check( $capability, ...$args ) {
 		if ( ! check_ajax_referer( self::NONCE, 'nonce', false ) ) {
@@ -72,7 +72,7 @@ final class Ajax_Gateway {
 	}
 
 	/**
-	 * Answers somebody who is not signed in.
+	 * Answers an anonymous visitor.
 	 */
 	public function refuse() {
 		self::finish( Answer::failure( 'not_signed_in', __( 'Your sign-in has ended. Please sign in again.', 'curlew' ), 401 ) );
@@ -81,7 +81,7 @@ final class Ajax_Gateway {
 	/**
 	 * Sends an answer and ends the request.
 	 *
-	 * @param Answer $answer What to send.
+	 * @param Answer $answer The answer to send.
 	 */
 	public static function finish( Answer $answer ) {
 		nocache_headers();

@@ -1,6 +1,6 @@
 <?php
 /**
- * What came of a call.
+ * Answer of a call.
  *
  * @package Curlew
  */
@@ -10,7 +10,7 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * An answer of the server, passed on as it is, or a failure of ours in the same shape.
+ * An answer of the server, forwarded unchanged, or a failure of the plugin in the same form.
  */
 final class Answer {
 
@@ -29,7 +29,7 @@ final class Answer {
 	public $type;
 
 	/**
-	 * The body as it came.
+	 * The body, unchanged.
 	 *
 	 * @var string
 	 */
@@ -43,12 +43,12 @@ final class Answer {
 	public $headers;
 
 	/**
-	 * Takes what came.
+	 * Constructor.
 	 *
 	 * @param int                   $status  HTTP status.
 	 * @param string                $type    Content type.
-	 * @param string                $body    As it came.
-	 * @param array<string, string> $headers To pass on.
+	 * @param string                $body    The body.
+	 * @param array<string, string> $headers Headers to forward.
 	 */
 	public function __construct( $status, $type, $body, array $headers = array() ) {
 		$this->status  = $status;
@@ -58,9 +58,9 @@ final class Answer {
 	}
 
 	/**
-	 * What this plugin answers by itself.
+	 * A successful answer of the plugin itself.
 	 *
-	 * @param mixed $data For the app.
+	 * @param mixed $data Data for the app.
 	 * @return self
 	 */
 	public static function success( $data ) {
@@ -72,10 +72,10 @@ final class Answer {
 	}
 
 	/**
-	 * A failure in the words of the app.
+	 * A failure in the app's format.
 	 *
 	 * @param string $type    One of the model's error types.
-	 * @param string $message For people.
+	 * @param string $message Message for people.
 	 * @param int    $status  HTTP status.
 	 * @return self
 	 */
@@ -92,7 +92,7 @@ final class Answer {
 	}
 
 	/**
-	 * Whether it has the shape of all answers of the server, or is a file of a note's: those come with their name.
+	 * Whether it has the form of the server's answers, or is a picture of a note, which has a file name.
 	 *
 	 * @return bool
 	 */
@@ -107,7 +107,7 @@ final class Answer {
 	/**
 	 * The data of a successful answer.
 	 *
-	 * @return array|null Null when it failed.
+	 * @return array|null Null on failure.
 	 */
 	public function data() {
 		$answer = json_decode( $this->body, true );
@@ -128,7 +128,7 @@ final class Answer {
 	}
 
 	/**
-	 * What a failure says for people.
+	 * The failure's message for people.
 	 *
 	 * @return string
 	 */
@@ -147,7 +147,7 @@ final class Answer {
 		foreach ( $this->headers as $name => $value ) {
 			header( $name . ': ' . $value );
 		}
-		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- JSON or a file, with its type and without sniffing.
+		// phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- JSON or a file, sent with its type and nosniff.
 		echo $this->body;
 	}
 }

@@ -10,12 +10,13 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the build says of itself: its files, its ajax actions, its entries in the sidebar and where pages are compared. New reports change none of this code.
+ * The manifest of the built app: its files, ajax actions, sidebar entries and the route of the pages report. New reports need no change
+ * here.
  */
 final class App_Files {
 
 	/**
-	 * Read once a request.
+	 * Cache for one request.
 	 *
 	 * @var array|null
 	 */
@@ -31,7 +32,7 @@ final class App_Files {
 	}
 
 	/**
-	 * The entries in the sidebar, the first for the page itself.
+	 * The sidebar entries, the first for the page itself.
 	 *
 	 * @return array<int, array{route: string, settings: bool, label: array<string, string>}>
 	 */
@@ -40,7 +41,7 @@ final class App_Files {
 	}
 
 	/**
-	 * The route of the report that has a line for each page.
+	 * The route of the report that lists pages.
 	 *
 	 * @return string
 	 */
@@ -49,7 +50,7 @@ final class App_Files {
 	}
 
 	/**
-	 * The address of a file that the build names.
+	 * The address of a file in the manifest.
 	 *
 	 * @param string $kind `script` or `style`.
 	 * @return string
@@ -59,7 +60,7 @@ final class App_Files {
 	}
 
 	/**
-	 * The addresses of scripts that are needed at once.
+	 * Addresses of scripts to preload.
 	 *
 	 * @return string[]
 	 */
@@ -73,7 +74,7 @@ final class App_Files {
 	}
 
 	/**
-	 * Reads what the build says of itself.
+	 * Reads the manifest.
 	 *
 	 * @return array
 	 */

@@ -10,7 +10,7 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Menu entries and the element in which the app mounts. Its files are loaded on this page alone.
+ * Menu entries, and the element that the app mounts into. The app's files are loaded only on this page.
  */
 final class App_Page {
 
@@ -24,9 +24,9 @@ final class App_Page {
 	private $settings;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Settings $settings Of the site.
+	 * @param Settings $settings Settings of the site.
 	 */
 	public function __construct( Settings $settings ) {
 		$this->settings = $settings;
@@ -40,7 +40,7 @@ final class App_Page {
 	}
 
 	/**
-	 * Adds the entries that the build names; all but the first are routes of the same page.
+	 * Adds the sidebar entries of the manifest; all but the first link to routes of the same page.
 	 */
 	public function add_menu() {
 		$page = add_menu_page( 'Curlew', 'Curlew', Capabilities::VIEW, self::SLUG, array( $this, 'show' ), self::icon(), 3 );
@@ -55,14 +55,14 @@ final class App_Page {
 			if ( 0 === $index ) {
 				add_submenu_page( self::SLUG, 'Curlew', $label, $capability, self::SLUG, array( $this, 'show' ) );
 			} else {
-				// A route of the same page: what has no function of its own is linked to as it is.
+				// Without a callback WordPress links to this address directly: a route of the same page.
 				add_submenu_page( self::SLUG, 'Curlew', $label, $capability, 'admin.php?page=' . self::SLUG . '#' . $entry['route'] );
 			}
 		}
 	}
 
 	/**
-	 * Before the page is sent: its files.
+	 * Before the page is sent: registers its files.
 	 */
 	public function prepare() {
 		add_action( 'admin_enqueue_scripts', array( $this, 'add_style' ), 100 );
@@ -71,7 +71,7 @@ final class App_Page {
 	}
 
 	/**
-	 * The app's one sheet, after WordPress's own.
+	 * The app's stylesheet, after WordPress's.
 	 */
 	public function add_style() {
 		// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- The version is in the file's name.
@@ -79,7 +79,7 @@ final class App_Page {
 	}
 
 	/**
-	 * Has the browser ask for the scripts at once.
+	 * Preloads the scripts.
 	 */
 	public function preload() {
 		foreach ( App_Files::preloads() as $url ) {
@@ -92,7 +92,7 @@ final class App_Page {
 	 */
 	public function add_script() {
 		if ( $this->settings->connection() ) {
-			// WordPress 6.5 has modules on the site's pages alone, not in its admin.
+			// WordPress 6.5 supports script modules only on the site's pages, not in the admin.
 			// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion -- The version is in the file's name.
 			wp_enqueue_script( 'curlew-app', App_Files::url( 'script' ), array(), null, true );
 			Script_Attributes::add( 'curlew-app', array( 'type' => 'module' ) );
@@ -121,7 +121,7 @@ final class App_Page {
 	}
 
 	/**
-	 * What there is before the site is connected.
+	 * Shown before the site is connected.
 	 */
 	private function show_invitation() {
 		printf( '<h1>Curlew</h1><p>%s</p>', esc_html__( 'You must connect with Curlew before you can view reports.', 'curlew' ) );
@@ -133,18 +133,18 @@ final class App_Page {
 			);
 			return;
 		}
-		// The app's own sentence, connect.webmaster in en.ts, which other hosts say too.
+		// The same sentence as in the app (connect.webmaster), which other hosts show too.
 		printf( '<p>%s</p>', esc_html__( 'Please ask your webmaster to connect Curlew to Google Analytics.', 'curlew' ) );
 	}
 
 	/**
-	 * The mark, in the colour that the admin gives its icons.
+	 * The logo, in the colour of the admin's icons.
 	 *
 	 * @return string
 	 */
 	private static function icon() {
 		$svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 40"><path fill="#a7aaad" d="M2.5 36C2.5 29 4.8 25.8 4.8 19 4.8 12 8.6 7.2 13.7 7.2c3.5 0 6.2 1.9 7.2 4.9 5.4 2 9.6 8.6 9.4 18.5 0 1-1.3 1.1-1.5.1-1.3-6.7-4.4-11.8-9.3-13.1-1.3 2.4-1.8 4.3-1 7.9.6 2.7 1 5.4 1 10.5z"/></svg>';
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- The form in which add_menu_page takes a picture.
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- add_menu_page expects a data URL.
 		return 'data:image/svg+xml;base64,' . base64_encode( $svg );
 	}
 }

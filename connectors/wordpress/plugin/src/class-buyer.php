@@ -1,6 +1,6 @@
 <?php
 /**
- * Who bought.
+ * The buyer of an order.
  *
  * @package Curlew
  */
@@ -10,32 +10,32 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells the buyer of an order from others: by the id that the checkout has brought, or else by address and browser.
+ * Identifies the buyer of an order: by the id sent by the checkout, or else by address and browser.
  */
 final class Buyer {
 
 	/**
-	 * The id that the checkout has brought, of a visitor who has consented.
+	 * The id sent by the checkout, of a visitor who has consented.
 	 *
-	 * @return string Empty where there is none.
+	 * @return string Empty without an id.
 	 */
 	public static function sent_client_id() {
-		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- The shop has checked its own; the id is no permission.
+		// phpcs:ignore WordPress.Security.NonceVerification.Missing -- The shop has checked its nonce; the id grants nothing.
 		return self::clean_client_id( isset( $_POST[ Checkout_Field::FIELD ] ) ? sanitize_text_field( wp_unslash( $_POST[ Checkout_Field::FIELD ] ) ) : '' );
 	}
 
 	/**
-	 * An id, if it is one.
+	 * An id if it is valid, else empty.
 	 *
-	 * @param string|null $id As it was sent.
-	 * @return string Empty where it is none.
+	 * @param string|null $id The submitted id.
+	 * @return string Empty if it is not valid.
 	 */
 	public static function clean_client_id( $id ) {
 		return preg_match( '/^[\w-]{8,64}$/', (string) $id ) ? (string) $id : '';
 	}
 
 	/**
-	 * The buyer's browser, for those without an id.
+	 * The browser of a buyer without an id.
 	 *
 	 * @return string
 	 */
@@ -44,12 +44,12 @@ final class Buyer {
 	}
 
 	/**
-	 * Who bought, in the words of the protocol.
+	 * The buyer as Measurement Protocol fields.
 	 *
-	 * @param string $client_id Of a visitor who has consented; else empty.
+	 * @param string $client_id Id of a visitor who has consented; else empty.
 	 * @param string $address   IP address of the buyer.
-	 * @param string $browser   Of the buyer.
-	 * @param string $order_id  With its shop; stands for the buyer where nothing else does.
+	 * @param string $browser   Browser of the buyer.
+	 * @param string $order_id  Order id with its shop; identifies the buyer if nothing else does.
 	 * @return array
 	 */
 	public static function visitor( $client_id, $address, $browser, $order_id ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Who calls, as the server is told.
+ * The caller in signed calls.
  *
  * @package Curlew
  */
@@ -10,12 +10,12 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The person, what they may do, and where this site's own calls are answered.
+ * The user, their capabilities, and where this site answers the app's calls.
  */
 final class Caller {
 
 	/**
-	 * The facts about the person who is signed in.
+	 * Facts about the signed-in user.
 	 *
 	 * @return array
 	 */
@@ -25,9 +25,9 @@ final class Caller {
 	}
 
 	/**
-	 * The site itself, when nobody is there: figures for a list, tests of the connection, a command.
+	 * The site itself as caller, without a user: figures for a list, connection tests, commands.
 	 *
-	 * @param string[] $capabilities What it does, in the server's names.
+	 * @param string[] $capabilities Its capabilities, in the server's names.
 	 * @return array
 	 */
 	public static function site( array $capabilities = array( 'view_reports' ) ) {
@@ -35,9 +35,9 @@ final class Caller {
 	}
 
 	/**
-	 * A name as people have written it: WordPress keeps names as they stand in a page.
+	 * A name as plain text: WordPress stores names with HTML entities.
 	 *
-	 * @param string $name Of a site, a person or a thing.
+	 * @param string $name Name of a site, a user or a thing.
 	 * @return string
 	 */
 	public static function plain( $name ) {
@@ -45,12 +45,12 @@ final class Caller {
 	}
 
 	/**
-	 * The facts in the server's words.
+	 * The facts in the server's format.
 	 *
-	 * @param string   $id           Of the person, at this site.
+	 * @param string   $id           Id of the user at this site.
 	 * @param string   $name         Shown in the app.
 	 * @param string   $email        Shown in the app.
-	 * @param string[] $capabilities The server's names.
+	 * @param string[] $capabilities Capabilities in the server's names.
 	 * @return array
 	 */
 	private static function of( $id, $name, $email, array $capabilities ) {
@@ -73,7 +73,7 @@ final class Caller {
 	}
 
 	/**
-	 * What the person may do, in the server's names.
+	 * The user's capabilities, in the server's names.
 	 *
 	 * @return string[]
 	 */
@@ -87,7 +87,7 @@ final class Caller {
 	}
 
 	/**
-	 * Whether the plugin runs on every site of the network.
+	 * Whether the plugin is active for the whole network.
 	 *
 	 * @return bool
 	 */

@@ -1,6 +1,6 @@
 <?php
 /**
- * Who may do what.
+ * Capabilities.
  *
  * @package Curlew
  */
@@ -10,7 +10,7 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Two capabilities of ours, mapped to those of WordPress: administrators have both, chosen roles may look at the reports.
+ * Maps the plugin's two capabilities to WordPress's: administrators have both, selected roles may view the reports.
  */
 final class Capabilities {
 
@@ -18,16 +18,16 @@ final class Capabilities {
 	const SETTINGS = 'curlew_update_settings';
 
 	/**
-	 * Which roles may look.
+	 * Settings with the selected roles.
 	 *
 	 * @var Settings
 	 */
 	private $settings;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Settings $settings Of the site.
+	 * @param Settings $settings Settings of the site.
 	 */
 	public function __construct( Settings $settings ) {
 		$this->settings = $settings;
@@ -41,11 +41,11 @@ final class Capabilities {
 	}
 
 	/**
-	 * Says which capability of WordPress one of ours needs.
+	 * Maps one of the plugin's capabilities to WordPress's.
 	 *
-	 * @param string[] $needed  So far.
-	 * @param string   $asked   The capability that is asked about.
-	 * @param int      $user_id Of the person.
+	 * @param string[] $needed  Capabilities needed so far.
+	 * @param string   $asked   The capability to map.
+	 * @param int      $user_id Id of the user.
 	 * @return string[]
 	 */
 	public function map( $needed, $asked, $user_id ) {
@@ -59,9 +59,9 @@ final class Capabilities {
 	}
 
 	/**
-	 * Whether one of the person's roles was chosen.
+	 * Whether the user has a selected role.
 	 *
-	 * @param int $user_id Of the person.
+	 * @param int $user_id Id of the user.
 	 * @return bool
 	 */
 	private function has_chosen_role( $user_id ) {

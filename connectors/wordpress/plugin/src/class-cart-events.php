@@ -1,6 +1,6 @@
 <?php
 /**
- * What happens with carts.
+ * Cart events.
  *
  * @package Curlew
  */
@@ -10,54 +10,57 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells the visitors' script which product is looked at, what is put into the cart and taken out of it, and that the checkout has begun
- * or was refused.
- * It is told in the browser, so that it belongs to the visit and waits for consent as everything does. What changed is what the cart holds
- * at the end of a request and did not at its start, whoever changed it; it goes out with the page, or, where the page is not made now or
- * comes from a cache, waits in the shop's own session until the page's script asks for it.
+ * Sends product views, additions to and removals from the cart, and the start or refusal of the checkout to the visitors' script. The
+ * browser sends these events, so that they belong to the visit and wait for consent like all others. Changes are the difference between
+ * the cart at the start and at the end of a request, whatever caused them. They are printed into the page; if the page is not rendered
+ * now or comes from a cache, they wait in the shop's session until the script asks for them.
  */
 final class Cart_Events {
 
 	const ACTION   = 'curlew_cart';
 	const WAITING  = 'curlew_cart';
 	const CHECKOUT = 'curlew_checkout';
-	/** Of one visitor, until their browser asks. */
+	/**
+	 * Maximum number of events waiting for a visitor's browser.
+	 */
 	const MAX_WAITING = 20;
-	/** A visit ends after so much silence; the checkout of another one begins again. */
+	/**
+	 * A visit ends after this much inactivity; the next one's checkout counts again.
+	 */
 	const VISIT = 30 * MINUTE_IN_SECONDS;
 
 	/**
-	 * Says who is counted.
+	 * Knows which visitors are counted.
 	 *
 	 * @var Tracker
 	 */
 	private $tracker;
 
 	/**
-	 * The carts there may be.
+	 * The carts of the supported shops.
 	 *
 	 * @var Cart[]
 	 */
 	private $carts = array();
 
 	/**
-	 * What each held when the request began, or when it was last told of.
+	 * Content of each cart at the start of the request, or when last reported.
 	 *
 	 * @var array<int, array>
 	 */
 	private $before = array();
 
 	/**
-	 * Why this request has refused the checkout of each, where it has: once, however many reasons there are.
+	 * Why this request has refused each cart's checkout: one reason, even if there are several.
 	 *
 	 * @var array<int, string>
 	 */
 	private $refused = array();
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Tracker $tracker Says who is counted.
+	 * @param Tracker $tracker Knows which visitors are counted.
 	 */
 	public function __construct( Tracker $tracker ) {
 		$this->tracker = $tracker;
@@ -91,9 +94,9 @@ final class Cart_Events {
 	}
 
 	/**
-	 * Notes what a cart holds, the first time that it says so.
+	 * Stores a cart's content when it is first loaded.
 	 *
-	 * @param int $index Of the cart.
+	 * @param int $index Index of the cart.
 	 */
 	private function note( $index ) {
 		$contents = isset( $this->before[ $index ] ) ? null : $this->carts[ $index ]->contents();
@@ -103,9 +106,9 @@ final class Cart_Events {
 	}
 
 	/**
-	 * Nothing was taken out of a cart that was emptied, as when its order is made; and the next order's checkout is another.
+	 * An emptied cart has no removals, for example after its order; and the next order has another checkout.
 	 *
-	 * @param int $index Of the cart.
+	 * @param int $index Index of the cart.
 	 */
 	private function forget( $index ) {
 		$this->before[ $index ] = array();
@@ -115,7 +118,7 @@ final class Cart_Events {
 	}
 
 	/**
-	 * Adds the script to a page, with what there is to tell.
+	 * Adds the script to a page, with the waiting events.
 	 */
 	public function add_script() {
 		$shops = array_filter( array( WooCommerce::is_there(), Easy_Digital_Downloads::is_there() ) );
@@ -136,16 +139,16 @@ final class Cart_Events {
 		if ( $own ) {
 			Tracker::keep_out_of_caches();
 		}
-		$told = array(
+		$events = array(
 			'url'    => admin_url( 'admin-ajax.php' ),
 			'action' => self::ACTION,
 			'events' => array_merge( $this->views(), $own ),
 		);
-		wp_add_inline_script( 'curlew-cart', 'window.curlewCart = ' . wp_json_encode( $told, JSON_HEX_TAG | JSON_HEX_AMP ), 'before' );
+		wp_add_inline_script( 'curlew-cart', 'window.curlewCart = ' . wp_json_encode( $events, JSON_HEX_TAG | JSON_HEX_AMP ), 'before' );
 	}
 
 	/**
-	 * Answers the script: what has happened since it was told last.
+	 * Answers the script: events since its last call.
 	 */
 	public function answer() {
 		nocache_headers();
@@ -153,7 +156,7 @@ final class Cart_Events {
 	}
 
 	/**
-	 * Keeps what this request has changed, and no page was there to tell.
+	 * Stores changes of this request that no page has reported.
 	 */
 	public function keep() {
 		if ( ! $this->tracker->counts_visitor() ) {
@@ -169,7 +172,7 @@ final class Cart_Events {
 	}
 
 	/**
-	 * The product that this page shows.
+	 * The product view of this page.
 	 *
 	 * @return array[]
 	 */
@@ -185,7 +188,7 @@ final class Cart_Events {
 	}
 
 	/**
-	 * What has happened and was not told yet, in order. It is told once.
+	 * Waiting events, in order. Each is returned once.
 	 *
 	 * @return array[]
 	 */
@@ -205,9 +208,9 @@ final class Cart_Events {
 	}
 
 	/**
-	 * How a cart differs from what it held.
+	 * Differences between a cart and its earlier content.
 	 *
-	 * @param int $index Of the cart.
+	 * @param int $index Index of the cart.
 	 * @return array[]
 	 */
 	private function changes( $index ) {
@@ -233,7 +236,7 @@ final class Cart_Events {
 	/**
 	 * The checkout that this request has refused.
 	 *
-	 * @param int $index Of the cart.
+	 * @param int $index Index of the cart.
 	 * @return array[]
 	 */
 	private function refusals( $index ) {
@@ -246,7 +249,7 @@ final class Cart_Events {
 	}
 
 	/**
-	 * The checkout that begins with this page: once in a visit, however often the page is loaded.
+	 * The checkout that begins with this page: once per visit, even if the page is loaded again.
 	 *
 	 * @return array[]
 	 */
@@ -272,11 +275,11 @@ final class Cart_Events {
 	}
 
 	/**
-	 * An event in the words of the script.
+	 * An event in the script's format.
 	 *
-	 * @param string  $name  Of the event.
-	 * @param Cart    $cart  Of the shop.
-	 * @param array[] $items With their quantities.
+	 * @param string  $name  Name of the event.
+	 * @param Cart    $cart  Cart of the shop.
+	 * @param array[] $items Items with quantities.
 	 * @return array{0: string, 1: array}
 	 */
 	private static function event( $name, Cart $cart, array $items ) {

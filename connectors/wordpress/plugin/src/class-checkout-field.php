@@ -1,6 +1,6 @@
 <?php
 /**
- * The visitor's id at the checkout.
+ * The visitor's id at checkout.
  *
  * @package Curlew
  */
@@ -10,32 +10,34 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Has the browser bring the id of a visitor who has consented.
+ * Lets the browser send the id of a visitor who has consented.
  */
 final class Checkout_Field {
 
-	/** The hidden field, or the header, in which the checkout brings the id. */
+	/**
+	 * Name of the hidden field, or header, with the id.
+	 */
 	const FIELD  = 'curlew_client_id';
 	const HEADER = 'Curlew-Client-Id';
 
 	/**
-	 * Where the server is.
+	 * Settings with the server address.
 	 *
 	 * @var Settings
 	 */
 	private $settings;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Settings $settings Of the site.
+	 * @param Settings $settings Settings of the site.
 	 */
 	public function __construct( Settings $settings ) {
 		$this->settings = $settings;
 	}
 
 	/**
-	 * The hidden field, filled in the browser from what the script has stored with the visitor's consent.
+	 * The hidden field, which the browser fills with the id that the script stored with consent.
 	 */
 	public function print_field() {
 		$connection = $this->settings->connection();
@@ -47,7 +49,7 @@ final class Checkout_Field {
 	}
 
 	/**
-	 * The same for the block checkout, which sends no form: the id goes along in a header of its call.
+	 * The same for the block checkout, which sends the id in a header of its API call instead of a form.
 	 */
 	public function add_block_script() {
 		$connection = $this->settings->connection();

@@ -10,32 +10,34 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Connects this site to a Curlew server, and brings it what happened before.
+ * Connects this site to a Curlew server, and imports history.
  */
 final class Cli {
 
-	/** More bad lines than this are counted, not shown. */
+	/**
+	 * Further bad lines are only counted.
+	 */
 	const SHOWN_REJECTIONS = 20;
 
 	/**
-	 * What is set.
+	 * Settings of the site.
 	 *
 	 * @var Settings
 	 */
 	private $settings;
 
 	/**
-	 * Calls the server.
+	 * Client of the server.
 	 *
 	 * @var Client
 	 */
 	private $client;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Settings $settings Of the site.
-	 * @param Client   $client   Calls the server.
+	 * @param Settings $settings Settings of the site.
+	 * @param Client   $client   Client of the server.
 	 */
 	public function __construct( Settings $settings, Client $client ) {
 		$this->settings = $settings;
@@ -43,7 +45,7 @@ final class Cli {
 	}
 
 	/**
-	 * Says whether the server answers, and when the last visit came.
+	 * Shows whether the server answers, and when the last visit came.
 	 */
 	public function status() {
 		$answer = $this->client->ask( 'cms/figures' );
@@ -79,8 +81,8 @@ final class Cli {
 	 * [--untried]
 	 * : Keeps the key even when the server cannot be reached now. Only for a site that has none.
 	 *
-	 * @param string[] $args    The key.
-	 * @param array    $options Whether it may be untried.
+	 * @param string[] $args    Contains the key.
+	 * @param array    $options Contains --untried.
 	 */
 	public function connect( $args, $options ) {
 		$key       = trim( $args[0] );
@@ -113,8 +115,8 @@ final class Cli {
 	 *     wp curlew import visits.ndjson
 	 *     wp curlew import --orders
 	 *
-	 * @param string[] $args    The file.
-	 * @param array    $options Whether it is orders.
+	 * @param string[] $args    Contains the file.
+	 * @param array    $options Contains --orders.
 	 */
 	public function import( $args, $options ) {
 		$has_file = isset( $args[0] );

@@ -10,42 +10,48 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Signs calls, waits for them within limits, and puts what can go wrong into words.
+ * Signs calls, limits how long they take, and explains failures.
  */
 final class Client {
 
-	/** The app gives up after 30 seconds; it is to hear why before. */
+	/**
+	 * Less than the app's time limit of 30 seconds, so that it receives the reason.
+	 */
 	const PATIENCE = 25;
-	/** For what people look at while the rest of the page waits. */
+	/**
+	 * For parts of a page that is waiting to be rendered.
+	 */
 	const SHORT_PATIENCE = 4;
-	/** Headers of answers that the browser needs. */
+	/**
+	 * Response headers that the browser needs.
+	 */
 	const PASSED_ON = array( 'cache-control', 'content-disposition', 'retry-after' );
 
 	/**
-	 * Where the server is.
+	 * Settings with the server address.
 	 *
 	 * @var Settings
 	 */
 	private $settings;
 
 	/**
-	 * Another server, or another key, than the one that is set.
+	 * A connection to use instead of the stored one.
 	 *
 	 * @var array{url: string, site: string, secret: string}|null
 	 */
 	private $other;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Settings $settings Of the site.
+	 * @param Settings $settings Settings of the site.
 	 */
 	public function __construct( Settings $settings ) {
 		$this->settings = $settings;
 	}
 
 	/**
-	 * The same for a connection that is only tried.
+	 * The same client for a connection to be tested.
 	 *
 	 * @param array{url: string, site: string, secret: string} $connection As `Settings::parse_key` returns it.
 	 * @return self
@@ -57,9 +63,9 @@ final class Client {
 	}
 
 	/**
-	 * An ajax call for the person who is signed in.
+	 * An ajax call for the signed-in user.
 	 *
-	 * @param array<string, string> $fields With the action.
+	 * @param array<string, string> $fields Fields, including the action.
 	 * @return Answer
 	 */
 	public function ajax( array $fields ) {
@@ -67,12 +73,12 @@ final class Client {
 	}
 
 	/**
-	 * A REST call for the person who is signed in.
+	 * A REST call for the signed-in user.
 	 *
 	 * @param string                $method HTTP method.
-	 * @param string                $path   Under the namespace.
+	 * @param string                $path   Path under the namespace.
 	 * @param array<string, string> $query  Parameters.
-	 * @param string                $body   As it is sent.
+	 * @param string                $body   Body to send.
 	 * @param string                $type   Content type of the body.
 	 * @return Answer
 	 */
@@ -81,9 +87,9 @@ final class Client {
 	}
 
 	/**
-	 * A question of the site itself, for what people look at while the rest of the page waits.
+	 * A call of the site itself, while a page is waiting to be rendered.
 	 *
-	 * @param string $path Under the namespace.
+	 * @param string $path Path under the namespace.
 	 * @return Answer
 	 */
 	public function ask( $path ) {
@@ -91,10 +97,10 @@ final class Client {
 	}
 
 	/**
-	 * A question of the site itself that has a body.
+	 * A call of the site itself with a body.
 	 *
-	 * @param string $path Under the namespace.
-	 * @param array  $body Sent as JSON.
+	 * @param string $path Path under the namespace.
+	 * @param array  $body Body, sent as JSON.
 	 * @return Answer
 	 */
 	public function ask_about( $path, array $body ) {
@@ -102,10 +108,10 @@ final class Client {
 	}
 
 	/**
-	 * Something that the site's owner does without being signed in, by a command.
+	 * A call of the site's owner from a command, without a user.
 	 *
-	 * @param string $path Under the namespace.
-	 * @param array  $body Sent as JSON.
+	 * @param string $path Path under the namespace.
+	 * @param array  $body Body, sent as JSON.
 	 * @return Answer
 	 */
 	public function bring( $path, array $body ) {
@@ -114,7 +120,7 @@ final class Client {
 	}
 
 	/**
-	 * Whether a key is set.
+	 * Whether a key is stored.
 	 *
 	 * @return bool
 	 */
@@ -125,7 +131,7 @@ final class Client {
 	/**
 	 * Path and query of a REST call.
 	 *
-	 * @param string                $path  Under the namespace.
+	 * @param string                $path  Path under the namespace.
 	 * @param array<string, string> $query Parameters.
 	 * @return string
 	 */
@@ -135,14 +141,14 @@ final class Client {
 	}
 
 	/**
-	 * Makes a signed call.
+	 * Sends a signed call.
 	 *
 	 * @param string $method   HTTP method.
-	 * @param string $target   Path and query.
-	 * @param string $body     As it is sent.
+	 * @param string $target   Path and query of the call.
+	 * @param string $body     Body to send.
 	 * @param string $type     Content type of the body.
-	 * @param array  $caller   Who calls.
-	 * @param int    $patience In seconds.
+	 * @param array  $caller   The caller.
+	 * @param int    $patience Time limit in seconds.
 	 * @return Answer
 	 */
 	private function call( $method, $target, $body, $type, array $caller, $patience = self::PATIENCE ) {
@@ -167,10 +173,10 @@ final class Client {
 	}
 
 	/**
-	 * An answer, with our words where the connection itself is at fault.
+	 * An answer, with our messages for failures of the connection itself.
 	 *
-	 * @param array  $response WordPress's.
-	 * @param string $url      Of the server.
+	 * @param array  $response From WordPress.
+	 * @param string $url      Address of the server.
 	 * @return Answer
 	 */
 	private static function read( array $response, $url ) {
@@ -198,10 +204,10 @@ final class Client {
 	}
 
 	/**
-	 * Why nothing came.
+	 * Why there was no answer.
 	 *
-	 * @param \WP_Error $error WordPress's.
-	 * @param string    $url   Of the server.
+	 * @param \WP_Error $error From WordPress.
+	 * @param string    $url   Address of the server.
 	 * @return Answer
 	 */
 	private static function unreachable( \WP_Error $error, $url ) {
@@ -214,7 +220,7 @@ final class Client {
 	}
 
 	/**
-	 * The person's language as browsers name it.
+	 * The user's locale as a BCP 47 tag.
 	 *
 	 * @return string
 	 */

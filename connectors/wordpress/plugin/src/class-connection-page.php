@@ -10,7 +10,7 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One screen: the key, whether it works, who may look, and who is counted.
+ * The settings screen: the key, the connection's state, who may view the reports, and who is counted.
  */
 final class Connection_Page {
 
@@ -18,31 +18,31 @@ final class Connection_Page {
 	const GROUP = 'curlew';
 
 	/**
-	 * What is set.
+	 * Settings of the site.
 	 *
 	 * @var Settings
 	 */
 	private $settings;
 
 	/**
-	 * Calls the server.
+	 * Client of the server.
 	 *
 	 * @var Client
 	 */
 	private $client;
 
 	/**
-	 * Tries keys.
+	 * Tests keys.
 	 *
 	 * @var Connector
 	 */
 	private $connector;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Settings $settings Of the site.
-	 * @param Client   $client   Calls the server.
+	 * @param Settings $settings Settings of the site.
+	 * @param Client   $client   Client of the server.
 	 */
 	public function __construct( Settings $settings, Client $client ) {
 		$this->settings  = $settings;
@@ -51,7 +51,7 @@ final class Connection_Page {
 	}
 
 	/**
-	 * The address of the screen.
+	 * Address of the screen.
 	 *
 	 * @return string
 	 */
@@ -70,7 +70,7 @@ final class Connection_Page {
 	}
 
 	/**
-	 * Adds the screen below the app.
+	 * Adds the screen below the app's menu.
 	 */
 	public function add_page() {
 		$title = __( 'Connection', 'curlew' );
@@ -78,7 +78,7 @@ final class Connection_Page {
 	}
 
 	/**
-	 * Who may save.
+	 * The capability needed to save.
 	 *
 	 * @return string
 	 */
@@ -89,7 +89,7 @@ final class Connection_Page {
 	/**
 	 * Adds a link in the list of plugins.
 	 *
-	 * @param string[] $links There are.
+	 * @param string[] $links The existing links.
 	 * @return string[]
 	 */
 	public function add_link( $links ) {
@@ -105,9 +105,9 @@ final class Connection_Page {
 	}
 
 	/**
-	 * What is stored of what was sent.
+	 * Sanitises the submitted settings.
 	 *
-	 * @param mixed $sent Of the form, or of another part of this plugin.
+	 * @param mixed $sent From the form, or from another part of this plugin.
 	 * @return array
 	 */
 	public function sanitize( $sent ) {
@@ -142,7 +142,7 @@ final class Connection_Page {
 	public function show() {
 		echo '<div class="wrap">';
 		printf( '<h1>%s</h1>', esc_html__( 'Connection to Curlew', 'curlew' ) );
-		// WordPress's own word that it has saved is under another name than ours.
+		// WordPress registers its "saved" notice under another slug than ours.
 		settings_errors();
 		$this->show_state();
 		Put_Aside::show();
@@ -165,7 +165,7 @@ final class Connection_Page {
 	}
 
 	/**
-	 * Whether the connection works, asked of the server now.
+	 * Shows whether the connection works now.
 	 */
 	private function show_state() {
 		if ( ! $this->client->is_connected() ) {
@@ -190,7 +190,7 @@ final class Connection_Page {
 	}
 
 	/**
-	 * The field for the key. What is stored is never shown.
+	 * The field for the key. A stored key is never shown.
 	 */
 	private function show_key() {
 		$is_fixed = defined( 'CURLEW_KEY' );
@@ -216,12 +216,12 @@ final class Connection_Page {
 	}
 
 	/**
-	 * A choice of roles.
+	 * Checkboxes for roles.
 	 *
-	 * @param string   $name    Of the setting.
-	 * @param string   $title   Of the row.
-	 * @param string   $help    Below the choices.
-	 * @param string[] $without Roles that are no choice.
+	 * @param string   $name    Name of the setting.
+	 * @param string   $title   Title of the row.
+	 * @param string   $help    Help below the checkboxes.
+	 * @param string[] $without Roles to leave out.
 	 */
 	private function show_roles( $name, $title, $help, array $without ) {
 		printf( '<tr><th scope="row">%1$s</th><td><fieldset><legend class="screen-reader-text">%1$s</legend>', esc_html( $title ) );
@@ -242,12 +242,12 @@ final class Connection_Page {
 	}
 
 	/**
-	 * A choice of yes or no.
+	 * A checkbox.
 	 *
-	 * @param string $name  Of the setting.
-	 * @param string $title Of the row.
-	 * @param string $label Beside the box.
-	 * @param string $help  Below it.
+	 * @param string $name  Name of the setting.
+	 * @param string $title Title of the row.
+	 * @param string $label Label of the checkbox.
+	 * @param string $help  Help below it.
 	 */
 	private function show_box( $name, $title, $label, $help ) {
 		printf(

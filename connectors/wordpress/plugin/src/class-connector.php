@@ -10,39 +10,41 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tries a key before it takes the place of another.
+ * Tests a key before it replaces another.
  */
 final class Connector {
 
-	/** The key may be right; nobody was there to say so. */
+	/**
+	 * Errors after which a key may still be right, because no server has checked it.
+	 */
 	const UNTRIED = array( 'unreachable', 'timeout' );
 
 	/**
-	 * What is set.
+	 * Settings of the site.
 	 *
 	 * @var Settings
 	 */
 	private $settings;
 
 	/**
-	 * Calls the server.
+	 * Client of the server.
 	 *
 	 * @var Client
 	 */
 	private $client;
 
 	/**
-	 * The key that was found right last: WordPress cleans an option twice when it is new.
+	 * The last accepted key: WordPress sanitises a new option twice.
 	 *
 	 * @var string
 	 */
 	private $accepted = '';
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Settings $settings Of the site.
-	 * @param Client   $client   Calls the server.
+	 * @param Settings $settings Settings of the site.
+	 * @param Client   $client   Client of the server.
 	 */
 	public function __construct( Settings $settings, Client $client ) {
 		$this->settings = $settings;
@@ -50,11 +52,11 @@ final class Connector {
 	}
 
 	/**
-	 * Whether a key may be kept. One in use is not given up for one that does not work.
+	 * Why a key may not be stored; empty if it may. A key in use is not replaced by one that does not work.
 	 *
-	 * @param string $key    As it was pasted.
-	 * @param bool   $anyway Keep the first one even when the server cannot be reached.
-	 * @return string Why not, for people; empty when it may.
+	 * @param string $key    The pasted key.
+	 * @param bool   $anyway Store a first key even if the server is unreachable.
+	 * @return string The reason, for people; empty if it may be stored.
 	 */
 	public function objection( $key, $anyway ) {
 		$connection = Settings::parse_key( $key );
@@ -78,10 +80,10 @@ final class Connector {
 	}
 
 	/**
-	 * The server's address, where whoever enters the key may have this machine call any address: on a network only its owner may.
+	 * The server's address, if the user may choose any address for this machine to call: on a network, only its owner may.
 	 *
-	 * @param string $key As it was pasted.
-	 * @return string Else empty.
+	 * @param string $key The pasted key.
+	 * @return string Empty if unknown.
 	 */
 	public static function address_to_trust( $key ) {
 		$connection = Settings::parse_key( $key );
@@ -90,9 +92,9 @@ final class Connector {
 	}
 
 	/**
-	 * Whether calls to an address can be read on the way: not those that stay on this machine.
+	 * Whether calls to an address can be intercepted: not those that stay on this machine.
 	 *
-	 * @param string $url Of the server.
+	 * @param string $url Address of the server.
 	 * @return bool
 	 */
 	public static function is_open_to_all( $url ) {
@@ -101,17 +103,17 @@ final class Connector {
 	}
 
 	/**
-	 * Whether the key is for a site at another address: visits of this one are not counted then.
+	 * A warning if the key is for a site at another address: visits of this one are not counted then.
 	 *
-	 * @param array $page_data Of the server, for this key.
-	 * @return string What to do, for people; empty when the key is for this site.
+	 * @param array $page_data Page data from the server for this key.
+	 * @return string Advice for people; empty if the key is for this site.
 	 */
 	public static function other_site( array $page_data ) {
 		$domain  = (string) $page_data['site']['domain'];
 		$host    = preg_replace( '/^www\./', '', strtolower( (string) wp_parse_url( home_url(), PHP_URL_HOST ) ) );
 		$own     = $host . rtrim( (string) wp_parse_url( home_url(), PHP_URL_PATH ), '/' );
 		$is_part = 0 === strpos( $own . '/', $domain . '/' ) || substr( $host, - strlen( '.' . $domain ) ) === '.' . $domain;
-		// The other sites of a network have each its own: the main site's figures are not for them.
+		// Other sites of a network need separate keys: the main site's figures are not for them.
 		if ( $own === $domain || ( $is_part && ( ! is_multisite() || is_main_site() ) ) ) {
 			return '';
 		}

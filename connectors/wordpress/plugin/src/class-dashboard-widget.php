@@ -1,6 +1,6 @@
 <?php
 /**
- * The widget in the admin's dashboard.
+ * The dashboard widget.
  *
  * @package Curlew
  */
@@ -10,23 +10,23 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The last 30 days in three figures and a line of bars.
+ * The last 30 days as three figures and a bar chart.
  */
 final class Dashboard_Widget {
 
 	const ID = 'curlew_widget';
 
 	/**
-	 * Where figures come from.
+	 * Source of figures.
 	 *
 	 * @var Figures
 	 */
 	private $figures;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Figures $figures Where figures come from.
+	 * @param Figures $figures Source of figures.
 	 */
 	public function __construct( Figures $figures ) {
 		$this->figures = $figures;
@@ -92,9 +92,9 @@ final class Dashboard_Widget {
 	}
 
 	/**
-	 * Views day by day, as bars.
+	 * Views by day, as bars.
 	 *
-	 * @param int[] $days From the first to today.
+	 * @param int[] $days Views from the first day to today.
 	 */
 	private function show_days( array $days ) {
 		$most = max( 1, max( $days ) );

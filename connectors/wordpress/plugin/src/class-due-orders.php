@@ -1,6 +1,6 @@
 <?php
 /**
- * Orders that are to be told of.
+ * Orders waiting to be reported.
  *
  * @package Curlew
  */
@@ -10,20 +10,25 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What is noted and not told yet: an option for each order or refund, named by shop and id.
+ * Queue of orders and refunds to report: one option each, named by shop and id.
  */
 final class Due_Orders {
 
-	/** How the options' names begin. They are stored: the name stays. */
+	/**
+	 * Prefix of the options' names. They are stored: do not change it.
+	 */
 	const DUE_PREFIX = 'curlew_todo_';
-	/** One that fails as often, while others do not, is put aside until it is changed, or an administrator has it tried again; one that the server refuses, at once. */
+	/**
+	 * After this many failures, while others succeed, an order is set aside until it changes or an administrator retries it; one that the
+	 * server refuses is set aside at once.
+	 */
 	const MAX_TRIES = 8;
 
 	/**
 	 * The name of an order's option.
 	 *
-	 * @param Shop $shop Whose it is.
-	 * @param int  $id   Of the order or the refund.
+	 * @param Shop $shop The shop it belongs to.
+	 * @param int  $id   Id of the order or refund.
 	 * @return string
 	 */
 	public static function name( Shop $shop, $id ) {
@@ -31,19 +36,19 @@ final class Due_Orders {
 	}
 
 	/**
-	 * What is noted and not told yet, by the names of the options.
+	 * Names of the options of all waiting orders.
 	 *
 	 * @return array<string, array{shop: string, id: int, tries: int, at: int, why: string, gone: array|null}>
 	 */
 	public static function all() {
 		global $wpdb;
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- There is no function that finds options by how their names begin.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function to find options by prefix.
 		$names = $wpdb->get_col( $wpdb->prepare( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( self::DUE_PREFIX ) . '%' ) );
 		return array_filter( array_combine( $names, array_map( 'get_option', $names ) ), 'is_array' );
 	}
 
 	/**
-	 * Orders and refunds that were put aside.
+	 * Orders and refunds that were set aside.
 	 *
 	 * @return array<string, array{shop: string, id: int, tries: int, at: int, why: string, gone: array|null}>
 	 */

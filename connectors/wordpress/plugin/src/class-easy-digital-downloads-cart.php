@@ -10,7 +10,7 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The cart of Easy Digital Downloads, whichever way it is changed.
+ * The cart of Easy Digital Downloads, however it is changed.
  */
 final class Easy_Digital_Downloads_Cart implements Cart {
 
@@ -22,7 +22,7 @@ final class Easy_Digital_Downloads_Cart implements Cart {
 	 * @param callable $refused Takes the reason.
 	 */
 	public function watch( $loaded, $emptied, $refused ) {
-		// The shop changes its cart in `init` and in calls of its script, which come later.
+		// The shop changes its cart in `init` and in later calls of its script.
 		add_action( 'init', $loaded, 9, 0 );
 		add_action( 'edd_empty_cart', $emptied, 10, 0 );
 		add_action(
@@ -38,7 +38,7 @@ final class Easy_Digital_Downloads_Cart implements Cart {
 	}
 
 	/**
-	 * What is in the cart.
+	 * The cart's content.
 	 *
 	 * @return array<string, array{quantity: int, entry: mixed}>|null
 	 */
@@ -61,9 +61,9 @@ final class Easy_Digital_Downloads_Cart implements Cart {
 	}
 
 	/**
-	 * An entry as an item of an event.
+	 * An entry as an event's item.
 	 *
-	 * @param array $entry Of the cart.
+	 * @param array $entry An entry of the cart.
 	 * @return array
 	 */
 	public function item( $entry ) {
@@ -73,7 +73,7 @@ final class Easy_Digital_Downloads_Cart implements Cart {
 	}
 
 	/**
-	 * The product that this page shows. Of several prices it is the one that is chosen at first.
+	 * The product of this page. With several prices, the preselected one.
 	 *
 	 * @return array|null
 	 */
@@ -89,9 +89,9 @@ final class Easy_Digital_Downloads_Cart implements Cart {
 	/**
 	 * A product.
 	 *
-	 * @param int    $id    Of it.
-	 * @param string $name  As the shop has it.
-	 * @param float  $price Of one piece.
+	 * @param int    $id    Id of the order or refund.
+	 * @param string $name  Name in the shop.
+	 * @param float  $price Price per item.
 	 * @return array
 	 */
 	private static function item_of( $id, $name, $price ) {
@@ -117,9 +117,9 @@ final class Easy_Digital_Downloads_Cart implements Cart {
 	}
 
 	/**
-	 * What the shop's session has kept.
+	 * A value from the shop's session.
 	 *
-	 * @param string $name Of it.
+	 * @param string $name Name of the value.
 	 * @return mixed
 	 */
 	public function remembered( $name ) {
@@ -127,10 +127,10 @@ final class Easy_Digital_Downloads_Cart implements Cart {
 	}
 
 	/**
-	 * Keeps something in the shop's session.
+	 * Stores a value in the shop's session.
 	 *
-	 * @param string $name  Of it.
-	 * @param mixed  $value Null forgets it.
+	 * @param string $name  Name of the value.
+	 * @param mixed  $value The value; null deletes it.
 	 */
 	public function remember( $name, $value ) {
 		EDD()->session->set( $name, $value );

@@ -10,14 +10,14 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What is told of orders of Easy Digital Downloads, in the words of the protocol.
+ * Builds Measurement Protocol events from orders of Easy Digital Downloads.
  */
 final class Easy_Digital_Downloads_Events {
 
 	/**
-	 * A purchase in the words of the protocol.
+	 * A purchase as Measurement Protocol event.
 	 *
-	 * @param \EDD\Orders\Order $order Any.
+	 * @param \EDD\Orders\Order $order The order.
 	 * @return array
 	 */
 	public static function purchase( $order ) {
@@ -35,10 +35,10 @@ final class Easy_Digital_Downloads_Events {
 	}
 
 	/**
-	 * A refund in the words of the protocol.
+	 * A refund as Measurement Protocol event.
 	 *
-	 * @param \EDD\Orders\Order $order  That was paid.
-	 * @param \EDD\Orders\Order $refund Of it, which is an order of its own.
+	 * @param \EDD\Orders\Order $order  The paid order.
+	 * @param \EDD\Orders\Order $refund Its refund, which is stored as another order.
 	 * @return array
 	 */
 	public static function refund( $order, $refund ) {
@@ -54,9 +54,9 @@ final class Easy_Digital_Downloads_Events {
 	}
 
 	/**
-	 * Which order it is: its number alone may be that of another shop's.
+	 * The order's name, with the shop: another shop may use the same number.
 	 *
-	 * @param \EDD\Orders\Order $order Any.
+	 * @param \EDD\Orders\Order $order The order.
 	 * @return array
 	 */
 	private static function name( $order ) {
@@ -67,9 +67,9 @@ final class Easy_Digital_Downloads_Events {
 	}
 
 	/**
-	 * Who bought.
+	 * The buyer.
 	 *
-	 * @param \EDD\Orders\Order $order Any.
+	 * @param \EDD\Orders\Order $order The order.
 	 * @return array
 	 */
 	public static function visitor_of( $order ) {
@@ -82,10 +82,10 @@ final class Easy_Digital_Downloads_Events {
 	}
 
 	/**
-	 * Whether the buyer is new: nobody else knows of those without consent, or with another browser.
+	 * Whether the buyer is new: for buyers without consent, or with another browser, only the shop knows.
 	 *
-	 * @param \EDD\Orders\Order $order Any.
-	 * @return array Empty where the shop does not know the buyer.
+	 * @param \EDD\Orders\Order $order The order.
+	 * @return array Empty if the shop does not know the buyer.
 	 */
 	private static function customer( $order ) {
 		if ( ! $order->email ) {
@@ -104,9 +104,9 @@ final class Easy_Digital_Downloads_Events {
 	}
 
 	/**
-	 * Whether a line of a refund gives its pieces back. The shop names all of them also when it pays back a part of what they cost.
+	 * Whether a refund's line returns items. The shop lists all items even for a partial refund of their price.
 	 *
-	 * @param \EDD\Orders\Order_Item $item Of the refund.
+	 * @param \EDD\Orders\Order_Item $item Line of the refund.
 	 * @return bool
 	 */
 	private static function is_returned( $item ) {
@@ -116,9 +116,9 @@ final class Easy_Digital_Downloads_Events {
 	}
 
 	/**
-	 * A line of an order, or of a refund, which has negative numbers.
+	 * A line of an order, or of a refund, whose numbers are negative.
 	 *
-	 * @param \EDD\Orders\Order_Item $item Any.
+	 * @param \EDD\Orders\Order_Item $item The line item.
 	 * @return array
 	 */
 	private static function item( $item ) {
@@ -130,28 +130,28 @@ final class Easy_Digital_Downloads_Events {
 	}
 
 	/**
-	 * What a product is called, in orders and carts alike.
+	 * A product's name and category, the same in orders and carts.
 	 *
-	 * @param int    $id   Of the product.
-	 * @param string $name As it is sold.
+	 * @param int    $id   Id of the product.
+	 * @param string $name Name on the order.
 	 * @return array
 	 */
 	public static function facts_of( $id, $name ) {
 		$categories = get_the_terms( $id, 'download_category' );
 		return array(
 			'item_id'       => (string) $id,
-			// As the title stands in a page, with typographic marks.
+			// The title as shown in pages, with typographic quotes.
 			'item_name'     => html_entity_decode( $name, ENT_QUOTES, 'UTF-8' ),
 			'item_category' => is_array( $categories ) ? Caller::plain( $categories[0]->name ) : '',
 		);
 	}
 
 	/**
-	 * An event in the words of the protocol.
+	 * A Measurement Protocol event.
 	 *
-	 * @param string $name   Of the event.
+	 * @param string $name   Name of the event.
 	 * @param string $when   Day and time; the shop keeps them in UTC.
-	 * @param array  $params Of the event.
+	 * @param array  $params Parameters of the event.
 	 * @return array
 	 */
 	private static function event( $name, $when, array $params ) {

@@ -10,28 +10,28 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reports purchases and refunds of version 3 and newer through its public hooks and functions.
+ * Reports purchases and refunds of version 3 and newer, using its public hooks and functions.
  */
 final class Easy_Digital_Downloads implements Shop {
 
 	/**
-	 * Tells the server.
+	 * Reports orders to the server.
 	 *
 	 * @var Order_Reports
 	 */
 	private $reports;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Order_Reports $reports Tells the server.
+	 * @param Order_Reports $reports Reports orders to the server.
 	 */
 	public function __construct( Order_Reports $reports ) {
 		$this->reports = $reports;
 	}
 
 	/**
-	 * The addon that it is in the app.
+	 * Its addon in the app.
 	 *
 	 * @return string
 	 */
@@ -40,7 +40,7 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * The plugins that it may be.
+	 * The plugins that provide it.
 	 *
 	 * @return array<string, string> Titles by file.
 	 */
@@ -52,7 +52,7 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * Where it keeps what is noted with orders.
+	 * The table with metadata of orders.
 	 *
 	 * @return string
 	 */
@@ -61,7 +61,7 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * Whether it is there, in version 3 or newer.
+	 * Whether it is active, in version 3 or newer.
 	 *
 	 * @return bool
 	 */
@@ -70,7 +70,7 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * Adds the hooks. They never run where there is no such shop.
+	 * Adds the hooks. They never run without the shop.
 	 */
 	public function add_hooks() {
 		add_action( 'edd_purchase_form_before_submit', array( $this->reports->checkout_field(), 'print_field' ) );
@@ -79,16 +79,16 @@ final class Easy_Digital_Downloads implements Shop {
 		add_action( 'edd_refund_order', array( $this, 'report_refund' ), 10, 2 );
 		add_action( 'edd_order_updated', array( $this, 'report_change' ) );
 		add_action( 'edd_pre_destroy_order', array( $this, 'report_deletion' ) );
-		// Hourly, as what it is kept for is looked for.
+		// Hourly, like the search that needs it.
 		add_action( Order_Reports::HOOK, array( $this, 'forget_browsers' ), 11 );
 		$this->reports->serve( $this );
 	}
 
 	/**
-	 * Keeps the visitor's id with the order, or else their browser: the shop keeps the address alone. One that was paid before it was
-	 * made up is reported now.
+	 * Stores the visitor's id with the order, or else the browser, since the shop stores only the address. An order that was paid before
+	 * it was complete is reported now.
 	 *
-	 * @param int $order_id Of the order that was made.
+	 * @param int $order_id Id of the new order.
 	 */
 	public function keep_visitor( $order_id ) {
 		$client_id = Buyer::sent_client_id();
@@ -106,7 +106,7 @@ final class Easy_Digital_Downloads implements Shop {
 	/**
 	 * Reports a purchase.
 	 *
-	 * @param int $order_id Of the order.
+	 * @param int $order_id Id of the order.
 	 */
 	public function report_purchase( $order_id ) {
 		if ( self::is_there() ) {
@@ -117,17 +117,17 @@ final class Easy_Digital_Downloads implements Shop {
 	/**
 	 * Reports a refund.
 	 *
-	 * @param int $order_id  Of the order.
-	 * @param int $refund_id Of the refund, which is an order of its own.
+	 * @param int $order_id  Id of the order.
+	 * @param int $refund_id Id of the refund, which is stored as another order.
 	 */
 	public function report_refund( $order_id, $refund_id ) {
 		$this->reports->note( $this, $refund_id );
 	}
 
 	/**
-	 * Reports that an order or a refund has changed, where it was told of.
+	 * Reports a change of an order or refund that was reported before.
 	 *
-	 * @param int $id Of it.
+	 * @param int $id Id of the order or refund.
 	 */
 	public function report_change( $id ) {
 		if ( self::is_there() && edd_get_order_meta( $id, Order_Marks::META_REPORTED, true ) ) {
@@ -136,9 +136,9 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * Reports that an order or a refund is deleted, where it may be known and still counts.
+	 * Reports the deletion of an order or refund that the server may know and still count.
 	 *
-	 * @param int $id Of it.
+	 * @param int $id Id of the order or refund.
 	 */
 	public function report_deletion( $id ) {
 		$deleted = self::is_there() ? edd_get_order( $id ) : null;
@@ -146,7 +146,7 @@ final class Easy_Digital_Downloads implements Shop {
 		if ( ! $deleted || Order_Marks::CANCELLED === $mark ) {
 			return;
 		}
-		// A refund that was imported as history is known, but has no mark.
+		// A refund imported as history is known to the server, but has no mark.
 		if ( 'refund' === $deleted->type ) {
 			$order = edd_get_order( $deleted->parent );
 			$event = $order ? Easy_Digital_Downloads_Events::refund( $order, $deleted ) : null;
@@ -160,10 +160,10 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * What is to be told of an order or a refund.
+	 * What to report about an order or refund.
 	 *
-	 * @param int $id Of it.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null Null where there is no such order.
+	 * @param int $id Id of the order or refund.
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null Null if there is no such order.
 	 */
 	public function due( $id ) {
 		$object = edd_get_order( $id );
@@ -174,9 +174,9 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * What is to be told of a refund. One in the trash takes nothing off.
+	 * What to report about a refund. One in the trash does not count.
 	 *
-	 * @param \EDD\Orders\Order $refund Any.
+	 * @param \EDD\Orders\Order $refund The refund.
 	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_refund( $refund ) {
@@ -190,7 +190,7 @@ final class Easy_Digital_Downloads implements Shop {
 			edd_update_order_meta( $refund->id, Order_Marks::META_REPORTED, $new_mark );
 		};
 		$order    = edd_get_order( $refund->parent );
-		// Of an order that was deleted since there is nothing to tell.
+		// Nothing to report if the order was deleted in the meantime.
 		if ( ! $order ) {
 			return array( 'mark' => $settle );
 		}
@@ -203,9 +203,9 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * What is to be told of an order. One without lines is being made up: what it costs is not known yet.
+	 * What to report about an order. Without lines it is still being created, and its total is unknown.
 	 *
-	 * @param \EDD\Orders\Order $order Any.
+	 * @param \EDD\Orders\Order $order The order.
 	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_order( $order ) {
@@ -225,16 +225,16 @@ final class Easy_Digital_Downloads implements Shop {
 			'mark'    => static function () use ( $order, $is_void, $digest ) {
 				edd_update_order_meta( $order->id, Order_Marks::META_REPORTED, $is_void ? Order_Marks::CANCELLED : (string) time() );
 				edd_update_order_meta( $order->id, Order_Marks::META_TOLD, $digest );
-				// Its purpose is fulfilled.
+				// Not needed any more.
 				edd_delete_order_meta( $order->id, Order_Marks::META_BROWSER );
 			},
 		);
 	}
 
 	/**
-	 * What finds orders and refunds that may have something to be told of: paid of late, given back, changed, and no longer counted.
+	 * Searches for orders and refunds that may need a report: recently paid, refunded, changed, or not counted any more.
 	 *
-	 * @param int $since When those that have changed were looked for last.
+	 * @param int $since Time of the last search for changed orders.
 	 * @return callable[]
 	 */
 	public function searches( $since ) {
@@ -280,8 +280,8 @@ final class Easy_Digital_Downloads implements Shop {
 	/**
 	 * A search.
 	 *
-	 * @param array $asked Which orders or refunds.
-	 * @param array $mark  Which of them, by their mark.
+	 * @param array $asked Query for orders or refunds.
+	 * @param array $mark  Meta query on their marks.
 	 * @return callable
 	 */
 	private static function search( array $asked, array $mark ) {
@@ -292,7 +292,7 @@ final class Easy_Digital_Downloads implements Shop {
 					'offset'     => $offset,
 					'orderby'    => 'id',
 					'order'      => 'ASC',
-					// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_query -- Of a few days, or of the few that were cancelled, once an hour.
+					// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_query -- A few days, or few cancelled ones, once an hour.
 					'meta_query' => array( $mark ),
 				)
 			);
@@ -301,7 +301,7 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * Removes the browser from orders that were never paid, or cannot be reported any more.
+	 * Deletes the browser from orders that were never paid, or can no longer be reported.
 	 */
 	public function forget_browsers() {
 		if ( ! self::is_there() ) {
@@ -330,7 +330,7 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * All paid orders and their refunds, without the refunds that were acknowledged; what is told again is the same one to the server.
+	 * All paid orders and their refunds, except acknowledged refunds. The server recognises repeats.
 	 *
 	 * @return \Generator<array{visitor: array, buyer: string, event: array}>
 	 */
@@ -376,10 +376,10 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * Where an order is edited.
+	 * The edit address of an order.
 	 *
-	 * @param string $number As the report has it.
-	 * @return string Empty when there is no such order.
+	 * @param string $number Order number as in the report.
+	 * @return string Empty if the order is unknown.
 	 */
 	public static function edit_url( $number ) {
 		if ( ! self::is_there() ) {
@@ -402,10 +402,10 @@ final class Easy_Digital_Downloads implements Shop {
 	}
 
 	/**
-	 * The orders of a person, with what reads and removes what is noted with them.
+	 * The orders of a person, with functions to read and delete their stored metadata.
 	 *
-	 * @param string $email Of the person.
-	 * @param int    $page  From 1.
+	 * @param string $email Email address of the person.
+	 * @param int    $page  Page number, from 1.
 	 * @return array<int, array{id: string, get: callable, remove: callable}>
 	 */
 	public static function orders_of( $email, $page ) {

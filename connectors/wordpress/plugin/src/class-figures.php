@@ -10,40 +10,46 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Asks the server for a few figures, and remembers them for a while: the admin never waits for it twice.
+ * Fetches a few figures from the server and caches them, so that the admin never waits for the same figure twice.
  */
 final class Figures {
 
-	/** As many pages as one question may be about. */
+	/**
+	 * Maximum number of pages per call.
+	 */
 	const BATCH = 200;
 
 	const MEMORY = 'curlew_figures';
-	/** Set for a minute once the server has said nothing about pages: the next page does not wait for it again. */
+	/**
+	 * Set for a minute after a failure, so that the next page does not wait again.
+	 */
 	const SILENCE = 'curlew_silence';
 
-	/** What figures are: as the source of the site's figures has counted them, estimates of its, or nothing that it knows. */
+	/**
+	 * Basis of figures: exact counts, estimates, or unknown to the site's source.
+	 */
 	const EXACT     = 'exact';
 	const ESTIMATED = 'estimated';
 	const UNKNOWN   = 'unknown';
 
 	/**
-	 * Calls the server.
+	 * Client of the server.
 	 *
 	 * @var Client
 	 */
 	private $client;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Client $client Calls the server.
+	 * @param Client $client Client of the server.
 	 */
 	public function __construct( Client $client ) {
 		$this->client = $client;
 	}
 
 	/**
-	 * Whether there is anybody to ask.
+	 * Whether the site is connected and the user may see figures.
 	 *
 	 * @return bool
 	 */
@@ -54,14 +60,14 @@ final class Figures {
 	/**
 	 * The last 30 days of the site.
 	 *
-	 * @return array|string The figures, or why there are none.
+	 * @return array|string The figures, or the reason why there are none.
 	 */
 	public function of_site() {
 		$known = get_transient( self::MEMORY );
 		if ( is_array( $known ) ) {
 			return $known;
 		}
-		// Why there are none is said in the language of whoever asked.
+		// Failures are cached by the user's language.
 		$failure = self::MEMORY . '_' . get_user_locale();
 		$why     = get_transient( $failure );
 		if ( false !== $why ) {
@@ -79,11 +85,11 @@ final class Figures {
 	}
 
 	/**
-	 * Views of pages in the last 30 days: one question for all of them.
+	 * Views of pages in the last 30 days, in one call.
 	 *
-	 * @param string[] $urls At most `BATCH`.
-	 * @return array|null `views`, in the same order, and what they are as `basis`; `views` is empty when that is `UNKNOWN`. Null when the
-	 *                    server says nothing.
+	 * @param string[] $urls Addresses, at most `BATCH`.
+	 * @return array|null `views`, in the same order, and their `basis`; `views` is empty if that is `UNKNOWN`. Null if the
+	 * server gives no answer.
 	 */
 	public function views( array $urls ) {
 		$urls  = array_values( $urls );
@@ -110,9 +116,9 @@ final class Figures {
 	}
 
 	/**
-	 * Whether a call failed because the source of the site's figures does not know them: trying again does not help.
+	 * Whether a call failed because the site's source does not know the figures: a retry does not help.
 	 *
-	 * @param Answer $answer Of the server.
+	 * @param Answer $answer Answer of the server.
 	 * @return bool
 	 */
 	public static function is_unknown( Answer $answer ) {
@@ -120,9 +126,9 @@ final class Figures {
 	}
 
 	/**
-	 * What figures are.
+	 * Basis of an answer's figures.
 	 *
-	 * @param array $data An answer with figures. Of a server that does not say, they are exact.
+	 * @param array $data An answer with figures. Without a basis they are exact.
 	 * @return string
 	 */
 	public static function basis( array $data ) {
@@ -130,10 +136,10 @@ final class Figures {
 	}
 
 	/**
-	 * What there is to say of figures, in the words of the reports.
+	 * A note about the basis, in the words of the reports.
 	 *
-	 * @param string $basis What they are.
-	 * @return string Empty when they are exact.
+	 * @param string $basis Basis of the figures.
+	 * @return string Empty if they are exact.
 	 */
 	public static function words( $basis ) {
 		if ( self::UNKNOWN === $basis ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Forms that were sent and refused.
+ * Refused form submissions.
  *
  * @package Curlew
  */
@@ -10,30 +10,30 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends `form_error` when Contact Form 7, WPForms or Gravity Forms refuses what was entered, or cannot send it. The browser sends it, so
- * that it belongs to the visit and waits for consent as everything does. Where a form is sent with the whole page, the plugins' hooks say
- * so before the new page is made; where their scripts send it, the plugins' events in the page do. What was entered is never sent.
+ * Sends `form_error` when Contact Form 7, WPForms or Gravity Forms refuses a submission or cannot send it. The browser sends the event,
+ * so that it belongs to the visit and waits for consent like all others. For full page submissions the plugins' hooks report the refusal
+ * before the new page is rendered; for submissions by script, the plugins' events in the page do. The entered data is never sent.
  */
 final class Form_Failures {
 
 	/**
-	 * Says who is counted.
+	 * Knows which visitors are counted.
 	 *
 	 * @var Tracker
 	 */
 	private $tracker;
 
 	/**
-	 * Forms that this request has refused, each once.
+	 * Forms that this request has refused.
 	 *
 	 * @var array<string, true>
 	 */
 	private $refused = array();
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Tracker $tracker Says who is counted.
+	 * @param Tracker $tracker Knows which visitors are counted.
 	 */
 	public function __construct( Tracker $tracker ) {
 		$this->tracker = $tracker;
@@ -46,15 +46,15 @@ final class Form_Failures {
 		add_action( 'wpcf7_submit', array( $this, 'note_contact_form_7' ), 10, 2 );
 		add_filter( 'wpforms_process_initial_errors', array( $this, 'note_wpforms' ), PHP_INT_MAX, 2 );
 		add_filter( 'gform_validation', array( $this, 'note_gravity_forms' ), PHP_INT_MAX );
-		// After forms have been processed, in `wp`, and before the page is made.
+		// Forms are processed in `wp`; this runs later, before the page is rendered.
 		add_action( 'wp_enqueue_scripts', array( $this, 'add_script' ), 20 );
 	}
 
 	/**
-	 * What Contact Form 7 has made of a form.
+	 * Checks the result of Contact Form 7.
 	 *
-	 * @param object $form   Of Contact Form 7.
-	 * @param array  $result With its status.
+	 * @param object $form   Form object of Contact Form 7.
+	 * @param array  $result Result with the status.
 	 */
 	public function note_contact_form_7( $form, $result ) {
 		$status = isset( $result['status'] ) ? $result['status'] : '';
@@ -64,10 +64,10 @@ final class Form_Failures {
 	}
 
 	/**
-	 * What WPForms has found wrong.
+	 * Checks the errors of WPForms.
 	 *
-	 * @param array $errors By form.
-	 * @param array $form   That was sent.
+	 * @param array $errors Errors by form.
+	 * @param array $form   The submitted form.
 	 * @return array Unchanged.
 	 */
 	public function note_wpforms( $errors, $form ) {
@@ -78,9 +78,9 @@ final class Form_Failures {
 	}
 
 	/**
-	 * What Gravity Forms has found wrong.
+	 * Checks the validation of Gravity Forms.
 	 *
-	 * @param array $result With the form.
+	 * @param array $result Validation result with the form.
 	 * @return array Unchanged.
 	 */
 	public function note_gravity_forms( $result ) {
@@ -91,17 +91,17 @@ final class Form_Failures {
 	}
 
 	/**
-	 * Notes a form by the id that it has in the page, as far as its plugin gives it one.
+	 * Records a form by its id in the page, as its plugin assigns it.
 	 *
-	 * @param string     $plugin Short, as in its own ids.
-	 * @param string|int $id     Of the form.
+	 * @param string     $plugin Prefix in the plugin's element ids.
+	 * @param string|int $id     Id of the form.
 	 */
 	private function note( $plugin, $id ) {
 		$this->refused[ $plugin . '-' . (int) $id ] = true;
 	}
 
 	/**
-	 * Adds the script to a page, with the forms that were refused before it.
+	 * Adds the script to a page, with the refused forms.
 	 */
 	public function add_script() {
 		$plugins = array_filter( array( defined( 'WPCF7_VERSION' ), defined( 'WPFORMS_VERSION' ), class_exists( 'GFForms' ) ) );

@@ -1,6 +1,6 @@
 <?php
 /**
- * History.
+ * Import of history.
  *
  * @package Curlew
  */
@@ -10,23 +10,25 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Brings lines of history to the server's own import, in pieces as large as a call may be. What is there already changes nothing.
+ * Sends lines of history to the server's import, in chunks of the maximum size of a call. Repeating an import changes nothing.
  */
 final class Import {
 
-	/** The server takes calls of 256 KB; a line longer than this is no event. */
+	/**
+	 * The server accepts calls of 256 KB; a longer line cannot be an event.
+	 */
 	const MAX_BYTES = 200000;
 	const MAX_LINES = 2000;
 
 	/**
-	 * Calls the server.
+	 * Client of the server.
 	 *
 	 * @var Client
 	 */
 	private $client;
 
 	/**
-	 * What came of it so far.
+	 * Result so far.
 	 *
 	 * @var array{added: int, duplicates: int, rejected: array<int, array{line: int, reason: string}>}
 	 */
@@ -37,20 +39,20 @@ final class Import {
 	);
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Client $client Calls the server.
+	 * @param Client $client Client of the server.
 	 */
 	public function __construct( Client $client ) {
 		$this->client = $client;
 	}
 
 	/**
-	 * Brings lines.
+	 * Imports lines.
 	 *
 	 * @param iterable<string> $lines Each an event in JSON.
 	 * @return array{added: int, duplicates: int, rejected: array<int, array{line: int, reason: string}>}
-	 * @throws \RuntimeException When the server does not take them; what was brought before stays.
+	 * @throws \RuntimeException If the server refuses them; lines imported before stay.
 	 */
 	public function bring( $lines ) {
 		$piece = array();
@@ -60,7 +62,7 @@ final class Import {
 		foreach ( $lines as $line ) {
 			$size = strlen( (string) wp_json_encode( $line ) ) + 1;
 			if ( $size > self::MAX_BYTES ) {
-				// Kept short, so that it is named and skipped like any line that is no event.
+				// Truncated, so that it is reported and skipped like any invalid line.
 				$line = substr( $line, 0, 100 );
 				$size = 1000;
 			}
@@ -83,7 +85,7 @@ final class Import {
 	/**
 	 * The lines of a file.
 	 *
-	 * @param string $path Of the file.
+	 * @param string $path Path of the file.
 	 * @return \Generator<string>
 	 */
 	public static function lines_of( $path ) {
@@ -95,7 +97,7 @@ final class Import {
 	}
 
 	/**
-	 * The shops' own history: what was bought and paid, and given back, since there are orders.
+	 * The shops' history: all paid orders and refunds.
 	 *
 	 * @return \Generator<string>
 	 */
@@ -108,24 +110,24 @@ final class Import {
 	}
 
 	/**
-	 * An event of the protocol as it stands in a file of history.
+	 * A Measurement Protocol event as a line of an import file.
 	 *
-	 * @param array  $visitor As it is reported.
-	 * @param string $buyer   What tells this buyer from others.
-	 * @param array  $event   Of the protocol.
+	 * @param array  $visitor Visitor as in reports.
+	 * @param string $buyer   Identifies the buyer.
+	 * @param array  $event   Measurement Protocol event.
 	 * @return array
 	 */
 	private static function line( array $visitor, $buyer, array $event ) {
 		$params = $event['params'];
-		// What the server makes its id of: one that was, or will be, reported is the same one.
-		$told = 'purchase' === $event['name']
+		// The server derives the event's id from this, so that it equals that of the reported event.
+		$identity = 'purchase' === $event['name']
 			? array( 'purchase', $params['transaction_id'], $params['order_shop'] )
 			: array( $visitor['client_id'], $event['name'], $event['timestamp_micros'], $params );
 		return array(
-			'id'      => hash( 'sha256', (string) wp_json_encode( $told, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) ),
+			'id'      => hash( 'sha256', (string) wp_json_encode( $identity, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) ),
 			'name'    => $event['name'],
 			'time'    => (int) ( $event['timestamp_micros'] / 1000 ),
-			// The server keeps a hash alone, but need not even be told.
+			// The server stores only a hash; it does not need the address either.
 			'visitor' => hash( 'sha256', wp_salt() . strtolower( $buyer ) ),
 			'url'     => home_url( '/' ),
 			'params'  => $params,
@@ -133,11 +135,11 @@ final class Import {
 	}
 
 	/**
-	 * Sends a piece.
+	 * Sends a chunk.
 	 *
-	 * @param string[] $lines Of it.
-	 * @param int      $first Number of the first.
-	 * @throws \RuntimeException When the server does not take it.
+	 * @param string[] $lines Its lines.
+	 * @param int      $first Number of the first line.
+	 * @throws \RuntimeException If the server refuses it.
 	 */
 	private function send( array $lines, $first ) {
 		$answer = $this->client->bring(

@@ -1,6 +1,6 @@
 <?php
 /**
- * Forms with files.
+ * Multipart forms.
  *
  * @package Curlew
  */
@@ -10,28 +10,28 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Puts a form together again that PHP has taken apart.
+ * Re-encodes a form that PHP has parsed.
  */
 final class Multipart {
 
 	/**
-	 * Stands between the parts.
+	 * Separator between the parts.
 	 *
 	 * @var string
 	 */
 	private $boundary;
 
 	/**
-	 * The parts as they are sent.
+	 * The encoded parts.
 	 *
 	 * @var string
 	 */
 	private $parts = '';
 
 	/**
-	 * Takes a form.
+	 * Constructor.
 	 *
-	 * @param array<string, string> $fields By name.
+	 * @param array<string, string> $fields Fields by name.
 	 * @param array<string, array>  $files  As in `$_FILES`.
 	 */
 	public function __construct( array $fields, array $files ) {
@@ -49,7 +49,7 @@ final class Multipart {
 	}
 
 	/**
-	 * The content type, with what stands between the parts.
+	 * The content type with the boundary.
 	 *
 	 * @return string
 	 */
@@ -58,7 +58,7 @@ final class Multipart {
 	}
 
 	/**
-	 * The form as it is sent.
+	 * The encoded form.
 	 *
 	 * @return string
 	 */
@@ -69,8 +69,8 @@ final class Multipart {
 	/**
 	 * Adds a part.
 	 *
-	 * @param string $about   What follows `form-data;`.
-	 * @param string $headers Others, each with its line end.
+	 * @param string $about   The part after `form-data;`.
+	 * @param string $headers More headers, each with its line end.
 	 * @param string $value   The content.
 	 */
 	private function add( $about, $headers, $value ) {
@@ -78,9 +78,9 @@ final class Multipart {
 	}
 
 	/**
-	 * A name as it stands between quotes.
+	 * A name for use between quotes.
 	 *
-	 * @param string $name Of a field or a file.
+	 * @param string $name Name of a field or file.
 	 * @return string
 	 */
 	private static function quoted( $name ) {

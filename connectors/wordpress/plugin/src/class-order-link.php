@@ -1,6 +1,6 @@
 <?php
 /**
- * The way to an order.
+ * Links to orders.
  *
  * @package Curlew
  */
@@ -10,8 +10,8 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One address for the orders of every shop. Reports know an order by its number, which need not be its id, and where an order is edited
- * depends on where its shop keeps it: the shop is asked when somebody goes there.
+ * One address for the orders of all shops. Reports know an order by its number, which may differ from its id, and its edit screen depends
+ * on how the shop stores it: so the shop is asked when a user follows the link.
  */
 final class Order_Link {
 
@@ -25,9 +25,9 @@ final class Order_Link {
 	}
 
 	/**
-	 * The address, as the server fills it in.
+	 * The address template for the server.
 	 *
-	 * @return string Empty where there is no shop.
+	 * @return string Empty without a shop.
 	 */
 	public static function pattern() {
 		foreach ( Shop::ALL as $shop ) {
@@ -39,7 +39,7 @@ final class Order_Link {
 	}
 
 	/**
-	 * Leads to the order's own screen, where its shop says who may see it.
+	 * Redirects to the order's edit screen, where its shop checks permissions.
 	 */
 	public function lead() {
 		if ( ! current_user_can( Capabilities::VIEW ) ) {
@@ -50,7 +50,7 @@ final class Order_Link {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- Nothing is changed.
 		$name = isset( $_GET['shop'] ) ? sanitize_text_field( wp_unslash( $_GET['shop'] ) ) : '';
 		foreach ( Shop::ALL as $shop ) {
-			// Orders that were told before shops had names have none.
+			// Orders reported before shops had names have none.
 			$url = '' === $name || $shop::addon() === $name ? $shop::edit_url( $number ) : '';
 			if ( '' !== $url ) {
 				wp_safe_redirect( $url );

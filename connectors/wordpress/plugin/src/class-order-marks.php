@@ -1,6 +1,6 @@
 <?php
 /**
- * What is noted with orders, and what is told of their changes.
+ * Metadata of reported orders.
  *
  * @package Curlew
  */
@@ -10,21 +10,27 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * By these marks a shop's orders are known to be told of, and changed since.
+ * Marks on orders, which show whether they have been reported, and whether they have changed since.
  */
 final class Order_Marks {
 
-	/** Of an order: the visitor's id where they have consented; else, where the shop does not keep it and until it is reported, their browser. */
+	/**
+	 * On an order: the visitor's id with consent; else, until it is reported, the browser, if the shop does not store it.
+	 */
 	const META_CLIENT  = '_curlew_client_id';
 	const META_BROWSER = '_curlew_browser';
-	/** Of an order or a refund: when the server acknowledged it; or that it knows that the order does not count. */
+	/**
+	 * On an order or refund: when the server acknowledged it, or that the server knows that it does not count.
+	 */
 	const META_REPORTED = '_curlew_reported';
 	const CANCELLED     = 'cancelled';
-	/** Of an order: a hash of what was told of it, by which a change is known. */
+	/**
+	 * On an order: a hash of the reported data, to detect changes.
+	 */
 	const META_TOLD = '_curlew_told';
 
 	/**
-	 * Not what is marked, as the shops' queries have it.
+	 * Meta query for orders without a mark.
 	 *
 	 * @return array
 	 */
@@ -36,10 +42,10 @@ final class Order_Marks {
 	}
 
 	/**
-	 * What an order or a refund is told to be, where its shop has changed it after it was told.
+	 * An event for an order or refund that the shop has changed after it was reported.
 	 *
 	 * @param array $event   The purchase or the refund as it is now.
-	 * @param bool  $is_void Whether the shop counts it no more.
+	 * @param bool  $is_void Whether the shop no longer counts it.
 	 * @return array
 	 */
 	public static function revision( array $event, $is_void ) {
@@ -51,7 +57,7 @@ final class Order_Marks {
 	}
 
 	/**
-	 * A hash of what is told of an order, by which a change is known.
+	 * Hash of the reported data, to detect changes.
 	 *
 	 * @param array $event The purchase.
 	 * @return string
@@ -62,10 +68,10 @@ final class Order_Marks {
 	}
 
 	/**
-	 * What is told of an order or a refund that is deleted: that it counts no more, and nothing of its buyer.
+	 * An event for a deleted order or refund: it no longer counts. Contains nothing about the buyer.
 	 *
 	 * @param array  $event    The purchase or the refund as it was.
-	 * @param string $order_id With its shop.
+	 * @param string $order_id Order id with its shop.
 	 * @return array{visitor: array, event: array}
 	 */
 	public static function gone( array $event, $order_id ) {

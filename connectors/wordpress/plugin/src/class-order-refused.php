@@ -1,6 +1,6 @@
 <?php
 /**
- * An order that the server will never take.
+ * An order that the server refuses for good.
  *
  * @package Curlew
  */
@@ -10,7 +10,7 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Trying again is no use while the order stays as it is; the message is the server's reason.
+ * Retrying does not help until the order changes; the message is the server's reason.
  */
 final class Order_Refused extends \Exception {
 }

@@ -1,6 +1,6 @@
 <?php
 /**
- * Orders and refunds, told to the server.
+ * Reports orders and refunds to the server.
  *
  * @package Curlew
  */
@@ -10,54 +10,60 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends what happens to orders, after the answer to whoever made it happen: nobody waits for the server. Each is marked as reported when the
- * server has acknowledged it, and never before: whatever is not marked, or was changed since, is found in the shop again, every hour and when
- * the plugin is activated. What a hook tells of is noted besides, by shop and number alone, so that nothing is lost where the request ends
- * early. One that is sent twice is one to the server.
+ * Reports changes of orders after the response has been sent, so that nobody waits for the server. An order is marked as reported only
+ * once the server has acknowledged it. Orders without a mark, or changed since, are found in the shop again: every hour, and when the
+ * plugin is activated. Orders from hooks are also queued by shop and id, so that nothing is lost if the request ends early. The server
+ * ignores duplicates.
  */
 final class Order_Reports {
 
 	const HOOK      = 'curlew_report_orders';
 	const HOOK_SOON = 'curlew_report_orders_soon';
-	/** How long ago an order may have been made, or paid, to be looked for: older ones are history, which is imported. */
+	/**
+	 * Maximum age of orders to search for: older ones are history, which is imported.
+	 */
 	const MAX_AGE = 3 * DAY_IN_SECONDS;
-	/** Orders looked at in one step. */
+	/**
+	 * Orders per step.
+	 */
 	const STEP = 50;
-	/** When the shops were last looked through for orders that have changed. */
+	/**
+	 * Option with the time of the last search for changed orders.
+	 */
 	const LOOKED = 'curlew_looked';
 
 	/**
-	 * Where the server is.
+	 * Settings with the server address.
 	 *
 	 * @var Settings
 	 */
 	private $settings;
 
 	/**
-	 * The shops, by their names.
+	 * The shops by name.
 	 *
 	 * @var array<string, Shop>
 	 */
 	private $shops = array();
 
 	/**
-	 * What this request has noted, by the names of the options.
+	 * Option names queued by this request.
 	 *
 	 * @var array<string, true>
 	 */
 	private $noted = array();
 
 	/**
-	 * Whether orders are marked just now: shops say that those have changed.
+	 * Whether orders are being marked now: shops report that as a change.
 	 *
 	 * @var bool
 	 */
 	private $is_at_work = false;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Settings $settings Of the site.
+	 * @param Settings $settings Settings of the site.
 	 */
 	public function __construct( Settings $settings ) {
 		$this->settings = $settings;
@@ -73,7 +79,7 @@ final class Order_Reports {
 	}
 
 	/**
-	 * Has the shops looked through every hour, beginning now.
+	 * Schedules the hourly search, starting now.
 	 */
 	public static function schedule() {
 		if ( ! wp_next_scheduled( self::HOOK ) ) {
@@ -82,7 +88,7 @@ final class Order_Reports {
 	}
 
 	/**
-	 * What has the browser bring the visitor's id to a checkout.
+	 * The checkout field that sends the visitor's id.
 	 *
 	 * @return Checkout_Field
 	 */
@@ -91,7 +97,7 @@ final class Order_Reports {
 	}
 
 	/**
-	 * Whether there is anybody to tell.
+	 * Whether the site is connected.
 	 *
 	 * @return bool
 	 */
@@ -100,20 +106,20 @@ final class Order_Reports {
 	}
 
 	/**
-	 * Takes a shop whose orders are reported.
+	 * Registers a shop.
 	 *
-	 * @param Shop $shop Any.
+	 * @param Shop $shop The shop.
 	 */
 	public function serve( Shop $shop ) {
 		$this->shops[ $shop::addon() ] = $shop;
 	}
 
 	/**
-	 * Notes that something has happened to an order or a refund. It is told of once the page is answered.
+	 * Queues an order or refund that has changed. It is reported after the response.
 	 *
-	 * @param Shop       $shop Whose it is.
-	 * @param int        $id   Of the order or the refund.
-	 * @param array|null $gone What is to be told where the shop will not know it any more.
+	 * @param Shop       $shop The shop it belongs to.
+	 * @param int        $id   Id of the order or refund.
+	 * @param array|null $gone Event to send if the shop will not know it any more.
 	 */
 	public function note( Shop $shop, $id, $gone = null ) {
 		if ( $this->is_at_work || ! $this->can_send() ) {
@@ -133,14 +139,14 @@ final class Order_Reports {
 			update_option( $name, $entry, false );
 		}
 		if ( ! $this->noted ) {
-			// Last: shops write their sessions then, too.
+			// Last, because shops also write their sessions in shutdown.
 			add_action( 'shutdown', array( $this, 'after_answer' ), PHP_INT_MAX );
 		}
 		$this->noted[ $name ] = true;
 	}
 
 	/**
-	 * Tells what this request has noted, where that keeps nobody waiting; else in a request of its own.
+	 * Reports what this request has queued, if that makes nobody wait; else in a separate request.
 	 */
 	public function after_answer() {
 		$is_answered = 'cli' === PHP_SAPI || wp_doing_cron();
@@ -159,13 +165,13 @@ final class Order_Reports {
 	}
 
 	/**
-	 * Tells what is noted.
+	 * Reports the queue.
 	 *
-	 * @return bool Whether the server was there.
+	 * @return bool Whether the server answered.
 	 */
 	public function work_off() {
 		$entries = Due_Orders::all();
-		// What was tried least, and longest ago, goes first: what fails again and again holds nothing up.
+		// Fewest and oldest attempts first, so that repeated failures do not block others.
 		uasort(
 			$entries,
 			static function ( $a, $b ) {
@@ -176,10 +182,10 @@ final class Order_Reports {
 	}
 
 	/**
-	 * Tells some of what is noted.
+	 * Reports some of the queue.
 	 *
-	 * @param string[] $names Of the options.
-	 * @return bool Whether the server was there.
+	 * @param string[] $names Option names.
+	 * @return bool Whether the server answered.
 	 */
 	private function work_through( array $names ) {
 		foreach ( $names as $name ) {
@@ -192,11 +198,11 @@ final class Order_Reports {
 	}
 
 	/**
-	 * Tells what there is to tell of an order or a refund.
+	 * Reports an order or refund, and handles failures.
 	 *
-	 * @param Shop $shop Whose it is.
-	 * @param int  $id   Of it.
-	 * @return bool|null Whether it is settled; null where it is to be tried again, false where the server is not there.
+	 * @param Shop $shop The shop it belongs to.
+	 * @param int  $id   Id of the order or refund.
+	 * @return bool|null Whether it is done; null to retry it, false if the server is unreachable.
 	 */
 	private function attempt( Shop $shop, $id ) {
 		$name  = Due_Orders::name( $shop, $id );
@@ -205,7 +211,7 @@ final class Order_Reports {
 			return null;
 		}
 		try {
-			$why   = $this->tell( $shop, $id, is_array( $known ) ? $known['gone'] : null );
+			$why   = $this->report( $shop, $id, is_array( $known ) ? $known['gone'] : null );
 			$tries = null === $why ? 0 : 1;
 		} catch ( Order_Refused $refusal ) {
 			$why   = $refusal->getMessage();
@@ -233,15 +239,15 @@ final class Order_Reports {
 	}
 
 	/**
-	 * Tells what there is to tell, and marks it.
+	 * Reports an order or refund, and marks it.
 	 *
-	 * @param Shop       $shop Whose order or refund it is.
-	 * @param int        $id   Of it.
-	 * @param array|null $gone What is to be told where the shop does not know it any more.
-	 * @return string|null As `Order_Sender::send`; whatever keeps the shop from saying what its order is counts as a reason.
-	 * @throws Order_Refused When the server will never take it.
+	 * @param Shop       $shop The shop it belongs to.
+	 * @param int        $id   Id of the order or refund.
+	 * @param array|null $gone Event to send if the shop does not know it any more.
+	 * @return string|null As `Order_Sender::send`; errors of the shop also count as a reason.
+	 * @throws Order_Refused If the server refuses it for good.
 	 */
-	private function tell( Shop $shop, $id, $gone ) {
+	private function report( Shop $shop, $id, $gone ) {
 		$this->is_at_work = true;
 		try {
 			$due = $shop::is_there() ? $shop->due( $id ) : null;
@@ -261,7 +267,7 @@ final class Order_Reports {
 	}
 
 	/**
-	 * Tells what is noted, and whatever else the shops have that was not told.
+	 * Reports the queue, and everything else in the shops that was not reported.
 	 */
 	public function catch_up() {
 		if ( ! $this->can_send() || ! $this->work_off() ) {
@@ -280,11 +286,11 @@ final class Order_Reports {
 	}
 
 	/**
-	 * Tells of what a search finds, piece by piece.
+	 * Reports the results of a search, step by step.
 	 *
-	 * @param Shop     $shop Whose search it is.
-	 * @param callable $find Returns at most `STEP` ids from an offset on; what is settled may be found no more.
-	 * @return bool Whether the server was there.
+	 * @param Shop     $shop The shop to search.
+	 * @param callable $find Returns at most `STEP` ids from an offset; reported ones may be missing from later results.
+	 * @return bool Whether the server answered.
 	 */
 	private function look_through( Shop $shop, $find ) {
 		$seen   = array();
@@ -298,14 +304,14 @@ final class Order_Reports {
 					return false;
 				}
 			}
-			// Those that are found again were passed over; beyond them lie the others.
+			// Only orders that were skipped before were found again: move past them.
 			$offset = $fresh ? $offset : $offset + self::STEP;
 		} while ( count( $found ) === self::STEP );
 		return true;
 	}
 
 	/**
-	 * Has them tried again.
+	 * Retries orders that were set aside.
 	 */
 	public function try_again() {
 		foreach ( Due_Orders::put_aside() as $name => $entry ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Events of orders, sent to the server.
+ * Sends order events to the server.
  *
  * @package Curlew
  */
@@ -10,32 +10,42 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends what is told of an order, as a shop's server does.
+ * Sends the event of an order, as a shop's server does.
  */
 final class Order_Sender {
 
-	/** In seconds. */
+	/**
+	 * Time limit in seconds.
+	 */
 	const PATIENCE = 3;
-	/** Repeats the status in the server's own answers; those of a proxy or a firewall on the way lack it. */
+	/**
+	 * Repeats the status in the server's answers; those of a proxy or firewall lack it.
+	 */
 	const OWN_HEADER = 'curlew-status';
-	/** The server will never take this. */
+	/**
+	 * The server refuses this event for good.
+	 */
 	const REFUSALS = array( 400, 413 );
-	/** It would say the same of any other order, whoever says it. */
+	/**
+	 * Statuses that apply to all orders, whoever answers.
+	 */
 	const ANSWERS_OF_ALL = array( 429, 502, 503, 504 );
-	/** The server would say the same of any other order; a firewall on the way may mean this one alone. */
+	/**
+	 * Statuses that apply to all orders if the server answers; from a firewall they may mean only this one.
+	 */
 	const OWN_ANSWERS_OF_ALL = array( 401, 403 );
 
 	/**
-	 * Where the server is.
+	 * Settings with the server address.
 	 *
 	 * @var Settings
 	 */
 	private $settings;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Settings $settings Of the site.
+	 * @param Settings $settings Settings of the site.
 	 */
 	public function __construct( Settings $settings ) {
 		$this->settings = $settings;
@@ -46,8 +56,8 @@ final class Order_Sender {
 	 *
 	 * @param array $visitor `client_id`, and `ip_override` and `user_agent` of a buyer without consent.
 	 * @param array $event   `name`, `params` and `timestamp_micros`.
-	 * @return string|null Empty once the server has acknowledged it; else why not, in English; null where it is not there for any event.
-	 * @throws Order_Refused When the server will never take it.
+	 * @return string|null Empty once acknowledged; else the reason in English; null if the server accepts no events at the moment.
+	 * @throws Order_Refused If the server refuses it for good.
 	 */
 	public function send( array $visitor, array $event ) {
 		$connection = $this->settings->connection();

@@ -1,6 +1,6 @@
 <?php
 /**
- * The script and visits by the site's own origin.
+ * Serves the script and collects visits on the site's origin.
  *
  * @package Curlew
  */
@@ -10,11 +10,13 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Answers below one folder of the site: the script's files from a short cache, visits passed on to the server at once.
+ * Answers below one folder of the site: serves the script's files from a short cache, and forwards visits at once.
  */
 final class Own_Origin {
 
-	/** A name that says nothing to lists of names to block. */
+	/**
+	 * A name that block lists do not match.
+	 */
 	const FOLDER = '/curlew-c';
 
 	const FILES     = '~^/([a-z])\.js$~';
@@ -22,16 +24,16 @@ final class Own_Origin {
 	const PATIENCE  = 5;
 
 	/**
-	 * What is set.
+	 * Settings of the site.
 	 *
 	 * @var Settings
 	 */
 	private $settings;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Settings $settings Of the site.
+	 * @param Settings $settings Settings of the site.
 	 */
 	public function __construct( Settings $settings ) {
 		$this->settings = $settings;
@@ -46,7 +48,7 @@ final class Own_Origin {
 	}
 
 	/**
-	 * Answers where the address is one of ours.
+	 * Answers requests below the folder.
 	 */
 	public function answer() {
 		$uri  = isset( $_SERVER['REQUEST_URI'] ) ? sanitize_url( wp_unslash( $_SERVER['REQUEST_URI'] ) ) : '';
@@ -68,9 +70,9 @@ final class Own_Origin {
 	}
 
 	/**
-	 * Passes a visit on, in the visitor's name.
+	 * Forwards a visit on behalf of the visitor.
 	 *
-	 * @param string $server Its address.
+	 * @param string $server Address of the server.
 	 */
 	private function pass_on( $server ) {
 		// phpcs:ignore WordPress.WP.AlternativeFunctions.file_get_contents_file_get_contents -- The body of this request.
@@ -105,14 +107,14 @@ final class Own_Origin {
 			)
 		);
 		nocache_headers();
-		// The script keeps its events and sends them again where the server could not be reached.
+		// On a 503 the script keeps its events and sends them again.
 		status_header( is_wp_error( $response ) ? 503 : (int) wp_remote_retrieve_response_code( $response ) );
 	}
 
 	/**
-	 * Sends a file of the script.
+	 * Sends a script file.
 	 *
-	 * @param array  $connection The site's.
+	 * @param array  $connection Connection of the site.
 	 * @param string $file       Such as `/c.js`.
 	 */
 	private function send_file( array $connection, $file ) {

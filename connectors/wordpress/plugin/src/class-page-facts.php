@@ -1,6 +1,6 @@
 <?php
 /**
- * What a page is.
+ * Facts about a page.
  *
  * @package Curlew
  */
@@ -10,12 +10,12 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the page says of itself, for the Dimensions report.
+ * The page's facts, for the Dimensions report.
  */
 final class Page_Facts {
 
 	/**
-	 * The facts by name; those that are empty are left out.
+	 * The facts by name, without empty ones.
 	 *
 	 * @return array<string, string>
 	 */
@@ -29,7 +29,7 @@ final class Page_Facts {
 			$facts += self::of_entry( get_queried_object() );
 		}
 		/**
-		 * What the page says of itself, by name.
+		 * Filters the page's facts by name.
 		 *
 		 * @param array<string, string> $facts
 		 */
@@ -37,7 +37,7 @@ final class Page_Facts {
 	}
 
 	/**
-	 * Kind of page.
+	 * The type of page.
 	 *
 	 * @return string
 	 */
@@ -54,7 +54,7 @@ final class Page_Facts {
 	/**
 	 * Facts of a post.
 	 *
-	 * @param \WP_Post $post The page's.
+	 * @param \WP_Post $post The page's post.
 	 * @return array<string, string>
 	 */
 	private static function of_entry( \WP_Post $post ) {
@@ -72,10 +72,10 @@ final class Page_Facts {
 	}
 
 	/**
-	 * The first of some metadata that a post has: plugins for search engines each have their own.
+	 * The first non-empty value of several metadata keys: each SEO plugin has its own.
 	 *
-	 * @param int      $post_id Of the post.
-	 * @param string[] $keys    In order.
+	 * @param int      $post_id Id of the post.
+	 * @param string[] $keys    Keys in order of preference.
 	 * @return string
 	 */
 	private static function first_meta( $post_id, array $keys ) {

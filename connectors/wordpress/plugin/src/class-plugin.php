@@ -1,6 +1,6 @@
 <?php
 /**
- * What the plugin consists of, and which parts a request needs.
+ * The plugin's parts.
  *
  * @package Curlew
  */
@@ -10,12 +10,12 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Makes the parts and lets each add its hooks.
+ * Creates the parts, and lets each add its hooks.
  */
 final class Plugin {
 
 	/**
-	 * Adds the hooks of all parts. Nothing is asked of the server here.
+	 * Adds the hooks of all parts. Makes no calls to the server.
 	 */
 	public static function start() {
 		$settings     = new Settings();
@@ -64,7 +64,7 @@ final class Plugin {
 	}
 
 	/**
-	 * Loads the translation that comes with the plugin, unless WordPress.org's is installed, which WordPress loads by itself.
+	 * Loads the included translation, unless one from WordPress.org is installed, which WordPress loads itself.
 	 */
 	public static function load_words() {
 		$locale    = determine_locale();
@@ -75,10 +75,10 @@ final class Plugin {
 	}
 
 	/**
-	 * One German for all its kinds, such as the formal one.
+	 * One German translation for all variants, such as the formal one.
 	 *
-	 * @param string $file   That is asked for.
-	 * @param string $domain Of which plugin.
+	 * @param string $file   The requested translation file.
+	 * @param string $domain Text domain.
 	 * @return string
 	 */
 	public static function choose_words( $file, $domain ) {
@@ -86,7 +86,7 @@ final class Plugin {
 	}
 
 	/**
-	 * Takes back what runs by itself.
+	 * Removes scheduled events.
 	 */
 	public static function stop() {
 		wp_unschedule_hook( Views_Column::HOOK );

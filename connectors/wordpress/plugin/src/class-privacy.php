@@ -10,24 +10,24 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What is kept of a person of this site, for WordPress's own tools to export and erase: the visitor's id with their orders, and the reports that
- * Curlew's server mails them.
+ * A user's stored data, for WordPress's export and erasure tools: the visitor id of their orders, and the reports that the server mails
+ * them.
  */
 final class Privacy {
 
 	const META = array( Order_Marks::META_CLIENT, Order_Marks::META_BROWSER );
 
 	/**
-	 * For calls.
+	 * Client of the server.
 	 *
 	 * @var Client
 	 */
 	private $client;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Client $client For calls.
+	 * @param Client $client Client of the server.
 	 */
 	public function __construct( Client $client ) {
 		$this->client = $client;
@@ -45,7 +45,7 @@ final class Privacy {
 	/**
 	 * Adds the exporter.
 	 *
-	 * @param array $exporters There are.
+	 * @param array $exporters The existing exporters.
 	 * @return array
 	 */
 	public function add_exporter( $exporters ) {
@@ -59,7 +59,7 @@ final class Privacy {
 	/**
 	 * Adds the eraser.
 	 *
-	 * @param array $erasers There are.
+	 * @param array $erasers The existing erasers.
 	 * @return array
 	 */
 	public function add_eraser( $erasers ) {
@@ -71,10 +71,10 @@ final class Privacy {
 	}
 
 	/**
-	 * What is kept with the orders of a person, and which reports they are mailed.
+	 * Exports the data of a person's orders, and the reports mailed to them.
 	 *
-	 * @param string $email Of the person.
-	 * @param int    $page  From 1.
+	 * @param string $email Email address of the person.
+	 * @param int    $page  Page number, from 1.
 	 * @return array|\WP_Error
 	 */
 	public function export( $email, $page = 1 ) {
@@ -136,10 +136,10 @@ final class Privacy {
 	}
 
 	/**
-	 * Erases what is kept with the orders of a person, and ends their mail.
+	 * Erases the data of a person's orders, and ends their mailed reports.
 	 *
-	 * @param string $email Of the person.
-	 * @param int    $page  From 1.
+	 * @param string $email Email address of the person.
+	 * @param int    $page  Page number, from 1.
 	 * @return array
 	 */
 	public function erase( $email, $page = 1 ) {
@@ -168,7 +168,7 @@ final class Privacy {
 	}
 
 	/**
-	 * Suggests words for the site's privacy policy.
+	 * Suggests text for the site's privacy policy.
 	 */
 	public function suggest_words() {
 		wp_add_privacy_policy_content(
@@ -178,11 +178,11 @@ final class Privacy {
 	}
 
 	/**
-	 * Asks the server which reports it mails a person of this site.
+	 * Asks the server which reports it mails to a user of this site.
 	 *
-	 * @param string $email Of the person.
-	 * @param bool   $erase Whether they end and are erased.
-	 * @return array|\WP_Error Settings; none without a connection.
+	 * @param string $email Email address of the person.
+	 * @param bool   $erase Whether to end and erase them.
+	 * @return array|\WP_Error Settings; empty without a connection.
 	 */
 	private function mails( $email, $erase ) {
 		if ( ! $this->client->is_connected() ) {
@@ -202,9 +202,9 @@ final class Privacy {
 	}
 
 	/**
-	 * How often a report is mailed, in words.
+	 * How often a report is mailed, as text.
 	 *
-	 * @param string $every As the server has it.
+	 * @param string $every Interval in the server's terms.
 	 * @return string
 	 */
 	private static function every( $every ) {
@@ -216,10 +216,10 @@ final class Privacy {
 	}
 
 	/**
-	 * The orders of a person in every shop.
+	 * A person's orders in all shops.
 	 *
-	 * @param string $email Of the person.
-	 * @param int    $page  From 1.
+	 * @param string $email Email address of the person.
+	 * @param int    $page  Page number, from 1.
 	 * @return array<int, array{id: string, get: callable, remove: callable}>
 	 */
 	private static function orders( $email, $page ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * Orders that could not be reported.
+ * Orders that were set aside.
  *
  * @package Curlew
  */
@@ -10,25 +10,27 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Says which orders were put aside, and has them tried again.
+ * Lists orders that could not be reported, and retries them.
  */
 final class Put_Aside {
 
 	const ACTION = 'curlew_try_orders_again';
-	/** More are counted, not named. */
+	/**
+	 * Further ones are only counted.
+	 */
 	const SHOWN = 10;
 
 	/**
-	 * Tells the server.
+	 * Reports orders to the server.
 	 *
 	 * @var Order_Reports
 	 */
 	private $reports;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Order_Reports $reports Tells the server.
+	 * @param Order_Reports $reports Reports orders to the server.
 	 */
 	public function __construct( Order_Reports $reports ) {
 		$this->reports = $reports;
@@ -42,9 +44,9 @@ final class Put_Aside {
 	}
 
 	/**
-	 * Which orders were put aside and why, and what to do.
+	 * Which orders were set aside and why, and what to do.
 	 *
-	 * @return string Empty where there is none.
+	 * @return string Empty if there are none.
 	 */
 	public static function words() {
 		$aside = Due_Orders::put_aside();
@@ -63,9 +65,9 @@ final class Put_Aside {
 	}
 
 	/**
-	 * What a shop is called.
+	 * The name of a shop.
 	 *
-	 * @param string $name Its addon.
+	 * @param string $name Slug of its addon.
 	 * @return string
 	 */
 	private static function title( $name ) {
@@ -78,7 +80,7 @@ final class Put_Aside {
 	}
 
 	/**
-	 * The notice of the connection settings, with a button.
+	 * The notice on the settings screen, with a button.
 	 */
 	public static function show() {
 		$words = self::words();
@@ -92,7 +94,7 @@ final class Put_Aside {
 	}
 
 	/**
-	 * Has them tried again.
+	 * Retries the orders.
 	 */
 	public function try_again() {
 		check_admin_referer( self::ACTION );

@@ -10,39 +10,41 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One route for all paths of the namespace: checks who calls and passes the call on. WordPress has checked the nonce by then.
+ * One route for all paths of the namespace: checks the user and forwards the call. WordPress has checked the nonce before.
  */
 final class Rest_Gateway {
 
 	const BASE = 'curlew/v1';
-	/** How the paths begin that a site's CMS may ask for; what the server has besides, as its own accounts, is not asked through a site. */
+	/**
+	 * Path prefixes that a site's CMS may call; other paths of the server, such as accounts, are not available through a site.
+	 */
 	const PASSED_ON = array( 'page-data', 'sites', 'notes', 'note-categories', 'note-media', 'ai-insights', 'feedback' );
 
 	/**
-	 * Calls the server.
+	 * Client of the server.
 	 *
 	 * @var Client
 	 */
 	private $client;
 
 	/**
-	 * What is sent instead of what WordPress would make of it.
+	 * The answer to send in place of WordPress's.
 	 *
 	 * @var Answer|null
 	 */
 	private $answer;
 
 	/**
-	 * Parameters that hung on the route.
+	 * Parameters extracted from the route.
 	 *
 	 * @var array<string, string>
 	 */
 	private $split = array();
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Client $client Calls the server.
+	 * @param Client $client Client of the server.
 	 */
 	public function __construct( Client $client ) {
 		$this->client = $client;
@@ -55,12 +57,12 @@ final class Rest_Gateway {
 		add_action( 'parse_request', array( $this, 'split_query' ), 5 );
 		add_action( 'rest_api_init', array( $this, 'add_route' ) );
 		add_filter( 'rest_post_dispatch', array( $this, 'in_our_words' ), 10, 3 );
-		// After WordPress has sent its own headers there.
+		// After WordPress has sent its headers.
 		add_filter( 'rest_pre_serve_request', array( $this, 'serve' ), 20, 3 );
 	}
 
 	/**
-	 * Without permalinks the route is itself a parameter, and the app's own parameters hang on it: takes them apart.
+	 * Without permalinks the route is a query parameter that contains the app's parameters: splits them.
 	 *
 	 * @param \WP $wp The request.
 	 */
@@ -91,7 +93,7 @@ final class Rest_Gateway {
 	}
 
 	/**
-	 * Whether the person may call at all; what exactly they may do the server decides by their capabilities.
+	 * Whether the user may call at all; the server checks each call by their capabilities.
 	 *
 	 * @param \WP_REST_Request $request The call.
 	 * @return true|\WP_Error
@@ -107,7 +109,7 @@ final class Rest_Gateway {
 	}
 
 	/**
-	 * Passes the call on.
+	 * Forwards the call.
 	 *
 	 * @param \WP_REST_Request $request The call.
 	 * @return \WP_REST_Response
@@ -122,7 +124,7 @@ final class Rest_Gateway {
 	}
 
 	/**
-	 * Body and content type, as they are sent on. PHP has taken forms apart.
+	 * Body and content type to forward. PHP has parsed forms.
 	 *
 	 * @param \WP_REST_Request $request The call.
 	 * @return string[]
@@ -137,9 +139,9 @@ final class Rest_Gateway {
 	}
 
 	/**
-	 * Puts WordPress's own refusals of our calls into the words of the app.
+	 * Converts WordPress's refusals of our calls to the app's format.
 	 *
-	 * @param \WP_HTTP_Response $response WordPress's.
+	 * @param \WP_HTTP_Response $response From WordPress.
 	 * @param \WP_REST_Server   $server   Not used.
 	 * @param \WP_REST_Request  $request  The call.
 	 * @return \WP_HTTP_Response
@@ -166,10 +168,10 @@ final class Rest_Gateway {
 	}
 
 	/**
-	 * Sends what the server has answered, byte for byte.
+	 * Sends the server's answer unchanged.
 	 *
-	 * @param bool              $is_served Whether somebody else has.
-	 * @param \WP_HTTP_Response $response  WordPress's.
+	 * @param bool              $is_served Whether another filter has sent an answer.
+	 * @param \WP_HTTP_Response $response  From WordPress.
 	 * @param \WP_REST_Request  $request   The call.
 	 * @return bool
 	 */

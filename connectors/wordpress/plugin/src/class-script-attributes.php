@@ -1,6 +1,6 @@
 <?php
 /**
- * Attributes of scripts.
+ * Script attributes.
  *
  * @package Curlew
  */
@@ -10,15 +10,15 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Gives an enqueued script attributes that WordPress has no word for, such as those by which ours knows its site.
+ * Adds attributes to an enqueued script that WordPress has no function for, such as the site's key.
  */
 final class Script_Attributes {
 
 	/**
 	 * Adds them to the tag of one script.
 	 *
-	 * @param string                $handle     Of the script.
-	 * @param array<string, string> $attributes By name.
+	 * @param string                $handle     Handle of the script.
+	 * @param array<string, string> $attributes Attributes by name.
 	 */
 	public static function add( $handle, array $attributes ) {
 		add_filter(

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site's owner has set.
+ * The site's settings.
  *
  * @package Curlew
  */
@@ -25,7 +25,7 @@ final class Settings {
 		'excluded_roles' => array( 'administrator' ),
 		'tracker'        => true,
 		'own_origin'     => false,
-		// The server's address, where the network's owner has entered it.
+		// The server's address, if the network's owner has entered it.
 		'trusted'        => '',
 	);
 
@@ -33,7 +33,7 @@ final class Settings {
 	 * A setting.
 	 *
 	 * @param string $name One of the names of `DEFAULTS`.
-	 * @return mixed Of the default's type.
+	 * @return mixed Has the type of the default.
 	 */
 	public function get( $name ) {
 		$stored = get_option( self::OPTION );
@@ -44,9 +44,9 @@ final class Settings {
 	}
 
 	/**
-	 * Changes some settings; the others stay.
+	 * Changes some settings and keeps the others.
 	 *
-	 * @param array $change By name.
+	 * @param array $change Settings by name.
 	 */
 	public function change( array $change ) {
 		$stored = get_option( self::OPTION );
@@ -54,7 +54,7 @@ final class Settings {
 	}
 
 	/**
-	 * Where and as whom the server is called.
+	 * The server's address, and the site's key and secret.
 	 *
 	 * @return array{url: string, site: string, secret: string}|null Null while the site is not connected.
 	 */
@@ -63,9 +63,9 @@ final class Settings {
 	}
 
 	/**
-	 * Calls the server. An address that somebody else than the network's owner has chosen may be no machine behind this one.
+	 * Calls the server. An address that was not chosen by the network's owner must not be on an internal network.
 	 *
-	 * @param string $url  Below the server's address.
+	 * @param string $url  Address below the server's.
 	 * @param array  $args As `wp_remote_request` takes them.
 	 * @return array|\WP_Error
 	 */
@@ -76,10 +76,10 @@ final class Settings {
 	}
 
 	/**
-	 * Reads a key. White space in it comes from where it was copied.
+	 * Parses a key. Ignores white space from copying.
 	 *
-	 * @param string $key As it was pasted.
-	 * @return array{url: string, site: string, secret: string}|null Null when it is none.
+	 * @param string $key The pasted key.
+	 * @return array{url: string, site: string, secret: string}|null Null if it is not a key.
 	 */
 	public static function parse_key( $key ) {
 		if ( ! is_string( $key ) || ! preg_match( self::KEY_PATTERN, preg_replace( '/\s+/', '', $key ), $parts ) ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * How calls to the server are signed.
+ * Signatures of calls to the server.
  *
  * @package Curlew
  */
@@ -10,24 +10,24 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The same as `apps/server/src/hosts/wordpress/signature.ts` does.
+ * The counterpart of `apps/server/src/hosts/wordpress/signature.ts`.
  */
 final class Signature {
 
 	/**
 	 * The headers of a signed call.
 	 *
-	 * @param array{site: string, secret: string} $connection The site's.
+	 * @param array{site: string, secret: string} $connection Connection of the site.
 	 * @param string                              $method     Such as `GET`.
 	 * @param string                              $target     Path and query, from `/ajax` or `/api/` on.
-	 * @param string                              $body       As it is sent.
-	 * @param array                               $caller     Who calls: see `Caller::facts()`.
+	 * @param string                              $body       Body to send.
+	 * @param array                               $caller     The caller: see `Caller::facts()`.
 	 * @return array<string, string>
 	 */
 	public static function headers( array $connection, $method, $target, $body, array $caller ) {
 		$time = (string) time();
 		$once = bin2hex( random_bytes( 16 ) );
-		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- Names of any script have to fit into a header.
+		// phpcs:ignore WordPress.PHP.DiscouragedPHPFunctions.obfuscation_base64_encode -- Names in any script must fit into a header.
 		$person = base64_encode( wp_json_encode( $caller ) );
 		$text   = implode(
 			"\n",
@@ -43,9 +43,9 @@ final class Signature {
 	}
 
 	/**
-	 * What is sent as `api_secret` with orders: it has no power to sign.
+	 * The `api_secret` sent with orders, which cannot sign calls.
 	 *
-	 * @param string $secret The site's.
+	 * @param string $secret Secret of the site.
 	 * @return string
 	 */
 	public static function reporting_secret( $secret ) {
@@ -53,9 +53,9 @@ final class Signature {
 	}
 
 	/**
-	 * The server keeps the secret's hash alone, so this is what both sign with.
+	 * The server stores only the secret's hash, so this is the signing key.
 	 *
-	 * @param string $secret The site's.
+	 * @param string $secret Secret of the site.
 	 * @return string 32 bytes.
 	 */
 	private static function key( $secret ) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the server is told of the site.
+ * Facts about the site.
  *
  * @package Curlew
  */
@@ -10,14 +10,14 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Facts that WordPress alone knows, told with each call: its plugins, its orders' place, how much it has published.
+ * Facts that only WordPress knows, sent with each call: plugins, order links, and the amount of published content.
  */
 final class Site_Facts {
 
 	const MEMORY = 'curlew_content';
 
 	/**
-	 * The facts in the server's words.
+	 * The facts in the server's format.
 	 *
 	 * @return array
 	 */
@@ -30,7 +30,7 @@ final class Site_Facts {
 	}
 
 	/**
-	 * How many posts, pages and comments visitors can read. Counted anew every five minutes: a long list takes its time.
+	 * Numbers of public posts, pages and comments. Cached for five minutes, because counting many is slow.
 	 *
 	 * @return int[]
 	 */

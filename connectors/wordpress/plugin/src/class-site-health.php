@@ -10,29 +10,29 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Whether the server answers, the script is on the pages, and visits arrive.
+ * Checks that the server answers, the script is on the pages, and visits arrive.
  */
 final class Site_Health {
 
 	/**
-	 * What is set.
+	 * Settings of the site.
 	 *
 	 * @var Settings
 	 */
 	private $settings;
 
 	/**
-	 * Calls the server.
+	 * Client of the server.
 	 *
 	 * @var Client
 	 */
 	private $client;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Settings $settings Of the site.
-	 * @param Client   $client   Calls the server.
+	 * @param Settings $settings Settings of the site.
+	 * @param Client   $client   Client of the server.
 	 */
 	public function __construct( Settings $settings, Client $client ) {
 		$this->settings = $settings;
@@ -49,7 +49,7 @@ final class Site_Health {
 	/**
 	 * Adds the tests.
 	 *
-	 * @param array $tests There are.
+	 * @param array $tests The existing tests.
 	 * @return array
 	 */
 	public function add_tests( $tests ) {
@@ -73,7 +73,7 @@ final class Site_Health {
 	}
 
 	/**
-	 * Whether the server answers to this site's key.
+	 * Whether the server accepts this site's key.
 	 *
 	 * @return array
 	 */
@@ -90,7 +90,7 @@ final class Site_Health {
 	}
 
 	/**
-	 * Whether the front page has the script, as somebody who is not signed in gets it.
+	 * Whether the front page contains the script for an anonymous visitor.
 	 *
 	 * @return array
 	 */
@@ -114,7 +114,7 @@ final class Site_Health {
 	}
 
 	/**
-	 * Whether a visit was ever seen.
+	 * Whether any visit has arrived.
 	 *
 	 * @return array
 	 */
@@ -134,7 +134,7 @@ final class Site_Health {
 	}
 
 	/**
-	 * Whether every order could be reported.
+	 * Whether all orders could be reported.
 	 *
 	 * @return array
 	 */
@@ -147,12 +147,12 @@ final class Site_Health {
 	}
 
 	/**
-	 * A result as Site Health wants it.
+	 * A result in Site Health's format.
 	 *
-	 * @param string $test   Its name.
+	 * @param string $test   Name of the test.
 	 * @param string $status `good`, `recommended` or `critical`.
-	 * @param string $label  What was found.
-	 * @param string $text   And what to do.
+	 * @param string $label  Result in one line.
+	 * @param string $text   Explanation and advice.
 	 * @return array
 	 */
 	private static function result( $test, $status, $label, $text ) {

@@ -10,21 +10,21 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Puts the visitors' script on pages, and what a page says of itself.
+ * Adds the visitors' script and the page's facts to pages.
  */
 final class Tracker {
 
 	/**
-	 * What is set.
+	 * Settings of the site.
 	 *
 	 * @var Settings
 	 */
 	private $settings;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Settings $settings Of the site.
+	 * @param Settings $settings Settings of the site.
 	 */
 	public function __construct( Settings $settings ) {
 		$this->settings = $settings;
@@ -40,7 +40,7 @@ final class Tracker {
 	}
 
 	/**
-	 * Whether a page has the script, and what it says of itself, depends on who is signed in.
+	 * Keeps pages of signed-in users out of caches: the script and the facts depend on the user.
 	 */
 	public function keep_own_pages_out_of_caches() {
 		if ( is_user_logged_in() ) {
@@ -49,11 +49,11 @@ final class Tracker {
 	}
 
 	/**
-	 * Says that this page is one person's, as all plugins that cache pages understand it.
+	 * Marks this page as not cacheable, for all common caching plugins.
 	 */
 	public static function keep_out_of_caches() {
 		if ( ! defined( 'DONOTCACHEPAGE' ) ) {
-			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedConstantFound -- It is theirs.
+			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedConstantFound -- Defined by caching plugins.
 			define( 'DONOTCACHEPAGE', true );
 		}
 		if ( ! headers_sent() ) {
@@ -62,7 +62,7 @@ final class Tracker {
 	}
 
 	/**
-	 * Says what the page is, where this view is to be counted.
+	 * Prints the page's facts, if this view is counted.
 	 */
 	public function print_facts() {
 		if ( ! $this->counts_page() ) {
@@ -74,7 +74,7 @@ final class Tracker {
 	}
 
 	/**
-	 * Adds the script to a page, where this view is to be counted.
+	 * Adds the script to a page, if this view is counted.
 	 */
 	public function add_script() {
 		if ( ! $this->counts_page() ) {
@@ -85,7 +85,7 @@ final class Tracker {
 		$version    = null;
 		$attributes = array( 'data-site' => $connection['site'] );
 		if ( function_exists( 'wp_has_consent' ) ) {
-			// Pages are cached for many visitors: whether this one has consented, only their browser knows.
+			// Pages are cached for many visitors; only the browser knows whether this one has consented.
 			$attributes = array(
 				'data-curlew'      => $source,
 				'data-curlew-site' => $connection['site'],
@@ -107,7 +107,7 @@ final class Tracker {
 	}
 
 	/**
-	 * Where the script comes from and visits go to.
+	 * Base address of the script and the endpoint.
 	 *
 	 * @param string $server Address of the server.
 	 * @return string
@@ -117,7 +117,7 @@ final class Tracker {
 	}
 
 	/**
-	 * Whether whoever asks is counted, on whichever page.
+	 * Whether the current user's views are counted.
 	 *
 	 * @return bool
 	 */
@@ -127,7 +127,7 @@ final class Tracker {
 	}
 
 	/**
-	 * Whether this view is one of a visitor.
+	 * Whether this view is a visitor's.
 	 *
 	 * @return bool
 	 */
@@ -137,7 +137,7 @@ final class Tracker {
 		}
 		$count = $this->counts_visitor();
 		/**
-		 * Whether the script is printed on this page.
+		 * Filters whether this view is counted.
 		 *
 		 * @param bool $count
 		 */

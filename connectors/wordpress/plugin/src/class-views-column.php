@@ -10,32 +10,38 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A column that can be sorted by. A list costs one question for all its posts; what was answered is kept with the posts, and once a day
- * for all of them, because sorting needs the views of those that are not on the page.
+ * A sortable column. A list needs one call for all its posts. The answers are stored with the posts, once a day for all of them, because
+ * sorting needs the views of posts on other pages.
  */
 final class Views_Column {
 
 	const HOOK   = 'curlew_keep_views';
 	const META   = '_curlew_views';
 	const COLUMN = 'curlew_views';
-	/** Set once all views were asked for, for as long as an answer is remembered. */
+	/**
+	 * Set after all views were fetched, for as long as answers are cached.
+	 */
 	const ASKED = 'curlew_views_asked';
-	/** What the views are that are kept, where there is something to say of them. */
+	/**
+	 * Option with the basis of the stored views, if there is something to note.
+	 */
 	const BASIS = 'curlew_views_basis';
-	/** Posts whose views are all asked for before a list is sorted by them; more are sorted by those of the last night. */
+	/**
+	 * Up to this many posts, all views are fetched before sorting; larger lists are sorted by last night's.
+	 */
 	const MAX_NOW = 1000;
 
 	/**
-	 * Where views come from.
+	 * Source of figures.
 	 *
 	 * @var Figures
 	 */
 	private $figures;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Figures $figures Where views come from.
+	 * @param Figures $figures Source of figures.
 	 */
 	public function __construct( Figures $figures ) {
 		$this->figures = $figures;
@@ -50,7 +56,7 @@ final class Views_Column {
 	}
 
 	/**
-	 * In a list of posts that visitors can see, for those who may see the reports.
+	 * For lists of public posts, if the user may see the reports.
 	 */
 	public function prepare() {
 		$type = get_current_screen()->post_type;
@@ -71,7 +77,7 @@ final class Views_Column {
 	/**
 	 * Adds the column.
 	 *
-	 * @param string[] $columns There are.
+	 * @param string[] $columns The existing columns.
 	 * @return string[]
 	 */
 	public function add_column( $columns ) {
@@ -80,9 +86,9 @@ final class Views_Column {
 	}
 
 	/**
-	 * Lets the list be sorted by it, most views first.
+	 * Makes the column sortable, most views first.
 	 *
-	 * @param array $columns There are.
+	 * @param array $columns The existing columns.
 	 * @return array
 	 */
 	public function make_sortable( $columns ) {
@@ -93,8 +99,8 @@ final class Views_Column {
 	/**
 	 * A post's views.
 	 *
-	 * @param string $column  Which one.
-	 * @param int    $post_id Of the post.
+	 * @param string $column  Name of the column.
+	 * @param int    $post_id Id of the post.
 	 */
 	public function show( $column, $post_id ) {
 		if ( self::COLUMN === $column ) {
@@ -104,7 +110,7 @@ final class Views_Column {
 	}
 
 	/**
-	 * Says below the list if its views are estimates, or not known.
+	 * Notes below the list if its views are estimates or unknown.
 	 *
 	 * @param string $which `top` or `bottom`.
 	 */
@@ -117,9 +123,9 @@ final class Views_Column {
 	}
 
 	/**
-	 * Sorts by what is kept; posts of which nothing is come as if they had none.
+	 * Sorts by stored views; posts without any count as 0.
 	 *
-	 * @param \WP_Query $query The list's.
+	 * @param \WP_Query $query Query of the list.
 	 */
 	public function sort( $query ) {
 		if ( ! $query->is_main_query() || self::COLUMN !== $query->get( 'orderby' ) ) {
@@ -145,10 +151,10 @@ final class Views_Column {
 	}
 
 	/**
-	 * Asks for the views of the posts that are listed; not of a list that is sorted by them, which shows what it was sorted by.
+	 * Fetches the views of the listed posts; not of a list sorted by views, which shows the values it was sorted by.
 	 *
-	 * @param \WP_Post[] $posts Listed.
-	 * @param \WP_Query  $query The list's.
+	 * @param \WP_Post[] $posts The listed posts.
+	 * @param \WP_Query  $query Query of the list.
 	 * @return \WP_Post[]
 	 */
 	public function keep_listed( $posts, $query ) {
@@ -159,9 +165,9 @@ final class Views_Column {
 	}
 
 	/**
-	 * Asks for the views of all posts before they are sorted by them, where that takes no time to speak of.
+	 * Fetches the views of all posts before sorting, if that is fast.
 	 *
-	 * @param string $type Of the posts.
+	 * @param string $type Post type.
 	 */
 	private function ask_for_all( $type ) {
 		$count = wp_count_posts( $type ? $type : 'post' );
@@ -173,7 +179,7 @@ final class Views_Column {
 	}
 
 	/**
-	 * Asks for the views of all posts, in pieces.
+	 * Fetches the views of all posts, in chunks.
 	 */
 	public function keep_all() {
 		$page = 0;
@@ -191,9 +197,9 @@ final class Views_Column {
 	}
 
 	/**
-	 * Whether visitors can see a post.
+	 * Whether a post is public.
 	 *
-	 * @param \WP_Post $post Any.
+	 * @param \WP_Post $post The post.
 	 * @return bool
 	 */
 	private static function is_published( $post ) {
@@ -201,10 +207,10 @@ final class Views_Column {
 	}
 
 	/**
-	 * Keeps the views of posts with them.
+	 * Stores the views with the posts.
 	 *
-	 * @param \WP_Post[] $posts At most a few hundred.
-	 * @return bool Whether there are views, so that more may be asked for.
+	 * @param \WP_Post[] $posts A few hundred at most.
+	 * @return bool Whether the server returned views, so that it is worth asking for more.
 	 */
 	private function keep( array $posts ) {
 		foreach ( array_chunk( $posts, Figures::BATCH ) as $chunk ) {
@@ -214,7 +220,7 @@ final class Views_Column {
 			}
 			update_option( self::BASIS, $known['basis'], false );
 			if ( Figures::UNKNOWN === $known['basis'] ) {
-				// What another source has counted before is out of date.
+				// Views from another source are out of date.
 				delete_post_meta_by_key( self::META );
 				return false;
 			}

@@ -10,7 +10,7 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The cart of WooCommerce, whichever way it is changed: by a form, by a script, or by blocks.
+ * The cart of WooCommerce, however it is changed: by form, script or blocks.
  */
 final class WooCommerce_Cart implements Cart {
 
@@ -37,7 +37,7 @@ final class WooCommerce_Cart implements Cart {
 		add_action(
 			'woocommerce_order_status_failed',
 			function ( $id ) use ( $refused ) {
-				// Of the buyer's own request: payment services report failures of others' orders, too.
+				// Only for the buyer's request: payment services also report failures of other orders.
 				if ( null !== $this->contents() && (int) WC()->session->get( 'order_awaiting_payment' ) === (int) $id ) {
 					$refused( 'payment' );
 				}
@@ -48,7 +48,7 @@ final class WooCommerce_Cart implements Cart {
 	}
 
 	/**
-	 * What is in the cart.
+	 * The cart's content.
 	 *
 	 * @return array<string, array{quantity: int, entry: mixed}>|null
 	 */
@@ -68,9 +68,9 @@ final class WooCommerce_Cart implements Cart {
 	}
 
 	/**
-	 * An entry as an item of an event.
+	 * An entry as an event's item.
 	 *
-	 * @param array $entry Of the cart.
+	 * @param array $entry An entry of the cart.
 	 * @return array
 	 */
 	public function item( $entry ) {
@@ -78,7 +78,7 @@ final class WooCommerce_Cart implements Cart {
 	}
 
 	/**
-	 * The product that this page shows.
+	 * The product of this page.
 	 *
 	 * @return array|null
 	 */
@@ -88,10 +88,10 @@ final class WooCommerce_Cart implements Cart {
 	}
 
 	/**
-	 * A product, priced as it is sold: what an order of it is told with.
+	 * A product with its selling price, as in its orders' events.
 	 *
-	 * @param \WC_Product $product   Or one of its variations.
-	 * @param int         $parent_id Of the product itself.
+	 * @param \WC_Product $product   The product or a variation.
+	 * @param int         $parent_id Id of the product itself.
 	 * @return array
 	 */
 	private static function item_of( $product, $parent_id ) {
@@ -119,9 +119,9 @@ final class WooCommerce_Cart implements Cart {
 	}
 
 	/**
-	 * What the shop's session has kept.
+	 * A value from the shop's session.
 	 *
-	 * @param string $name Of it.
+	 * @param string $name Name of the value.
 	 * @return mixed
 	 */
 	public function remembered( $name ) {
@@ -129,10 +129,10 @@ final class WooCommerce_Cart implements Cart {
 	}
 
 	/**
-	 * Keeps something in the shop's session.
+	 * Stores a value in the shop's session.
 	 *
-	 * @param string $name  Of it.
-	 * @param mixed  $value Null forgets it.
+	 * @param string $name  Name of the value.
+	 * @param mixed  $value The value; null deletes it.
 	 */
 	public function remember( $name, $value ) {
 		WC()->session->set( $name, $value );

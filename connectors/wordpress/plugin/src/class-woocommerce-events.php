@@ -10,14 +10,14 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What is told of orders of WooCommerce, in the words of the protocol.
+ * Builds Measurement Protocol events from orders of WooCommerce.
  */
 final class WooCommerce_Events {
 
 	/**
-	 * A purchase in the words of the protocol.
+	 * A purchase as Measurement Protocol event.
 	 *
-	 * @param \WC_Order $order Any.
+	 * @param \WC_Order $order The order.
 	 * @return array
 	 */
 	public static function purchase( $order ) {
@@ -36,10 +36,10 @@ final class WooCommerce_Events {
 	}
 
 	/**
-	 * A refund in the words of the protocol.
+	 * A refund as Measurement Protocol event.
 	 *
-	 * @param \WC_Order        $order  That was paid.
-	 * @param \WC_Order_Refund $refund Of it.
+	 * @param \WC_Order        $order  The paid order.
+	 * @param \WC_Order_Refund $refund Its refund.
 	 * @return array
 	 */
 	public static function refund( $order, $refund ) {
@@ -55,9 +55,9 @@ final class WooCommerce_Events {
 	}
 
 	/**
-	 * Which order it is: its number alone may be that of another shop's.
+	 * The order's name, with the shop: another shop may use the same number.
 	 *
-	 * @param \WC_Order $order Any.
+	 * @param \WC_Order $order The order.
 	 * @return array
 	 */
 	private static function name( $order ) {
@@ -68,9 +68,9 @@ final class WooCommerce_Events {
 	}
 
 	/**
-	 * Who bought.
+	 * The buyer.
 	 *
-	 * @param \WC_Order $order Any.
+	 * @param \WC_Order $order The order.
 	 * @return array
 	 */
 	public static function visitor_of( $order ) {
@@ -83,10 +83,10 @@ final class WooCommerce_Events {
 	}
 
 	/**
-	 * Whether the buyer is new: nobody else knows of those without consent, or with another browser.
+	 * Whether the buyer is new: for buyers without consent, or with another browser, only the shop knows.
 	 *
-	 * @param \WC_Order $order Any.
-	 * @return array Empty where the shop does not know the buyer.
+	 * @param \WC_Order $order The order.
+	 * @return array Empty if the shop does not know the buyer.
 	 */
 	private static function customer( $order ) {
 		if ( ! $order->get_billing_email() || ! $order->get_date_created() ) {
@@ -106,11 +106,11 @@ final class WooCommerce_Events {
 	}
 
 	/**
-	 * The pieces that are given back: those that the refund names; or, where it names none and nothing is left of the order's money, all
-	 * that no other refund has named.
+	 * The returned items: those that the refund lists. If it lists none and nothing is left of the order's total, all items that no other
+	 * refund lists.
 	 *
-	 * @param \WC_Order        $order  That was paid.
-	 * @param \WC_Order_Refund $refund Of it.
+	 * @param \WC_Order        $order  The paid order.
+	 * @param \WC_Order_Refund $refund Its refund.
 	 * @return array[]
 	 */
 	private static function returned( $order, $refund ) {
@@ -134,9 +134,9 @@ final class WooCommerce_Events {
 	}
 
 	/**
-	 * A line of an order, or of a refund, which has negative numbers.
+	 * A line of an order, or of a refund, whose numbers are negative.
 	 *
-	 * @param \WC_Order_Item_Product $item Any.
+	 * @param \WC_Order_Item_Product $item The line item.
 	 * @return array
 	 */
 	private static function item( $item ) {
@@ -148,11 +148,11 @@ final class WooCommerce_Events {
 	}
 
 	/**
-	 * What a product is called, in orders and carts alike.
+	 * A product's name and category, the same in orders and carts.
 	 *
-	 * @param \WC_Product|false $product   Or one of its variations; false where it was deleted since.
-	 * @param int               $parent_id Of the product itself.
-	 * @param string            $name      As it is sold.
+	 * @param \WC_Product|false $product   The product or a variation; false if deleted.
+	 * @param int               $parent_id Id of the product itself.
+	 * @param string            $name      Name on the order.
 	 * @return array
 	 */
 	public static function facts_of( $product, $parent_id, $name ) {
@@ -165,11 +165,11 @@ final class WooCommerce_Events {
 	}
 
 	/**
-	 * An event in the words of the protocol.
+	 * A Measurement Protocol event.
 	 *
-	 * @param string                  $name   Of the event.
-	 * @param \DateTimeInterface|null $when   Now, where the shop does not know.
-	 * @param array                   $params Of the event.
+	 * @param string                  $name   Name of the event.
+	 * @param \DateTimeInterface|null $when   Time; null for now.
+	 * @param array                   $params Parameters of the event.
 	 * @return array
 	 */
 	private static function event( $name, $when, array $params ) {

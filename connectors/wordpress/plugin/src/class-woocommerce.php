@@ -10,28 +10,28 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reports purchases and refunds through WooCommerce's public hooks and its order objects alone, wherever it keeps its orders.
+ * Reports purchases and refunds, using only WooCommerce's public hooks and order objects, so that it works with any order storage.
  */
 final class WooCommerce implements Shop {
 
 	/**
-	 * Tells the server.
+	 * Reports orders to the server.
 	 *
 	 * @var Order_Reports
 	 */
 	private $reports;
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Order_Reports $reports Tells the server.
+	 * @param Order_Reports $reports Reports orders to the server.
 	 */
 	public function __construct( Order_Reports $reports ) {
 		$this->reports = $reports;
 	}
 
 	/**
-	 * The addon that it is in the app.
+	 * Its addon in the app.
 	 *
 	 * @return string
 	 */
@@ -40,7 +40,7 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * The plugins that it may be.
+	 * The plugins that provide it.
 	 *
 	 * @return array<string, string> Titles by file.
 	 */
@@ -51,7 +51,7 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * Where orders have tables of their own.
+	 * The orders' metadata table, if orders have separate tables.
 	 *
 	 * @return string
 	 */
@@ -60,7 +60,7 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * Whether it is there.
+	 * Whether it is active.
 	 *
 	 * @return bool
 	 */
@@ -69,7 +69,7 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * Adds the hooks. They never run where there is no WooCommerce.
+	 * Adds the hooks. They never run without WooCommerce.
 	 */
 	public function add_hooks() {
 		add_action( 'before_woocommerce_init', array( $this, 'declare_compatible' ) );
@@ -88,13 +88,13 @@ final class WooCommerce implements Shop {
 		foreach ( array( 'woocommerce_before_delete_order', 'before_delete_post' ) as $hook ) {
 			add_action( $hook, array( $this, 'report_deletion' ) );
 		}
-		// Last, so that nobody after it keeps the refund from being deleted.
+		// Last, so that no later filter can prevent the deletion.
 		add_filter( 'woocommerce_pre_delete_order_refund', array( $this, 'report_deletion_of_refund' ), PHP_INT_MAX, 2 );
 		$this->reports->serve( $this );
 	}
 
 	/**
-	 * Says that orders may lie in tables of their own, and be made by the block checkout.
+	 * Declares support for separate order tables and the block checkout.
 	 */
 	public function declare_compatible() {
 		if ( class_exists( '\Automattic\WooCommerce\Utilities\FeaturesUtil' ) ) {
@@ -104,9 +104,9 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * Keeps the visitor's id with the order. WooCommerce saves it.
+	 * Stores the visitor's id with the order. WooCommerce saves the order.
 	 *
-	 * @param \WC_Order $order That is being made.
+	 * @param \WC_Order $order The new order.
 	 */
 	public function keep_visitor( $order ) {
 		self::keep( $order, Buyer::sent_client_id() );
@@ -115,17 +115,17 @@ final class WooCommerce implements Shop {
 	/**
 	 * The same for an order of the block checkout.
 	 *
-	 * @param \WC_Order        $order   That is being made.
-	 * @param \WP_REST_Request $request Makes it.
+	 * @param \WC_Order        $order   The new order.
+	 * @param \WP_REST_Request $request The call that creates it.
 	 */
 	public function keep_visitor_of_call( $order, $request ) {
 		self::keep( $order, Buyer::clean_client_id( $request->get_header( Checkout_Field::HEADER ) ) );
 	}
 
 	/**
-	 * Keeps an id, if there is one.
+	 * Stores an id, if there is one.
 	 *
-	 * @param \WC_Order $order     Whose buyer it is.
+	 * @param \WC_Order $order     The buyer's order.
 	 * @param string    $client_id May be empty.
 	 */
 	private static function keep( $order, $client_id ) {
@@ -135,9 +135,9 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * Reports a purchase, whichever hook comes first.
+	 * Reports a purchase, from whichever hook runs first.
 	 *
-	 * @param int $order_id Of the order.
+	 * @param int $order_id Id of the order.
 	 */
 	public function report_purchase( $order_id ) {
 		$this->reports->note( $this, $order_id );
@@ -146,17 +146,17 @@ final class WooCommerce implements Shop {
 	/**
 	 * Reports a refund.
 	 *
-	 * @param int $order_id  Of the order.
-	 * @param int $refund_id Of the refund.
+	 * @param int $order_id  Id of the order.
+	 * @param int $refund_id Id of the refund.
 	 */
 	public function report_refund( $order_id, $refund_id ) {
 		$this->reports->note( $this, $refund_id );
 	}
 
 	/**
-	 * Reports that an order has changed, where it was told of.
+	 * Reports a change of an order that was reported before.
 	 *
-	 * @param int $order_id Of the order, or of any other post.
+	 * @param int $order_id Id of the order, or of any other post.
 	 */
 	public function report_change( $order_id ) {
 		$order = self::find( $order_id );
@@ -166,13 +166,13 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * Reports that an order or a refund is deleted, where it may be known and still counts.
+	 * Reports the deletion of an order or refund that the server may know and still count.
 	 *
-	 * @param int $id Of it, or of any other post.
+	 * @param int $id Id of the order, refund or any other post.
 	 */
 	public function report_deletion( $id ) {
 		$deleted = self::find( $id );
-		// A refund that was imported as history is known, but has no mark.
+		// A refund imported as history is known to the server, but has no mark.
 		if ( $deleted instanceof \WC_Order_Refund ) {
 			$order = self::find( $deleted->get_parent_id() );
 			$event = $order ? WooCommerce_Events::refund( $order, $deleted ) : null;
@@ -187,10 +187,10 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * The same where orders have tables of their own, for which there is no other moment before a refund is gone.
+	 * The same with separate order tables, where this is the last hook before a refund is deleted.
 	 *
-	 * @param mixed            $answer Null, unless somebody keeps the refund from being deleted.
-	 * @param \WC_Order_Refund $refund That is about to be deleted.
+	 * @param mixed            $answer Null, unless another filter prevents the deletion.
+	 * @param \WC_Order_Refund $refund The refund about to be deleted.
 	 * @return mixed
 	 */
 	public function report_deletion_of_refund( $answer, $refund ) {
@@ -201,9 +201,9 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * An order or a refund.
+	 * Finds an order or refund.
 	 *
-	 * @param int $id Of anything.
+	 * @param int $id Any id.
 	 * @return \WC_Order|\WC_Order_Refund|null
 	 */
 	private static function find( $id ) {
@@ -212,10 +212,10 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * What is to be told of an order or a refund.
+	 * What to report about an order or refund.
 	 *
-	 * @param int $id Of it.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null Null where there is no such order.
+	 * @param int $id Id of the order or refund.
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null Null if there is no such order.
 	 */
 	public function due( $id ) {
 		$object = wc_get_order( $id );
@@ -226,9 +226,9 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * What is to be told of a refund.
+	 * What to report about a refund.
 	 *
-	 * @param \WC_Order_Refund $refund Any.
+	 * @param \WC_Order_Refund $refund The refund.
 	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_refund( $refund ) {
@@ -239,7 +239,7 @@ final class WooCommerce implements Shop {
 			self::mark( $refund, array( Order_Marks::META_REPORTED => (string) time() ) );
 		};
 		$order = wc_get_order( $refund->get_parent_id() );
-		// Of an order that was deleted since there is nothing to tell.
+		// Nothing to report if the order was deleted in the meantime.
 		return array( 'mark' => $mark ) + ( $order ? array(
 			'visitor' => WooCommerce_Events::visitor_of( $order ),
 			'event'   => WooCommerce_Events::refund( $order, $refund ),
@@ -247,9 +247,9 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * What is to be told of an order. One without lines is being made up: what it costs is not known yet.
+	 * What to report about an order. Without lines it is still being created, and its total is unknown.
 	 *
-	 * @param \WC_Order $order Any.
+	 * @param \WC_Order $order The order.
 	 * @return array{visitor?: array, event?: array, mark?: callable}
 	 */
 	private static function due_of_order( $order ) {
@@ -282,29 +282,29 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * Marks what the server has acknowledged.
+	 * Marks an order or refund as acknowledged.
 	 *
-	 * @param \WC_Order|\WC_Order_Refund $told  An order, or a refund of it.
-	 * @param array<string, string>      $marks By their keys.
+	 * @param \WC_Order|\WC_Order_Refund $order The order or refund.
+	 * @param array<string, string>      $marks Marks by meta key.
 	 */
-	private static function mark( $told, array $marks ) {
+	private static function mark( $order, array $marks ) {
 		foreach ( $marks as $key => $value ) {
-			$told->update_meta_data( $key, $value );
+			$order->update_meta_data( $key, $value );
 		}
-		$told->save_meta_data();
+		$order->save_meta_data();
 	}
 
 	/**
-	 * What finds orders and refunds that may have something to be told of: made or paid of late, given back, changed, and no longer counted.
+	 * Searches for orders and refunds that may need a report: recently created or paid, refunded, changed, or not counted any more.
 	 *
-	 * @param int $since When those that have changed were looked for last.
+	 * @param int $since Time of the last search for changed orders.
 	 * @return callable[]
 	 */
 	public function searches( $since ) {
 		$of_late  = '>' . ( time() - Order_Reports::MAX_AGE );
 		$unmarked = Order_Marks::unmarked();
 		$unmarked = array(
-			// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Of three days alone, once an hour.
+			// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Three days only, once an hour.
 			'meta_key'     => $unmarked['key'],
 			'meta_compare' => $unmarked['compare'],
 		);
@@ -326,14 +326,14 @@ final class WooCommerce implements Shop {
 					'type'          => 'shop_order',
 					'status'        => array_merge( array_keys( wc_get_order_statuses() ), array( 'trash' ) ),
 					'date_modified' => '>' . ( $since - 10 * MINUTE_IN_SECONDS ),
-					// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Of an hour, once an hour.
+					// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- One hour only, once an hour.
 					'meta_key'      => Order_Marks::META_REPORTED,
 					'meta_compare'  => 'EXISTS',
 				),
 				array(
 					'type'         => 'shop_order',
 					'status'       => self::uncounted_states(),
-					// phpcs:disable WordPress.DB.SlowDBQuery -- Few were paid before, once an hour.
+					// phpcs:disable WordPress.DB.SlowDBQuery -- Few orders match, once an hour.
 					'meta_key'     => Order_Marks::META_REPORTED,
 					'meta_value'   => Order_Marks::CANCELLED,
 					'meta_compare' => '!=',
@@ -346,7 +346,7 @@ final class WooCommerce implements Shop {
 	/**
 	 * A search.
 	 *
-	 * @param array $asked Which orders or refunds.
+	 * @param array $asked Query for orders or refunds.
 	 * @return callable
 	 */
 	private static function search( array $asked ) {
@@ -364,7 +364,7 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * The states of orders that the shop's own reports leave out.
+	 * Order states that the shop's reports leave out.
 	 *
 	 * @return string[]
 	 */
@@ -374,7 +374,7 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * The states of orders that were paid.
+	 * States of paid orders.
 	 *
 	 * @return string[]
 	 */
@@ -383,7 +383,7 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * All paid orders and their refunds, without the refunds that were acknowledged; what is told again is the same one to the server.
+	 * All paid orders and their refunds, except acknowledged refunds. The server recognises repeats.
 	 *
 	 * @return \Generator<array{visitor: array, buyer: string, event: array}>
 	 */
@@ -421,26 +421,26 @@ final class WooCommerce implements Shop {
 	}
 
 	/**
-	 * Where an order is edited.
+	 * The edit address of an order.
 	 *
-	 * @param string $number As the report has it.
-	 * @return string Empty when there is no such order.
+	 * @param string $number Order number as in the report.
+	 * @return string Empty if the order is unknown.
 	 */
 	public static function edit_url( $number ) {
 		if ( ! self::is_there() ) {
 			return '';
 		}
-		// Plugins that give orders numbers of their own find them by WooCommerce's hook for the buyer's order tracking.
+		// Plugins with custom order numbers resolve them in WooCommerce's order tracking hook.
 		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
 		$order = wc_get_order( (int) apply_filters( 'woocommerce_shortcode_order_tracking_order_id', $number ) );
 		return $order instanceof \WC_Order && $order->get_order_number() === $number ? $order->get_edit_order_url() : '';
 	}
 
 	/**
-	 * The orders of a person, with what reads and removes what is noted with them.
+	 * The orders of a person, with functions to read and delete their stored metadata.
 	 *
-	 * @param string $email Of the person.
-	 * @param int    $page  From 1.
+	 * @param string $email Email address of the person.
+	 * @param int    $page  Page number, from 1.
 	 * @return array<int, array{id: string, get: callable, remove: callable}>
 	 */
 	public static function orders_of( $email, $page ) {

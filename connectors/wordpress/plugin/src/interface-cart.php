@@ -10,16 +10,17 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the plugin wants to know of a cart. It is asked only where its shop is there.
+ * What the plugin needs from a cart. Only used if its shop is active.
  */
 interface Cart {
 
-	/** Every cart that is known. */
+	/**
+	 * All supported carts.
+	 */
 	const ALL = array( WooCommerce_Cart::class, Easy_Digital_Downloads_Cart::class );
 
 	/**
-	 * Adds the hooks by which the cart says what it holds before anything is changed, that it was emptied without being put back, and that
-	 * its checkout was refused.
+	 * Adds the hooks that report the cart's content before any change, its emptying, and a refused checkout.
 	 *
 	 * @param callable $loaded  Takes no argument.
 	 * @param callable $emptied Takes no argument.
@@ -28,22 +29,23 @@ interface Cart {
 	public function watch( $loaded, $emptied, $refused );
 
 	/**
-	 * What is in the cart.
+	 * The cart's content.
 	 *
-	 * @return array<string, array{quantity: int, entry: mixed}>|null By what tells an entry from others; null where this request has no cart.
+	 * @return array<string, array{quantity: int, entry: mixed}>|null By a key that identifies each entry; null if this request has no
+	 * cart.
 	 */
 	public function contents();
 
 	/**
-	 * An entry as an item of an event, without its quantity.
+	 * An entry as an event's item, without quantity.
 	 *
-	 * @param mixed $entry Of the contents.
+	 * @param mixed $entry An entry of the cart.
 	 * @return array
 	 */
 	public function item( $entry );
 
 	/**
-	 * The product that this page shows, as an item of an event.
+	 * The product of this page, as an event's item.
 	 *
 	 * @return array|null
 	 */
@@ -64,18 +66,18 @@ interface Cart {
 	public function currency();
 
 	/**
-	 * What the shop's own session has kept for us: it has one for everybody who has put something into the cart.
+	 * A value from the shop's session, which exists for everyone who has put something into the cart.
 	 *
-	 * @param string $name Of it.
-	 * @return mixed Null or empty where there is nothing.
+	 * @param string $name Name of the value.
+	 * @return mixed Null or empty if there is none.
 	 */
 	public function remembered( $name );
 
 	/**
-	 * Keeps something in the shop's own session.
+	 * Stores a value in the shop's session.
 	 *
-	 * @param string $name  Of it.
-	 * @param mixed  $value Null forgets it.
+	 * @param string $name  Name of the value.
+	 * @param mixed  $value The value; null deletes it.
 	 */
 	public function remember( $name, $value );
 }

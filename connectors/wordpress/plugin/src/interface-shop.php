@@ -1,6 +1,6 @@
 <?php
 /**
- * A plugin that sells.
+ * A shop plugin.
  *
  * @package Curlew
  */
@@ -10,90 +10,93 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the plugin wants of a shop, which may not be there. What is asked of orders is answered with none then.
+ * What the plugin needs from a shop, which may be inactive. Queries for orders then return nothing.
  */
 interface Shop {
 
-	/** Every shop that is known. */
+	/**
+	 * All supported shops.
+	 */
 	const ALL = array( WooCommerce::class, Easy_Digital_Downloads::class );
 
 	/**
-	 * Takes what it needs.
+	 * Constructor.
 	 *
-	 * @param Order_Reports $reports Tells the server.
+	 * @param Order_Reports $reports Reports orders to the server.
 	 */
 	public function __construct( Order_Reports $reports );
 
 	/**
-	 * Adds the hooks by which purchases and refunds are reported. They never run where there is no such shop.
+	 * Adds the hooks that report purchases and refunds. They never run without the shop.
 	 */
 	public function add_hooks();
 
 	/**
-	 * The addon that it is in the app; also its name with each of its orders, since shops number theirs each for itself.
+	 * Its addon in the app. Also the shop's name in its orders, because each shop numbers its orders separately.
 	 *
 	 * @return string
 	 */
 	public static function addon();
 
 	/**
-	 * The plugins that it may be, the first as it is installed from WordPress.org.
+	 * The plugins that provide it, with the one to install from WordPress.org first.
 	 *
 	 * @return array<string, string> Titles by file.
 	 */
 	public static function plugins();
 
 	/**
-	 * Where it keeps what is noted with an order, besides WordPress's own table; uninstalling asks when the shop may be gone.
+	 * The table with metadata of orders, besides WordPress's; uninstalling needs it when the shop may be gone.
 	 *
 	 * @return string Name of the table, without WordPress's prefix.
 	 */
 	public static function meta_table();
 
 	/**
-	 * Whether it is there, in a version whose orders can be read.
+	 * Whether it is active, in a supported version.
 	 *
 	 * @return bool
 	 */
 	public static function is_there();
 
 	/**
-	 * What is to be told of an order or a refund: as it was made, or that it has changed since it was told.
+	 * What to report about an order or refund: the original, or a change since it was reported.
 	 *
-	 * @param int $id Of it.
-	 * @return array{visitor?: array, event?: array, mark?: callable}|null What `mark` does is done once the event, if any, is acknowledged;
-	 *                                                                     null where the shop does not know it.
+	 * @param int $id Id of the order or refund.
+	 * @return array{visitor?: array, event?: array, mark?: callable}|null Call `mark` once the event, if any, is
+	 * acknowledged;
+	 * null where the shop does not know it.
 	 */
 	public function due( $id );
 
 	/**
-	 * What finds orders and refunds that may have something to be told of.
+	 * Searches for orders and refunds that may need a report.
 	 *
-	 * @param int $since When those that have changed were looked for last.
+	 * @param int $since Time of the last search for changed orders.
 	 * @return callable[] Each takes an offset and returns at most `Order_Reports::STEP` ids.
 	 */
 	public function searches( $since );
 
 	/**
-	 * All paid orders and their refunds, without the refunds that were acknowledged; what is told again is the same one to the server.
+	 * All paid orders and their refunds, except acknowledged refunds. The server recognises repeats.
 	 *
 	 * @return \Generator<array{visitor: array, buyer: string, event: array}>
 	 */
 	public static function history();
 
 	/**
-	 * Where an order is edited.
+	 * The edit address of an order.
 	 *
-	 * @param string $number As the report has it.
-	 * @return string Empty when there is no such order.
+	 * @param string $number Order number as in the report.
+	 * @return string Empty if the order is unknown.
 	 */
 	public static function edit_url( $number );
 
 	/**
-	 * The orders of a person, with what reads and removes what is noted with them.
+	 * The orders of a person, with functions to read and delete their stored metadata.
 	 *
-	 * @param string $email Of the person.
-	 * @param int    $page  From 1, each of `Order_Reports::STEP`.
+	 * @param string $email Email address of the person.
+	 * @param int    $page  Page number, from 1, each of `Order_Reports::STEP`.
 	 * @return array<int, array{id: string, get: callable, remove: callable}>
 	 */
 	public static function orders_of( $email, $page );

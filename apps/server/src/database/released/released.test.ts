@@ -98,6 +98,7 @@ async function serverOn(folder: string, store: number | null, config: Partial<Co
     folder,
     now: RELEASED_NOW,
     config,
+    realPasswords: true,
     ...(store === null && { store: await plainStore(NEWEST_STORE) }),
   })
   onTestFinished(() => server.close())

@@ -15,7 +15,7 @@ const site = (options: Partial<GeneratedSite> = {}) =>
   generateSite({ seed: 4, sessions: 9000, days: BEFORE + 14, ...options })
 const names = (incidents: readonly Incident[]) => incidents.map(({ lead }) => [lead.signal, lead.value])
 
-/** The same figures with some hours emptied. */
+/** The same figures, with some hours set to zero. */
 function without(history: History, from: number, to: number): History {
   const empty = (values: Float64Array) => values.map((value, hour) => (hour >= from && hour < to ? 0 : value))
   return {
@@ -29,7 +29,7 @@ function without(history: History, from: number, to: number): History {
   }
 }
 
-/** The same figures with half of those of a day. */
+/** The same figures, halved on one day. */
 function halved(history: History, day: number): History {
   const halve = (values: Float64Array) =>
     values.map((value, hour) => (Math.floor(hour / DAY_HOURS) === day ? Math.round(value / 2) : value))
@@ -44,7 +44,7 @@ function halved(history: History, day: number): History {
   }
 }
 
-describe('what left its path', () => {
+describe('exceptions', () => {
   const from = (BEFORE + 3) * DAY_HOURS + 13
   const planted = (what: Plant['what'], sessions = 15_000) =>
     entriesOf(site({ sessions, plants: [{ what, from, hours: 20 }] }))
@@ -62,17 +62,17 @@ describe('what left its path', () => {
       const history = site({ sessions: 15_000, plants: [{ what, from, hours: 20 }] })
       const detector = detectorOf(history, DEFAULT_THRESHOLDS)
       let entries: Incident[] = []
-      const goesOn: number[] = []
+      const openHours: number[] = []
       for (let hour = BEFORE * DAY_HOURS; hour < history.hours; hour++) {
         entries = detector.step(entries, hour)
-        if (entries.some(({ resolved }) => resolved === null)) goesOn.push(hour)
+        if (entries.some(({ resolved }) => resolved === null)) openHours.push(hour)
       }
       expect(names(entries)).toEqual([[signal, value]])
-      const [first] = goesOn
+      const [first] = openHours
       expect([from, from + 1]).toContain(first)
-      const last = goesOn.at(-1)!
+      const last = openHours.at(-1)!
       // Nor does it come and go.
-      expect(goesOn).toEqual(Array.from({ length: last - first! + 1 }, (_, i) => first! + i))
+      expect(openHours).toEqual(Array.from({ length: last - first! + 1 }, (_, i) => first! + i))
       expect(last).toBeGreaterThanOrEqual(from + 19)
       expect(last).toBeLessThanOrEqual(from + 21)
     },
@@ -93,7 +93,7 @@ describe('what left its path', () => {
     expect(named('bot wave')).toBe('(direct)')
   })
 
-  test.each([3000, 6000])('on a site with %i sessions a day what lasts is not called over by chance', (sessions) => {
+  test.each([3000, 6000])('on a site with %i sessions a day an open exception does not end by chance', (sessions) => {
     for (const seed of [31, 32, 33, 34]) {
       const history = site({ sessions, seed, plants: [{ what: 'drop', from, hours: 60 }] })
       const detector = detectorOf(history, DEFAULT_THRESHOLDS)
@@ -162,7 +162,7 @@ describe('what left its path', () => {
     expect(entries[0]!.resolved).toBeGreaterThan(to)
   })
 
-  test('a change that has come to stay becomes what is expected', () => {
+  test('a lasting change becomes the expectation', () => {
     const hours = 60 * DAY_HOURS
     const entries = entriesOf(site({ days: BEFORE + 50, plants: [{ what: 'lost source', from, hours }] }))
     expect(names(entries)).toEqual([['source', 'pinterest.com']])
@@ -242,7 +242,7 @@ describe('holidays and days with notes', () => {
 })
 
 describe('no false entries', () => {
-  test.each([80, 1500, 12_000])('on a site with %i sessions a day, whatever its trend', (sessions) => {
+  test.each([80, 1500, 12_000])('on a site with %i sessions a day, with any trend', (sessions) => {
     const counts = [-0.02, 0, 0.02].map(
       (growth, i) => entriesOf(site({ sessions, growth, seed: 20 + i, days: BEFORE + 45 })).length,
     )
@@ -262,7 +262,7 @@ describe('no false entries', () => {
     }
   })
 
-  test('days that were not counted are no yardstick for later weeks', () => {
+  test('days without tracking do not affect later expectations', () => {
     const hole = (BEFORE - 20) * DAY_HOURS
     expect(entriesOf(without(site({ days: BEFORE + 50 }), hole, hole + 4 * DAY_HOURS))).toEqual([])
   })

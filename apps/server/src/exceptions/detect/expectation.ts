@@ -1,78 +1,78 @@
-/** What a signal should be in some hours, from the same hours of earlier weeks. ADR 15 gives the reasons. */
+/** The expected value of a signal, from the same hours of earlier weeks. ADR 15 gives the reasons. */
 import { type Clock, DAY_HOURS, LEAST_WEEKS, type Series, sumsOf, WEEKS } from './history.ts'
 import { signalOf } from './signals.ts'
 import { MAD_SCALE, median, medianVariance, poissonBound, poissonDeviation } from './statistics.ts'
 
-/** What was counted in some hours, and what was expected there. */
+/** Observed and expected value of a window of hours. */
 export interface Estimate {
   /** The signal's own figure: a count, an amount, a share or a mean. */
   observed: number
   expected: number
-  /** What its chance variation goes by: sessions, orders, submissions. */
+  /** The size that determines its chance variation: sessions, orders, submissions. */
   size: number
-  /** Distance between the two in standard deviations, if chance were all. */
+  /** Distance of observed from expected in standard deviations of chance alone. */
   deviation: number
-  /** How much less sure a difference is because the expected figure is itself an estimate; 1 if it were not. */
+  /** Factor for the uncertainty of the expectation, which is an estimate itself; 1 for none. */
   uncertainty: number
-  /** How many counted things the difference is. */
+  /** The difference in counted things. */
   difference: number
-  /** On a day that is not like others, held against days that are. */
+  /** An unusual day compared with usual ones. */
   isUnlike: boolean
 }
 
 export interface Expectations {
-  /** Null where the past does not allow an expectation. */
+  /** Null if there is too little history. */
   at(last: number): Estimate | null
-  /** By how much this signal varies more than chance does, from the last four weeks before some hours. Null: too few to know. */
+  /** How much more this signal varies than by chance, from the last four weeks before a window. Null: too few windows. */
   spread(last: number, expected: Estimate): number | null
-  /** How many standard deviations the observed figure is from another one than the expected, if chance were all. */
+  /** Distance of the observed value from another than the expected one, in standard deviations of chance alone. */
   deviationFrom(estimate: Estimate, figure: number): number
-  /** The figures with a deviation from the expected one, below and above. */
+  /** The values that lie a given deviation below and above the expected one. */
   band(estimate: Estimate, deviation: number): { low: number; high: number }
 }
 
-/** The level follows the last seven days, a few of which may be wild or lack. */
+/** The level follows the last seven days, some of which may be outliers or missing. */
 const LEVEL_DAYS = 7
 const LEAST_LEVEL_DAYS = 4
-/** The spread is measured over four weeks, from at least so many windows. */
+/** The spread is measured over four weeks, from at least this many windows. */
 const SPREAD_DAYS = 28
 const LEAST_WINDOWS = 60
-/** Below this the normal approximation of a share, or of a mean, says nothing. */
+/** Below this, the normal approximation of a share or mean is meaningless. */
 const LEAST_SHARE_VARIANCE = 5
 const LEAST_IN_MEAN = 30
-/** The least part of an expected count that another count is compared with. */
+/** Floor for the expected count in comparisons, as a part of the usual one. */
 const LEAST_LEVEL = 0.05
 
-/** The figure of the same hours in an earlier week. */
+/** The value of the same hours in an earlier week. */
 interface Past {
   value: number
   isUsual: boolean
 }
 const areEnough = (weeks: readonly Past[]) => weeks.length >= LEAST_WEEKS
 
-/** @param width how many hours are looked at together */
+/** @param width window length in hours */
 export function expectationsOf(series: Series, clock: Clock, width: number): Expectations {
   const { kind } = signalOf(series.signal)
   const counts = sumsOf(series.counts)
   const others = series.of && sumsOf(series.of)
   const isQuotient = kind === 'share' || kind === 'mean'
 
-  /** The figure of some hours; null where a quotient has nothing to divide by. */
+  /** The value of a window; null if a quotient's denominator is 0. */
   const figure = (first: number, last: number): number | null => {
     if (!isQuotient) return counts(first, last)
     const of = others!(first, last)
     return of > 0 ? counts(first, last) / of : null
   }
 
-  /** The same hours, some weeks before. */
+  /** The same window some weeks earlier. */
   const weekBefore = (first: number, last: number, week: number): Past | null => {
     const [from, to] = [clock.weeksBefore(first, week), clock.weeksBefore(last, week)]
-    // Where clocks changed in between, the hours of the two weeks are not the same ones.
+    // A clock change in between: the windows of the two weeks differ in length.
     if (from < 0 || to < 0 || to - from !== last - first || !clock.isCounted(from, to)) return null
     const value = figure(from, to)
     return value === null ? null : { value, isUsual: clock.isUsual(from, to) }
   }
-  /** Days are held against their like: usual ones against usual ones, those with holidays or notes against such, as far as there are enough. */
+  /** Compares usual days with usual ones, and those with holidays or notes with each other, if there are enough. */
   const middle = (first: number, last: number): { value: number; weeks: number; isUnlike: boolean } | null => {
     const weeks: Past[] = []
     for (let week = 1; week <= WEEKS; week++) {
@@ -88,20 +88,20 @@ export function expectationsOf(series: Series, clock: Clock, width: number): Exp
   }
 
   const dayRatios = new Map<number, number | null>()
-  /** The 24 hours up to one, as a part of what the same hours of earlier weeks had. */
+  /** The 24 hours up to an hour, relative to the same hours of earlier weeks. */
   const dayRatio = (last: number): number | null => {
     let ratio = dayRatios.get(last)
     if (ratio === undefined) {
       const first = last - DAY_HOURS + 1
       const past = first < 0 || !clock.isCounted(first, last) ? null : middle(first, last)
       const now = past && figure(first, last)
-      // What has never happened has no level: errors, or a new source.
+      // No past events means no level, as for errors or a new source.
       ratio = past && now !== null ? (past.value > 0 ? now / past.value : isQuotient ? null : 1) : null
       dayRatios.set(last, ratio)
     }
     return ratio
   }
-  /** How the last days compare with their past: growth, a season, or a change that has come to stay. */
+  /** The last days relative to their past: growth, season, or a lasting change. */
   const level = (first: number): number | null => {
     const ratios: { ratio: number; isUsual: boolean }[] = []
     for (let day = 0; day < LEVEL_DAYS; day++) {
@@ -113,7 +113,7 @@ export function expectationsOf(series: Series, clock: Clock, width: number): Exp
     const chosen = usual.length < LEAST_LEVEL_DAYS ? ratios : usual
     return chosen.length < LEAST_LEVEL_DAYS ? null : median(chosen.map(({ ratio }) => ratio))
   }
-  /** What one order is worth, over the weeks before: it makes money comparable with counts. */
+  /** Value of one order over the weeks before: makes money comparable with counts. */
   const units = new Map<number, number>()
   const unitBefore = (first: number): number => {
     const day = Math.floor(first / DAY_HOURS)
@@ -170,7 +170,7 @@ export function expectationsOf(series: Series, clock: Clock, width: number): Exp
         const size = others!(first, last)
         const expected = past.value * factor
         if (size < LEAST_IN_MEAN || expected <= 0 || observed <= 0) return null
-        // One dear order moves a mean up further than any moves it down: logarithms are even.
+        // One expensive order raises a mean more than any order lowers it; logarithms are symmetric.
         const relative = Math.log(observed / expected)
         const deviation = (relative * Math.sqrt(size)) / uncertainty
         return { observed, expected, size, deviation, uncertainty, difference: relative * size, isUnlike }
@@ -197,14 +197,14 @@ export function expectationsOf(series: Series, clock: Clock, width: number): Exp
         const past = at(hour)
         if (past && !past.isUnlike) earlier.push(past)
       }
-      // Quiet hours have chance alone; busy ones are what busy ones are compared with.
+      // Quiet hours vary by chance alone; compare busy hours with busy ones.
       let similar = earlier.filter((past) => past.size >= size / 2)
-      // A rate of more visits than there ever were is compared with that of the busiest hours.
+      // More visits than ever before: compare the rate with that of the busiest hours.
       if (isQuotient && similar.length < LEAST_WINDOWS)
         similar = earlier.sort((a, b) => b.size - a.size).slice(0, LEAST_WINDOWS)
       if (similar.length < LEAST_WINDOWS) return null
       const deviations = similar.map(({ deviation }) => Math.abs(deviation))
-      // Windows overlap: as many as would fit beside each other say something new.
+      // Windows overlap: only as many as fit side by side are independent.
       const independent = Math.max(1, deviations.length / width)
       const measured = MAD_SCALE * median(deviations) * (1 + 1 / Math.sqrt(independent))
       return kind === 'mean' ? measured : Math.max(1, measured)
@@ -212,7 +212,7 @@ export function expectationsOf(series: Series, clock: Clock, width: number): Exp
     deviationFrom({ observed, expected, size }, figure) {
       if (kind === 'count' || kind === 'amount') {
         const unit = expected / size
-        // Of nothing at all a single event would be infinitely far.
+        // Without a floor, a single event would be infinitely far from an expectation of 0.
         return poissonDeviation(observed / unit, Math.max(figure, expected * LEAST_LEVEL) / unit)
       }
       if (kind === 'mean') return Math.log(observed / figure) * Math.sqrt(size)

@@ -1,20 +1,20 @@
-/** Which hours of a series are both unlikely and different enough to matter. */
+/** Finds windows of a series that are both unlikely and different enough to matter. */
 import { type ExceptionSettings, type ExceptionSignal, USUAL_EXCEPTION_SETTINGS } from '@curlew/model'
 import { type Estimate, type Expectations, expectationsOf } from './expectation.ts'
 import type { Clock, Series } from './history.ts'
 import { signalOf } from './signals.ts'
 
-/** When something is an exception: it has to pass both. */
+/** An exception exceeds both thresholds. */
 export interface Thresholds {
-  /** The distance from the expected figure, in standard deviations. */
+  /** Distance from the expected value, in standard deviations. */
   deviations: number
-  /** The least change, as a part of what was expected. */
+  /** Minimum change, relative to the expected value. */
   change: number
-  /** How many times wider or narrower the band of a signal is, from what people have answered. */
+  /** Factors on the width of a signal's band, from people's answers. */
   widths?: Readonly<Partial<Record<ExceptionSignal, number>>>
 }
 
-/** Thresholds as settings have them. */
+/** The thresholds of a site's settings. */
 export const thresholdsOf = ({ deviations, change }: ExceptionSettings): Thresholds => ({
   deviations,
   change: change / 100,
@@ -22,23 +22,23 @@ export const thresholdsOf = ({ deviations, change }: ExceptionSettings): Thresho
 
 export const DEFAULT_THRESHOLDS = thresholdsOf(USUAL_EXCEPTION_SETTINGS)
 
-/** Hours that are looked at together: short for what breaks, a day for sites that have few visits an hour. */
+/** Window lengths in hours: short ones for outages, a day for sites with few visits per hour. */
 export const WIDTHS = [2, 6, 24] as const
 
-/** The least that is expected of a source, a campaign or a page that is watched. */
+/** Minimum expected count of a watched source, campaign or page. */
 const LEAST_OF_A_PART = 5
 
-/** The newest hours say that an exception is over when they are so many standard deviations from its level. */
+/** An exception is over when the newest hours are this many standard deviations from its level. */
 const TELLS_APART = 3
 
-/** A holiday or a day with a note may have so many times more or less than the other days that its band is made of. */
+/** On a holiday or a day with a note, the value may differ by this factor from the days that its band comes from. */
 const UNLIKE_CHANGE = 2.5
 
-/** A series that left its band. */
+/** A series outside its band. */
 export interface Finding {
   signal: ExceptionSignal
   value: string
-  /** The last hour that was looked at, and how many. */
+  /** The last hour of the window, and its length. */
   last: number
   width: number
   observed: number
@@ -47,28 +47,28 @@ export interface Finding {
   high: number
   /** Signed distance, in standard deviations of this signal. */
   deviation: number
-  /** How many counted things more or fewer. */
+  /** Difference in counted things. */
   difference: number
 }
 
-/** What was counted in some hours and the band that was expected. */
+/** Observed value of a window and its expected band. */
 export type Judged = Omit<Finding, 'signal' | 'value'>
 
-/** A band is widened to the least change that matters: what leaves the band is an exception, and nothing else is. */
+/** Compares a series with its band, which includes the minimum change that matters: outside the band is an exception, inside is none. */
 export interface Judge {
-  /** Null where the past allows no band. */
+  /** Null if the history allows no band. */
   at(last: number, width: number): Judged | null
-  /** How many counted things more or fewer than expected; null where nothing can be expected. */
+  /** Difference from the expected value in counted things; null without an expectation. */
   difference(last: number, width: number): number | null
-  /** The same as `at` where it is outside its band, else null. */
+  /** Like `at`, but null inside the band. */
   outside(last: number, width: number): Judged | null
   /**
-   * Whether the newest hours are back in their band, and would look different if it had gone on.
-   * @param level what was counted while it did, as a part of what was expected
-   * @param widest only hours fewer than these
+   * Whether the newest hours are back in their band, and would not be if the exception had continued.
+   * @param level observed value during the exception, relative to the expected one
+   * @param widest only windows shorter than this
    */
   isBack(last: number, level: number, widest?: number): boolean
-  /** Whether hours are outside their band for what happened at their beginning alone: a wild day would be so for a whole day after. */
+  /** Whether a window is outside its band only because of its first hours: one wild day would otherwise last a whole day longer. */
   isOver(judged: Judged): boolean
 }
 
@@ -76,7 +76,7 @@ export function judgeOf(series: Series, clock: Clock, { deviations, change, widt
   const { least, onlyWorse, dimension, kind } = signalOf(series.signal)
   const expectations = new Map<number, Expectations>()
   const limit = deviations * (widths?.[series.signal] ?? 1)
-  // A part of the traffic that hardly existed has no rhythm yet that it could leave.
+  // A part of the traffic that hardly existed has no rhythm yet.
   const leastExpected = dimension === undefined ? 0 : LEAST_OF_A_PART
 
   const pastOf = (width: number): Expectations => {
@@ -117,7 +117,7 @@ export function judgeOf(series: Series, clock: Clock, { deviations, change, widt
       const estimate = pastOf(width).at(last)
       if (!estimate || Math.abs(estimate.difference) < least || estimate.expected < leastExpected) return null
       if (onlyWorse !== undefined && Math.sign(estimate.difference) !== onlyWorse) return null
-      // The spread of a count is 1 at least; to measure it takes longest.
+      // The spread of a count is at least 1, and it is the slowest to compute.
       if (kind !== 'mean' && Math.abs(estimate.deviation) < limit) return null
       const judged = at(last, width)
       return judged && !isInside(judged) ? judged : null
@@ -126,7 +126,7 @@ export function judgeOf(series: Series, clock: Clock, { deviations, change, widt
       const direction = Math.sign(difference)
       let level = 1
       let farthest = 0
-      // The hours that say most: the rest of a day makes a short outage look slight.
+      // Prefer the most telling window: the rest of a day makes a short outage look slight.
       for (const within of WIDTHS) {
         for (let end = last - width + within; within <= width && end <= last; end++) {
           const estimate = pastOf(within).at(end)
@@ -140,12 +140,12 @@ export function judgeOf(series: Series, clock: Clock, { deviations, change, widt
   }
 }
 
-/** How far a part of what was expected is from all of it, evenly for more and less. */
+/** Distance of a ratio from 1, symmetric for more and less. */
 const changeOf = (part: number) => Math.abs(Math.log(Math.max(part, 0.05)))
 
 const isInside = ({ observed, low, high }: Judged) => observed >= low && observed <= high
 
-/** What left its band in one hour and goes on, looking back over each of the {@link WIDTHS}: the least likely of them. */
+/** The series' least likely window among {@link WIDTHS} that ends at an hour and is outside its band; null if none is. */
 export function findingAt(series: Series, judge: Judge, hour: number): Finding | null {
   const last = hour - (signalOf(series.signal).settles ?? 0)
   let worst: Finding | null = null

@@ -1,9 +1,9 @@
-/** Made sites: a daily and weekly rhythm, a trend, days that differ, and Poisson noise. The same seed makes the same site. */
+/** Generated sites: daily and weekly rhythm, trend, day-to-day variation and Poisson noise. The same seed gives the same site. */
 import { HOUR_MS, offsetAt } from '@curlew/model'
 import { type Random, randomOf } from '../../sample/random.ts'
 import { DAY_HOURS, type History, type Series, WEEK_HOURS } from './history.ts'
 
-/** What is made to go wrong, from an hour on for some hours. */
+/** A planted fault, from an hour on for some hours. */
 export interface Plant {
   what: 'drop' | 'spike' | 'broken checkout' | 'lost source' | 'bot wave' | 'new source'
   from: number
@@ -12,12 +12,12 @@ export interface Plant {
 
 export interface GeneratedSite {
   seed: number
-  /** Sessions a day, on average. */
+  /** Average sessions per day. */
   sessions: number
   days: number
   timeZone?: string
   start?: number
-  /** Growth a week. */
+  /** Growth per week. */
   growth?: number
   plants?: readonly Plant[]
 }
@@ -35,7 +35,7 @@ const SOURCES = [
   { source: 'pinterest.com', channel: 'Organic Social', share: 0.18 },
 ] as const
 const LOST = 'pinterest.com'
-/** Bots may also come from a source that never sent a visit. */
+/** Bots may also come from a source without any earlier visit. */
 export const NEW_SOURCE = 'spam.example'
 const PAGES = [
   { page: '/', share: 0.35 },
@@ -48,7 +48,7 @@ const BOUGHT = 0.5
 const FORM_VIEWS = 0.08
 const FORM_SENT = 0.3
 const ORDER_MINOR = 4800
-/** How much whole days differ by chance, beyond their visits' own. */
+/** Random variation of whole days, beyond that of their visits. */
 const DAY_NOISE = 0.03
 
 export function generateSite({
@@ -168,7 +168,7 @@ export function generateSite({
   }
 }
 
-/** Box and Muller's. */
+/** Box–Muller transform. */
 function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
 }

@@ -1,47 +1,47 @@
-/** A site's figures hour by hour, and which hours of different weeks belong together. */
+/** A site's figures by hour, and the matching hours of different weeks. */
 import { type ExceptionSignal, HOUR_MS, offsetAt } from '@curlew/model'
 
-/** One signal's figures, one for each hour of a {@link History}. */
+/** The hourly figures of one signal in a {@link History}. */
 export interface Series {
   signal: ExceptionSignal
-  /** The dimension's value, such as the name of a source; empty where the signal is not split. */
+  /** The dimension's value, such as a source's name; empty if the signal is not split. */
   value: string
   counts: Float64Array
-  /** Denominators of a share or a mean, orders of an amount. */
+  /** Denominators of a share or mean; the number of orders for an amount. */
   of?: Float64Array
-  /** The value of a more general signal that most of it belongs to, such as the channel of a source. */
+  /** The value of a more general signal that contains most of it, such as a source's channel. */
   partOf?: PartOf
 }
 
-/** By general signal: the value that most of a more specific one belongs to. */
+/** By general signal: the value that contains most of a more specific one. */
 export type PartOf = Partial<Record<ExceptionSignal, string>>
 
 export interface History {
   timeZone: string
-  /** The instant at which the first hour begins. */
+  /** Start of the first hour. */
   start: number
-  /** How many hours there are; the last may still be under way. */
+  /** Number of hours; the last may be incomplete. */
   hours: number
-  /** Days that are not like others, as `YYYY-MM-DD`: holidays, and those with notes. */
+  /** Unusual days, as `YYYY-MM-DD`: holidays, and those with notes. */
   unusualDays?: ReadonlySet<string>
-  /** All events of each hour: they say when the site counted at all. */
+  /** All events of each hour: zero for a day means that the site counted nothing then. */
   events: Float64Array
   series: Series[]
 }
 
 export const DAY_HOURS = 24
 export const WEEK_HOURS = 7 * DAY_HOURS
-/** How many weeks an expectation rests on, and the least that it may rest on. */
+/** Number of weeks an expectation uses, and the minimum. */
 export const WEEKS = 8
 export const LEAST_WEEKS = 4
 
-/** Finds the same hours of the site's clock in earlier weeks. */
+/** Finds matching hours of the site's local time in earlier weeks. */
 export interface Clock {
-  /** The first hour with the same weekday and time, so many weeks before; -1 where the clocks skipped it or the history has not begun. */
+  /** The first hour with the same weekday and time, a number of weeks before; -1 if the clocks skipped it or it precedes the history. */
   weeksBefore(hour: number, weeks: number): number
-  /** Whether all hours from `first` to `last` are on days of which anything was counted. */
+  /** Whether all hours from `first` to `last` are on days with any events. */
   isCounted(first: number, last: number): boolean
-  /** Whether none of the hours from `first` to `last` is on a day that is not like others. */
+  /** Whether no hour from `first` to `last` is on an unusual day. */
   isUsual(first: number, last: number): boolean
 }
 
@@ -60,19 +60,19 @@ export function clockOf({ timeZone, start, hours, events, unusualDays }: History
     eventsOfDay[day] = (eventsOfDay[day] ?? 0) + events[hour]!
   }
   const dateOf = (local: number) => new Date(local * HOUR_MS).toISOString().slice(0, 10)
-  const noneIs = (is: (local: number) => boolean) => {
+  const noHourIn = (is: (local: number) => boolean) => {
     const upTo = new Uint32Array(hours + 1)
     for (let hour = 0; hour < hours; hour++) upTo[hour + 1] = upTo[hour]! + (is(shown[hour]!) ? 1 : 0)
     return (from: number, to: number) => upTo[to + 1] === upTo[from]
   }
   return {
     weeksBefore: (hour, weeks) => byShown.get(shown[hour]! - weeks * WEEK_HOURS) ?? -1,
-    isCounted: noneIs((local) => !eventsOfDay[dayOf(local)]),
-    isUsual: unusualDays?.size ? noneIs((local) => unusualDays.has(dateOf(local))) : () => true,
+    isCounted: noHourIn((local) => !eventsOfDay[dayOf(local)]),
+    isUsual: unusualDays?.size ? noHourIn((local) => unusualDays.has(dateOf(local))) : () => true,
   }
 }
 
-/** Sums over any hours in constant time. */
+/** Range sums in constant time. */
 export function sumsOf(values: Float64Array): (first: number, last: number) => number {
   const upTo = new Float64Array(values.length + 1)
   for (let i = 0; i < values.length; i++) upTo[i + 1] = upTo[i]! + values[i]!

@@ -1,4 +1,4 @@
-/** Findings that have one cause become one incident, which goes on while any of them does. */
+/** Groups findings with one cause into an incident, which lasts as long as any of them. */
 import type { ExceptionFamily } from '@curlew/model'
 import { type Finding, WIDTHS } from './findings.ts'
 import { DAY_HOURS, type PartOf } from './history.ts'
@@ -6,41 +6,41 @@ import { signalOf } from './signals.ts'
 
 export interface Incident {
   family: ExceptionFamily
-  /** What it is reported as: the finding that says most about the cause, at its least likely hour. */
+  /** The finding that names the cause best, at its least likely hour. */
   lead: Finding
-  /** All that left its band. */
+  /** All series outside their bands. */
   symptoms: Pick<Finding, 'signal' | 'value'>[]
-  /** Hours in which it was found first and last. */
+  /** First and last hour with a finding. */
   first: number
   latest: number
-  /** The hour in which it was over; null while it goes on. */
+  /** The hour in which it ended; null while it lasts. */
   resolved: number | null
 }
 
-/** An incident is over when nothing of it was found for so many hours, where its figures do not show that earlier. */
+/** An incident ends after this many hours without a finding, unless its figures recover earlier. */
 const QUIET_HOURS = 12
-/** The same thing again within this is the same incident. */
+/** A repeat within this time belongs to the same incident. */
 const RETURN_HOURS = 2 * DAY_HOURS
-/** What is found in the hours after a smaller part of it belongs to the same cause. */
+/** A larger finding in the hours after a smaller part of it has the same cause. */
 const GROWING_HOURS = 6
-/** The share of the whole difference with which a source or a channel explains it. */
+/** The share of the whole difference at which a source or channel explains it. */
 export const EXPLAINS = 0.7
 
-/** What the figures say besides the findings of an hour. */
+/** What the figures show beside the findings of an hour. */
 export interface Seen {
   /** Whether the newest hours show that a finding is over. */
   isBack(finding: Finding): boolean
   makesUp: MakesUp
-  /** Whether the site has counted nothing for a day: its silence goes on, though nothing can be expected any more. */
+  /** Whether the site has counted nothing for a day: the outage continues, although nothing can be expected any more. */
   isSilent: boolean
 }
 
-/** The share of a finding's difference that another one has in the same hours; below 0 in the other direction. */
+/** The share of a finding's difference that another one accounts for in the same hours; negative in the other direction. */
 export type MakesUp = (part: Finding, whole: Finding) => number
 
 /**
  * The incidents after one more hour.
- * @param findings those of the hour, at most one for each series
+ * @param findings of that hour, at most one per series
  */
 export function advance(
   incidents: readonly Incident[],
@@ -64,7 +64,7 @@ export function advance(
         (isOpen(each) ||
           (hour - each.latest <= RETURN_HOURS && Math.sign(each.lead.difference) === Math.sign(lead.difference))),
     )
-    // Orders may be missed before the visits that would have led to them.
+    // Missing orders may be found before the missing visits behind them.
     incident ??= next.find(
       (each) =>
         family === 'traffic' &&
@@ -81,9 +81,9 @@ export function advance(
     incident.resolved = null
     incident.symptoms = symptomsOf(incident.symptoms, found)
     const isWorse = same(incident) && Math.abs(lead.deviation) > Math.abs(incident.lead.deviation)
-    const saysMore = hour - incident.first <= GROWING_HOURS && !same(incident)
-    if (isWorse || saysMore) incident.lead = saysMore ? leadOf([incident.lead, ...found], makesUp) : lead
-    if (saysMore) incident.family = family
+    const isBetterLead = hour - incident.first <= GROWING_HOURS && !same(incident)
+    if (isWorse || isBetterLead) incident.lead = isBetterLead ? leadOf([incident.lead, ...found], makesUp) : lead
+    if (isBetterLead) incident.family = family
   }
   for (const incident of next) {
     const quiet = hour - incident.latest
@@ -92,19 +92,19 @@ export function advance(
   return next
 }
 
-/** Whether a finding looks back on hours of an incident that is over: a source with few visits needs longer to show it than all visits do. */
+/** Whether a finding's window includes hours of a finished incident: a source with few visits recovers later than all visits do. */
 function isLeftover(finding: Finding, { lead, latest, symptoms }: Incident): boolean {
   const { kind } = signalOf(finding.signal)
   return (
     finding.width > WIDTHS[0] &&
     finding.last - finding.width < latest &&
-    // A rate may rise because there is less of something.
+    // A rate may rise because its denominator falls.
     (kind === 'share' || kind === 'mean' || Math.sign(finding.difference) === Math.sign(lead.difference)) &&
     symptoms.some((symptom) => isOfSameSeries(symptom, finding))
   )
 }
 
-/** The findings of one hour by family; fewer orders from fewer visits belong to the visits. */
+/** The findings of one hour by family; fewer orders caused by fewer visits belong to the visits. */
 function causesOf(findings: readonly Finding[], open: readonly Incident[]): Map<ExceptionFamily, Finding[]> {
   const causes = Map.groupBy(findings, ({ signal }) => signalOf(signal).family)
   const orders = causes.get('orders')
@@ -121,11 +121,11 @@ function causesOf(findings: readonly Finding[], open: readonly Incident[]): Map<
   return causes
 }
 
-/** Which of several findings names the cause best. */
+/** The finding that names the cause best. */
 function leadOf(findings: readonly Finding[], makesUp: MakesUp): Finding {
   const of = (signal: Finding['signal']) => strongest(findings.filter((finding) => finding.signal === signal))
   const silence = of('silence')
-  // Less of everything is no silence: nothing at all is.
+  // Fewer visits are not an outage; none at all are.
   if (silence && silence.observed === 0) return silence
   const sessions = of('sessions')
   const parts = [of('source'), of('campaign'), of('channel'), of('landingPage')].filter((part) => part !== undefined)
@@ -134,9 +134,9 @@ function leadOf(findings: readonly Finding[], makesUp: MakesUp): Finding {
   return sessions ?? of('checkoutErrors') ?? of('orders') ?? of('engagement') ?? strongest(findings)!
 }
 
-/** Whether a part of the traffic makes up most of the difference. */
+/** Whether a part of the traffic accounts for most of the difference. */
 function explains(part: Finding, whole: Finding, makesUp: MakesUp): boolean {
-  // What is nearly all of the traffic says no more than the whole does.
+  // A part that is nearly all of the traffic adds nothing to the whole.
   if (part.expected / part.width > (EXPLAINS * whole.expected) / whole.width) return false
   return makesUp(part, whole) >= EXPLAINS
 }
@@ -152,13 +152,13 @@ function symptomsOf(known: Incident['symptoms'], found: readonly Finding[]): Inc
   return [...known, ...fresh.map(({ signal, value }) => ({ signal, value }))]
 }
 
-/** Whether two findings are about the same figures. */
+/** Whether two findings are of the same series. */
 export const isOfSameSeries = (a: Pick<Finding, 'signal' | 'value'>, b: Pick<Finding, 'signal' | 'value'>): boolean =>
   a.signal === b.signal && a.value === b.value
 
 /**
- * Leaves out findings that are another name for a more specific one: the channel whose difference is that of one source.
- * @param partOf what a finding's figures belong to
+ * Drops findings that repeat a more specific one, such as a channel whose difference comes from one source.
+ * @param partOf the value that contains a finding's figures
  */
 export function withoutRepeats<Found extends Finding>(
   findings: readonly Found[],

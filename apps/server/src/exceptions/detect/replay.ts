@@ -1,17 +1,17 @@
-/** The detector as it goes on from hour to hour: what the server does every hour, and after it was down for some. */
+/** Runs the detector hour by hour, as the server does every hour and after downtime. */
 import type { ExceptionSignal } from '@curlew/model'
 import { type Finding, findingAt, type Judge, judgeOf, type Thresholds } from './findings.ts'
 import { type Clock, clockOf, DAY_HOURS, type History, sumsOf } from './history.ts'
 import { advance, type Incident, isOfSameSeries, type MakesUp, withoutRepeats } from './incidents.ts'
 import { signalOf } from './signals.ts'
 
-/** A history with what judges each of its series. */
+/** A history with a judge for each of its series. */
 export interface Detector {
   clock: Clock
   judgeOf(of: Pick<Finding, 'signal' | 'value'>): Judge | undefined
-  /** The incidents after an hour, from those before it. */
+  /** The incidents after an hour, given those before it. */
   step(incidents: readonly Incident[], hour: number): Incident[]
-  /** What else of an incident is outside its band in the very hours of its lead, and is not the same in other words. */
+  /** Other series outside their bands in the same window as an incident's lead, without repeats. */
   symptomsOf(incident: Pick<Incident, 'lead' | 'symptoms'>): Finding[]
 }
 
@@ -22,7 +22,7 @@ export function detectorOf(history: History, thresholds: Thresholds): Detector {
   const of = (finding: Pick<Finding, 'signal' | 'value'>) =>
     judges.find(({ series }) => isOfSameSeries(series, finding))
   const makesUp: MakesUp = (part, whole) => {
-    // Hours are no whole number where the site's time zone was changed.
+    // Hours are fractional if the site's time zone was changed.
     const inSameHours = Number.isInteger(whole.last) ? of(part)?.judge.difference(whole.last, whole.width) : null
     return (inSameHours ?? (part.difference * whole.width) / part.width) / whole.difference
   }
@@ -54,7 +54,7 @@ export function detectorOf(history: History, thresholds: Thresholds): Detector {
   }
 }
 
-/** Every hour from one to another, both included. */
+/** Every hour of an inclusive range. */
 export function replay(history: History, hours: { from: number; to: number }, thresholds: Thresholds): Incident[] {
   const detector = detectorOf(history, thresholds)
   let incidents: Incident[] = []

@@ -1,4 +1,4 @@
-/** What is watched: each signal, what it is measured by and which causes it can be a symptom of. */
+/** The watched signals: how each is measured, and which causes it can be a symptom of. */
 import {
   type BuiltInDimension,
   type ExceptionCategory,
@@ -10,8 +10,8 @@ import {
 } from '@curlew/model'
 
 /**
- * How a signal varies by chance. `count`: things that happen independently. `amount`: money of that many orders. `share`: how many of the
- * denominator do something. `mean`: an amount for each of the denominator.
+ * How a signal varies by chance. `count`: independent events. `amount`: money of a number of orders. `share`: the part of the denominator
+ * that does something. `mean`: an amount per unit of the denominator.
  */
 type Kind = 'count' | 'amount' | 'share' | 'mean'
 
@@ -19,18 +19,18 @@ export interface SignalDefinition {
   category: ExceptionCategory
   family: ExceptionFamily
   kind: Kind
-  /** A share or a mean is `metric` of `of`; money is that of `of` orders. */
+  /** A share or mean is `metric` divided by `of`; money comes from `of` orders. */
   metric: Metric
   of?: Metric
-  /** Events of this name alone. */
+  /** Only events of this name. */
   event?: string
-  /** The series is split: one for each of the dimension's most frequent values. */
+  /** Splits the series: one for each of the dimension's most frequent values. */
   dimension?: BuiltInDimension
-  /** The least difference that matters at all, in what is counted: sessions, orders, submissions. */
+  /** The smallest difference that matters, in counted things: sessions, orders, submissions. */
   least: number
-  /** Sessions settle for a while: one under way may still buy. As many of the newest hours are left out. */
+  /** Number of newest hours to leave out: recent sessions may still change, for example buy. */
   settles?: number
-  /** Only a change for the worse is an exception: more completed forms are good news. */
+  /** Only changes for the worse are exceptions: more completed forms are good news. */
   onlyWorse?: -1 | 1
 }
 

@@ -1,21 +1,21 @@
-/** The few statistics that the detector needs. All of them ignore a minority of wild values. */
+/** Robust statistics for the detector: a minority of outliers does not affect them. */
 
-/** The middle value; of an even number the mean of the two in the middle. NaN of nothing. */
+/** The median; the mean of the middle two for an even number. NaN if empty. */
 export function median(values: readonly number[]): number {
   const sorted = Float64Array.from(values).sort()
   const middle = sorted.length >> 1
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** Standard deviations in one median absolute deviation of a normal distribution. */
+/** Standard deviations per median absolute deviation of a normal distribution. */
 export const MAD_SCALE = 1.4826
 
-/** How much the median of n values varies, in variances of one of them. */
+/** Variance of the median of n values, in variances of one value. */
 export const medianVariance = (n: number): number => Math.PI / 2 / n
 
 /**
- * How many standard deviations a count is from the expected one: the signed root of the Poisson deviance. Unlike `(x - e) / √e` it also holds
- * far out and for small counts.
+ * Distance of a count from the expected one in standard deviations: the signed root of the Poisson deviance. Unlike `(x - e) / √e` it
+ * also holds far out and for small counts.
  */
 export function poissonDeviation(count: number, expected: number): number {
   const x = Math.max(0, count)
@@ -23,7 +23,7 @@ export function poissonDeviation(count: number, expected: number): number {
   return Math.sign(x - expected) * Math.sqrt(Math.max(0, deviance))
 }
 
-/** The count whose {@link poissonDeviation} is a number of standard deviations; 0 where no count is so low. */
+/** The count with a given {@link poissonDeviation}; 0 if no count is that low. */
 export function poissonBound(expected: number, deviation: number): number {
   if (deviation < 0 && poissonDeviation(0, expected) >= deviation) return 0
   let [low, high] =

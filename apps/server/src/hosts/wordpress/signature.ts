@@ -1,4 +1,4 @@
-/** What a site's CMS signs, and how. The connector plugin does the same in PHP (`connectors/wordpress/plugin/src/class-signature.php`). */
+/** Signatures of a site's CMS. The connector plugin has the same in PHP (`connectors/wordpress/plugin/src/class-signature.php`). */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 export const SIGNED_HEADERS = {
@@ -6,14 +6,14 @@ export const SIGNED_HEADERS = {
   site: 'Curlew-Site',
   /** Seconds since 1970 by the caller's clock. */
   time: 'Curlew-Time',
-  /** 32 hexadecimal digits that no other call has. */
+  /** 32 hexadecimal digits, unique for each call. */
   once: 'Curlew-Once',
-  /** Who calls: JSON in base64, so that names of any script fit into a header. */
+  /** The caller: JSON in base64, so that names in any script fit into a header. */
   caller: 'Curlew-Caller',
   signature: 'Curlew-Signature',
 } as const
 
-/** SHA-256 of a body that is not in memory, in hexadecimal digits. */
+/** SHA-256 of a body that is not in memory, in hexadecimal. */
 export interface BodyHash {
   sha256: string
 }
@@ -21,7 +21,7 @@ export interface BodyHash {
 export interface SignedCall {
   site: string
   method: string
-  /** Path and query, from `/ajax` or `/api/` on: what precedes it belongs to proxies. */
+  /** Path and query, starting at `/ajax` or `/api/`: proxies may add a prefix. */
   target: string
   body: Uint8Array | BodyHash
   time: string
@@ -29,7 +29,7 @@ export interface SignedCall {
   caller: string
 }
 
-/** @param key the SHA-256 of the site's secret @returns 64 hexadecimal digits */
+/** @param key SHA-256 of the site's secret @returns 64 hexadecimal digits */
 export function sign(key: Buffer, call: SignedCall): string {
   const bodyHash =
     call.body instanceof Uint8Array ? createHash('sha256').update(call.body).digest('hex') : call.body.sha256
@@ -43,5 +43,5 @@ export function isSameText(right: string, given: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** What the connector sends as `api_secret` with orders: it has one secret, and this is not it. */
+/** The `api_secret` that the connector sends with orders, derived from its only secret. */
 export const reportingSecret = (key: Buffer): string => createHmac('sha256', key).update('mp/collect').digest('hex')

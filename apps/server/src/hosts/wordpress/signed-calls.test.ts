@@ -44,13 +44,13 @@ describe('a call that a site’s CMS signs', () => {
     expect(page.site?.id).toBe(server.site.id)
   })
 
-  test('ADDON-01 what it says of its own plugins stands beside the parts of the product', async () => {
+  test('ADDON-01 the state of its plugins is listed beside the product’s addons', async () => {
     const { answer } = await cms.ajax({ action: AJAX_ACTIONS.getAddons, site: String(server.site.id) })
     expect(answer.data).toMatchObject({ ...SITE.addons, forms: { basename: 'curlew/forms', active: true } })
     expect((await administrator.ajax(AJAX_ACTIONS.getAddons)).answer.data).toMatchObject({ seo: { installed: false } })
   })
 
-  test('SUM-01 its own count of what it has published stands in the site summary', async () => {
+  test('SUM-01 its counts of published content are in the site summary', async () => {
     await server.licence('pro').then((token) => server.services.licences.enter(token, server.site))
     const fields = { action: AJAX_ACTIONS.getReportData, site: String(server.site.id), report: 'site_summary' }
     expect((await cms.ajax(fields)).answer.data).toMatchObject({
@@ -79,7 +79,7 @@ describe('a call that a site’s CMS signs', () => {
     ['with another random value', { once: 'b'.repeat(32) }],
     ['with another time', { time: '1773144001' }],
     ['with another person', { caller: Buffer.from('{"id":"1"}').toString('base64') }],
-    ['in the name of nobody', { site: 'no-such-site' }],
+    ['with an unknown site', { site: 'no-such-site' }],
   ])('is refused %s', async (_, instead) => {
     const path = `/api/curlew/v1/sites/${server.site.id}/rates`
     const { status, answer } = await cms.call(path, { method: 'PUT', body: '{"EUR":2}', instead })
@@ -135,7 +135,7 @@ describe('a call that a site’s CMS signs', () => {
   })
 })
 
-test('ADDON-02 somebody who may change settings installs nothing unless the CMS says that they may', async () => {
+test('ADDON-02 changing settings does not include installing, unless the CMS allows it', async () => {
   const fields = { action: AJAX_ACTIONS.installAddon, site: String(server.site.id), slug: 'forms' }
   const withOut = await cms.ajax(fields, { capabilities: ['view_reports', 'update_settings'] })
   expect([withOut.status, typeOf(withOut.answer)]).toEqual([403, 'forbidden'])
@@ -239,7 +239,7 @@ describe('history that a CMS brings', () => {
     expect((await send('de')).answer.data).toMatchObject({ rejected: [{ line: 12, reason: 'Das ist kein JSON.' }] })
   })
 
-  test('is taken from nobody who may not change settings, and from no other host', async () => {
+  test('needs the capability to change settings, and is closed to other hosts', async () => {
     const body = { first_line: 1, lines: [line('history-3', '2026-01-05T10:00:00Z')] }
     const call = { method: 'POST', body: JSON.stringify(body) }
     expect((await cms.call(path, { ...call, capabilities: ['view_reports'] })).status).toBe(403)

@@ -1,6 +1,6 @@
 /**
- * Calls that a site's CMS signs with the site's secret. The CMS has signed the person in and checked its own nonce, and says what they
- * may do on that one site. The calls themselves are those of the tables that all hosts share.
+ * Calls that a site's CMS signs with the site's secret. The CMS has signed the person in, checked its own nonce, and sends what the
+ * person may do on that one site. The calls are those of the tables that all hosts share.
  */
 import { Capability } from '@curlew/model'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import type { Site } from '../../entities/site.ts'
 import { CallError } from '../../http/failure.ts'
 import { type BodyHash, isSameText, SIGNED_HEADERS, sign } from './signature.ts'
 
-/** How far the two clocks may be apart, either way. */
+/** Tolerated difference between the two clocks, either way. */
 const TOLERANCE_MS = 5 * 60 * 1000
 
 const Caller = z.object({
@@ -32,35 +32,35 @@ const Times = z.object({
 })
 
 export interface SignedCalls {
-  /** Checks the headers, before a byte of the body is read. @throws {CallError} `signature_refused`, `clock_off` */
+  /** Checks the headers before reading any of the body. @throws {CallError} `signature_refused`, `clock_off` */
   announced(request: Request): Promise<AnnouncedCall>
-  /** Forgets calls that would be refused for their age. */
+  /** Deletes nonces of calls that are too old to be accepted anyway. */
   forgetOld(): Promise<void>
 }
 
-/** A call whose headers may be right: the signature can be checked once the body is here. */
+/** A call with plausible headers: its signature can be checked once the body has arrived. */
 export interface AnnouncedCall {
-  /** Who calls, if the signature is right. @throws {CallError} `signature_refused` */
+  /** The caller, if the signature is valid. @throws {CallError} `signature_refused` */
   personOf(body: Uint8Array | BodyHash): Promise<Person>
 }
 
-/** Whether a request claims to be signed; it is then never taken for anything else. */
+/** Whether a request claims to be signed; such a request is never accepted in another way. */
 export const isSigned = (headers: Headers): boolean => headers.has(SIGNED_HEADERS.signature)
 
 export function createSignedCalls(parts: {
   database: Database
   sites: { byKey(key: string): Site | undefined }
-  /** Hashes of the secrets that sites share with their CMS. */
+  /** Hashes of the secrets shared with sites' CMSs. */
   secrets: { hashOf(siteId: number): Promise<Buffer | null> }
   now: () => number
 }): SignedCalls {
   const { database, sites, secrets, now } = parts
 
-  /** Kept on disk: a restart must not make old calls new. @returns whether the value is new */
-  async function isFirst(siteId: number, once: string): Promise<boolean> {
+  /** On disk, so that calls cannot be replayed after a restart. @returns whether the nonce is new */
+  async function isUnused(siteId: number, nonce: string): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await database
       .insertInto('connector_calls')
-      .values({ site_id: siteId, once, expires_at: now() + 2 * TOLERANCE_MS })
+      .values({ site_id: siteId, once: nonce, expires_at: now() + 2 * TOLERANCE_MS })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     return numInsertedOrUpdatedRows === 1n
@@ -79,7 +79,7 @@ export function createSignedCalls(parts: {
       const site = headers && sites.byKey(headers.site)
       const key = site && (await secrets.hashOf(site.id))
       if (!headers || !site || !key) throw refused()
-      // The `Date` of every answer has this server's time, so saying it here reveals nothing.
+      // Reveals nothing: the `Date` header of every answer has this server's time.
       const ahead = Number(headers.time) * 1000 - now()
       if (Math.abs(ahead) > TOLERANCE_MS) throw clockOff(ahead)
       const { signature, ...signed } = headers
@@ -88,7 +88,7 @@ export function createSignedCalls(parts: {
       return {
         async personOf(body) {
           if (!isSameText(sign(key, { ...signed, method, target, body }), signature)) throw refused()
-          if (!(await isFirst(site.id, headers.once))) throw alreadyMade()
+          if (!(await isUnused(site.id, headers.once))) throw alreadyMade()
           const caller = callerOf(headers.caller)
           if (!caller) throw notUnderstood()
           return {
@@ -97,7 +97,7 @@ export function createSignedCalls(parts: {
             email: caller.email,
             role: caller.capabilities.includes('update_settings') ? 'administrator' : 'viewer',
             signIn: '',
-            vouched: { siteId: site.id, capabilities: caller.capabilities, host: caller.host, site: caller.site },
+            delegation: { siteId: site.id, capabilities: caller.capabilities, host: caller.host, site: caller.site },
           }
         },
       }

@@ -1,4 +1,4 @@
-/** A site's CMS as tests play it: signs calls as the connector does. */
+/** A site's CMS for tests: signs calls as the connector does. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Capability, Envelope } from '@curlew/model'
 import type { CmsFacts, HostFacts } from '../../entities/cms-facts.ts'
@@ -31,7 +31,7 @@ export interface CmsCall {
   capabilities?: Capability[]
   time?: number
   once?: string
-  /** What is sent instead of what was signed. */
+  /** Sent in place of what was signed. */
   instead?: Partial<Record<keyof typeof SIGNED_HEADERS | 'body' | 'target' | 'method', string>>
 }
 

@@ -1,4 +1,4 @@
-/** A process of an audit that never answers, and that has started another; both hold a connection open. */
+/** An audit process that never answers and has started another one; both keep a connection open. */
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 

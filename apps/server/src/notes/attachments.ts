@@ -1,4 +1,4 @@
-/** Pictures of site notes: rows in the database, bytes in the data folder under names of ours. */
+/** Pictures attached to site notes: rows in the database, bytes in the data folder under generated names. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -7,39 +7,39 @@ import { DAY_MS, NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMediaType } from '@curl
 import type { Database } from '../database/open.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import type { ReceivedFile } from '../http/received-form.ts'
-import { acceptPicture, keepPicture, noPicture, orNoPicture } from '../pictures/accept-picture.ts'
+import { acceptPicture, keepPicture, noPicture, pictureOr404 } from '../pictures/accept-picture.ts'
 import { cleanText } from '../text/address.ts'
 
 const FOLDER = 'note-media'
 const NAME_LENGTH = 120
 const RULES = { bytes: NOTE_LIMITS.mediaBytes, pixels: NOTE_LIMITS.mediaPixels, types: NOTE_MEDIA_TYPES }
-/** How long an upload may wait for its note to be saved: somebody may write slowly. */
+/** How long an upload may wait for its note to be saved: writing can take long. */
 const UNUSED_MS = DAY_MS
 
-export interface NoteMediaRow {
+export interface NoteAttachment {
   id: number
   name: string
   width: number
   height: number
 }
 
-export interface NoteMedias {
-  /** Keeps a picture; it belongs to no note until one that has it is saved. @throws {CallError} */
-  add(siteId: number, file: ReceivedFile): Promise<NoteMediaRow>
-  /** A picture of a note that is there, or one just uploaded. @throws {CallError} `not_found` */
+export interface NoteAttachments {
+  /** Stores a picture, which is unattached until its note is saved. @throws {CallError} */
+  add(siteId: number, file: ReceivedFile): Promise<NoteAttachment>
+  /** A picture of an existing note, or a recent upload. @throws {CallError} `not_found` */
   read(siteId: number, id: number): Promise<{ type: NoteMediaType; name: string; bytes: Uint8Array<ArrayBuffer> }>
-  /** By note. */
-  ofNotes(noteIds: readonly number[]): Promise<Map<number, NoteMediaRow[]>>
+  /** Pictures by note id. */
+  ofNotes(noteIds: readonly number[]): Promise<Map<number, NoteAttachment[]>>
   /**
-   * Makes these pictures, and no others, a note's own; those it had besides are removed.
-   * @throws {CallError} `invalid_request` when one is not there, or another note's
+   * Attaches exactly these pictures to a note; its others are deleted.
+   * @throws {CallError} `invalid_request` if one is missing or belongs to another note
    */
   attach(transaction: Database, siteId: number, noteId: number, ids: readonly number[]): Promise<void>
-  /** Removes uploads that no note took, and files that no row knows. */
+  /** Deletes unattached uploads, and files without a row. */
   sweep(): Promise<void>
 }
 
-export function openNoteMedias(database: Database, dataFolder: string, now: () => number): NoteMedias {
+export function openNoteAttachments(database: Database, dataFolder: string, now: () => number): NoteAttachments {
   const folder = join(dataFolder, FOLDER)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const remove = (id: number) => database.deleteFrom('note_medias').where('id', '=', id).execute()
@@ -59,7 +59,7 @@ export function openNoteMedias(database: Database, dataFolder: string, now: () =
         })
 
       const file = randomBytes(16).toString('hex')
-      // The row comes first: a file that no row knows is swept away.
+      // Insert the row first: files without a row are swept.
       const row = await database
         .insertInto('note_medias')
         .values({ site_id: siteId, note_id: null, file, name: nameOf(upload), ...image, created_at: now() })
@@ -85,12 +85,12 @@ export function openNoteMedias(database: Database, dataFolder: string, now: () =
         .where('notes.deleted_at', 'is', null)
         .executeTakeFirst()
       if (!row) throw noPicture()
-      return { type: row.type, name: row.name, bytes: await orNoPicture(readFile(join(folder, row.file))) }
+      return { type: row.type, name: row.name, bytes: await pictureOr404(readFile(join(folder, row.file))) }
     },
 
     async ofNotes(noteIds) {
-      const byNote = new Map<number, NoteMediaRow[]>()
-      // In pieces: a statement holds some thousands of values, a site may have more notes.
+      const byNote = new Map<number, NoteAttachment[]>()
+      // In chunks: a statement takes a few thousand values, and a site may have more notes.
       for (let from = 0; from < noteIds.length; from += 1000) {
         const rows = await database
           .selectFrom('note_medias')
@@ -125,7 +125,7 @@ export function openNoteMedias(database: Database, dataFolder: string, now: () =
         .where('note_id', 'is', null)
         .where('created_at', '<', now() - UNUSED_MS)
         .execute()
-      // The files are looked at first: one that is written from here on has its row already.
+      // List the files first: any file written later already has a row.
       const files = await readdir(folder)
       const known = new Set((await database.selectFrom('note_medias').select('file').execute()).map(({ file }) => file))
       for (const file of files) if (!known.has(file)) await rm(join(folder, file), { force: true })
@@ -133,7 +133,7 @@ export function openNoteMedias(database: Database, dataFolder: string, now: () =
   }
 }
 
-/** What a file was called, without the folders that some browsers and all attackers send along. */
+/** The original file name, without folders, which some browsers and all attackers send. */
 function nameOf({ name }: ReceivedFile): string {
   return cleanText(name.split(/[/\\]/).at(-1) ?? '', NAME_LENGTH) || 'picture'
 }

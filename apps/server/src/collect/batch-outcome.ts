@@ -1,8 +1,8 @@
 import { type EventWriter, StoreFullError } from '@curlew/engine'
 import type { DropReason, StoredEvent } from '@curlew/model'
 
-/** The outcome of one request: the events that count, and how many do not, by reason. */
-export class Tally {
+/** Outcome of one request: the events to store, and the number of dropped ones by reason. */
+export class BatchOutcome {
   readonly #events: StoredEvent[] = []
   readonly #dropped = new Map<DropReason, number>()
 
@@ -15,12 +15,15 @@ export class Tally {
     this.#dropped.set(reason, this.dropped(reason) + count)
   }
 
-  /** How many do not count for any of these reasons. */
+  /** Number of events dropped for any of these reasons. */
   dropped(...reasons: DropReason[]): number {
     return reasons.reduce((sum, reason) => sum + (this.#dropped.get(reason) ?? 0), 0)
   }
 
-  /** @returns once all of it is on disk: whether there was room for it */
+  /**
+   * Resolves when all of it is on disk. @returns false if the disk is full
+   * @returns once all of it is on disk: whether there was room for it
+   */
   async save(store: EventWriter, site: number, time: number): Promise<boolean> {
     const drops = [...this.#dropped].map(([reason, count]) => ({ site, time, reason, count }))
     try {
