@@ -1,5 +1,11 @@
 import { resolve } from 'node:path'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM_ARGUMENTS, findHeadlessChromium } from './scripts/chromium.mjs'
+
+const ROOT = import.meta.dirname
+const EXCLUDED = ['**/node_modules/**', '**/dist/**']
+const chromium = findHeadlessChromium()
 
 /** Compares the time of texts that grow, which what other files leave in memory would blur. */
 const ALONE = ['apps/server/src/test/growth.test.ts']
@@ -17,10 +23,43 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // A process for each file: what is left of a product and its browser ends with it.
-      { extends: true, test: { name: 'alone', include: ['e2e/**/*.test.ts', ...ALONE] } },
+      // These share the browser too: each file starts its own product, and closes it.
+      {
+        extends: true,
+        test: { name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: 'e2e/global-setup.ts', isolate: false },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+      // Components in a real browser, without a server: `*.test.tsx`.
+      {
+        extends: './apps/dashboard/vite.config.ts',
+        root: ROOT,
+        publicDir: false,
+        test: {
+          name: 'components',
+          include: ['packages/*/src/**/*.test.tsx', 'apps/dashboard/src/**/*.test.tsx'],
+          exclude: EXCLUDED,
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 1000 },
+            provider: playwright({
+              launchOptions: { ...(chromium && { executablePath: chromium }), args: CHROMIUM_ARGUMENTS },
+              contextOptions: {
+                locale: 'en-US',
+                timezoneId: 'Europe/London',
+                colorScheme: 'light',
+                reducedMotion: 'reduce',
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
     ],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    exclude: EXCLUDED,
     // Three even on two cores: the tests in the browser wait more than they work.
     maxWorkers: 3,
     alias: [{ find: /^fast-check$/, replacement: resolve(import.meta.dirname, 'scripts/random-tests.ts') }],

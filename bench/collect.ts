@@ -1,4 +1,4 @@
-/** Visits a second, each acknowledged after it is on disk, at 16 connections. */
+/** Visits per second over 16 connections, each acknowledged once it is on disk. */
 import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
 
@@ -15,7 +15,7 @@ export interface CollectFigures {
   acknowledged: number
 }
 
-/** Every request is a page view of its own: a new id, a thousand visitors, a few hundred pages. */
+/** Each request is a different page view, of a thousand visitors and a few hundred pages. */
 export async function measureCollect(url: string, siteKey: string, domain: string): Promise<CollectFigures> {
   const run = randomBytes(4).toString('hex')
   let number = 0

@@ -1,6 +1,6 @@
 /**
- * How often Exceptions are wrong, and how soon they are right: on the sample site, on made sites where nothing happens, and on made sites
- * where something does.
+ * Measures the accuracy of Exceptions: false alarms and detection time, on the sample site and on generated sites without and with
+ * planted faults.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ import {
   WEEK_HOURS,
 } from '@curlew/server/exceptions-bench'
 
-/** What the first expectation needs before it: eight weeks, four of which the spread is measured, one that sets the level. */
+/** Days before the first expectation: eight weeks, four to measure the spread, and one for the level. */
 const BEFORE = 13 * 7
 const MONTH = 30
 const PLANT_HOURS = 30
@@ -78,10 +78,10 @@ function measurePlanted(show: (what: string, figure: string) => void): void {
         const plants = [{ what, from, hours: PLANT_HOURS }]
         const history = generateSite({ seed: seed * 7, sessions, days: BEFORE + 10, plants })
         of++
-        // Where a source that never sent anybody is the cause, it has to be named as well.
-        const isRight = ({ first, lead }: Incident) =>
+        // If the cause is a new source, the incident must name it.
+        const isDetected = ({ first, lead }: Incident) =>
           first >= from && first < from + 2 && (what !== 'new source' || sourceNamedBy(history, lead) === NEW_SOURCE)
-        if (entriesIn(history).some(isRight)) hits++
+        if (entriesIn(history).some(isDetected)) hits++
       }
     }
     show(`found within two hours: ${what}`, `${hits} of ${of}`)

@@ -1,14 +1,14 @@
-/** What a browser with an empty cache loads, and how long it takes, until the Overview's chart is there. */
+/** Measures what a browser with an empty cache loads, and how long it takes, until the Overview's chart is painted. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { CHROMIUM_ARGUMENTS, findChromium } from '../scripts/chromium.mjs'
 
 export interface FirstChartFigures {
-  /** Milliseconds from the address to the painted chart, the middle of five windows. */
+  /** Milliseconds from navigation to the painted chart, median of five windows. */
   milliseconds: number
-  /** Kilobytes of JavaScript as they travel, up to then. */
+  /** Kilobytes of JavaScript transferred until then. */
   scriptKilobytes: number
-  /** Sum of layout shifts, by the browser's own measure. */
+  /** Cumulative layout shift. */
   layoutShift: number
 }
 
@@ -17,7 +17,7 @@ const SETTLE_MS = 1500
 
 const CHART = '[role=tabpanel] svg'
 
-/** Runs in the page: notes when, since its address was entered, the frame with the chart had been painted. */
+/** Runs in the page: records when the frame with the chart was painted. */
 function watchForChart(selector: string): void {
   const look = () => {
     if (!document.querySelector(selector)) requestAnimationFrame(look)
@@ -46,7 +46,7 @@ export async function measureFirstChart(url: string, cookie: string): Promise<Fi
         if (scripts.has(requestId)) bytes += encodedDataLength
       })
       await page.addInitScript(watchForChart, CHART)
-      // People have a window open; one that has just been opened is busy with itself for a while.
+      // A new window is busy at first; people's windows are already open.
       await pause(SETTLE_MS)
       await page.goto(url, { waitUntil: 'commit' })
       const painted = await page.waitForFunction(() => (globalThis as { chartPainted?: number }).chartPainted)

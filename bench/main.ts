@@ -21,7 +21,7 @@ import { measureReport } from './report.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
 const SITE = { name: 'Bench', domain: 'bench.example', timezone: 'America/New_York', currency: 'USD' }
-/** The engine gives memory back after it has been idle for a while. */
+/** The engine releases memory after some idle time. */
 const SETTLE_MS = 30_000
 const rows: [what: string, figure: string][] = []
 const show = (what: string, figure: string) => {
@@ -57,17 +57,17 @@ function printTable(): void {
 async function measureSize(millions: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-bench-'))
   folders.push(folder)
-  // A site's number is known once it is added.
+  // A site's id is only known after it was added.
   const empty = await startServerProcess(folder)
   const { id: site, key } = await addBenchSite(empty, await empty.signIn(), folder)
   await empty.stop()
   await seedStore({ folder, site, events: millions * 1_000_000, until: Date.now() })
   const disk = bytesOf(folder)
   show(`disk an event, ${millions} M events`, `${(disk / (millions * 1_000_000)).toFixed(1)} B`)
-  // The first start after a change compiles what later ones find compiled.
+  // The first start after a change fills the compile cache.
   await (await startServerProcess(folder)).stop()
   const begun = performance.now()
-  // Each answer is to be worked out, not remembered.
+  // Disable the answer cache.
   const server = await startServerProcess(folder, { CURLEW_ANSWERS_MB: '0' })
   show(`second start until ready, ${millions} M events`, `${((performance.now() - begun) / 1000).toFixed(1)} s`)
   try {
@@ -114,7 +114,7 @@ async function measureSize(millions: number): Promise<void> {
   await measureKept(folder, site, millions)
 }
 
-/** Days that are over: the second time their answers are there. */
+/** Past days: the second time their answers are cached. */
 async function measureKept(folder: string, site: number, millions: number): Promise<void> {
   const server = await startServerProcess(folder)
   try {

@@ -1,19 +1,19 @@
-/** How long the app's start waits for its page data while many people ask for long reports. */
+/** How long the app's start waits for its page data while many people load long reports. */
 import { AJAX_ACTIONS, type DateRange, type ReportKey } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 
 const REPORTS_AT_ONCE = 40
 
 export interface PageDataFigures {
-  /** Milliseconds until page data was there. */
+  /** Milliseconds until page data arrived. */
   p50: number
   p99: number
   calls: number
-  /** Seconds until all reports were there. */
+  /** Seconds until all reports arrived. */
   reports: number
 }
 
-/** @param person somebody signed in */
+/** @param person a signed-in person */
 export async function measurePageData(
   url: string,
   person: { cookie: string; nonce: string },
@@ -49,7 +49,7 @@ export async function measurePageData(
   return { p50: at(0.5), p99: at(0.99), calls: times.length, reports: Math.round(seconds * 10) / 10 }
 }
 
-/** A refusal is fast: it must not pass for an answer. */
+/** Failures are fast and must not count as answers. */
 async function expectSuccess(response: Response, what: string): Promise<void> {
   const answer = await response.text()
   if (!response.ok || !answer.startsWith('{"success":true')) throw new Error(`${what}: ${answer.slice(0, 200)}`)

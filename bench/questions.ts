@@ -1,4 +1,4 @@
-/** How many questions of the assistant's set its rules understand. */
+/** How many of the assistant's test questions its rules understand. */
 import { type Measured, measureQuestions, type Outcome } from '@curlew/assistant/questions/measure'
 
 const OUTCOMES: readonly [Outcome, string][] = [
@@ -9,7 +9,7 @@ const OUTCOMES: readonly [Outcome, string][] = [
   ['answered', 'answered though it must be refused'],
 ]
 
-/** Open questions and those held back, English and German, apart. */
+/** Separate results for open and held-out questions, in English and German. */
 export function measureUnderstanding(show: (what: string, figure: string) => void): void {
   const all = measureQuestions()
   for (const isHeldBack of [false, true]) {
@@ -30,7 +30,7 @@ function figureOf(all: readonly Measured[], outcome: Outcome): string {
   return `${share}; ${own.filter(({ isWrittenReason }) => isWrittenReason).length} with the written reason`
 }
 
-/** Prints the open questions that are not understood as they should be. Those held back stay unseen. */
+/** Prints the open questions that are misunderstood. The held-out ones stay unseen. */
 export function listMisunderstood(): void {
   const all = measureQuestions().filter(({ asked }) => !asked.isHeldBack)
   const byId = new Map(all.map(({ asked }) => [asked.id, asked]))
@@ -43,7 +43,7 @@ export function listMisunderstood(): void {
   }
 }
 
-/** Without what is as usual. */
+/** Without defaults. */
 function shortOf(understood: Measured['understood'] | Measured['asked']['expected']): string {
   if (!('plan' in understood)) return JSON.stringify(understood)
   const { filters, order, limit, ...plan } = understood.plan

@@ -1,10 +1,10 @@
-/** How long a report's data takes to come, over HTTP, compared with the period before. */
+/** Response time of a report over HTTP, with the previous period as comparison. */
 import { AJAX_ACTIONS, type ReportKey } from '@curlew/model'
 
 const RUNS = 9
 
 export interface ReportFigures {
-  /** Milliseconds of the first answer after the server's start, and the middle of the next ones. */
+  /** Milliseconds of the first answer after the server's start, and the median of the next ones. */
   first: number
   median: number
 }

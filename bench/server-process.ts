@@ -1,4 +1,4 @@
-/** The real server as a process of its own, so that what it uses can be told from what measuring uses. */
+/** The real server in a child process, so that its resource use is measured separately from the benchmark's. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,17 +8,17 @@ const ADMIN = { email: 'bench@example.org', password: 'a password for measuring'
 
 export interface ServerProcess {
   url: string
-  /** Megabytes of memory, everything counted. */
+  /** Total memory in megabytes. */
   memory(): number
-  /** Headers of somebody signed in, and the nonce for ajax calls. */
+  /** Headers of a signed-in person, and the nonce for ajax calls. */
   signIn(): Promise<{ cookie: string; nonce: string; restNonce: string }>
   stop(): Promise<void>
 }
 
 /**
- * Starts as `npm start` does.
+ * Starts it as `npm start` does.
  * @param folder its data folder
- * @param settings environment variables besides
+ * @param settings additional environment variables
  */
 export async function startServerProcess(
   folder: string,
@@ -72,7 +72,7 @@ export async function startServerProcess(
   }
 }
 
-/** The server is the child of the start script. */
+/** The server is a child of the start script. */
 function serverPid(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0])
 }

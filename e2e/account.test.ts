@@ -3,7 +3,8 @@ import { codeOf } from '@curlew/server/accounts/testing'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
-import { ADMIN, launchBrowser, openProduct } from './product.ts'
+import { launchBrowser } from './browser.ts'
+import { ADMIN, openProduct } from './product.ts'
 import { requestsOf } from './screen.ts'
 
 // Limits on guessing count by address: a proxy that is trusted lets each window have its own.

@@ -2,10 +2,10 @@
 import { createWords } from '@curlew/words'
 import { afterAll, expect, test } from 'vitest'
 import { chartOf } from '../apps/server/src/mail/chart-table.ts'
-import { launchBrowser } from './product.ts'
+import { closeWindows, sharedBrowser } from './browser.ts'
 
-const browser = await launchBrowser()
-afterAll(() => browser.close())
+const browser = await sharedBrowser()
+afterAll(() => closeWindows(browser))
 
 test('the number of a day is over the bar that it is of, however high the other one is', async () => {
   const words = await createWords({ locale: 'en-US' })

@@ -2,9 +2,10 @@
 import { HOUR_MS, type ImportEvent } from '@curlew/model'
 import type { Browser } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
 import { TEST_FONTS } from './fonts.ts'
 import { history } from './history.ts'
-import { launchBrowser, NOW, signedIn, startProduct } from './product.ts'
+import { NOW, signedIn, startProduct } from './product.ts'
 import { openScreen, settled } from './screen.ts'
 
 const product = await startProduct()

@@ -3,10 +3,12 @@
  * DejaVu, and a layout that holds in one may break in another. Each set is a folder with a configuration for fontconfig.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { inflateSync } from 'node:zlib'
+
+const require = createRequire(import.meta.url)
 
 /** Fonts by the width of their letters: narrow, as wide as most, and the widest that people have. */
 const FILES = {
@@ -27,7 +29,7 @@ export function onlyFont(font: TestFont): { env: Record<string, string>; remove(
   const files = join(folder, 'files')
   mkdirSync(files)
   for (const [index, path] of FILES[font].entries()) {
-    const woff = readFileSync(fileURLToPath(import.meta.resolve(path)))
+    const woff = readFileSync(require.resolve(path))
     writeFileSync(join(files, `${index}.ttf`), sfntOf(woff))
   }
   const aliases = ['sans-serif', 'serif', 'monospace', 'system-ui', 'Arial']

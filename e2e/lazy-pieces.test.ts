@@ -23,7 +23,7 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'This 
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 
 async function open({ to = site.id, route = '/' } = {}) {
-  const { context, page } = await signedIn(product, browser)
+  const { context, page } = await signedIn(product, browser, { isNew: true })
   await page.goto(`${product.url}/#${route}?site=${to}`)
   await settled(page)
   return { context, page }
@@ -148,7 +148,7 @@ describe('a piece that does not arrive says so, and comes when it is tried again
   })
 
   test('the map: figures stand beside it', async () => {
-    const { context, page } = await signedIn(product, browser)
+    const { context, page } = await signedIn(product, browser, { isNew: true })
     await page.route('**/assets/world-shapes*', (route) => route.fulfill({ status: 503 }))
     await page.goto(`${product.url}/#/countries?site=${site.id}`)
     await failure(page).waitFor()
@@ -313,7 +313,7 @@ describe('what nobody has foreseen', () => {
   })
 
   test('around the screens says so and loads the page', async () => {
-    const { context, page } = await signedIn(product, browser)
+    const { context, page } = await signedIn(product, browser, { isNew: true })
     await page.addInitScript(() => {
       if (sessionStorage.length > 0) return
       sessionStorage.setItem('broken', 'once')

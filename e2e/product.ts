@@ -7,16 +7,15 @@ import { join } from 'node:path'
 import type { Store } from '@curlew/engine'
 import { DAY_MS, type ImportEvent, type PaidLevel } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
-import { ensureBuilt } from '@curlew/server/build'
+import { FAST_PASSWORDS } from '@curlew/server/accounts/testing'
 import { type Config, readConfig } from '@curlew/server/config'
 import { importEvents } from '@curlew/server/import'
 import { type RunningServer, startServer } from '@curlew/server/server'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll } from 'vitest'
-
-import { CHROMIUM_ARGUMENTS, findHeadlessChromium } from '../scripts/chromium.mjs'
-import { onlyFont, type TestFont } from './fonts.ts'
-import { requestsOf } from './screen.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, inject } from 'vitest'
+import { closeWindows, sharedBrowser } from './browser.ts'
+import { watchRequests } from './screen.ts'
+import { endWindows, openNewWindow, openWindow } from './windows.ts'
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
@@ -72,7 +71,6 @@ export async function startProduct(
   const folder = mkdtempSync(join(tmpdir(), 'curlew-e2e-'))
   const { now = NOW, realClock, source, ...config } = settings
   const clock = { now }
-  const files = await ensureBuilt(() => {})
   const server = await startServer(
     {
       ...readConfig({
@@ -86,8 +84,12 @@ export async function startProduct(
       admin: ADMIN,
       ...config,
     },
-    files,
-    { now: realClock ? Date.now : () => clock.now, ...(source && { sources: { other: source } }) },
+    inject('app'),
+    {
+      now: realClock ? Date.now : () => clock.now,
+      passwordCost: FAST_PASSWORDS,
+      ...(source && { sources: { other: source } }),
+    },
   )
   const { services } = server
   return {
@@ -126,32 +128,19 @@ export async function startProduct(
 }
 
 /**
- * The set-up of a test file: a product and a browser for all its tests, closed after the last of them. Call it at the top level of
+ * The set-up of a test file: a product for all its tests, closed after the last of them, and the shared browser. Call it at the top level of
  * the file, and what the tests need of sites and data after it.
  */
 export async function openProduct(
   settings?: Parameters<typeof startProduct>[0],
 ): Promise<{ product: Product; browser: Browser }> {
-  const [product, browser] = await Promise.all([startProduct(settings), launchBrowser()])
+  const [product, browser] = await Promise.all([startProduct(settings), sharedBrowser()])
   afterAll(async () => {
-    await browser.close()
+    await endWindows(blankOf(product))
+    await closeWindows(browser)
     await product.close()
   })
   return { product, browser }
-}
-
-/**
- * A browser that knows no other machine than this one, and no fonts but one that the tests bring along. Told to itself, for a rule on
- * its calls would switch off its cache.
- */
-export async function launchBrowser(more: readonly string[] = [], font: TestFont = 'Roboto'): Promise<Browser> {
-  const executablePath = findHeadlessChromium()
-  if (!executablePath) throw new Error('There is no Chromium; `npm test` says how to get one.')
-  const args = [...CHROMIUM_ARGUMENTS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', ...more]
-  const fonts = onlyFont(font)
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...fonts.env } })
-  browser.on('disconnected', fonts.remove)
-  return browser
 }
 
 /** Signing in is limited to a few tries a minute, so each person does it once a product and day of its clock: a sign-in ends after a while. */
@@ -178,22 +167,29 @@ async function signIn(product: Product, email: string, password: string): Promis
   })
 }
 
-/** A window of somebody who is signed in. Errors of the page fail the test that looks at `errors`. */
+const blankOf = ({ url }: Product) => `${url}/healthz`
+
+/**
+ * A window of somebody who is signed in. Errors of the page fail the test that looks at `errors`.
+ * @param how `isNew`: a window whose cache is empty, for tests of what is loaded when
+ */
 export async function signedIn(
   product: Product,
   browser: Browser,
-  options: BrowserContextOptions & { email?: string; password?: string } = {},
+  how: BrowserContextOptions & { email?: string; password?: string; isNew?: boolean } = {},
 ): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
-  const { email = ADMIN.email, password = ADMIN.password, ...window } = options
-  const context = await browser.newContext({
+  const { email = ADMIN.email, password = ADMIN.password, isNew = false, ...window } = how
+  const options = {
     viewport: { width: 1440, height: 1000 },
     locale: 'en-US',
     timezoneId: 'Europe/London',
     ...window,
-  })
+  }
+  const { context, page } = isNew
+    ? await openNewWindow(browser, options)
+    : await openWindow(browser, blankOf(product), options)
   await context.addCookies(await cookiesOf(product, email, password))
-  const page = await context.newPage()
-  requestsOf(page)
+  watchRequests(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('console', (message) => {

@@ -56,13 +56,14 @@ export async function expectAtTopEnd(floating: Locator): Promise<void> {
   ])
 }
 
-const known = new WeakMap<Page, ReadonlySet<Request>>()
+const watched = new WeakMap<Page, ReadonlySet<Request>>()
 /** The requests of a page that have not been answered, from the first time that they are asked for. */
-export function requestsOf(page: Page): ReadonlySet<Request> {
-  const watched = known.get(page)
-  if (watched) return watched
+export const requestsOf = (page: Page): ReadonlySet<Request> => watched.get(page) ?? watchRequests(page)
+
+/** Watches the requests of a page from now on. */
+export function watchRequests(page: Page): ReadonlySet<Request> {
   const requests = new Set<Request>()
-  known.set(page, requests)
+  watched.set(page, requests)
   page.on('request', (request) => requests.add(request))
   page.on('requestfinished', (request) => requests.delete(request))
   page.on('requestfailed', (request) => requests.delete(request))

@@ -46,7 +46,6 @@ const rowsUpTo = (count: number) => Array.from({ length: count }, (_, i) => row(
 
 const table = (page: Page) => page.getByRole('table', { name: 'Source / Medium Details' })
 const filter = (page: Page) => page.getByRole('textbox', { name: 'Filter Source / Medium Details by keyword' })
-const blank = (page: Page) => table(page).locator('[data-blank]')
 /** The names of the rows shown, from the top. */
 const names = (page: Page) => table(page).locator('tbody button bdi').allTextContents()
 const heads = async (page: Page) =>
@@ -113,84 +112,6 @@ describe('Source / Medium', () => {
   })
 })
 
-describe('sorting', () => {
-  const rows = [row('beta', 2), row('Alpha', 30), row('gamma', 100)]
-
-  test('TAB-01 TAB-02 the first click sorts ascending, later ones turn it round', () =>
-    onReport(
-      async (page) => {
-        const sorted = (name: string) =>
-          table(page).locator('thead th', { hasText: name }).first().getAttribute('aria-sort')
-        expect(await sorted('Sessions')).toBe('descending')
-        await sortBy(page, 'Source / Medium')
-        await expect.poll(() => names(page)).toEqual(['Alpha', 'beta', 'gamma'])
-        expect(await sorted('Source / Medium')).toBe('ascending')
-        expect(await sorted('Sessions')).toBe(null)
-        await sortBy(page, 'Source / Medium')
-        await expect.poll(() => names(page)).toEqual(['gamma', 'beta', 'Alpha'])
-        await sortBy(page, 'Sessions')
-        await expect.poll(() => names(page)).toEqual(['beta', 'Alpha', 'gamma'])
-        await page.keyboard.press('Enter')
-        await expect.poll(() => names(page)).toEqual(['gamma', 'Alpha', 'beta'])
-        await page.getByText('Sorted by Sessions, highest first').waitFor()
-      },
-      { rows },
-    ))
-
-  test('TAB-16 it is kept while the dates change', () =>
-    onReport(async (page) => {
-      await sortBy(page, 'Source / Medium')
-      await expect.poll(() => table(page).locator('th[aria-sort=ascending]').count()).toBe(1)
-      await filter(page).fill('pin')
-      await page.evaluate(() => {
-        location.hash = '#/traffic-source-medium?range=last7days'
-      })
-      await page.getByRole('button', { name: /Last 7 days/ }).waitFor()
-      await expect.poll(() => names(page)).toEqual(['pinterest.com / referral'])
-      expect(await table(page).locator('th[aria-sort=ascending]').innerText()).toContain('Source / Medium')
-    }))
-})
-
-describe('compare', () => {
-  test('TAB-12 TAB-14 TAB-15 each metric has its current and previous value and its change', () =>
-    onReport(
-      async (page) => {
-        const [groups, cells] = [
-          await table(page).locator('thead th[scope=colgroup]').allInnerTexts(),
-          await table(page).locator('thead tr').nth(1).locator('th').allInnerTexts(),
-        ]
-        expect(groups).toHaveLength(6)
-        expect(cells).toEqual(Array.from({ length: 6 }, () => ['Current', 'Prev.', 'Change']).flat())
-        const figures = await table(page).locator('tbody tr').first().locator('td').allInnerTexts()
-        expect(figures.slice(0, 3)).toEqual(['4', '8', '−50.0%'])
-        expect(figures).toHaveLength(18)
-      },
-      { parameters: '?compare=1', rows: [row('falling', 4, 8), row('rising', 3, 1), row('level', 2, 2)] },
-    ))
-
-  test('TAB-17 TAB-19 up is green with an arrow up, down is red with an arrow down', () =>
-    onReport(
-      async (page) => {
-        const change = (index: number) =>
-          table(page)
-            .locator('tbody tr')
-            .nth(index)
-            .locator('td')
-            .nth(2)
-            .locator('span')
-            .evaluate((span) => [getComputedStyle(span).color, span.querySelector('path')?.getAttribute('d')])
-        const [[down, arrowDown], [up, arrowUp], [flat]] = [await change(0), await change(1), await change(2)]
-        expect([up, down, flat]).toEqual(['rgb(23, 119, 90)', 'rgb(200, 50, 43)', 'rgb(95, 111, 128)'])
-        expect(arrowUp).not.toBe(arrowDown)
-      },
-      {
-        parameters: '?compare=1',
-        rows: [row('falling', 4, 8), row('rising', 3, 1), row('level', 2, 2)],
-        colorScheme: 'light',
-      },
-    ))
-})
-
 test('CHART-05 an open row’s bars of both ranges, and their legend, have the colours of compared bars', () =>
   onReport(
     async (page) => {
@@ -223,30 +144,6 @@ describe('filter and limits', () => {
       expect(await filter(page).inputValue()).toBe('')
     }))
 
-  test.each([
-    [10, ['10'], 10],
-    [11, ['10', '25'], 10],
-    [25, ['10', '25'], 10],
-    [26, ['10', '25', '50'], 10],
-    [50, ['10', '25', '50'], 10],
-    [51, ['10', '25', '50', 'All'], 10],
-    [3, ['10'], 3],
-  ])('TAB-04 TAB-05 TAB-06 TAB-07 TAB-08 TAB-11 %d rows', (count, limits, visible) =>
-    onReport(
-      async (page) => {
-        expect(await page.getByRole('radio').allInnerTexts()).toEqual(limits)
-        expect(await names(page)).toHaveLength(visible)
-        expect(await blank(page).count()).toBe(10 - visible)
-        await page.getByRole('radio', { name: limits.at(-1)! }).click()
-        const limit = Number(limits.at(-1))
-        await expect
-          .poll(() => names(page).then((all) => all.length))
-          .toBe(Number.isNaN(limit) ? count : Math.min(limit, count))
-      },
-      { rows: rowsUpTo(count) },
-    ),
-  )
-
   test('ten thousand rows are all there, and only those near the window are drawn', () =>
     onReport(
       async (page) => {
@@ -266,19 +163,6 @@ describe('filter and limits', () => {
 })
 
 describe('open rows', () => {
-  test('TAB-09 a row opens and closes with its button, from the keyboard too', () =>
-    onReport(async (page) => {
-      const button = table(page).getByRole('button', { name: 'reddit.com / referral' })
-      expect(await button.getAttribute('aria-expanded')).toBe('false')
-      await button.click()
-      expect(await button.getAttribute('aria-expanded')).toBe('true')
-      await table(page).getByText('Compared with Jan 10 – Feb 8').waitFor()
-      await page.keyboard.press('Space')
-      expect(await button.getAttribute('aria-expanded')).toBe('false')
-      await page.keyboard.press('Enter')
-      await table(page).getByText('Compared with Jan 10 – Feb 8').waitFor()
-    }))
-
   test('TAB-10 at 782 px rows open to labels and values, at 783 px they are columns', async () => {
     await onReport(
       async (page) => {

@@ -2,7 +2,8 @@
 import { dayOf } from '@curlew/model'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { launchBrowser, type Product, signedIn, startVisitedSite } from './product.ts'
+import { sharedBrowser } from './browser.ts'
+import { type Product, signedIn, startVisitedSite } from './product.ts'
 
 const A_PERSON =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -31,7 +32,7 @@ export async function visitSite(
   const snippet = `<script defer src="${product.url}/c.js" data-site="${site.key}" ${attributes}></script>`
   const visited = await startVisitedSite(() => snippet, { ...pages, '/the-end': '' })
   // Told to the browser as a whole: what is sent while a page is left does not know what a window was told.
-  const visitors = await launchBrowser([`--user-agent=${A_PERSON}`])
+  const visitors = await sharedBrowser([`--user-agent=${A_PERSON}`])
   const context = await visitors.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const owner = await signedIn(product, browser)
@@ -58,7 +59,7 @@ export async function visitSite(
       return owner
     },
     async close() {
-      await Promise.all([owner.context.close(), visitors.close()])
+      await Promise.all([owner.context.close(), context.close()])
       await visited.close()
     },
   }

@@ -10,7 +10,7 @@ import { AJAX_ACTIONS, type Metric } from '@curlew/model'
 import { zip } from '@curlew/wordpress/build'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './product.ts'
+import { closeWindows, sharedBrowser } from './browser.ts'
 import {
   CHROME_ON_WINDOWS,
   type ConnectedWordPress,
@@ -28,10 +28,10 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
 
   beforeAll(async () => {
     const fakes = readFileSync(new URL('./wordpress-shops.php', import.meta.url), 'utf8')
-    ;[wordPress, browser] = await Promise.all([startConnected({ 'shops.php': fakes }), launchBrowser()])
+    ;[wordPress, browser] = await Promise.all([startConnected({ 'shops.php': fakes }), sharedBrowser()])
   })
   afterAll(async () => {
-    await browser?.close()
+    if (browser) await closeWindows(browser)
     expect(wordPress?.site.complaints()).toEqual([])
     await wordPress?.site.close()
     await wordPress?.product.close()
@@ -1186,7 +1186,12 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
 
   describe('in the admin', () => {
     test('a widget with the last 30 days, a column of views that can be sorted by, a figure in the admin bar', async () => {
-      await visit(browser, `${wordPress.site.url}/hello-world/`)
+      // Posts of this test alone, since earlier tests have opened others.
+      const [counted, address, draft]: [number, string, number] = await json(
+        `(function () { $id = wp_insert_post(['post_title' => 'Seen once', 'post_status' => 'publish']);
+          return [$id, get_permalink($id), wp_insert_post(['post_title' => 'Unseen', 'post_status' => 'draft'])]; })()`,
+      )
+      await visit(browser, address)
       await wordPress.product.server.services.store.flush()
       await wordPress.site.run(
         "wp_cache_flush(); global $wpdb; $wpdb->query(\"DELETE FROM wp_options WHERE option_name LIKE '%curlew_figures%' OR option_name LIKE '%curlew_views_%'\");",
@@ -1196,17 +1201,23 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await widget.innerText()).toMatch(/Visitors\s+[1-9]/)
       expect(await widget.getByRole('img').getAttribute('aria-label')).toMatch(/Page views by day/)
       await owner.goto(`${wordPress.site.url}/wp-admin/edit.php`)
-      const views = owner.locator('td.curlew_views')
-      expect((await views.allInnerTexts()).map((text) => text.trim()))
-        // The draft has none.
-        .toEqual(['—', '1'])
-      // What is kept from before is not what the list is sorted by.
-      await wordPress.site.run(`$id = wp_insert_post(['post_title' => 'Older', 'post_status' => 'publish', 'post_date' => '2020-01-01 00:00:00']);
-        update_post_meta($id, '_curlew_views', 99);`)
+      const views = async (...ids: number[]) => {
+        const all = await owner
+          .locator('#the-list > tr')
+          .evaluateAll((rows) => rows.map((row) => [row.id, row.querySelector('td.curlew_views')?.textContent?.trim()]))
+        return all.filter(([id]) => ids.some((own) => id === `post-${own}`)).map(([, text]) => text)
+      }
+      expect(await views(draft)).toEqual(['—'])
+      expect(await views(counted)).toEqual(['1'])
+      // A stored figure is not what the list is sorted by.
+      const older: number = await json(
+        `(function () { $id = wp_insert_post(['post_title' => 'Older', 'post_status' => 'publish', 'post_date' => '2020-01-01 00:00:00']);
+          update_post_meta($id, '_curlew_views', 99); return $id; })()`,
+      )
       await owner.locator('th#curlew_views a').click()
       await owner.waitForURL(/orderby=curlew_views/)
-      expect((await views.allInnerTexts()).map((text) => text.trim())).toEqual(['1', '0', '—'])
-      await owner.goto(`${wordPress.site.url}/hello-world/`)
+      expect(await views(counted, older, draft)).toEqual(['1', '0', '—'])
+      await owner.goto(address)
       const figure = owner.locator('#wp-admin-bar-curlew-views')
       expect(await figure.innerText()).toBe('1 view')
       await figure.locator('a').click()

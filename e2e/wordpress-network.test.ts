@@ -2,7 +2,7 @@
 import { issueLicence, signingKey } from '@curlew/server/licence'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './product.ts'
+import { launchBrowser } from './browser.ts'
 import { type ConnectedWordPress, lackingForWordPress, OWNER, startConnected, visit } from './wordpress-site.ts'
 
 describe.skipIf(lackingForWordPress())('on a network of sites', () => {

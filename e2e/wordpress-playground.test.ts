@@ -12,7 +12,8 @@ import { createInterface } from 'node:readline'
 import { catalogueOf } from '@curlew/words/catalogues'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LASTING_REPORTS, launchBrowser } from './product.ts'
+import { launchBrowser } from './browser.ts'
+import { LASTING_REPORTS } from './product.ts'
 import { freePort, hasWordPress, lackingForWordPress, visit } from './wordpress-site.ts'
 
 const en = await catalogueOf('en')
@@ -29,7 +30,10 @@ const canRun = () =>
 
 const lacking = isWanted && !canRun() ? 'Neither PHP nor Playground could be had.' : undefined
 
-test.runIf(lacking)('says why nothing was tried in Playground', ({ skip }) => skip(lacking))
+test.runIf(lacking)('says why nothing was tried in Playground', ({ task, skip }) => {
+  Object.assign(task.meta, { reason: lacking })
+  skip(lacking)
+})
 
 describe.runIf(isWanted && !lacking)('in WordPress without PHP', { timeout: 3 * PATIENCE_MS }, () => {
   let folder: string

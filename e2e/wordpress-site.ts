@@ -1,9 +1,9 @@
 /** A real WordPress with the plugin in it: PHP's own server, its tables in a file, nothing that leaves this machine. */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,9 +23,18 @@ const FILES = process.env.WORDPRESS_FILES
 const execute = promisify(execFile)
 const EXTENSIONS = ['pdo_sqlite', 'mbstring', 'dom', 'curl']
 
-/** Why nothing can be tried in WordPress here; undefined where it can. */
+/**
+ * Why nothing can be tried in WordPress here; undefined where it can.
+ * @throws where something is missing although `CI` is set: what has to pass may not be skipped
+ */
 export function lackingForWordPress(): string | undefined {
   if (process.env.WORDPRESS_TESTS === 'playground') return 'WORDPRESS_TESTS asks for Playground instead of PHP.'
+  const lacking = missingForWordPress()
+  if (lacking && process.env.CI) throw new Error(lacking)
+  return lacking
+}
+
+function missingForWordPress(): string | undefined {
   if (!hasPhp() && !installPhp())
     return `There is no PHP with ${EXTENSIONS.join(', ')} here, and none could be installed.`
   return hasWordPress() ? undefined : 'WordPress could not be fetched from the npm registry.'
@@ -240,13 +249,23 @@ async function startIn(folder: string, more: Record<string, string>): Promise<Wo
 /** A text as PHP writes it. */
 const php = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 
+/**
+ * A port that nothing listens on, below those that the system gives to outgoing connections: one of those could be taken by another test's
+ * request before PHP listens.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(10_000, 32_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 /** Until WordPress answers; it says 502 and the like while it begins. */

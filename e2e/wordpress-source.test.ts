@@ -2,7 +2,7 @@
 import { naiveStore } from '@curlew/engine/naive'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './product.ts'
+import { closeWindows, sharedBrowser } from './browser.ts'
 import { type ConnectedWordPress, lackingForWordPress, startConnected } from './wordpress-site.ts'
 
 const ESTIMATES = 'Figures are estimates.'
@@ -18,7 +18,7 @@ describe.skipIf(lackingForWordPress())('in WordPress, on a source of its own', (
       exact: false,
       lacks: (question) => [...lacked].find((name) => JSON.stringify(question).includes(name)) ?? null,
     })
-    ;[wordPress, browser] = await Promise.all([startConnected({}, { source }), launchBrowser()])
+    ;[wordPress, browser] = await Promise.all([startConnected({}, { source }), sharedBrowser()])
     const view = (id: string, path: string) => ({
       id,
       name: 'page_view',
@@ -29,7 +29,7 @@ describe.skipIf(lackingForWordPress())('in WordPress, on a source of its own', (
     await wordPress.product.load(wordPress.owned.id, [view('a', '/hello-world/'), view('b', '/hello-world/')])
   })
   afterAll(async () => {
-    await browser?.close()
+    if (browser) await closeWindows(browser)
     expect(wordPress?.site.complaints()).toEqual([])
     await wordPress?.site.close()
     await wordPress?.product.close()

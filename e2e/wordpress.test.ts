@@ -16,7 +16,8 @@ import { TEMPLATE, templateOf, wordsOfPlugin } from '@curlew/wordpress/words'
 import { catalogueOf } from '@curlew/words/catalogues'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LASTING_REPORTS, launchBrowser, SETTINGS, signedIn } from './product.ts'
+import { closeWindows, sharedBrowser } from './browser.ts'
+import { LASTING_REPORTS, SETTINGS, signedIn } from './product.ts'
 import { press, requestsOf, settled } from './screen.ts'
 import { type ConnectedWordPress, lackingForWordPress, PHP, startConnected, visit } from './wordpress-site.ts'
 
@@ -43,7 +44,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
   let app: string
 
   beforeAll(async () => {
-    ;[wordPress, browser] = await Promise.all([startConnected({ 'circumstances.php': CIRCUMSTANCES }), launchBrowser()])
+    ;[wordPress, browser] = await Promise.all([startConnected({ 'circumstances.php': CIRCUMSTANCES }), sharedBrowser()])
     app = `${wordPress.site.url}/wp-admin/admin.php?page=curlew`
     await wordPress.site.addPerson('editor', 'editor')
     await wordPress.site.addPerson('subscriber', 'subscriber')
@@ -51,7 +52,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     await visit(browser, wordPress.site.url)
   })
   afterAll(async () => {
-    await browser?.close()
+    if (browser) await closeWindows(browser)
     const complaints = wordPress?.site.complaints() ?? []
     await wordPress?.site.close()
     await wordPress?.product.close()
@@ -777,4 +778,7 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
   })
 })
 
-test.runIf(lacking)('says why nothing was tried in WordPress', ({ skip }) => skip(lacking))
+test.runIf(lacking)('says why nothing was tried in WordPress', ({ task, skip }) => {
+  Object.assign(task.meta, { reason: lacking })
+  skip(lacking)
+})

@@ -1,6 +1,6 @@
 /**
- * What both commands do before anything else: install the dependencies when the lockfile has changed, and find a Node that
- * can run TypeScript as it stands. Uses Node's own modules alone, and runs on Node 20.
+ * The first steps of both commands: installs the dependencies if the lockfile has changed, and finds a Node that can run TypeScript
+ * directly. Uses only Node's built-in modules, and runs on Node 20.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -14,20 +14,20 @@ const NODE_MAJOR = 24
 const RUNTIME = join(ROOT, '.runtime')
 const windows = process.platform === 'win32'
 
-/** Ends the command with one sentence that says what to do. */
+/** Exits with one sentence that says what to do. */
 export function fail(message) {
   console.error(message)
   process.exit(1)
 }
 
-/** Makes sure that the dependencies and Node 24 are there. Returns the path of the Node to run with. */
+/** Ensures that the dependencies and Node 24 are installed. @returns path of the Node to run with */
 export function prepare() {
   const node = findNode()
   installDependencies(node)
   return node
 }
 
-/** @param node to install for: npm leaves out optional packages that do not run on the one it runs on */
+/** @param node the Node to install for: npm skips optional packages that do not support the Node it runs on */
 function installDependencies(node) {
   const lock = readFileSync(join(ROOT, 'package-lock.json'))
   const wanted = createHash('sha256')
@@ -77,13 +77,13 @@ function isRunnable(node) {
   return existsSync(node) && spawnSync(node, ['--version']).status === 0
 }
 
-/** Runs npm in the repository, on the given Node; ends the command with a sentence when it fails. */
+/** Runs npm in the repository with the given Node; exits with a message if it fails. */
 export function npm(args, onFailure, node = process.execPath) {
   const { status } = spawnSync(...npmCommand(args, node))
   if (status !== 0) fail(onFailure)
 }
 
-/** The same without npm's warnings, while other things go on here: `onFetch` is called with each answer of the registry. */
+/** The same in the background, without npm's warnings: `onFetch` is called for each response of the registry. */
 export async function npmMeanwhile(args, onFailure, onFetch) {
   const [command, all, options] = npmCommand([...args, '--loglevel=http'])
   const child = spawn(command, all, { ...options, stdio: ['ignore', 'inherit', 'pipe'] })
@@ -96,10 +96,10 @@ export async function npmMeanwhile(args, onFailure, onFetch) {
 }
 
 function npmCommand(args, node = process.execPath) {
-  // npm tells its scripts where it is; without it (plain `node scripts/start.mjs`) the one on the path serves.
+  // npm gives scripts its path; without it (plain `node scripts/start.mjs`) use the one on the PATH.
   const cli = process.env.npm_execpath
   const [command, first] = cli?.endsWith('.js') ? [node, [cli]] : [windows ? 'npm.cmd' : 'npm', []]
-  // The settings that an outer npm passes down by environment would change what an inner one does.
+  // Settings that an outer npm passes by environment would change the inner one's behaviour.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(lifecycle|package|command)/i.test(name)),
   )
@@ -109,14 +109,14 @@ function npmCommand(args, node = process.execPath) {
 }
 
 /**
- * Runs a script with the given Node, hands signals on to it, and resolves with its exit code.
- * A terminal's Ctrl-C reaches the child by itself; this process only waits for it to finish cleanly.
+ * Runs a script with the given Node, forwards signals, and resolves with its exit code. The terminal sends Ctrl-C to the child directly;
+ * this process only waits for it to finish.
  */
 export function run(node, args, env = process.env) {
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], { cwd: ROOT, stdio: 'inherit', env })
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
-  // npm hands a SIGTERM to its shell alone, which dies without a word: whoever has lost its parent stops as well.
+  // npm sends SIGTERM only to its shell, which dies silently: stop when the parent process is gone.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref()
   return new Promise((resolve) =>

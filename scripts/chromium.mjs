@@ -1,4 +1,4 @@
-/** The Chromium that browser tests, benchmarks and printed pages use: the one named, one that is there, or Debian's packages. */
+/** Finds the Chromium for browser tests, benchmarks and printed pages: from `CHROMIUM`, installed, or from Debian's packages. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -10,10 +10,10 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
-/** The same engine without windows, tabs and a way back to a page as it was: it opens a page in a third of the time. */
+/** The same engine without windows, tabs and back/forward cache; opens a page in a third of the time. */
 const HEADLESS_SHELL = 'chromium-headless-shell'
 
-/** How every browser of ours is started: without a screen, and without calls to anywhere. */
+/** Arguments for all our browsers: no screen, and no calls to other services. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,17 +24,17 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** Path of a Chromium as people have it, or undefined. `CHROMIUM` names one. */
+/** Path of a complete Chromium, or undefined. `CHROMIUM` overrides it. */
 export function findChromium() {
   return firstThatRuns([process.env.CHROMIUM, ...onPath(NAMES), ...PLACES])
 }
 
-/** Path of what shows a page soonest: the headless shell, else a whole Chromium. `CHROMIUM` names one. */
+/** Path of the fastest browser: the headless shell, else a complete Chromium. `CHROMIUM` overrides it. */
 export function findHeadlessChromium() {
   return firstThatRuns([process.env.CHROMIUM, ...onPath([HEADLESS_SHELL])]) ?? findChromium()
 }
 
-/** Installs what is missing of Debian's two packages when this is Debian and we may; returns whether a Chromium is there now. */
+/** Installs Debian's packages if they are missing, on Debian and with permission. @returns whether a Chromium is available now */
 export function prepareChromium() {
   const isThere = findChromium() !== undefined
   if ((isThere && firstThatRuns(onPath([HEADLESS_SHELL]))) || process.env.CHROMIUM) return isThere
@@ -47,7 +47,7 @@ export function prepareChromium() {
     }).status === 0
   apt('update')
   if (!isThere) apt('install', '--no-install-recommends', 'chromium')
-  // Without it the tests take longer, and that is all.
+  // Optional: without it the tests are slower.
   apt('install', '--no-install-recommends', HEADLESS_SHELL)
   return findChromium() !== undefined
 }

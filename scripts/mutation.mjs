@@ -1,24 +1,24 @@
 /**
- * `npm run mutation -- model`: breaks one folder's code in many small ways and says which of them no test notices. See docs/testing.md.
- * What is found is listed, and kept in `dist/mutation`.
+ * `npm run mutation -- model`: mutation testing of one folder. Makes many small changes to its code and lists those that no test notices.
+ * See docs/testing.md. Results are in `dist/mutation`.
  */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { Stryker } from '@stryker-mutator/core'
 
 /**
- * What is broken, and the tests that are to notice: the fast ones, since each break runs all that come by it. `part`: so much of it, where
- * all would take hours.
+ * What to mutate, and the tests to run: only fast ones, since each mutation runs all that cover it. `part`: the share to mutate, where
+ * everything would take hours.
  */
 const FOLDERS = {
   model: { mutate: ['packages/model/src/**/*.ts'], tests: ['packages/model/src/**/*.test.ts'] },
   reports: {
-    // The list of screens loads what browsers show.
+    // The list of screens imports browser code.
     mutate: ['packages/reports/src/**/*.ts', '!packages/reports/src/screens.ts'],
     tests: ['packages/reports/src/**/*.test.ts', 'apps/server/src/reports/by-hand.test.ts'],
   },
   licence: {
-    // The command line runs in a process of its own.
+    // The command line runs in a child process.
     mutate: ['apps/server/src/licence/*.ts', '!apps/server/src/licence/cli.ts'],
     tests: ['apps/server/src/licence/licences.test.ts'],
   },
@@ -33,7 +33,7 @@ const FOLDERS = {
   },
   engine: {
     mutate: ['packages/engine/src/{query,sessions,sources/sql}/**/*.ts', 'packages/engine/src/sources/duckdb/run-*.ts'],
-    // Without the one that compares thousands of random questions.
+    // Without the test that compares thousands of random queries.
     tests: [
       'packages/engine/src/{query,sessions,sources/sql}/**/*.test.ts',
       'packages/engine/src/sources/duckdb/{edges,run-journeys}.test.ts',
@@ -46,7 +46,7 @@ const FOLDERS = {
       'packages/engine/src/{journal,sources/duckdb}/**/*.ts',
       '!packages/engine/src/sources/duckdb/run-*.ts',
     ],
-    // Without those that end processes, or compare random questions.
+    // Without tests that kill processes or compare random queries.
     tests: [
       'packages/engine/src/*.test.ts',
       'packages/engine/src/{journal,sources/duckdb}/**/*.test.ts',
@@ -60,7 +60,7 @@ const [name = ''] = process.argv.slice(2)
 if (!Object.hasOwn(FOLDERS, name)) throw new Error(`Name one of ${Object.keys(FOLDERS).join(', ')}.`)
 const { mutate, tests, part } = FOLDERS[name]
 
-/** Stretches of ten lines, chosen by their place alone: the same ones each time. */
+/** Spans of ten lines, chosen by position only, so that they are the same in each run. */
 const STRETCH = 10
 function stretchesOf(file) {
   const count = Math.ceil(readFileSync(file, 'utf8').split('\n').length / STRETCH)
@@ -74,22 +74,22 @@ const files = globSync(
   mutate.filter((pattern) => !pattern.startsWith('!')),
   { exclude: ['**/*.test.ts', ...isLeftOut] },
 )
-// The tests' own process reads it.
+// The test process reads it.
 process.env.MUTATION_TESTS = JSON.stringify(tests)
 await new Stryker({
   mutate: part ? files.flatMap(stretchesOf) : files,
   testRunner: 'vitest',
   vitest: { configFile: 'scripts/mutation.vitest.ts', related: false },
   coverageAnalysis: 'perTest',
-  // What is evaluated as a file is loaded would want every test for every break.
+  // Static code would need every test for every mutation.
   ignoreStatic: true,
-  // What neither its code nor its tests have changed is known from the last time.
+  // Reuses the last results for code and tests that have not changed.
   incremental: true,
   incrementalFile: `dist/mutation/${name}.incremental.json`,
   concurrency: 1,
   timeoutMS: 5000,
   tempDirName: 'dist/mutation/sandbox',
-  // Its reader of such files does not know this version of TypeScript, and they need no change.
+  // Stryker's reader of such files does not support this version of TypeScript, and they need no change.
   tsconfigFile: 'none',
   ignorePatterns: ['.runtime', 'data', 'dist', 'e2e', 'connectors', 'docs', 'bench'],
   reporters: ['clear-text', 'progress-append-only', 'html', 'json'],

@@ -5,11 +5,11 @@ import settings from '../vitest.config.ts'
 const inCopy = (path: string) => resolve(import.meta.dirname, '..', path)
 const patterns: string[] = JSON.parse(process.env.MUTATION_TESTS ?? '[]')
 
-/** The tests of `mutation.mjs`, in the copy of the repository that it makes. */
+/** Test configuration for `mutation.mjs`, in the copy of the repository that it makes. */
 export default defineConfig({
   root: inCopy('.'),
   resolve: {
-    // node_modules leads to the packages that are not broken.
+    // node_modules links to the packages without mutations.
     alias: ['engine', 'model', 'reports'].map((name) => ({
       find: new RegExp(`^@curlew/${name}$`),
       replacement: inCopy(`packages/${name}/src/index.ts`),

@@ -1,6 +1,6 @@
 /**
- * What tests get for `fast-check`: generated examples are the same in every run, so that a change fails for what it changes and not by
- * luck. `CURLEW_TEST_SEED=random` looks at new ones; a failure names its seed, which can be given here too.
+ * Settings of `fast-check` in tests: generated examples are the same in every run, so that failures come from changes and not from
+ * chance. `CURLEW_TEST_SEED=random` uses new ones; a failure prints its seed, which can be set here too.
  */
 import fc from '../node_modules/fast-check/lib/fast-check.js'
 

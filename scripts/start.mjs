@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { prepare, ROOT, run } from './bootstrap.mjs'
 
 /**
- * What keeps the server small (docs/performance.md has the figures): a young generation of 2 MB, few malloc arenas for DuckDB's
- * threads, compiled code kept between starts, which also saves stripping the types again, and leave to collect garbage once
- * nobody asks anything. Eight worker threads, so that several people's queries run side by side and the journal never waits
- * for them.
+ * Settings that keep memory small (docs/performance.md has the figures): a young generation of 2 MB, few malloc arenas for DuckDB's
+ * threads, a compile cache kept between starts, which also saves stripping types, and garbage collection when idle. Eight worker threads,
+ * so that several people's queries run in parallel and the journal never waits for them.
  */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',

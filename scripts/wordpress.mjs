@@ -1,6 +1,6 @@
 /**
- * `npm run wordpress`: a real WordPress with the plugin, and a Curlew for it. Its PHP, 215 MB of files, is installed by this command; with
- * `--install` that is all it does.
+ * `npm run wordpress`: a real WordPress with the plugin, and a Curlew server for it. Installs its PHP, 215 MB of files; with `--install`
+ * it does nothing else.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ const PLAYGROUND = '@wp-playground/cli@3.1.56'
 const OTHER_PHPS = ['5-2', '7-4', '8-0', '8-1', '8-2', '8-4', '8-5']
 const folder = join(ROOT, '.runtime', 'playground')
 
-/** What keeps all of it together below 600 MB (docs/performance.md): small young generations, one arena and one thread for bundling. */
+/** Keeps the total below 600 MB (docs/performance.md): small young generations, one malloc arena and one bundler thread. */
 const SMALL = ['--max-semi-space-size=1']
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '1', RAYON_NUM_THREADS: '1', ...process.env }
-/** PHP is one large piece of WebAssembly: compiled once and quickly, its code takes half as much as when it is optimised besides. */
+/** PHP is one large WebAssembly module: baseline code alone takes half as much memory as with optimised code. */
 const SMALL_PHP = ['--liftoff-only', '--optimize-for-size']
 
 const node = prepare()
@@ -22,7 +22,7 @@ if (!process.argv.includes('--install')) process.exitCode = await start()
 
 async function installPlayground() {
   console.log(`Installing WordPress Playground (${PLAYGROUND}, 215 MB, once) …`)
-  // It comes with eight kinds of PHP, 50 MB each, of which one is used.
+  // It depends on eight builds of PHP, 50 MB each, of which one is used.
   const nothing = join(folder, 'nothing')
   mkdirSync(nothing, { recursive: true })
   writeFileSync(join(nothing, 'package.json'), JSON.stringify({ name: 'nothing', version: '1.0.0' }))
@@ -44,7 +44,7 @@ async function installPlayground() {
 }
 
 async function start() {
-  // Each in a process of its own: the bundler's memory is gone before PHP needs its own.
+  // In child processes, so that the bundler's memory is free before PHP starts.
   for (const [words, script] of [
     ['Building the app, where its sources have changed …', 'apps/server/src/build.ts'],
     ['Building the same for the plugin …', 'connectors/wordpress/app.ts'],
