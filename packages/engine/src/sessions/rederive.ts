@@ -9,10 +9,19 @@ import { SESSION_TIMEOUT_MS } from '@curlew/model'
 import { byTimeAndSequence, type Sequenced } from './sequence.ts'
 import { beginningOf, type Session, type SessionEvent, sessionise } from './sessionise.ts'
 
-/** One visitor at one site: new events, the stored sessions that they may touch, and the visitor's first session. */
+/** What later sessions of a visitor depend on of those that ended long before them. */
+export interface EarlierSessions {
+  /** When the last visit among them started; null if none is a visit. */
+  lastVisit: number | null
+  /** Whether that visit is the visitor's new session. */
+  lastIsNew: boolean
+}
+
+/** One visitor at one site: new events, the stored sessions that they may touch, and the sessions before those, if any. */
 export interface VisitorUpdate<New extends Sequenced<SessionEvent>> {
   events: New[]
   stored: Session[]
+  earlier: EarlierSessions | null
 }
 
 /** New events, and the sessions they are appended to or merged with. */
@@ -25,9 +34,9 @@ export interface Chain<New extends Sequenced<SessionEvent>> {
 }
 
 export interface Rederived<Event extends Sequenced<SessionEvent>> {
-  /** Sessions to write, and ids of sessions to remove; a changed session is in both. */
+  /** Sessions to write, and stored ones to remove; a changed session is in both. */
   written: Session[]
-  removed: bigint[]
+  removed: Session[]
   /** Ids of stored sessions that continue: their earlier events are not in `placed`. */
   continued: bigint[]
   /** Every given event with its session, in order within its chain. */
@@ -35,7 +44,10 @@ export interface Rederived<Event extends Sequenced<SessionEvent>> {
 }
 
 /** The chains that the new events belong to, in order of time. */
-export function chainsOf<New extends Sequenced<SessionEvent>>({ events, stored }: VisitorUpdate<New>): Chain<New>[] {
+export function chainsOf<New extends Sequenced<SessionEvent>>({
+  events,
+  stored,
+}: Pick<VisitorUpdate<New>, 'events' | 'stored'>): Chain<New>[] {
   const spans = [
     ...events.map((event) => ({ from: beginningOf(event), to: event.time, event, session: null })),
     ...stored.map((session) => ({ from: session.started, to: session.ended, event: null, session })),
@@ -78,11 +90,11 @@ function splitChain<New extends Sequenced<SessionEvent>>({
  * @param eventsOf the stored events of a session that is to be redone.
  */
 export function rederive<Event extends Sequenced<SessionEvent>>(
-  { stored }: VisitorUpdate<Event>,
+  { stored, earlier }: Pick<VisitorUpdate<Event>, 'stored' | 'earlier'>,
   chains: readonly Chain<Event>[],
   eventsOf: (session: Session) => readonly Event[],
 ): Rederived<Event> {
-  const removed = new Set<bigint>()
+  const removed = new Map<bigint, Session>()
   const continued: bigint[] = []
   const placed: Rederived<Event>['placed'] = []
   const written = new Map<bigint, Session>()
@@ -93,25 +105,51 @@ export function rederive<Event extends Sequenced<SessionEvent>>(
       placed.push({ event, session: sessions[i]! })
     })
     for (const session of sessions) written.set(session.id, session)
-    for (const session of redo) removed.add(session.id)
+    for (const session of redo) removed.set(session.id, session)
     if (open && written.has(open.id)) {
       continued.push(open.id)
-      removed.add(open.id)
+      removed.set(open.id, open)
     }
   }
-  markFirst(stored, written, removed)
-  return { written: [...written.values()], removed: [...removed], continued, placed }
+  const kept = stored.filter((session) => !removed.has(session.id))
+  for (const session of linked(kept, [...written.values()], earlier)) {
+    if (written.has(session.id)) continue
+    removed.set(session.id, session)
+    written.set(session.id, session)
+  }
+  return { written: [...written.values()], removed: [...removed.values()], continued, placed }
 }
 
-/** Marks exactly the visitor's earliest session as new. */
-function markFirst(stored: readonly Session[], written: Map<bigint, Session>, removed: Set<bigint>): void {
-  const kept = stored.filter((session) => !removed.has(session.id))
+/**
+ * Marks exactly the visitor's earliest session as new, and gives each visit the one before it. Written sessions are modified.
+ * @returns the written sessions, and changed copies of kept ones.
+ */
+function linked(kept: readonly Session[], written: readonly Session[], earlier: EarlierSessions | null): Session[] {
   // Kept sessions first: one with the same start as a written one came before it.
-  const earliest = [...kept, ...written.values()].reduce((a, b) => (b.started < a.started ? b : a))
-  for (const session of written.values()) session.isNew = session === earliest
-  for (const session of kept) {
-    if (session.isNew === (session === earliest)) continue
-    written.set(session.id, { ...session, isNew: session === earliest })
-    removed.add(session.id)
+  const all = [...kept, ...written]
+  const earliest = earlier ? null : all.reduce((a, b) => (b.started < a.started ? b : a))
+  const isFirst = (session: Session) => session === earliest
+  const inOrder = all.toSorted(
+    (a, b) => a.started - b.started || Number(isFirst(b)) - Number(isFirst(a)) || (a.id < b.id ? -1 : 1),
+  )
+  let previousVisit = earlier?.lastVisit ?? null
+  let previousIsNew = earlier?.lastIsNew ?? false
+  const isKept = new Set(kept)
+  const changed: Session[] = []
+  for (const session of inOrder) {
+    const links = {
+      isNew: isFirst(session),
+      previousVisit: session.isVisit ? previousVisit : null,
+      previousIsNew: session.isVisit && previousIsNew,
+    }
+    if (session.isVisit) [previousVisit, previousIsNew] = [session.started, links.isNew]
+    if (!isKept.has(session)) changed.push(Object.assign(session, links))
+    else if (!hasLinks(session, links)) changed.push({ ...session, ...links })
   }
+  return changed
 }
+
+const hasLinks = (session: Session, links: Pick<Session, 'isNew' | 'previousVisit' | 'previousIsNew'>) =>
+  session.isNew === links.isNew &&
+  session.previousVisit === links.previousVisit &&
+  session.previousIsNew === links.previousIsNew

@@ -29,17 +29,27 @@ export interface Session {
   isNew: boolean
   /** False for a session made only of events that a shop's server reported, without a page view. */
   isVisit: boolean
+  /**
+   * When the visitor's visit before this one started; null for the first visit, and for sessions that are no visit. A visit is its
+   * visitor's first in a range exactly if this lies before the range, so visitors are counted without telling them apart. Set by the
+   * caller, as `isNew` is.
+   */
+  previousVisit: number | null
+  /** Whether that visit is the visitor's new session. */
+  previousIsNew: boolean
   engaged: boolean
   pageviews: number
   /** Number of events that the visitor caused by interacting. */
   interactions: number
   purchases: number
-  /** Time, event id and path of the first and the last page view; 0 and empty without one. */
+  /** Time, event id, host and path of the first and the last page view; 0 and empty without one. */
   landed: number
   landingEvent: bigint
+  landingHostname: string
   landingPage: string
   exited: number
   exitEvent: bigint
+  exitHostname: string
   exitPage: string
   /** Origin: from the first event that has one, else direct. */
   source: string
@@ -119,15 +129,19 @@ function begin(event: SessionEvent): Session {
     ended: event.time,
     isNew: false,
     isVisit: false,
+    previousVisit: null,
+    previousIsNew: false,
     engaged: false,
     pageviews: 0,
     interactions: 0,
     purchases: 0,
     landed: 0,
     landingEvent: 0n,
+    landingHostname: '',
     landingPage: '',
     exited: 0,
     exitEvent: 0n,
+    exitHostname: '',
     exitPage: '',
     ...DIRECT,
     campaign: '',
@@ -154,11 +168,13 @@ function extend(session: Session, event: SessionEvent): void {
     if (session.pageviews === 0) {
       session.landed = event.time
       session.landingEvent = event.id
+      session.landingHostname = event.hostname
       session.landingPage = event.path
     }
     session.pageviews++
     session.exited = event.time
     session.exitEvent = event.id
+    session.exitHostname = event.hostname
     session.exitPage = event.path
   }
   if (event.name === 'purchase') session.purchases++

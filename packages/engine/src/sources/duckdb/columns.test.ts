@@ -22,7 +22,7 @@ test('a session and its event are read back as they were written', async () => {
     appendRow(appender, EVENT_COLUMNS, { event: written, session: session.id, revisitMs: 12 }),
   )
 
-  expect(await findSessions(connection, [written])).toEqual([session])
+  expect((await findSessions(connection, [written])).stored).toEqual([session])
   const { title, valueMinor, currency, transactionId, shop, revision, isVoid, coupon, items, ...more } = written
   const { contentType, contentGroup, ...ofSession } = more
   expect((await findEventsOf(connection, [session])).get(session.id)).toEqual([

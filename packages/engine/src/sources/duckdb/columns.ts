@@ -109,6 +109,10 @@ export const SESSION_COLUMNS: readonly Column<Session>[] = [
   { name: 'language', type: 'VARCHAR', get: (session) => session.language },
   { name: 'screen', type: 'VARCHAR', get: (session) => session.screen },
   { name: 'is_visit', type: 'BOOLEAN', get: (session) => session.isVisit },
+  { name: 'previous_visit', type: 'BIGINT', get: (session) => session.previousVisit },
+  { name: 'previous_is_new', type: 'BOOLEAN', get: (session) => session.previousIsNew },
+  { name: 'landing_hostname', type: 'VARCHAR', get: (session) => session.landingHostname },
+  { name: 'exit_hostname', type: 'VARCHAR', get: (session) => session.exitHostname },
 ]
 
 /** Adds one row to an appender of the columns' table. */

@@ -4,6 +4,7 @@
  */
 import { SESSION_TIMEOUT_MS, type StoredEvent } from '@curlew/model'
 import { BIGINT, type DuckDBConnection, LIST, UBIGINT, VARCHAR } from '@duckdb/node-api'
+import type { EarlierSessions } from '../../sessions/rederive.ts'
 import type { Sequenced } from '../../sessions/sequence.ts'
 import { beginningOf, NOT_OF_SESSIONS, type Session, type SessionEvent } from '../../sessions/sessionise.ts'
 import { EVENT_COLUMNS, propertyOf, rowsOf, SESSION_COLUMNS, selectList } from './columns.ts'
@@ -32,17 +33,37 @@ export async function findKnownIds(
   return known
 }
 
-/** Sessions of the events' visitors that the events may touch, and each visitor's first. May include other sites. */
-export async function findSessions(connection: DuckDBConnection, events: readonly SessionEvent[]): Promise<Session[]> {
+/**
+ * Sessions of the events' visitors: those that the events may touch, whole; and of those before, which stay as they are, what later ones
+ * depend on. Of all history, two narrow columns are read. May include other sites.
+ */
+export async function findSessions(
+  connection: DuckDBConnection,
+  events: readonly SessionEvent[],
+): Promise<{ stored: Session[]; earlier: (EarlierSessions & { site: number; visitor: bigint })[] }> {
   const [from] = spanOf(events.map((event) => ({ time: beginningOf(event) })))
-  const result = await connection.runAndReadAll(
-    `SELECT ${selectList(SESSION_COLUMNS)}
-     FROM sessions
-     WHERE visitor IN (SELECT unnest($1)) AND (is_new OR ended >= $2)`,
-    [listOf([...new Set(events.map(({ visitor }) => visitor))]), BigInt(from - SESSION_TIMEOUT_MS)],
-    [LIST(UBIGINT), BIGINT],
+  const ask = (select: string, when: string) =>
+    connection.runAndReadAll(
+      `SELECT ${select} FROM sessions WHERE visitor IN (SELECT unnest($1)) AND ${when}`,
+      [listOf([...new Set(events.map(({ visitor }) => visitor))]), BigInt(from - SESSION_TIMEOUT_MS)],
+      [LIST(UBIGINT), BIGINT],
+    )
+  const stored = await ask(selectList(SESSION_COLUMNS), 'ended >= $2')
+  // Of visits that started together, the new one is the first.
+  const last = 'arg_max(is_new, started * 2 + CASE WHEN is_new THEN 0 ELSE 1 END) FILTER (is_visit)'
+  const earlier = await ask(
+    `site, visitor, max(started) FILTER (is_visit) AS last_visit, coalesce(${last}, FALSE) AS last_is_new`,
+    'ended < $2 GROUP BY site, visitor',
   )
-  return rowsOf<Session>(SESSION_COLUMNS, result)
+  return {
+    stored: rowsOf<Session>(SESSION_COLUMNS, stored),
+    earlier: earlier.getRows().map(([site, visitor, lastVisit, lastIsNew]) => ({
+      site: Number(site),
+      visitor: visitor as bigint,
+      lastVisit: lastVisit === null ? null : Number(lastVisit),
+      lastIsNew: lastIsNew as boolean,
+    })),
+  }
 }
 
 /** A stored event with its session. Only the parameters that sessions depend on are read. */

@@ -137,4 +137,23 @@ export const STEPS: readonly (readonly string[])[] = [
     `INSERT INTO site_facts
    SELECT site, min(time), bool_or(name IN ('view_item', 'add_to_cart', 'begin_checkout', 'purchase')) FROM events GROUP BY site`,
   ],
+  // 12. What tells a visitor's first visit in a range, and the hosts of a session's first and last page. In a new table, since DuckDB
+  // rejects four added columns in one transaction.
+  [
+    `CREATE TABLE sessions_12 AS
+   SELECT s.*,
+     CASE WHEN s.is_visit THEN lag(s.started) OVER visits END AS previous_visit,
+     s.is_visit AND coalesce(lag(s.is_new) OVER visits, FALSE) AS previous_is_new,
+     coalesce(first_page.hostname, '') AS landing_hostname,
+     coalesce(last_page.hostname, '') AS exit_hostname
+   FROM sessions s
+   LEFT JOIN events first_page ON first_page.name = 'page_view'
+     AND first_page.site = s.site AND first_page.id = s.landing_event AND first_page.time = s.landed
+   LEFT JOIN events last_page ON last_page.name = 'page_view'
+     AND last_page.site = s.site AND last_page.id = s.exit_event AND last_page.time = s.exited
+   WINDOW visits AS (PARTITION BY s.site, s.visitor, s.is_visit ORDER BY s.started, NOT s.is_new, s.id)
+   ORDER BY s.started`,
+    'DROP TABLE sessions',
+    'ALTER TABLE sessions_12 RENAME TO sessions',
+  ],
 ]

@@ -22,7 +22,7 @@ export interface SeedOptions {
  * Fills an empty store with visits.
  * @returns how many events and sessions there are.
  */
-export async function seedStore({ folder, site, events, until, days = 790 }: SeedOptions) {
+export async function seedStore({ folder, site, events, until, days = 365 }: SeedOptions) {
   const store = await openStore({ folder })
   await store.close()
   const instance = await DuckDBInstance.create(storeFile(folder))
@@ -36,8 +36,8 @@ export async function seedStore({ folder, site, events, until, days = 790 }: See
   await run(`
     CREATE TEMP TABLE visits AS
     SELECT i, ${until - days * DAY_MS} + i * ${step} + dice(i, ${Math.min(step, 60_000)}, 1) AS started,
-      -- Four of ten visitors are known from before.
-      hash(CASE WHEN dice(i, 10, 2) < 4 THEN dice(i, greatest(1, i // 2), 3) ELSE i END) AS visitor,
+      -- Three of twenty visits are by visitors known from before.
+      hash(CASE WHEN dice(i, 20, 2) < 3 THEN dice(i, greatest(1, i // 2), 3) ELSE i END) AS visitor,
       1 + least(7, floor(ln(1 + dice(i, 999, 4)) * 0.4)::BIGINT) AS pages,
       one_of([['google','organic',''],['google','organic',''],['(direct)','(none)',''],['(direct)','(none)',''],
         ['google','cpc','spring_sale'],['newsletter','email','june'],['facebook.com','referral',''],
@@ -102,7 +102,8 @@ export async function seedStore({ folder, site, events, until, days = 790 }: See
   await run(`
     INSERT INTO sessions BY NAME
     SELECT ${site} AS site, hash(i * 3 + 1) AS id, visitor, min(time) AS started, max(time) AS ended,
-      row_number() OVER (PARTITION BY visitor ORDER BY min(time)) = 1 AS is_new,
+      row_number() OVER visits = 1 AS is_new, lag(min(time)) OVER visits AS previous_visit,
+      row_number() OVER visits = 2 AS previous_is_new,
       count(*) FILTER (name = 'page_view') >= 2 OR max(time) - min(time) >= 10000 AS engaged,
       count(*) FILTER (name = 'page_view') AS pageviews, count(*) FILTER (name = 'purchase') AS interactions,
       count(*) FILTER (name = 'purchase') AS purchases,
@@ -115,8 +116,8 @@ export async function seedStore({ folder, site, events, until, days = 790 }: See
       CASE WHEN any_value(origin[1]) = 'facebook.com' THEN 'Facebook' ELSE '' END AS social_network,
       any_value(country) AS country, 'A region' AS region, 'City ' || dice(i, 3000, 15) AS city,
       any_value(device) AS device, any_value(browser) AS browser, any_value(operating_system) AS operating_system,
-      'en-GB' AS language, 'wide' AS screen
-    FROM happened JOIN visits USING (i) GROUP BY i, visitor ORDER BY started`)
+      'en-GB' AS language, 'wide' AS screen, 'www.example.com' AS landing_hostname, 'www.example.com' AS exit_hostname
+    FROM happened JOIN visits USING (i) GROUP BY i, visitor WINDOW visits AS (PARTITION BY visitor ORDER BY min(time)) ORDER BY started`)
   // A thousand search terms each day.
   await run(`
     INSERT INTO search_terms BY NAME

@@ -107,7 +107,12 @@ async function writeEvents(connection: DuckDBConnection, events: readonly Sequen
   const changes = await changesBy(connection, events)
   const { added, moved } = await placeRows(connection, changes)
   if (changes.removed.length > 0) {
-    await connection.run('DELETE FROM sessions WHERE id IN (SELECT unnest($1::UBIGINT[]))', [listOf(changes.removed)])
+    // The time lets DuckDB skip all but the newest part of the table.
+    const since = Math.min(...changes.removed.map(({ started }) => started))
+    await connection.run('DELETE FROM sessions WHERE started >= $2 AND id IN (SELECT unnest($1::UBIGINT[]))', [
+      listOf(changes.removed.map(({ id }) => id)),
+      BigInt(since),
+    ])
   }
   await movePlaces(connection, 'events', moved)
   await movePlaces(connection, 'order_events', moved.filter(isOrderEvent))
@@ -153,7 +158,7 @@ async function appendRows<Row>(
   }
 }
 
-/** Derives the sessions of all visitors in the batch, with at most two lookups for any number of visitors. */
+/** Derives the sessions of all visitors in the batch, with at most three lookups for any number of visitors. */
 async function changesBy(
   connection: DuckDBConnection,
   events: readonly Sequenced<StoredEvent>[],
@@ -163,10 +168,14 @@ async function changesBy(
     const key = `${event.site}:${event.visitor}`
     const visitor = visitors.get(key)
     if (visitor) visitor.events.push(event)
-    else visitors.set(key, { events: [event], stored: [] })
+    else visitors.set(key, { events: [event], stored: [], earlier: null })
   }
-  for (const session of await findSessions(connection, events)) {
-    visitors.get(`${session.site}:${session.visitor}`)?.stored.push(session)
+  const { stored, earlier } = await findSessions(connection, events)
+  const visitorOf = ({ site, visitor }: { site: number; visitor: bigint }) => visitors.get(`${site}:${visitor}`)
+  for (const session of stored) visitorOf(session)?.stored.push(session)
+  for (const sessions of earlier) {
+    const visitor = visitorOf(sessions)
+    if (visitor) visitor.earlier = sessions
   }
   const updates = [...visitors.values()].map((visitor) => ({ visitor, chains: chainsOf(visitor) }))
   const redone = updates.flatMap(({ chains }) => chains.flatMap((chain) => chain.redo))
@@ -176,7 +185,7 @@ async function changesBy(
   for (const { visitor, chains } of updates) {
     const changes = rederive<PlacedEvent>(visitor, chains, (session) => eventsOf.get(session.id) ?? [])
     for (const session of changes.written) all.written.push(session)
-    for (const id of changes.removed) all.removed.push(id)
+    for (const session of changes.removed) all.removed.push(session)
     for (const id of changes.continued) all.continued.push(id)
     for (const place of changes.placed) all.placed.push(place)
   }

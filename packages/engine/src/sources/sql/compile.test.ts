@@ -50,7 +50,7 @@ describe('DuckDB is asked', () => {
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
       WITH parts AS (
-        SELECT 0 AS period, count(*) AS sessions, count(*) FILTER (s.engaged) AS engaged, count(DISTINCT s.visitor) AS users, 0 AS pageviews
+        SELECT 0 AS period, count(*) AS sessions, count(*) FILTER (s.engaged) AS engaged, count(*) FILTER ((s.previous_visit IS NULL OR s.previous_visit < $current_from)) AS users, 0 AS pageviews
         FROM sessions s
         WHERE s.site = $site AND s.is_visit AND s.started >= $current_from AND s.started < $current_to
         UNION ALL

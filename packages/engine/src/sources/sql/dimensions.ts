@@ -67,7 +67,7 @@ export const smallLetters = (text: string) =>
 /** The column of an instant, and the period whose offsets give its local time. */
 export interface Clock {
   /** Search terms have a day number instead of an instant. */
-  instant: 's.started' | 'e.time' | 't.day'
+  instant: 's.started' | 's.previous_visit' | 'e.time' | 't.day'
   period: Period
   /** Prefix of the period's parameters: `current` or `previous`. */
   label: string

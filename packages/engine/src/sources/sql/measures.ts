@@ -26,6 +26,8 @@ interface SessionRows {
   dialect: Dialect
   when: string
   and(condition: string): string
+  /** The condition for a visit that is its visitor's first in its row; undefined where that takes a look at all of the row. */
+  isFirstOfVisitor: string | undefined
 }
 
 /** Aggregates over sessions `s`. Each visitor has exactly one new session, so counting new sessions counts new visitors. */
@@ -33,9 +35,14 @@ const SESSION_SQL = {
   sessions: ({ dialect, when }: SessionRows) => (when === 'TRUE' ? 'count(*)' : dialect.countIf(when)),
   engaged: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.engaged')),
   duration: ({ dialect, when }: SessionRows) => dialect.sumIf('s.ended - s.started', when),
-  users: ({ dialect, when }: SessionRows) => dialect.countDistinctIf('s.visitor', when),
+  users: ({ dialect, when, isFirstOfVisitor }: SessionRows) =>
+    isFirstOfVisitor ? dialect.countIf(isFirstOfVisitor) : dialect.countDistinctIf('s.visitor', when),
   new_users: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.is_new')),
-  returning_users: ({ dialect, and }: SessionRows) => dialect.countDistinctIf('s.visitor', and('NOT s.is_new')),
+  // The first visit after the new one counts too: the new one does not.
+  returning_users: ({ dialect, and, isFirstOfVisitor }: SessionRows) =>
+    isFirstOfVisitor
+      ? dialect.countIf(`NOT s.is_new AND (s.previous_is_new OR ${isFirstOfVisitor})`)
+      : dialect.countDistinctIf('s.visitor', and('NOT s.is_new')),
   purchasing_sessions: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.purchases > 0')),
 }
 export type SessionMeasure = keyof typeof SESSION_SQL
@@ -280,10 +287,18 @@ export function measuresOf(metrics: readonly Metric[]): Measure[] {
   return ALL_MEASURES.filter((measure) => needed.has(measure))
 }
 
-/** Aggregates over sessions `s`. @param when counts only the rows that meet this condition */
-export function sessionAggregate(measure: SessionMeasure, dialect: Dialect, when = 'TRUE'): string {
+/**
+ * Aggregates over sessions `s`.
+ * @param only `when` counts only the rows that meet this condition; `isFirstOfVisitor` as in {@link SessionRows}, without `when`
+ */
+export function sessionAggregate(
+  measure: SessionMeasure,
+  dialect: Dialect,
+  only: { when?: string; isFirstOfVisitor?: string | undefined } = {},
+): string {
+  const { when = 'TRUE', isFirstOfVisitor } = only
   const and = (condition: string) => (when === 'TRUE' ? condition : `${when} AND ${condition}`)
-  return SESSION_SQL[measure]({ dialect, when, and })
+  return SESSION_SQL[measure]({ dialect, when, and, isFirstOfVisitor })
 }
 
 const eventsOf = (measure: EventMeasure): readonly string[] | undefined => (EVENT_SQL[measure] as EventSum).events

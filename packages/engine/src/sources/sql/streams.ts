@@ -54,7 +54,10 @@ export function partsOf(request: PartsRequest): string[] {
   const parts: string[] = []
   const inViews = sessions.length > 0 && countsFirstViews(request)
   if (sessions.length > 0 && !inViews) parts.push(sessionPart(request, sessions))
-  if (events.length > 0 || request.titles || inViews) parts.push(eventPart(request, events, inViews ? sessions : []))
+  const viewsOfSessions = events.includes('pageviews') && countsViewsBySession(request)
+  if (viewsOfSessions) parts.push(...viewsBySession(request))
+  const others = events.filter((name) => !(viewsOfSessions && name === 'pageviews'))
+  if (others.length > 0 || request.titles || inViews) parts.push(eventPart(request, others, inViews ? sessions : []))
   if (orders.length > 0) {
     const { bindings, plan } = request
     const figures = Object.fromEntries(orders.map((name) => [name, orderAggregate(name, bindings, plan.context)]))
@@ -118,7 +121,10 @@ function searchTermsIn(site: string, from: string, to: string, byDay: boolean, d
 /** Counts sessions by their own row, or by the pages they showed in the period. */
 function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string {
   const { plan, dimensions, bindings } = request
-  const figures = Object.fromEntries(measures.map((name) => [name, sessionAggregate(name, bindings.dialect)]))
+  const isFirstOfVisitor = firstOfVisitor(request)
+  const figures = Object.fromEntries(
+    measures.map((name) => [name, sessionAggregate(name, bindings.dialect, { isFirstOfVisitor })]),
+  )
   if (plan.grain === 'session') return select(request, sessionScan(request, startedInPeriod(request)), figures)
   if (asksForAllPages(request)) return select(request, sessionScan(request, showedPageInPeriod(request)), figures)
 
@@ -140,6 +146,20 @@ function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string 
   return selectColumns(request, columns, `(${pairs}) s`, [], figures)
 }
 
+/** Dimensions whose rows follow each other in time, so that a visitor's first visit in a row is after all those of earlier rows. */
+const IN_ORDER: ReadonlySet<Dimension> = new Set(['date', 'nthHour'])
+
+/** The condition for a visit that is its visitor's first in its row, where the visit before it decides that; otherwise undefined. */
+function firstOfVisitor(request: PartsRequest): string | undefined {
+  const { plan, dimensions, label, bindings } = request
+  if (plan.grain !== 'session' || plan.filters.length > 0 || !dimensions.every((name) => IN_ORDER.has(name))) return
+  const from = bindings.int(`${label}_from`, plan[label]!.from)
+  const isInOtherRow = dimensions.map(
+    (name) => `${sqlOf(name, request, 's.previous_visit')} <> ${sqlOf(name, request, 's.started')}`,
+  )
+  return `(${['s.previous_visit IS NULL', `s.previous_visit < ${from}`, ...isInOtherRow].join(' OR ')})`
+}
+
 /** Measures of events that need their session. */
 const SESSION_KNOWS: ReadonlySet<Measure> = new Set(['entrances', 'exits', 'completed_checkouts'])
 
@@ -155,11 +175,29 @@ function eventPart(request: PartsRequest, events: EventMeasure[], sessions: Sess
   if (sessions.length > 0) {
     const from = bindings.int(`${label}_from`, plan[label]!.from)
     const isFirstView = `(e.revisit_ms IS NULL OR e.time - e.revisit_ms < ${from}) AND ${IS_PAGE_VIEW}`
-    for (const name of sessions) figures[name] = sessionAggregate(name, dialect, isFirstView)
+    for (const name of sessions) figures[name] = sessionAggregate(name, dialect, { when: isFirstView })
   }
   for (const name of events) figures[name] = eventAggregate(name, bindings)
   if (request.titles) figures.titled_at = `max(CASE WHEN ${hasTitle(request)} THEN e.time END)`
   return select(request, scan, figures)
+}
+
+/** Whether page views are split or filtered by properties of their sessions alone. */
+function countsViewsBySession({ plan, dimensions, titles }: PartsRequest): boolean {
+  const names = dimensionsIn({ dimensions, filters: plan.filters })
+  return !titles && names.length > 0 && names.every((name) => dimensionScope(name) === 'session')
+}
+
+/** The page views of the period: those of sessions that showed all of theirs in it, and one by one those of the few others. */
+function viewsBySession(request: PartsRequest): string[] {
+  const { from, to } = boundsOf(request)
+  const inside = `s.landed >= ${from} AND s.exited < ${to}`
+  const whole = select(request, sessionScan(request, `s.pageviews > 0 AND ${inside}`), {
+    pageviews: request.bindings.dialect.sumIf('s.pageviews', 'TRUE'),
+  })
+  const scan = eventScan(request, 'events', true)
+  scan.where.push(IS_PAGE_VIEW, `s.landed < ${to} AND s.exited >= ${from} AND NOT (${inside})`)
+  return [whole, select(request, scan, { pageviews: 'count(*)' })]
 }
 
 /** Page views whose title a row may show; for landing and exit pages, only views of that page. */
