@@ -56,7 +56,9 @@ export function partsOf(request: PartsRequest): string[] {
   if (sessions.length > 0 && !inViews) parts.push(sessionPart(request, sessions))
   const viewsOfSessions = events.includes('pageviews') && countsViewsBySession(request)
   if (viewsOfSessions) parts.push(...viewsBySession(request))
-  const others = events.filter((name) => !(viewsOfSessions && name === 'pageviews'))
+  const edges = isByPageAlone(request) ? events.filter(isEdge) : []
+  parts.push(...edges.map((name) => edgePart(request, name)))
+  const others = events.filter((name) => !(viewsOfSessions && name === 'pageviews') && !edges.includes(name as Edge))
   if (others.length > 0 || request.titles || inViews) parts.push(eventPart(request, others, inViews ? sessions : []))
   if (orders.length > 0) {
     const { bindings, plan } = request
@@ -198,6 +200,30 @@ function viewsBySession(request: PartsRequest): string[] {
   const scan = eventScan(request, 'events', true)
   scan.where.push(IS_PAGE_VIEW, `s.landed < ${to} AND s.exited >= ${from} AND NOT (${inside})`)
   return [whole, select(request, scan, { pageviews: 'count(*)' })]
+}
+
+/** Columns of a session's first and last page view. */
+const EDGES = {
+  entrances: { time: 'landed', hostname: 'landing_hostname', path: 'landing_page' },
+  exits: { time: 'exited', hostname: 'exit_hostname', path: 'exit_page' },
+} as const
+type Edge = keyof typeof EDGES
+const isEdge = (measure: Measure): measure is Edge => Object.hasOwn(EDGES, measure)
+
+/** Whether rows and filters are hosts, pages and times, all of which a session knows of its first and last page view. */
+function isByPageAlone({ plan, dimensions }: PartsRequest): boolean {
+  const known: Dimension[] = ['hostName', 'pagePath']
+  return dimensionsIn({ dimensions, filters: plan.filters }).every(
+    (name) => known.includes(name) || dimensionScope(name) === 'time',
+  )
+}
+
+/** Counts first or last page views by the rows of their sessions, as if these were the events `e`. */
+function edgePart(request: PartsRequest, edge: Edge): string {
+  const columns = Object.entries(EDGES[edge]).map(([name, column]) => `${column} AS ${name}`)
+  const scan = eventScan(request, 'events', false)
+  scan.from = `(SELECT site, ${columns.join(', ')} FROM sessions WHERE pageviews > 0) e`
+  return select(request, scan, { [edge]: 'count(*)' })
 }
 
 /** Page views whose title a row may show; for landing and exit pages, only views of that page. */

@@ -34,7 +34,7 @@ describe('a store of version', () => {
   })
 
   test.each(RELEASED_VERSIONS)(
-    '%i opens, with what it had acknowledged and knowing what its pages said',
+    '%i opens, with what it had acknowledged with its visitors told apart and knowing what its pages said',
     async (version) => {
       const folder = await temporaryFolder()
       await unpackStore(version, folder)
@@ -46,6 +46,18 @@ describe('a store of version', () => {
         return totals.current.screenPageViews
       }
       expect(await views()).toBe(8)
+      // Ada came on both days; on the second she landed on one page and left from another.
+      const range = { start: '2025-05-14', end: '2025-05-14' }
+      const people = await store.run({ metrics: ['totalUsers', 'newUsers', 'returningUsers'], range }, context)
+      expect(people.totals.current).toEqual({ totalUsers: 1, newUsers: 0, returningUsers: 1 })
+      const pages = await store.run(
+        { metrics: ['entrances', 'exits'], dimensions: ['hostName', 'pagePath'], range },
+        context,
+      )
+      expect(pages.rows.map(({ dimensions: { pagePath }, current }) => [pagePath, current])).toEqual([
+        ['/jam/', { entrances: 1, exits: 0 }],
+        ['/thanks/', { entrances: 0, exits: 1 }],
+      ])
       expect(await store.drops(context, RELEASED_RANGE)).toEqual([{ date: '2025-05-13', reason: 'bot', count: 3 }])
       const said = await store.saidParams(RELEASED_SITE, [...SAID, 'empty', 'of_event', 'never'])
       expect([...said!].sort()).toEqual(SAID)
