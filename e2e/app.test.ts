@@ -147,6 +147,37 @@ describe('the calls of a start', () => {
   })
 })
 
+describe('before the app has started', () => {
+  test('signed-in people see a frame in the theme they chose, which goes once there is more to show', async () => {
+    const { context, page } = await signedIn(product, browser)
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/assets/start-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.addInitScript(() => localStorage.setItem('curlew.theme', 'dark'))
+    await page.goto(product.url, { waitUntil: 'commit' })
+    const frame = page.locator('#frame')
+    await frame.getByText('Curlew').waitFor()
+    expect(await frame.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark')
+    letThrough()
+    await figures(page).waitFor()
+    expect(await frame.count()).toBe(0)
+    await context.close()
+  })
+
+  test('everybody else sees none', async () => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const response = await page.goto(product.url)
+    expect(await response!.text()).not.toContain('id="frame"')
+    await context.close()
+  })
+})
+
 describe('a screen whose code takes its time', () => {
   test('shows at once that it was chosen: heading, title, current entry and a skeleton', async () => {
     const { context, page } = await signedIn(product, browser)

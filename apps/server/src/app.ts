@@ -73,6 +73,6 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   for (const route of FEATURES.publicRoutes) if (!route.anyOrigin) mount(route)
 
   app.route('/', scriptFiles(services, files))
-  app.route('/', staticFiles(files))
+  app.route('/', staticFiles(services, files))
   return app
 }

@@ -1,12 +1,19 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { CallerCheck } from '../hosts/guard.ts'
 
 /** Files with a hash in their name never change; the page does. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
+/** The part of the page that looks like the app before it has started. */
+const FRAME = /<!-- frame: [\s\S]*?<!-- \/frame -->\s*/
+
 /** The built app (`<folder>/app`). */
-export function staticFiles(folder: string): Hono {
+export function staticFiles({ accounts }: Pick<CallerCheck, 'accounts'>, folder: string): Hono {
+  const inApp = (name: string) => join(folder, 'app', name)
   const routes = new Hono()
   routes.get(
     '/assets/*',
@@ -16,13 +23,15 @@ export function staticFiles(folder: string): Hono {
       onFound: (_path, c) => c.header('Cache-Control', FOREVER),
     }),
   )
-  routes.get(
-    '/',
-    serveStatic({
-      path: join(folder, 'app', 'index.html'),
-      onFound: (_path, c) => c.header('Cache-Control', 'no-cache'),
-    }),
-  )
-  routes.get('/favicon.svg', serveStatic({ path: join(folder, 'app', 'favicon.svg') }))
+  routes.get('/', compress(), async (c) => {
+    const [person, html] = await Promise.all([
+      accounts.personOf(c.req.raw.headers),
+      readFile(inApp('index.html'), 'utf8'),
+    ])
+    // Others get a form to sign in or to set up.
+    const hasFrame = person !== null && !person.isSettingUp
+    return c.html(hasFrame ? html : html.replace(FRAME, ''), 200, { 'Cache-Control': 'no-cache', Vary: 'Cookie' })
+  })
+  for (const name of ['favicon.svg', 'theme.js']) routes.get(`/${name}`, serveStatic({ path: inApp(name) }))
   return routes
 }

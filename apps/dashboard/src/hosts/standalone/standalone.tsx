@@ -2,7 +2,7 @@
 
 import { lazyComponent } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { Suspense, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLocation, useSearchParams } from 'react-router'
 import { usePageData } from '../../page-data/use-page-data.ts'
@@ -30,6 +30,7 @@ function Start({ root }: { root: HTMLElement }) {
   const token = RESET.exec(useLocation().pathname)?.[1]
   const [hasNewPassword, setNewPassword] = useState(false)
   useSiteInUrl(isPlaceholderData || token ? undefined : pageData)
+  useFirstFrame(token === undefined && !pageData && !error)
   if (token) {
     return (
       <Suspense>
@@ -57,6 +58,13 @@ function Start({ root }: { root: HTMLElement }) {
       {t('app.loading')}
     </p>
   )
+}
+
+/** Removes the frame in index.html once the app has something to show. */
+function useFirstFrame(isNeeded: boolean): void {
+  useLayoutEffect(() => {
+    if (!isNeeded) document.getElementById('frame')?.remove()
+  }, [isNeeded])
 }
 
 /** Site in the URL. The wizard's URL has none and keeps the previous site. */
