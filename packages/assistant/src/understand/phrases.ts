@@ -1,7 +1,7 @@
 /** The lexicons, by how they are looked up. */
 import { calendarWords, type Language, TIME_WORDS } from './calendar-words.ts'
-import { GERMAN } from './lexicon-de.ts'
-import { ENGLISH } from './lexicon-en.ts'
+import { ENGLISH } from './lexicon/english.ts'
+import { GERMAN } from './lexicon/german.ts'
 import type { Lexicon, Meaning } from './meanings.ts'
 import { type Dictionary, dictionaryOf } from './spelling.ts'
 import { keyOf, NUMBER_WORDS } from './words.ts'

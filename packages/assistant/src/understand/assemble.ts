@@ -1,0 +1,156 @@
+/** The shape of a plan, from what a question names. */
+import { type Dimension, type Metric, unitOf } from '@curlew/model'
+import { isAmount } from '../additive.ts'
+import { isTimeStep, type Plan, type PlanInput } from '../plan.ts'
+import { moversOf } from './movers.ts'
+import { isLeast, type Reading } from './reading.ts'
+import type { Item } from './scan.ts'
+import type { RefusalReason } from './understanding.ts'
+import { filtersAnd } from './values-of.ts'
+
+/** The default metric of a dimension. */
+const USUAL: Partial<Record<Dimension, Metric>> = {
+  pagePath: 'screenPageViews',
+  pageTitle: 'screenPageViews',
+  exitPage: 'exits',
+  itemName: 'itemRevenue',
+  itemCategory: 'itemRevenue',
+  itemId: 'itemRevenue',
+  orderCoupon: 'transactions',
+  currencyCode: 'transactions',
+  organicGoogleSearchQuery: 'organicGoogleSearchClicks',
+  contentType: 'screenPageViews',
+  contentGroup: 'screenPageViews',
+  eventName: 'eventCount',
+  daysToTransaction: 'transactions',
+  sessionsToTransaction: 'transactions',
+}
+
+export function assembled(reading: Reading): PlanInput | RefusalReason {
+  const { shape, range, compare, chart, limit, threshold } = reading
+  const base = {
+    range: range ?? 'last:30d',
+    filters: reading.filters,
+    ...(compare && { compare }),
+    ...(chart && { chart }),
+    ...(limit !== null && { limit }),
+    ...(threshold && { threshold }),
+  }
+  if (shape) {
+    // Those who buy are all that these are about.
+    const filters = reading.filters.filter(({ dimension }) => dimension !== 'eventName')
+    return reading.dimensions.length > 0 || reading.against ? 'not_together' : { ...base, shape, filters }
+  }
+  const names = [...(reading.against ? [reading.against.dimension] : []), ...reading.dimensions.map(({ name }) => name)]
+  const [by, second] = new Set(names)
+  return second ? 'several' : withDimension(reading, base, by)
+}
+
+/** The figure that is meant where none is named. */
+function usualFor(filtered: readonly Dimension[], by: Plan['by'], isOfSpeed: boolean): Metric {
+  if (isOfSpeed && by && !isTimeStep(by) && !by.startsWith('item')) return 'largestContentfulPaint'
+  if (by && Object.hasOwn(USUAL, by)) return filtered.includes('pagePath') ? 'screenPageViews' : USUAL[by as Dimension]!
+  if (by?.startsWith('customEvent:')) return 'screenPageViews'
+  for (const dimension of filtered) {
+    if (Object.hasOwn(USUAL, dimension)) return USUAL[dimension]!
+    if (dimension.startsWith('customEvent:')) return 'screenPageViews'
+  }
+  return 'sessions'
+}
+
+function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Plan['by']): PlanInput | RefusalReason {
+  const { signs, against, dimensions } = reading
+  const filters = against ? filtersAnd(reading.filters, against) : reading.filters
+  const ofExits = by === 'exitPage' ? ('sessions' as const) : null
+  const implied =
+    ofExits ??
+    usualFor(
+      reading.filters.map(({ dimension }) => dimension),
+      by,
+      signs.has('speed'),
+    )
+  const metrics = reading.metrics.length > 0 ? reading.metrics : [implied]
+  if (metrics.length > 3) return 'several'
+  const plan = { ...base, metrics, filters, ...(isLeast(reading, metrics[0]!) && { order: 'least' as const }) }
+  if (signs.has('why'))
+    return { ...plan, shape: 'change', ...(by && { by }), compare: base.compare ?? 'previous_period' }
+  if (!by) return withoutDimension(reading, plan)
+  const lead = dimensions.find(({ name }) => name === by)?.lead ?? null
+  const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as 'top'))
+  const isAsked = signs.has('which') || signs.has('where')
+  const movers = against ? null : moversOf(reading, metrics, by)
+  if (movers)
+    return {
+      ...plan,
+      ...movers,
+      // Of "what" alone the products are found here.
+      metrics: metrics.map((metric) => (by === 'itemName' && metric === 'purchaseRevenue' ? 'itemRevenue' : metric)),
+      ...{ by, shape: 'ranking', compare: base.compare ?? 'previous_period' },
+    }
+  const isOnDays = by === 'dayOfWeek' || by === 'hour'
+  if (against && isOnDays) return { ...plan, by, shape: isEnd ? 'ranking' : 'series' }
+  if (against) return { ...plan, by, shape: isEnd || (isAsked && signs.has('moved')) ? 'ranking' : 'breakdown' }
+  const isRanked = isEnd || Boolean(base.threshold) || lead === 'which'
+  const isSplit = lead === 'by' || lead === 'share' || signs.has('share')
+  if (signs.has('mean') && metrics.every(isAmount)) {
+    // "On average per day", and by weekday: of an average day.
+    if (by === 'date' && !isRanked) return { ...plan, shape: 'value', perDay: true }
+    if (by === 'dayOfWeek')
+      return { ...plan, by, shape: isRanked && lead !== 'by' ? 'ranking' : 'series', perDay: true }
+  }
+  if (isTimeStep(by)) return { ...plan, by, shape: isRanked && lead !== 'by' ? 'ranking' : 'series' }
+  if (isRanked && !isSplit) return { ...plan, by, shape: 'ranking' }
+  const isOrdered = isOrderedBy(reading)
+  if (!isOrdered && isSplit) {
+    // "By country" of what has most is a ranking all the same.
+    const ranks = (isEnd || Boolean(base.threshold)) && !signs.has('share')
+    const moved = signs.has('moved') && !base.compare
+    return {
+      ...plan,
+      by,
+      shape: ranks ? 'ranking' : 'breakdown',
+      ...(moved && { compare: 'previous_period' as const }),
+    }
+  }
+  return { ...plan, by, shape: reading.metrics.length > 0 && !isOrdered ? 'breakdown' : 'ranking' }
+}
+
+/** "Products by revenue": a figure after "by" is an order. */
+function isOrderedBy({ items }: Reading): boolean {
+  const isBy = (item: Item | undefined) =>
+    item?.meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'by') === true &&
+    !item.meanings.some((meaning) => 'dimension' in meaning)
+  return items.some(({ meanings }, at) => meanings.some((meaning) => 'metric' in meaning) && isBy(items[at - 1]))
+}
+
+function withoutDimension(reading: Reading, plan: Omit<PlanInput, 'shape'>): PlanInput | RefusalReason {
+  const { signs, filters, chart } = reading
+  const isDrawn = chart === 'line' || chart === null
+  if ((signs.has('trend') && !signs.has('moved')) || isDrawn) return { ...plan, shape: 'series', by: 'date' }
+  if (signs.has('share')) {
+    // A share of the whole is one row of a breakdown.
+    const isShare = reading.metrics.length > 0 && reading.metrics.every((metric) => unitOf(metric) === 'share')
+    if (isShare) return { ...plan, shape: 'value' }
+    const own = filters.filter(({ dimension }) => dimension !== 'eventName')
+    if (own.length !== 1) return 'nothing_asked'
+    return { ...plan, shape: 'breakdown', by: own[0]!.dimension }
+  }
+  const weekday = filters.find(({ dimension }) => dimension === 'dayOfWeek')
+  const isOfAmounts = plan.metrics?.every(isAmount) === true
+  if (weekday && signs.has('mean') && isOfAmounts) return { ...plan, shape: 'value', perDay: true }
+  // "More on Mondays" is more than on other days. What came more often is ahead in its sum alone.
+  if (weekday && !plan.compare && isMoreThanOthers(reading))
+    return {
+      ...plan,
+      filters: filters.filter((filter) => filter !== weekday),
+      ...{ shape: 'series', by: 'dayOfWeek' },
+      ...(isOfAmounts && { perDay: true as const }),
+    }
+  const moves = (signs.has('moved') || signs.has('trend')) && !plan.compare
+  return { ...plan, shape: 'value', ...(moves && { compare: 'previous_period' as const }) }
+}
+
+const MORE = /^(more|less|fewer|better|worse|higher|lower|mehr|weniger|besser|schlechter|hoher|höher|niedriger)$/i
+
+/** Held against the other days, not against an earlier time. */
+const isMoreThanOthers = ({ items }: Reading): boolean => items.some(({ text }) => MORE.test(text))

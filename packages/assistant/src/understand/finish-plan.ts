@@ -1,0 +1,130 @@
+/** The last checks of a plan: whether it can be answered, and whether it leaves anything out. */
+import { countDays, type Dimension, METRICS, type Metric } from '@curlew/model'
+import { isAmount } from '../additive.ts'
+import { checkPlan } from '../check-plan.ts'
+import { RangeOutsideError } from '../named-range.ts'
+import { Plan, type PlanInput } from '../plan.ts'
+import { planDays } from '../plan-days.ts'
+import { directionOf } from './movers.ts'
+import { areAlike } from './ranges-of.ts'
+import type { Reading } from './reading.ts'
+import type { Item } from './scan.ts'
+import type { Decision, PlaceTaken, RefusalReason, Surroundings, Understanding } from './understanding.ts'
+import { isOfShop, unusedIn } from './unused.ts'
+
+export const refused = (refused: RefusalReason, words?: readonly string[]): Understanding => ({
+  refused,
+  ...(words && words.length > 0 && { words }),
+})
+
+export const textsOf = (items: readonly Item[]): string[] => items.map(({ text, written = text }) => written)
+
+/** A plan with all its checks, or why it cannot be answered. */
+export function finished(
+  reading: Reading,
+  input: PlanInput | RefusalReason,
+  decisions: readonly Decision[],
+  surroundings: Surroundings,
+  isFollowUp: boolean,
+): Understanding {
+  if (typeof input === 'string') return refused(input)
+  const parsed = Plan.safeParse(withChart(input, reading))
+  if (!parsed.success) return refused('not_together')
+  const plan = ofAverageWeekdays(parsed.data, surroundings)
+  const isSale =
+    plan.shape === 'funnel' ||
+    plan.shape === 'journeys' ||
+    plan.metrics.some(isOfShop) ||
+    plan.filters.some(({ dimension, values }) => dimension === 'eventName' && values.includes('purchase'))
+  if (isSale && !surroundings.hasShop) return refused('no_shop')
+  if (checkPlan(plan) !== null || isOfOtherPage(plan) || comparesTimes(reading, plan)) return refused('not_together')
+  const unused = unusedIn(reading, plan, isFollowUp)
+  if (unused.length > 0) return refused('words', textsOf(unused))
+  try {
+    const { compared } = planDays(plan, surroundings)
+    const isOfAmounts = plan.metrics.some(isAmount) || plan.shape === 'funnel'
+    if (plan.compare && compared && isOfAmounts && !plan.perDay && !areAlike(plan, compared, surroundings))
+      return refused('unlike_days')
+  } catch (error) {
+    if (!(error instanceof RangeOutsideError)) throw error
+    // Ranges before the earliest date have their own message.
+    if (error.when === 'future') return refused('future')
+  }
+  const said = plan.shape === 'change' ? directionOf(reading.items, true) : null
+  return {
+    plan,
+    decisions: [
+      ...decisions,
+      ...placesTaken(reading),
+      ...(said ? [said === 'most' ? ('said_to_rise' as const) : ('said_to_fall' as const)] : []),
+    ],
+  }
+}
+
+/** "Georgia" is a country and a state. */
+function placesTaken({ items, filters, against }: Reading): PlaceTaken[] {
+  const taken = [...filters, ...(against ? [against] : [])]
+  const all = items.flatMap(({ values }) => {
+    const places = values.filter(({ dimension }) => Object.hasOwn(PLACES, dimension))
+    if (new Set(places.map(({ dimension }) => dimension)).size < 2) return []
+    const own = places.find((place) =>
+      taken.some(({ dimension, values }) => dimension === place.dimension && values.includes(place.value)),
+    )
+    return own ? [PLACES[own.dimension]!] : []
+  })
+  return [...new Set(all)]
+}
+
+const PLACES: Partial<Record<Dimension, PlaceTaken>> = {
+  country: 'place_as_country',
+  region: 'place_as_region',
+  city: 'place_as_city',
+}
+
+/** Which weekday has most is one of average days, unless the range has each weekday as often. */
+function ofAverageWeekdays(plan: Plan, surroundings: Surroundings): Plan {
+  if (plan.shape !== 'ranking' || plan.by !== 'dayOfWeek' || plan.perDay) return plan
+  const averaged: Plan = { ...plan, perDay: true }
+  return checkPlan(averaged) === null && !areWholeWeeks(plan, surroundings) ? averaged : plan
+}
+
+function areWholeWeeks(plan: Plan, surroundings: Surroundings): boolean {
+  try {
+    const { days } = planDays(plan, surroundings)
+    return days.end < surroundings.today && countDays(days) % 7 === 0
+  } catch (error) {
+    if (error instanceof RangeOutsideError) return true
+    throw error
+  }
+}
+
+/** "Weekends vs weekdays", "morning vs evening": two sets of days or hours, which one filter cannot keep apart. */
+function comparesTimes({ signs, items }: Reading, { filters, compare }: Plan): boolean {
+  if (!signs.has('compare') || compare !== undefined) return false
+  const says = ({ meanings }: Item, name: Dimension) =>
+    meanings.some(
+      (own) => ('filter' in own && own.filter.dimension === name) || ('dimension' in own && own.dimension === name),
+    )
+  const isSet = ({ meanings }: Item) => meanings.some((own) => 'filter' in own && own.filter.values.length > 1)
+  return filters.some(({ dimension }) => {
+    if (dimension !== 'dayOfWeek' && dimension !== 'hour') return false
+    const said = items.filter((item) => says(item, dimension))
+    return said.length > 1 && said.some(isSet)
+  })
+}
+
+/** Orders do not belong to the pages read before them, and the duration of a visit does not belong to one of its pages. */
+function isOfOtherPage({ metrics, by, filters }: Plan): boolean {
+  const isOfPage = [by, ...filters.map(({ dimension }) => dimension)].some((name) => OF_PAGES.includes(name ?? ''))
+  const isOfMore = (metric: Metric) =>
+    METRICS[metric].of === 'order' || METRICS[metric].of === 'item' || metric === 'averageSessionDuration'
+  return isOfPage && metrics.some(isOfMore)
+}
+
+const OF_PAGES: readonly string[] = ['pagePath', 'pageTitle', 'contentType']
+
+/** "As a chart" is a line over time, and bars elsewhere. */
+function withChart(plan: PlanInput, { chart }: Reading): PlanInput {
+  if (chart !== null) return plan
+  return { ...plan, chart: ['date', 'week', 'month'].includes(plan.by ?? '') ? 'line' : 'bar' }
+}
