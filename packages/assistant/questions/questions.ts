@@ -20,7 +20,7 @@
  * - Amounts are compared with those of a time of about the same length; against last year, a shorter time is held against its own days there.
  * - "On average per day" is the figure of an average day, of the days that are over.
  * - Mondays and weekends are all of them in the range; "more on Mondays" is an average day of each weekday. Morning, afternoon and evening are six
- *   hours each, from six o'clock.
+ *   hours each, from six o'clock. Between 9 and 12 o'clock are the hours that begin at 9, 10 and 11.
  * - What lost or gained most is a ranking by the change against the period before; "what" without a kind is pages, or products of sales.
  * - "How was last week?" is of sessions, people and page views beside the period before. Where people are from is their countries.
  *

@@ -23,4 +23,11 @@ export { createSay, type Say } from './say.ts'
 export { sayFor } from './say-people.ts'
 export { type ExampleWanted, exampleFor } from './understand/example-for.ts'
 export { understand } from './understand/understand.ts'
-export type { Decision, KnownValue, RefusalReason, Surroundings, Understanding } from './understand/understanding.ts'
+export type {
+  Because,
+  Decision,
+  KnownValue,
+  RefusalReason,
+  Surroundings,
+  Understanding,
+} from './understand/understanding.ts'

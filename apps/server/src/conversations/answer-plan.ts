@@ -2,6 +2,7 @@
 
 import {
   type Answer,
+  type Because,
   checkPlan,
   conditionsOf,
   createSay,
@@ -132,10 +133,12 @@ export function refusedText(
   reason: RefusalReason,
   unclear: readonly string[],
   wanted: ExampleWanted,
+  because?: Because,
 ): string {
   const quoted = (text: string) => words.t('answer.quoted', { text })
   const example = quoted(exampleFor(words, reason, wanted))
-  return words.t(`answer.refused.${reason}`, { words: unclear.map(quoted), example })
+  const values = { words: unclear.map(quoted), example }
+  return because ? words.t(`answer.because.${because}`, values) : words.t(`answer.refused.${reason}`, values)
 }
 
 /** Text on what the site's edition or addons lack; null: nothing. */

@@ -75,11 +75,12 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
 
   // A model may take long: hold no read of the store in the meantime.
   const { refused, surroundings } = byRules
-  const plan = mayAskModel(refused)
-    ? await model.help((ask, hidesTexts) =>
-        planWithModel(ask, question.text, { surroundings, timeZone: site.timeZone, say, hidesTexts }),
-      )
-    : null
+  const plan =
+    !byRules.because && mayAskModel(refused)
+      ? await model.help((ask, hidesTexts) =>
+          planWithModel(ask, question.text, { surroundings, timeZone: site.timeZone, say, hidesTexts }),
+        )
+      : null
   if (plan) {
     const found = await inFigures((ask) => answered(ask, plan))
     const read =
@@ -95,7 +96,8 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
         : []
     return worded(found, read)
   }
-  const text = refusedText(words, refused, byRules.words ?? [], { asked: question.text, hasShop, surroundings })
+  const wanted = { asked: question.text, hasShop, surroundings }
+  const text = refusedText(words, refused, byRules.words ?? [], wanted, byRules.because)
   return refusal([text, ...modelNote(words, model.lack)])
 
   /** What a decision adds to an answer: corrects a rise or fall that the question assumed wrongly. */

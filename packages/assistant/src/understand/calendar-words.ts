@@ -36,19 +36,37 @@ export const ORDINALS: Readonly<Record<string, number>> = {
 export const LAST = new Set(
   'last past recent letzten letzte letzter letztes vergangenen vergangene vergangenes vergangener'.split(' '),
 )
+/** The one that today is in. */
+export const THIS = new Set('this current dieses diesem diesen dieser laufenden aktuellen'.split(' '))
 /** Until today, or until what was named before. */
 export const PREVIOUS = new Set('previous preceding prior vorigen vorige voriges vorherigen vorherige'.split(' '))
 
-export const UNITS: Readonly<Record<string, 'd' | 'w' | 'm' | 'y'>> = Object.fromEntries(
+/** 0 is Sunday. */
+export const WEEKDAYS: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    'sunday monday tuesday wednesday thursday friday saturday',
+    'sonntag montag dienstag mittwoch donnerstag freitag samstag',
+  ].flatMap((days) => days.split(' ').map((day, i) => [day, i])),
+)
+
+export const UNITS: Readonly<Record<string, 'd' | 'w' | 'm' | 'q' | 'h' | 'y'>> = Object.fromEntries(
   (
     [
       ['d', 'day days tag tage tagen'],
       ['w', 'week weeks woche wochen'],
-      ['m', 'month months monat monate monaten'],
-      ['y', 'year years jahr jahre jahren'],
+      ['m', 'month months monat monate monaten monats'],
+      ['q', 'quarter quarters quartal quartale quartalen quartals'],
+      ['h', 'half-year half-years halbjahr halbjahre halbjahren halbjahres'],
+      ['y', 'year years jahr jahre jahren jahres'],
     ] as const
   ).flatMap(([unit, words]) => words.split(' ').map((word) => [word, unit])),
 )
+
+const UNIT_OF = { day: 'd', week: 'w', month: 'm', quarter: 'q', year: 'y' } as const
+
+/** Whether a word names a unit of time. */
+export const isUnit = (unit: keyof typeof UNIT_OF, key: string): boolean =>
+  Object.hasOwn(UNITS, key) && UNITS[key] === UNIT_OF[unit]
 
 /** Between the ends of a range; with `and` it takes a word before it as well. */
 export const TO = new Set('to until till through thru bis'.split(' '))
@@ -81,6 +99,10 @@ export const TIME_WORDS: readonly string[] = [
   ...Object.keys(ORDINALS),
   ...Object.keys(UNITS),
   ...Object.keys(SHORT_MONTHS),
+  ...THIS,
+  ...'beginning start early middle mid end late anfang beginn mitte ende halfte before after until vor nach bis'.split(
+    ' ',
+  ),
   ...'half halbjahr halbjahres kw kalenderwoche vorgestern vorletzte vorletzten vorletzter ago'.split(' '),
   // All of them, which no range is: not a typo of one.
   ...'weekends mondays tuesdays wednesdays thursdays fridays saturdays sundays wochenenden'.split(' '),

@@ -1,7 +1,7 @@
 /** What rules for dates are given and give back. */
 import type { NamedRange } from '../named-range.ts'
 import type { Language } from './calendar-words.ts'
-import type { Surroundings } from './understanding.ts'
+import type { Because, Surroundings } from './understanding.ts'
 import type { Word } from './words.ts'
 
 /** A stretch whose year may be left open. */
@@ -11,6 +11,10 @@ export interface OpenDates {
   /** The latest such days that begin by then. Null: there are none. */
   resolve: (until: string) => NamedRange | null
   isBefore?: true
+  /** Whether it is a name, which something of the site's own may have as well. */
+  isNamed?: true
+  /** Why these are no days, where there is more to say than that. */
+  because?: Because
 }
 
 /** What dates are found in. */

@@ -1,11 +1,15 @@
 /** Days in a question: where they are named, and which they are. */
 import { addDays, type DateRange } from '@curlew/model'
 import { type NamedRange, NamedRange as RangeName, resolveRange } from '../named-range.ts'
+import { agoIn } from './ago.ts'
+import { aroundDates } from './around-dates.ts'
 import { AND, ARTICLES, BETWEEN, FROM, type Language, TO } from './calendar-words.ts'
 import type { DateText, OpenDates } from './date-text.ts'
-import { daysIn } from './days-in.ts'
+import { daysIn, weeksOf } from './days-in.ts'
+import { holidaysIn } from './holidays.ts'
+import { monthPartsIn } from './month-parts.ts'
 import { periodsIn } from './periods-in.ts'
-import type { Surroundings } from './understanding.ts'
+import type { Because, Surroundings } from './understanding.ts'
 import type { Word } from './words.ts'
 
 /** A stretch of words that names days. */
@@ -17,6 +21,8 @@ export interface DatesFound {
   range: NamedRange | null
   /** "The 30 days before": as many, and their place depends on what else is named. */
   isBefore?: true
+  isNamed?: true
+  because?: Because
 }
 
 /** Where two ranges are held against each other, "between" parts them. */
@@ -26,17 +32,29 @@ const COMPARING = /\b(compar\w*|differen\w*|chang\w*|vergl\w*|unterschie\w*|ver�
 export function datesIn(text: string, words: readonly Word[], language: Language, place: Surroundings): DatesFound[] {
   const given = { text, words, language, place }
   const open: OpenDates[] = []
-  for (const found of [...daysIn(given), ...periodsIn(given)])
+  const days = [...holidaysIn(given), ...daysIn(given)]
+  for (const found of [...weeksOf(days, given), ...monthPartsIn(given), ...days, ...agoIn(given), ...periodsIn(given)])
     if (open.every((other) => found.to <= other.from || found.from >= other.to)) open.push(found)
   open.sort((a, b) => a.from - b.from)
   const found: DatesFound[] = []
   for (let i = 0; i < open.length; i++) {
     const joined = open[i + 1] && spanOf(open[i]!, open[i + 1]!, given)
     if (joined) i++
-    const one = joined ?? closed(open[i]!, place.today)
+    const one = surrounding(joined ?? closed(open[i]!, place.today), given)
+    // "10 days before" is of what comes next.
+    if (found.at(-1)?.isBefore && found.at(-1)!.to > one.from) found.pop()
     if (one.range === null || RangeName.safeParse(one.range).success) found.push(one)
   }
   return found
+}
+
+/** With a word before it that says how far it reaches: "until 5 November". */
+function surrounding(found: DatesFound, given: DateText): DatesFound {
+  const named = found.isBefore ? null : daysOf(found.range, given.place)
+  const around = named && aroundDates(given, found.from, named)
+  if (!around) return found
+  const { from, days } = around
+  return { ...found, from, range: days.start > days.end ? null : `${days.start}..${days.end}` }
 }
 
 const closed = ({ resolve, ...found }: OpenDates, until: string): DatesFound => ({ ...found, range: resolve(until) })
@@ -49,13 +67,23 @@ function spanOf(first: OpenDates, last: OpenDates, { text, words, place }: DateT
   const between = words.slice(first.to, last.from).map(({ key }) => key)
   const rest = between.slice(1).every((key) => ARTICLES.has(key))
   const isDash =
-    between.length === 0 && /^\s*[-–—]\s*$/.test(text.slice(words[first.to - 1]!.end, words[last.from]!.start))
+    between.length === 0 && /^\s*([-–—]|\.\.)\s*$/.test(text.slice(words[first.to - 1]!.end, words[last.from]!.start))
   const isTo = rest && TO.has(between[0] ?? '')
   const isBetween = rest && AND.has(between[0] ?? '') && BETWEEN.has(led) && !COMPARING.test(text)
   if (!isDash && !isTo && !isBetween) return null
   // "Visits to May" is no range.
   if (isTo && first.isBefore) return null
   const end = daysOf(last.resolve(place.today), place)
+  const digits = [first, last].map(({ from, to }) =>
+    words.slice(from, to).every(({ key }) => /^\d{4}-\d\d-\d\d$|\d{4}$/.test(key)),
+  )
+  if (digits.every(Boolean) && end && (daysOf(first.resolve(place.today), place)?.start ?? '') > end.end)
+    return {
+      from: FROM.has(led) ? first.from - (hasArticle ? 2 : 1) : first.from,
+      to: last.to,
+      range: null,
+      because: 'turned_days',
+    }
   const start = end && daysOf(first.resolve(end.end), place)
   if (!start || start.start > end.end) return null
   // "20 November to 10 November" is no year but ten days: it is the wrong way round.

@@ -2,7 +2,7 @@
 import { addDays } from '@curlew/model'
 import * as chrono from 'chrono-node'
 import { startOf } from '../named-range.ts'
-import { AND, ARTICLES, BETWEEN, FROM, monthOf, OF, ORDINALS, TO } from './calendar-words.ts'
+import { AND, ARTICLES, BETWEEN, FROM, LAST, monthOf, OF, ORDINALS, TO } from './calendar-words.ts'
 import type { DateText, OpenDates } from './date-text.ts'
 import { yearAt } from './periods-in.ts'
 import { folded } from './words.ts'
@@ -11,30 +11,35 @@ import { folded } from './words.ts'
 const FIRST_YEAR = 2004
 
 export function daysIn(given: DateText): OpenDates[] {
-  const { words, place } = given
+  const { words } = given
   const found: OpenDates[] = []
   for (let i = 0; i < words.length; i++) {
-    const dated = spanOfMonth(given, i) ?? dayOfMonth(given, i) ?? dottedDay(given, i)
+    const dated = spanOfMonth(given, i) ?? dayOfMonth(given, i) ?? dottedDay(given, i) ?? isoDay(given, i)
     if (dated) found.push(dated)
   }
   found.push(...chronoDays(given))
-  // "The week of 19 October" is the one that holds it.
-  for (const day of found) {
-    const week = weekBefore(given, day.from)
-    if (week === null) continue
-    found.unshift({
-      from: week,
-      to: day.to,
-      resolve: (until) => {
-        const [first] = day.resolve(until)?.split('..') ?? []
-        const start = first && startOf('week', first, place.firstDayOfWeek)
-        return start ? `${start}..${addDays(start, 6)}` : null
-      },
-    })
-    break
-  }
   return found
 }
+
+/** "The week of 19 October" is the one that holds it, "the weekend of 10 October" that week's. */
+export const weeksOf = (days: readonly OpenDates[], given: DateText): OpenDates[] =>
+  days.flatMap((day) => {
+    const week = weekBefore(given, day.from)
+    if (week === null) return []
+    const isWeekend = /^(weekend|wochenende)$/.test(given.words[week]!.key)
+    return {
+      from: isWeekend && /^(am|on|the)$/.test(given.words[week - 1]?.key ?? '') ? week - 1 : week,
+      to: day.to,
+      resolve: (until: string) => {
+        const [first] = day.resolve(until)?.split('..') ?? []
+        if (!first) return null
+        const start = isWeekend
+          ? addDays(startOf('week', first, 1), 5)
+          : startOf('week', first, given.place.firstDayOfWeek)
+        return `${start}..${addDays(start, isWeekend ? 1 : 6)}`
+      },
+    }
+  })
 
 /** `3.10.`, in German. */
 function dottedDay(given: DateText, i: number): OpenDates | null {
@@ -45,11 +50,18 @@ function dottedDay(given: DateText, i: number): OpenDates | null {
   return dated(given, i, i + 1, Number(day), Number(day), Number(month))
 }
 
+/** `2026-03-05` */
+function isoDay({ words }: DateText, i: number): OpenDates | null {
+  const { key } = words[i]!
+  return /^\d{4}-\d\d-\d\d$/.test(key) && isDay(key) ? { from: i, to: i + 1, resolve: () => single(key) } : null
+}
+
 /** Where "week of" begins, before a day. */
 function weekBefore({ words }: DateText, from: number): number | null {
   let at = from - 1
   while (at >= 0 && (ARTICLES.has(words[at]!.key) || OF.has(words[at]!.key) || words[at]!.key === 'from')) at--
-  return at < from - 1 && ['week', 'woche'].includes(words[at]?.key ?? '') ? at : null
+  const isWeek = /^(week|weekend|woche|wochenende)$/.test(words[at]?.key ?? '')
+  return at < from - 1 && isWeek ? at : null
 }
 
 /** `3 March`, `March 3rd`, `the first of November 2025`, `3. März`, and `the 15th` alone. */
@@ -165,10 +177,26 @@ function chronoDays({ text, words, language, place }: DateText): OpenDates[] {
     if (from < 0 || words[from]!.start < index || words[to - 1]!.end > index + said.length) return []
     const day = dayIn(start.date())
     const last = end && dayIn(end.date())
-    if (last) return [{ from, to, resolve: () => (last < day ? null : `${day}..${last}`) }]
+    if (last) return [isTurned(said, last, parser) ? turned(from, to) : spanOfDays(from, to, day, last)]
     return [{ from, to, resolve: (until) => single(start.isCertain('weekday') ? weekdayBy(day, until) : day) }]
   })
+
+  /** "Last Monday to Wednesday" is over. */
+  function spanOfDays(from: number, to: number, day: string, last: string): OpenDates {
+    const isOver = !LAST.has(words[from]!.key) || !WEEKDAY.test(folded(words[to - 1]!.key)) || last < place.today
+    const [start, end] = isOver ? [day, last] : [addDays(day, -7), addDays(last, -7)]
+    return { from, to, resolve: () => (end < start ? null : `${start}..${end}`) }
+  }
 }
+
+/** Whether a span in digits begins with its later day, which the parser puts right by itself. */
+function isTurned(said: string, last: string, parser: Pick<chrono.Chrono, 'parseDate'>): boolean {
+  const [first = ''] = said.split(/\s+(?:to|until|till|through|and|bis|und|-|–)\s+|\.\.|(?<=[./]\d{4})\s*[–-]/)
+  const date = /\d[./-]\d/.test(first) && first !== said ? parser.parseDate(first) : null
+  return date !== null && dayIn(date) === last
+}
+
+const turned = (from: number, to: number): OpenDates => ({ from, to, because: 'turned_days', resolve: () => null })
 
 const single = (day: string) => `${day}..${day}`
 

@@ -63,7 +63,8 @@ test.each([
   ['How old are our visitors?', 'How many visitors came from each country last month?'],
   ['What is our profit?', 'How much revenue was there last month?'],
   ['what is the load time of our pages', 'Which pages are slowest?'],
-  ["visits between 9 and 12 o'clock", 'What time of day is busiest?'],
+  ['visits at 9:30', 'What time of day is busiest?'],
+  ['visits last night', 'What time of day is busiest?'],
   ['average visits per week', 'How many visits were there per day on average last month?'],
   ['frobnicated channels', 'Which channels brought the most visits last month?'],
   ['frobnicate the campaign November Picks', 'How many visits came from the campaign November Picks last month?'],
@@ -76,8 +77,8 @@ test('a site without a shop gets no example about sales', () => {
   expect(exampleOf('How much did we sell last month?', place)).toBe('How many visits did I get last week?')
 })
 
-test('Besuche zwischen 9 und 12 Uhr: an example in German', () => {
-  const example = exampleOf('Besuche zwischen 9 und 12 Uhr', placeOf('de-DE'))
+test('Besuche um 9:30 Uhr: an example in German', () => {
+  const example = exampleOf('Besuche um 9:30 Uhr', placeOf('de-DE'))
   expect(example).toBe('Um wie viel Uhr ist am meisten los?')
 })
 

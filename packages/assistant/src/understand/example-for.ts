@@ -49,7 +49,7 @@ const NEAREST: readonly [RegExp, Topic][] = [
   [/subscri|follow|newsletter|open rate|abonnent|öffnungsrate/i, 'channels'],
   [/scroll|heatmap|review/i, 'pages'],
   [/backlink|domain authority|page ?rank/i, 'search'],
-  [/o'clock|uhr|hours?|stunden?|\bpm\b/i, 'hours'],
+  [/o'clock|uhr|hours?|stunden?|\bpm\b|:\d\d\b|night|nacht/i, 'hours'],
 ]
 
 const BY_DIMENSION: Partial<Record<string, Topic>> = {

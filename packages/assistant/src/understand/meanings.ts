@@ -2,7 +2,7 @@
 import type { ChartType, Dimension, Filter, Metric } from '@curlew/model'
 import type { NamedRange } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
-import type { RefusalReason } from './understanding.ts'
+import type { Because, RefusalReason } from './understanding.ts'
 
 /**
  * - `by`: followed by the dimension of the rows, or by what they are ordered by. `which`: asks for some of many. `top`, `least`: from which end of
@@ -80,6 +80,8 @@ export type Meaning =
   /** A part of the site that has a word, where its pages do not say which of them are in it. */
   | { section: 'blog' | 'shop' }
   | { refuse: RefusalReason }
+  /** Days or hours that are none, and why. */
+  | { because: Because }
   | { filler: true }
 
 /** Phrases by what they mean together. Several phrases of one meaning are parted by `|`. */

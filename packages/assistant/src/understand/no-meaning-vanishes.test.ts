@@ -107,7 +107,6 @@ describe('words that are more than fillers', () => {
     ['new products last month', 'words'],
     ['display sessions by country', 'words'],
     ['sessions up to october', 'words'],
-    ['sessions before october', 'words'],
     ['sessions through october', 'words'],
     ['sessions from october on', 'words'],
     ['how many orders could we get', 'words'],

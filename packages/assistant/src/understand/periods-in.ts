@@ -75,35 +75,39 @@ function weekNumber(given: DateText, i: number): OpenDates | null {
 /** 4 January is always in the first week. */
 const mondayOf = (year: number, week: number) => addDays(startOf('week', `${year}-01-04`, 1), (week - 1) * 7)
 
+const MONTHS_OF: Partial<Record<string, number>> = { q: 3, h: 6, y: 12 }
+
 /** `last 30 days`, `the previous 4 weeks`, `the 30 days before`. */
-function soMany({ words }: DateText, i: number): OpenDates | null {
+function soMany({ text, words }: DateText, i: number): OpenDates | null {
   const lead = words[i]!.key
   const name = (at: number) => {
     const [count, unit] = [numberIn(words[at]?.key ?? ''), UNITS[words[at + 1]?.key ?? '']]
     if (!count || !unit || !Number.isInteger(count)) return null
-    return unit === 'y' ? `last:${count * 12}m` : `last:${count}${unit}`
+    const months = MONTHS_OF[unit]
+    return months === undefined ? `last:${count}${unit}` : `last:${count * months}m`
   }
-  const led = LAST.has(lead) || PREVIOUS.has(lead) ? name(i + 1) : null
+  const isLed = LAST.has(lead) || PREVIOUS.has(lead)
+  // "The last -3 days" are none.
+  if (isLed && numberIn(words[i + 1]?.key ?? '') !== null && /[-−–]$/.test(text.slice(0, words[i + 1]!.start)))
+    return { from: i, to: i + 3, resolve: () => null }
+  const led = isLed ? name(i + 1) : null
   if (led) return { ...fixed(i, i + 3, led), ...(PREVIOUS.has(lead) && { isBefore: true }) }
+  // "Seit zwei Wochen" is as long.
+  const open = lead === 'seit' || lead === 'since' ? name(i + 1) : null
+  if (open && !['ago', 'before'].includes(words[i + 3]?.key ?? '')) return fixed(i, i + 3, open)
   const trailed = ['before', 'prior', 'davor', 'zuvor', 'previously', 'vorher'].includes(words[i + 2]?.key ?? '')
   const own = trailed ? name(i) : null
   const to = ['that', 'them', 'then'].includes(words[i + 3]?.key ?? '') ? i + 4 : i + 3
   return own ? { ...fixed(i, to, own), isBefore: true } : null
 }
 
-/** `the week before last`, `vorletzten Monat`, `last weekend`, `the day before yesterday`. */
+/** `the week before last`, `vorletzten Monat`, `the day before yesterday`. */
 function beforeLast({ words, place }: DateText, i: number): OpenDates | null {
   const [key, next = '', third] = [words[i]!.key, words[i + 1]?.key, words[i + 2]?.key]
   const { today, firstDayOfWeek } = place
   const day = (date: string, to: number) => fixed(i, to, `${date}..${date}`)
   if (key === 'vorgestern') return day(addDays(today, -2), i + 1)
   if (key === 'day' && next === 'before' && third === 'yesterday') return day(addDays(today, -2), i + 3)
-  const isWeekend = (word: string | undefined) => word === 'weekend' || word === 'wochenende'
-  if ((LAST.has(key) || key === 'am' || key === 'on' || key === 'the') && isWeekend(next)) {
-    // One under way is not the last.
-    const sunday = addDays(today, -(new Date(today).getUTCDay() || 7))
-    return fixed(i, i + 2, `${addDays(sunday, -1)}..${sunday}`)
-  }
   const unit = next === 'before' && third === 'last' ? key : /^vorletzte[nrsm]?$/.test(key) ? next : ''
   const to = unit === key ? i + 3 : i + 2
   if (UNITS[unit] === 'w') {
@@ -113,6 +117,11 @@ function beforeLast({ words, place }: DateText, i: number): OpenDates | null {
   if (UNITS[unit] === 'm') {
     const first = startOf('month', addDays(startOf('month', today, firstDayOfWeek), -1), firstDayOfWeek)
     return fixed(i, to, `month:${addDays(first, -1).slice(0, 7)}`)
+  }
+  if (UNITS[unit] === 'q') {
+    const first = startOf('quarter', addDays(startOf('quarter', today, firstDayOfWeek), -1), firstDayOfWeek)
+    const before = addDays(first, -1)
+    return fixed(i, to, `quarter:${before.slice(0, 4)}-${Math.ceil(Number(before.slice(5, 7)) / 3)}`)
   }
   return UNITS[unit] === 'y' ? fixed(i, to, `year:${Number(today.slice(0, 4)) - 2}`) : null
 }
@@ -159,8 +168,14 @@ function half(given: DateText, i: number): OpenDates | null {
   const number = short ? Number(short) : (ORDINALS[key] ?? (/^[12]$/.test(key) ? Number(key) : 0))
   let to = i + 1
   if (!short) {
-    if (!['half', 'halbjahr', 'halbjahres'].includes(words[to]?.key ?? '')) return null
+    const unit = words[to]?.key ?? ''
+    if (!['half', 'halbjahr', 'halbjahres', 'jahreshalfte', 'halfte'].includes(unit)) return null
     to++
+    if (unit === 'halfte') {
+      const isOfYear = OF.has(words[to]?.key ?? '') && ['jahr', 'jahres'].includes(words[to + 1]?.key ?? '')
+      if (isOfYear) to += 2
+      else if (!yearAt(given, to)) return null
+    }
     if (OF.has(words[to]?.key ?? '') && (monthOf(words[to + 1]?.key, language) || words[to + 1]?.key === 'month'))
       return null
     if (words[to]?.key === 'of' && words[to + 1]?.key === 'the' && words[to + 2]?.key === 'year') to += 3

@@ -1,5 +1,6 @@
 /** The lexicons, by how they are looked up. */
 import { calendarWords, type Language, TIME_WORDS } from './calendar-words.ts'
+import { HOLIDAY_WORDS } from './holidays.ts'
 import { ENGLISH } from './lexicon/english.ts'
 import { GERMAN } from './lexicon/german.ts'
 import type { Lexicon, Meaning } from './meanings.ts'
@@ -33,7 +34,7 @@ function phrasesOf(lexicon: Lexicon, language: Language): Phrases {
   const [fillers, words]: [string[], string[]] = [[], [...calendarWords(language)]]
   for (const [key, [meaning]] of byText) (meaning && 'filler' in meaning ? fillers : words).push(...key.split(' '))
   const isFiller = (word: string) => byText.get(word)?.some((meaning) => 'filler' in meaning) === true
-  const known = [...fillers, ...TIME_WORDS, ...NUMBER_WORDS, ...NO_TYPOS]
+  const known = [...fillers, ...TIME_WORDS, ...HOLIDAY_WORDS, ...NUMBER_WORDS, ...NO_TYPOS]
   return {
     byText,
     dictionary: dictionaryOf(

@@ -25,6 +25,11 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if (refusal && refusal.refuse !== 'nothing_asked')
     return refused(refusal.refuse, refusal.refuse === 'not_measured' ? wordsFor(items, refusal) : undefined)
   const unknown = items.filter((own) => own.meanings.length === 0 && own.values.length === 0 && own.number === null)
+  const impossible = items.find((item) => item.meanings.some(has('because')))
+  if (impossible) {
+    const because = impossible.meanings.find(has('because'))!.because
+    return { refused: 'words', words: textsOf([impossible]), because }
+  }
   if (unknown.length > 0) return refused('words', textsOf(unknown))
   if (isSeveral(items)) return refused('several')
 

@@ -1,6 +1,7 @@
 /** Words of a question and what they mean: longest phrases first, names of the site's own, dates, numbers, and typos forgiven. */
 import type { Metric } from '@curlew/model'
 import { calendarWords, type Language, TIME_WORDS } from './calendar-words.ts'
+import { type HoursFound, hoursIn } from './clock.ts'
 import { type DatesFound, datesIn } from './dates.ts'
 import { dimension, FILLER, has, is, type Meaning, POSTS, sign, WEEKEND } from './meanings.ts'
 import { namesOf } from './names.ts'
@@ -28,6 +29,8 @@ export interface Item {
 const WEEKEND_SAID = /^(?:am|on|the|on the) (?:wochenende|weekend)$/i
 /** A slash alone parts words, unless one of these says that it is the path of the start page. */
 const BEFORE_PATH = /^(of|on|for|from|to|page|path|url|seite|auf|von|fur|pfad)$/
+/** What follows is a day, although something of the site is called so. */
+const BEFORE_DAYS = /^(on|at|over|during|since|until|before|after|am|an|zu|uber|seit|bis|vor|nach)$/
 const CUSTOM = 'customEvent:'
 const QUOTED = /["“”„«»‘’'`](?<inner>[^"“”„«»`]{1,80})["“”„«»‘’'`](?=$|[\s?!.,;:)])/gu
 
@@ -38,6 +41,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
   const { text, mended } = spelled(question, dictionary, names.words)
   const words = wordsOf(text).map((word) => (isCountryUs(word, text) ? { ...word, key: 'u.s' } : word))
   const dates = datesIn(text, words, language, surroundings).filter((date) => !isInName(date))
+  const clock = hoursIn(text, words, language)
   const isDimension = (word: Word | undefined) =>
     word !== undefined && (byText.get(word.key) ?? []).some((meaning) => 'dimension' in meaning)
   const quotes = quotesIn(text, words)
@@ -65,6 +69,8 @@ export function scan(question: string, language: Language, surroundings: Surroun
     const quote = quotes.find(({ from }) => from === i)
     const quoted = quote && names.byText.get(keyOf(quote.text))
     if (quote && quoted) return add(item(quote.text, [], quoted), quote.to - i)
+    const hours = clock.find(({ from }) => from === i)
+    if (hours) return add(item(textOf(i, hours.to), meaningsOfHours(hours), []), hours.to - i)
     const found = longest(i, words.length - i)
     const date = dates.find(({ from }) => from === i)
     if (date && date.to - i >= (found?.length ?? 0))
@@ -190,7 +196,8 @@ export function scan(question: string, language: Language, surroundings: Surroun
   }
 
   /** "Black Friday 2025" and "10 Best Thrillers of 2025" are no dates where the site has them. */
-  function isInName({ from, to }: DatesFound): boolean {
+  function isInName({ from, to, isNamed }: DatesFound): boolean {
+    if (isNamed && isCertainName(keysOf(from, to)) && !BEFORE_DAYS.test(words[from - 1]?.key ?? '')) return true
     for (let start = Math.max(0, from - MOST_WORDS); start <= from; start++)
       for (let end = Math.max(to, start + 2); end <= Math.min(words.length, start + MOST_WORDS); end++)
         if (end - start > to - from && isCertainName(keysOf(start, end))) return true
@@ -256,10 +263,13 @@ function settled(own: Item, before: Item | undefined, next: Item | undefined): I
 }
 
 /** A date that no calendar has means nothing. */
-function meaningsOfDate({ range, isBefore }: DatesFound): Meaning[] {
-  if (range === null) return []
+function meaningsOfDate({ range, isBefore, because }: DatesFound): Meaning[] {
+  if (range === null) return because ? [{ because }] : []
   return [isBefore ? { rangeBefore: range } : { range }]
 }
+
+const meaningsOfHours = ({ hours, because }: HoursFound): Meaning[] =>
+  hours ? [is('hour', ...hours.map(String))] : because ? [{ because }] : []
 
 const item = (text: string, meanings: readonly Meaning[], values: readonly KnownValue[]): Item => ({
   ...{ meanings, values, number: null, text, isCut: false },

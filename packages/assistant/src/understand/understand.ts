@@ -20,7 +20,7 @@ export function understand(question: string, surroundings: Surroundings): Unders
   if (text.length > MOST_SIGNS) return named({ refused: 'words' }, text)
   const [first, second] = orderOf(text, surroundings.locale)
   const tried = tryIn(text, first, surroundings)
-  if (!('refused' in tried) || tried.refused !== 'words') return tried
+  if (!('refused' in tried) || tried.refused !== 'words' || tried.because) return tried
   const other = tryIn(text, second, surroundings)
   return 'refused' in other && other.refused !== 'abuse' && other.refused !== 'person' ? named(tried, text) : other
 }

@@ -73,6 +73,14 @@ export type RefusalReason =
   | 'unlike_days'
   | 'abuse'
 
+/**
+ * More about a refusal, where its reason says too little.
+ * - `turned_days`: days whose last comes before their first.
+ * - `part_of_hour`: minutes, where hours are the shortest time that is counted.
+ * - `night`: hours of two days, of which a plan has one set for all its days.
+ */
+export type Because = 'turned_days' | 'part_of_hour' | 'night'
+
 export type Understanding =
   | { plan: Plan; decisions: readonly Decision[] }
-  | { refused: RefusalReason; words?: readonly string[] }
+  | { refused: RefusalReason; words?: readonly string[]; because?: Because }

@@ -74,6 +74,9 @@ export interface PlainValues {
   'answer.refused.too_many_steps': { example: Text }
   'answer.refused.licence': { level: Text; report: Text }
   'answer.refused.addon': { addon: Text }
+  'answer.because.turned_days': { example: Text; words: Text }
+  'answer.because.part_of_hour': { example: Text; words: Text }
+  'answer.because.night': { example: Text; words: Text }
   'answer.quoted': { text: Text }
   'answer.exampleNamed.page': { name: Text }
   'answer.exampleNamed.campaign': { name: Text }

@@ -42,6 +42,10 @@ export const GERMAN_TIMES: Lexicon = [
     range('all'),
   ],
   [
+    'letzte nacht|letzter nacht|heute nacht|gestern nacht|vergangene nacht|vergangener nacht|uber nacht',
+    { because: 'night' },
+  ],
+  [
     'vorjahr|vorjahres|im vorjahr|zum vorjahr|vorjahreszeitraum|zum vorjahreszeitraum|vor einem jahr|im jahr davor|jahr davor|das jahr davor|selben zeitraum im vorjahr|gleichen zeitraum im vorjahr|vorjahresmonat|zum vorjahresmonat|vorjahreswoche|gleichen monat des vorjahres|gleichen zeitraum des vorjahres|vorjahresquartal',
     { compare: 'previous_year' },
   ],

@@ -162,6 +162,8 @@ export const ENGLISH_PARTS: Lexicon = [
   ['saturdays|on saturdays|every saturday|each saturday|on a saturday|a saturday', is('dayOfWeek', '6')],
   ['morning|mornings|in the morning|in the mornings', is('hour', ...MORNING)],
   ['this morning', range('today'), is('hour', ...MORNING)],
+  ['this afternoon', range('today'), is('hour', ...AFTERNOON)],
+  ['this evening|tonight', range('today'), is('hour', ...EVENING)],
   ['afternoon|afternoons|in the afternoon|in the afternoons', is('hour', ...AFTERNOON)],
   ['evening|evenings|in the evening|in the evenings', is('hour', ...EVENING)],
   ['at night|nights|night|during the night|after midnight', is('hour', ...NIGHT)],

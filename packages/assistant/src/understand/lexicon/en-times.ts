@@ -38,6 +38,7 @@ export const ENGLISH_TIMES: Lexicon = [
     'all time|of all time|ever|since the beginning|since the start|in total so far|since we started|overall ever|since launch|from the beginning|since day one|since the site began|since we began|since the site started',
     range('all'),
   ],
+  ['last night|overnight|yesterday night|during last night', { because: 'night' }],
   // Comparisons.
   [
     'the same period last year|same period last year|the same time last year|same time last year|a year ago|one year ago|year over year|year on year|yoy|the year before|year before|the same month last year|same month last year|the same week last year|same week last year|the same quarter last year|same quarter last year|same days last year|the same days last year|the same day last year|same day last year|prior year|the same period a year ago|this time last year|the same month a year ago|the same month of last year',
