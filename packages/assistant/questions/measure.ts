@@ -43,6 +43,7 @@ function compared(
     return 'refused' in expected
       ? { outcome: 'refused_rightly', isWrittenReason: understood.refused === expected.refused }
       : { outcome: 'refused', isWrittenReason: false }
+  if ('defines' in understood) return { outcome: 'refused' in expected ? 'answered' : 'wrong', isWrittenReason: false }
   if ('refused' in expected) return { outcome: 'answered', isWrittenReason: false }
   return { outcome: isSame(understood.plan, expected.plan, place) ? 'right' : 'wrong', isWrittenReason: false }
 }

@@ -2,6 +2,7 @@
 
 export { chartOf } from './chart.ts'
 export { checkPlan, type PlanFault } from './check-plan.ts'
+export { definitionBlocks } from './define.ts'
 export { chooseFindings, type Opinions } from './insights/choose.ts'
 export { findInsights } from './insights/find.ts'
 export { Finding, INSIGHT_KINDS, type InsightKind } from './insights/finding.ts'
@@ -21,7 +22,7 @@ export { type Answer, type AnswerRow, type ChangeParts, type Place, TooManySteps
 export { runPlan } from './run/run-plan.ts'
 export { createSay, type Say } from './say.ts'
 export { sayFor } from './say-people.ts'
-export { type ExampleWanted, exampleFor } from './understand/example-for.ts'
+export { type ExampleWanted, exampleFor, examplesFor } from './understand/example-for.ts'
 export { understand } from './understand/understand.ts'
 export type {
   Because,

@@ -8,6 +8,7 @@ import {
   createSay,
   type ExampleWanted,
   exampleFor,
+  examplesFor,
   type Place,
   type Plan,
   RangeOutsideError,
@@ -137,8 +138,9 @@ export function refusedText(
 ): string {
   const quoted = (text: string) => words.t('answer.quoted', { text })
   const example = quoted(exampleFor(words, reason, wanted))
-  const values = { words: unclear.map(quoted), example }
-  return because ? words.t(`answer.because.${because}`, values) : words.t(`answer.refused.${reason}`, values)
+  if (!because) return words.t(`answer.refused.${reason}`, { words: unclear.map(quoted), example })
+  const examples = words.formats.list(examplesFor(words, wanted.hasShop).map(quoted))
+  return words.t(`answer.because.${because}`, { words: unclear.map(quoted), example, examples })
 }
 
 /** Text on what the site's edition or addons lack; null: nothing. */

@@ -4,6 +4,7 @@ import {
   type Block,
   chartOf,
   type Decision,
+  definitionBlocks,
   mayAskModel,
   narrateParts,
   type Plan,
@@ -63,10 +64,13 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     const { currency } = site
     const surroundings = { ...place, locale, values, params, hasShop, currency, ...previous }
     const understood = understand(question.text, surroundings)
+    if ('defines' in understood) return { defines: understood.defines }
     if ('refused' in understood) return { isRefused: true as const, ...understood, surroundings }
     const { plan, decisions } = understood
     return { isRefused: false as const, found: await answered(ask, plan), decisions }
   })
+  if ('defines' in byRules)
+    return { ...contentOf(definitionBlocks(byRules.defines, words)), plan: null, meta: undefined }
   if (!byRules.isRefused)
     return worded(
       byRules.found,
@@ -165,6 +169,7 @@ function modelNote({ t }: Words, lack: ModelHelp['lack']): string[] {
 const NOTES = {
   users_or_sessions: 'answer.usersOrSessions',
   rate_of_visits: 'answer.rateOfVisits',
+  abandonment_of_checkouts: 'answer.abandonmentOfCheckouts',
   default_range: 'answer.defaultRange',
   movers_of_pages: 'answer.moversOfPages',
   posts_as_pages: 'answer.postsAsPages',

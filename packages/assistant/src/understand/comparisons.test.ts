@@ -7,6 +7,7 @@ const en = placeOf('en-GB')
 const de = placeOf('de-DE')
 const read = (question: string, place: Parameters<typeof understand>[1] = en) => {
   const understood = understand(question, place)
+  if ('defines' in understood) throw new Error('explained')
   return 'plan' in understood ? understood.plan : understood.refused
 }
 const after = (previous: PlanInput, place = en) => ({ ...place, previous: Plan.parse(previous) })

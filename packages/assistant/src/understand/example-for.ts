@@ -179,6 +179,10 @@ export function exampleFor(words: Words, reason: Reason, { asked, hasShop, surro
   return words.t('answer.example.visits')
 }
 
+/** Three questions that every site of this kind can answer. */
+export const examplesFor = (words: Words, hasShop: boolean): string[] =>
+  (['visits', 'pages', hasShop ? 'products' : 'countries'] as const).map((topic) => words.t(`answer.example.${topic}`))
+
 /** A name may be a word of the language as well: then the example would be about something else. */
 function isUnderstood(example: string, name: string, { previous: _, ...surroundings }: Surroundings): boolean {
   const understood = understand(example, surroundings)

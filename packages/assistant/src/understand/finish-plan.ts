@@ -115,13 +115,15 @@ function comparesTimes({ signs, items }: Reading, { filters, compare }: Plan): b
 
 /** Orders do not belong to the pages read before them, and the duration of a visit does not belong to one of its pages. */
 function isOfOtherPage({ metrics, by, filters }: Plan): boolean {
-  const isOfPage = [by, ...filters.map(({ dimension }) => dimension)].some((name) => OF_PAGES.includes(name ?? ''))
+  const isOfPage = [by, ...filters.map(({ dimension }) => dimension)].some(
+    (name) => OF_PAGES.includes(name ?? '') || name?.startsWith('customEvent:') === true,
+  )
   const isOfMore = (metric: Metric) =>
     METRICS[metric].of === 'order' || METRICS[metric].of === 'item' || metric === 'averageSessionDuration'
   return isOfPage && metrics.some(isOfMore)
 }
 
-const OF_PAGES: readonly string[] = ['pagePath', 'pageTitle', 'contentType']
+const OF_PAGES: readonly string[] = ['pagePath', 'pageTitle', 'contentType', 'contentGroup']
 
 /** "As a chart" is a line over time, and bars elsewhere. */
 function withChart(plan: PlanInput, { chart }: Reading): PlanInput {

@@ -62,6 +62,8 @@ export type Sign =
   | 'seconds'
   | 'money'
 
+export type OverPeriod = 'over_day' | 'over_week' | 'over_month' | 'over_quarter'
+
 export type Meaning =
   /**
    * `isPeople`: visitors are meant, who may be people or visits. `isWeak`: who does something, not what is asked for. `isPerVisit`: says
@@ -73,13 +75,14 @@ export type Meaning =
   | { range: NamedRange }
   /** As many days before the range that is asked for. */
   | { rangeBefore: NamedRange }
-  | { compare: 'previous_period' | 'previous_year' | 'week_before' }
+  /** `over_week` and so on: each week against the one before. */
+  | { compare: 'previous_period' | 'previous_year' | 'week_before' | OverPeriod }
   | { sign: Sign }
   | { shape: 'funnel' | 'journeys' }
   | { chart: ChartType | null }
   /** A part of the site that has a word, where its pages do not say which of them are in it. */
   | { section: 'blog' | 'shop' }
-  | { refuse: RefusalReason }
+  | { refuse: RefusalReason; because?: Because }
   /** Days or hours that are none, and why. */
   | { because: Because }
   | { filler: true }
@@ -94,7 +97,7 @@ export const range = (range: NamedRange): Meaning => ({ range })
 export const is = (dimension: Dimension, ...values: string[]): Meaning => ({
   filter: { dimension, operator: 'is', values },
 })
-export const refuse = (refuse: RefusalReason): Meaning => ({ refuse })
+export const refuse = (refuse: RefusalReason, because?: Because): Meaning => ({ refuse, ...(because && { because }) })
 
 /** Pages that say of themselves that they are posts. */
 export const POSTS = is('contentType', 'post') as Extract<Meaning, { filter: unknown }>

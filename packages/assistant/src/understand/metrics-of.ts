@@ -69,6 +69,11 @@ export function metricsOf(
     const per = items.slice(own.at + 1, next.at).find(({ text }) => PER.test(text))
     return per ? { refused: 'words', words: [per.text] } : { refused: 'several' }
   }
+  // Of good and poor views their share is known, not how many they were.
+  const rated = asked.find(({ metric }) => /(Good|Poor)Share$/.test(metric))
+  const counting = items.find(({ text }, at) => signsAt(at).includes('count') && HOW_MANY.test(text))
+  if (rated && counting && !signs.has('share'))
+    return { refused: 'not_measured', words: [counting.text, items[rated.at - 1]!.text, items[rated.at]!.text] }
   // A form is sent, not shown.
   const isSent = asked.every(({ metric, isWeak }) => metric === 'formImpressions' && isWeak)
   let metrics = [...new Set(asked.map(({ metric }) => metric))].map((metric) =>
@@ -243,6 +248,8 @@ export function filterFor(metric: Metric): Filter[] {
 
 const isPeople = (metric: Metric): boolean => PEOPLE.includes(metric)
 const PER = /^(per|pro|je|with|mit)$/i
+const HOW_MANY =
+  /^(how many|number of|amount of|count of|the number|total number|count|wie viele|wieviele|anzahl|zahl)$/i
 const TIMES = /\b(times|often|oft|häufig|haufig)$/i
 const READ = /^(read|viewed|seen|look(ed|ing)? at|gelesen\w*|angesehen\w*|gesehen|aufgerufen\w*)$/i
 

@@ -10,6 +10,7 @@ const POSTS: PlanInput['filters'] = [{ dimension: 'contentType', operator: 'is',
 
 const read = (question: string, place: Parameters<typeof understand>[1] = en) => {
   const understood = understand(question, place)
+  if ('defines' in understood) throw new Error('explained')
   return 'plan' in understood ? understood.plan : understood.refused
 }
 const plan = (input: Omit<PlanInput, 'range'> & { range?: string }) => Plan.parse({ range: 'last:30d', ...input })

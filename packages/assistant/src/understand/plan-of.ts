@@ -23,11 +23,14 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const meanings = items.flatMap((item) => item.meanings)
   const refusal = isRefusedText(items) ?? meanings.find(has('refuse'))
   if (refusal && refusal.refuse !== 'nothing_asked')
-    return refused(refusal.refuse, refusal.refuse === 'not_measured' ? wordsFor(items, refusal) : undefined)
+    return {
+      ...refused(refusal.refuse, refusal.refuse === 'not_measured' ? wordsFor(items, refusal) : undefined),
+      ...('because' in refusal && refusal.because && { because: refusal.because }),
+    } as Understanding
   const unknown = items.filter((own) => own.meanings.length === 0 && own.values.length === 0 && own.number === null)
-  const impossible = items.find((item) => item.meanings.some(has('because')))
+  const impossible = items.find((item) => item.meanings.some((own) => has('because')(own) && !has('refuse')(own)))
   if (impossible) {
-    const because = impossible.meanings.find(has('because'))!.because
+    const { because } = impossible.meanings.find(has('because'))!
     return { refused: 'words', words: textsOf([impossible]), because }
   }
   if (unknown.length > 0) return refused('words', textsOf(unknown))
@@ -43,6 +46,8 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const converted: Decision[] = foreign.length > 0 ? ['other_currency'] : []
   const whole = read(items, surroundings)
   if ('refused' in whole) return whole
+  const rows = countedRows(whole)
+  if (rows) return refused('words', textsOf(rows))
   const reading = previous ? withoutWho(whole) : whole
   if (asksLive(reading)) return refused('live')
   const counted = previous ? null : countedName(reading)
@@ -50,19 +55,30 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if (!previous && asksOverview(reading))
     return finished(reading, overviewOf(reading), reading.range === null ? ['default_range'] : [], surroundings, false)
   if (goesOn(reading, previous)) {
-    if (!previous) return refused(saysNothing(reading) && !refersBack(reading) ? 'nothing_asked' : 'no_context')
+    if (!previous) return saysNothing(reading) && !refersBack(reading) ? nothingAsked(items) : refused('no_context')
+    if (saysNothing(reading) && items.some(isCourtesy)) return nothingAsked(items)
     return finished(reading, followUp(reading, previous, surroundings), converted, surroundings, true)
   }
-  if (saysNothing(reading)) return refused('nothing_asked')
+  if (saysNothing(reading)) return nothingAsked(items)
   const decisions: Decision[] = [
     ...(reading.isPeople ? (['users_or_sessions'] as const) : []),
     ...(rate ? (['rate_of_visits'] as const) : []),
+    ...(items.some(isOfCarts) ? (['abandonment_of_checkouts'] as const) : []),
     ...(reading.range === null ? (['default_range'] as const) : []),
     ...converted,
     ...(isOfPostsUnsaid(reading, surroundings) ? (['posts_as_pages'] as const) : []),
     ...(isOfPagesUnsaid(reading) ? (['movers_of_pages'] as const) : []),
   ]
   return finished(reading, assembled(reading), decisions, surroundings, false)
+}
+
+const isCourtesy = ({ meanings }: Item): boolean => meanings.some((own) => 'refuse' in own && own.because !== undefined)
+
+/** A greeting, thanks, and a call for help have an answer of their own. */
+function nothingAsked(items: readonly Item[]): Understanding {
+  const said = items.flatMap(({ meanings }) => meanings.filter(has('refuse')).flatMap(({ because }) => because ?? []))
+  const because = said.find((own) => own === 'help') ?? said[0]
+  return { refused: 'nothing_asked', ...(because && { because }) }
 }
 
 const COUNTED_LIVE: readonly Metric[] = [
@@ -77,6 +93,17 @@ function asksLive({ items, signs, metrics, dimensions, shape }: Reading): boolea
   if (!signs.has('now') || isOfDays || shape || signs.has('sold') || signs.has('overview')) return false
   if (dimensions.some(({ name }) => isTimeStep(name))) return false
   return metrics.every((metric) => COUNTED_LIVE.includes(metric))
+}
+
+const isLimited = (before: Item | undefined): boolean =>
+  before?.meanings.some((own) => 'sign' in own && ['more', 'less', 'at_least', 'at_most'].includes(own.sign)) === true
+
+/** "Visits with more than 3 pages": how many rows another one has is no figure. */
+function countedRows({ items, dimensions }: Reading): Item[] | null {
+  const at = items.findIndex(
+    ({ number }, i) => number !== null && isLimited(items[i - 1]) && dimensions.some((own) => own.at === i + 1),
+  )
+  return at < 1 ? null : items.slice(at - 1, at + 2)
 }
 
 /** "How many newsletters": what is counted is not what the name narrows. */
@@ -102,6 +129,10 @@ function withoutWho(reading: Reading): Reading {
   const own = isOf || signs.has('only') ? filterFor(metric) : []
   return own.length > 0 ? { ...reading, metrics: [], filters: own.reduce(filtersAnd, filters) } : reading
 }
+
+/** Carts that never reached the checkout are in no rate of abandonment. */
+const isOfCarts = ({ text, meanings }: Item): boolean =>
+  !/checkout|kasse/i.test(text) && meanings.some((own) => 'metric' in own && own.metric === 'checkoutAbandonmentRate')
 
 const isOfPagesUnsaid = ({ items, signs, metrics, dimensions }: Reading): boolean =>
   whatMoved(items, signs, metrics)?.[0]?.at === dimensions[0]?.at && dimensions.length > 0

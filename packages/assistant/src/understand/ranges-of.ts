@@ -2,7 +2,8 @@
 import { addDays, countDays, type DateRange } from '@curlew/model'
 import { type NamedRange, RangeOutsideError, resolveRange, wholeOf, yearBefore } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
-import { has, type Meaning, type Sign } from './meanings.ts'
+import { has, type Meaning, type OverPeriod, type Sign } from './meanings.ts'
+import { overPeriods } from './over-periods.ts'
 import type { Item } from './scan.ts'
 import type { RefusalReason, Surroundings } from './understanding.ts'
 
@@ -32,6 +33,12 @@ export function rangesOf(
         named.push({ at, range: since(items, at, range, surroundings) })
   })
   const [first, second, third] = named
+  const over = compares.find(isOver)
+  if (over) {
+    if (second || compares.length > 1 || before.length > 0) return { refused: 'several' }
+    const range = first?.range ?? surroundings.previous?.range ?? null
+    return overPeriods(over, range, first !== undefined, range === null ? null : daysOf(range, surroundings))
+  }
   if (third || new Set(compares).size > 1 || before.length > 1) return { refused: 'several' }
   if (before.length > 0)
     return withDaysBefore(
@@ -42,7 +49,7 @@ export function rangesOf(
       compares.length > 0,
       surroundings,
     )
-  const [compare] = compares
+  const [compare] = compares.filter((own): own is Exclude<typeof own, OverPeriod> => !isOver(own))
   // "The last seven days excluding today": no range has a gap.
   if (second && items.slice(first!.at + 1, second.at).some(leavesOut))
     return {
@@ -69,6 +76,8 @@ export function rangesOf(
     shift: isAlone ? (compare === 'previous_year' ? 'year_before' : 'before') : null,
   }
 }
+
+const isOver = (compare: string): compare is OverPeriod => compare.startsWith('over_')
 
 const leavesOut = ({ meanings }: Item) => meanings.some((own) => 'sign' in own && own.sign === 'not')
 const says = ({ meanings }: Item) => meanings.some((own) => 'sign' in own || 'range' in own)

@@ -3,7 +3,7 @@ import type { Metric } from '@curlew/model'
 import { calendarWords, type Language, TIME_WORDS } from './calendar-words.ts'
 import { type HoursFound, hoursIn } from './clock.ts'
 import { type DatesFound, datesIn } from './dates.ts'
-import { dimension, FILLER, has, is, type Meaning, POSTS, sign, WEEKEND } from './meanings.ts'
+import { dimension, FILLER, has, is, type Meaning, POSTS, sign, WEEKEND, WORKING_DAYS } from './meanings.ts'
 import { namesOf } from './names.ts'
 import { MOST_WORDS, PHRASES } from './phrases.ts'
 import { plainReading, withoutOutside } from './plain-names.ts'
@@ -229,6 +229,11 @@ const isThing = ({ meanings }: Item): boolean =>
   meanings.some((meaning) => 'dimension' in meaning && meaning.dimension !== 'newVsReturning') ||
   meanings.some((meaning) => has('metric')(meaning) && !VISITING.includes(meaning.metric))
 
+const isAskedFor = (before: Item | undefined): boolean =>
+  before?.meanings.some(
+    (own) => 'sign' in own && ['by', 'which', 'top', 'least', 'best', 'worst'].includes(own.sign),
+  ) === true
+
 /** A word whose meaning depends on what is beside it. */
 function settled(own: Item, before: Item | undefined, next: Item | undefined): Item {
   const signs = own.meanings.flatMap((meaning) => ('sign' in meaning ? [meaning.sign] : []))
@@ -253,6 +258,9 @@ function settled(own: Item, before: Item | undefined, next: Item | undefined): I
   if (/^now$/i.test(own.text) && (!before || /^and$/i.test(before.text))) return { ...own, meanings: [FILLER] }
   if (/^display$/i.test(own.text) && (!before || isFiller(before)))
     return { ...own, meanings: next && DISPLAYED.test(next.text) ? [FILLER] : [] }
+  // "Weekday visits" are those of working days.
+  if (/^weekday$/i.test(own.text) && next?.meanings.some((meaning) => 'metric' in meaning) && !isAskedFor(before))
+    return { ...own, meanings: [is('dayOfWeek', ...WORKING_DAYS)] }
   // New are visits and people. An order is not new, nor is a page.
   if (own.meanings.some(isOfNewcomers) && next && isThing(next)) return { ...own, meanings: [] }
   // "What % of orders" asks for a share.

@@ -15,6 +15,7 @@ const isNot = (dimension: string, ...values: string[]) => ({ dimension, operator
 /** The plan, or the reason of a refusal. */
 function read(question: string, place: Parameters<typeof understand>[1]) {
   const understood = understand(question, place)
+  if ('defines' in understood) throw new Error('explained')
   return 'plan' in understood ? understood.plan : understood.refused
 }
 

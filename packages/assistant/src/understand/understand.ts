@@ -3,6 +3,7 @@
 import type { Plan } from '../plan.ts'
 import { outOfBounds } from './bounds.ts'
 import type { Language } from './calendar-words.ts'
+import { definitionsIn } from './definitions.ts'
 import { planOf } from './plan-of.ts'
 import { type Item, scan } from './scan.ts'
 import type { Surroundings, Understanding } from './understanding.ts'
@@ -22,7 +23,8 @@ export function understand(question: string, surroundings: Surroundings): Unders
   const tried = tryIn(text, first, surroundings)
   if (!('refused' in tried) || tried.refused !== 'words' || tried.because) return tried
   const other = tryIn(text, second, surroundings)
-  return 'refused' in other && other.refused !== 'abuse' && other.refused !== 'person' ? named(tried, text) : other
+  const isRefused = 'refused' in other && !other.because && other.refused !== 'abuse' && other.refused !== 'person'
+  return isRefused ? named(tried, text) : other
 }
 
 /** What is quoted of a question that means nothing as a whole. */
@@ -41,8 +43,10 @@ function orderOf(text: string, locale: string): [Language, Language] {
   return locale.startsWith('de') ? ['de', 'en'] : ['en', 'de']
 }
 
-const tryIn = (text: string, language: Language, surroundings: Surroundings): Understanding =>
-  planOf(scan(text, language, surroundings), surroundings)
+function tryIn(text: string, language: Language, surroundings: Surroundings): Understanding {
+  const defines = definitionsIn(text, (part) => scan(part, language, surroundings))
+  return defines ? { defines } : planOf(scan(text, language, surroundings), surroundings)
+}
 
 /**
  * What of a question a plan leaves out or has otherwise, though the rules understand that much of it; null: nothing. For plans of questions

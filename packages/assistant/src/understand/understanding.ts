@@ -1,5 +1,5 @@
 /** Input and output of the planners, both the rules and a language model. */
-import type { Dimension } from '@curlew/model'
+import type { BuiltInDimension, Dimension, Metric } from '@curlew/model'
 import type { Calendar } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
 
@@ -26,6 +26,9 @@ export interface Surroundings extends Calendar {
   previous?: Plan
 }
 
+/** What has a definition. */
+export type Defined = Metric | BuiltInDimension
+
 /** Which a name was taken as that is one of several places. */
 export type PlaceTaken = 'place_as_country' | 'place_as_region' | 'place_as_city'
 /** Of "why did it fall?": what is said to have happened, which need not be so. */
@@ -35,6 +38,7 @@ type Direction = 'said_to_fall' | 'said_to_rise'
 export type Decision =
   | 'users_or_sessions'
   | 'rate_of_visits'
+  | 'abandonment_of_checkouts'
   | 'default_range'
   | 'movers_of_pages'
   | 'posts_as_pages'
@@ -77,10 +81,14 @@ export type RefusalReason =
  * More about a refusal, where its reason says too little.
  * - `turned_days`: days whose last comes before their first.
  * - `part_of_hour`: minutes, where hours are the shortest time that is counted.
+ * - `goals`: whether a goal will be reached, of which Curlew has none.
+ * - `greeting`, `thanks`, `help`: no question, but something that has an answer.
  * - `night`: hours of two days, of which a plan has one set for all its days.
  */
-export type Because = 'turned_days' | 'part_of_hour' | 'night'
+export type Because = 'turned_days' | 'part_of_hour' | 'night' | 'goals' | 'greeting' | 'thanks' | 'help'
 
 export type Understanding =
   | { plan: Plan; decisions: readonly Decision[] }
+  /** Asks what these mean. */
+  | { defines: readonly Defined[] }
   | { refused: RefusalReason; words?: readonly string[]; because?: Because }

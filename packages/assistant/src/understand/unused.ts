@@ -88,6 +88,9 @@ const isIntroduced = ({ signs, threshold }: Reading, { shape }: Plan): boolean =
   shape === 'change' ||
   ['top', 'least', 'best', 'worst', 'share'].some((sign) => signs.has(sign as Sign))
 
+/** Of two values, which answers give. */
+const DIFFERENCE = /^(difference|differ|unterschied|unterscheiden)$/i
+
 const SPEEDS: readonly Unit[] = ['milliseconds', 'loadTime']
 const DURATIONS: readonly Unit[] = ['seconds', ...SPEEDS]
 
@@ -107,7 +110,7 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
     case 'moved':
       // Which grew most is not which has most.
       return against
-        ? isRanking || plan.compare !== undefined
+        ? isRanking || plan.compare !== undefined || items.some(({ text }) => DIFFERENCE.test(text))
         : plan.orderBy !== undefined || (!isRanking && (plan.compare !== undefined || plan.shape === 'series'))
     case 'why':
       return plan.shape === 'change'

@@ -77,6 +77,10 @@ export interface PlainValues {
   'answer.because.turned_days': { example: Text; words: Text }
   'answer.because.part_of_hour': { example: Text; words: Text }
   'answer.because.night': { example: Text; words: Text }
+  'answer.because.goals': { example: Text }
+  'answer.because.greeting': { examples: Text }
+  'answer.because.thanks': { example: Text }
+  'answer.because.help': { examples: Text }
   'answer.quoted': { text: Text }
   'answer.exampleNamed.page': { name: Text }
   'answer.exampleNamed.campaign': { name: Text }

@@ -28,8 +28,24 @@ export const GERMAN_REFUSALS: Lexicon = [
     refuse('abuse'),
   ],
   [
-    'hallo|hi|guten tag|guten morgen|danke|servus|moin|hilfe|was kannst du|witz|wie geht|gedicht|tschuss|dankeschon|gruss gott|danke schon|vielen dank|besten dank|guten abend|grüß gott|schönen tag',
+    'hallo|hi|guten tag|guten morgen|servus|moin|wie geht|gruss gott|guten abend|grüß gott',
+    refuse('nothing_asked', 'greeting'),
+  ],
+  [
+    'danke|dankeschon|danke schon|vielen dank|besten dank|schönen tag|tschuss|danke dir',
+    refuse('nothing_asked', 'thanks'),
+  ],
+  [
+    'hilfe|hilf mir|was kannst du|was kannst du alles|was kann ich fragen|was kann ich dich fragen|wie funktionierst du|wie funktioniert das|beispiele|was weisst du|was konnen sie|was soll ich fragen|wobei kannst du helfen',
+    refuse('nothing_asked', 'help'),
+  ],
+  [
+    'witz|gedicht|wie spat ist es|wie viel uhr ist es|welcher tag ist heute|welches datum ist heute',
     refuse('nothing_asked'),
+  ],
+  [
+    'auf kurs|im plan|auf zielkurs|im soll|ziel|ziele|zielen|zielwert|zielvorgabe|soll-ist|kpi|kpis',
+    refuse('not_measured', 'goals'),
   ],
   // Conditions that no filter has.
   [

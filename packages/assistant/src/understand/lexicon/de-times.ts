@@ -46,13 +46,16 @@ export const GERMAN_TIMES: Lexicon = [
     { because: 'night' },
   ],
   [
-    'vorjahr|vorjahres|im vorjahr|zum vorjahr|vorjahreszeitraum|zum vorjahreszeitraum|vor einem jahr|im jahr davor|jahr davor|das jahr davor|selben zeitraum im vorjahr|gleichen zeitraum im vorjahr|vorjahresmonat|zum vorjahresmonat|vorjahreswoche|gleichen monat des vorjahres|gleichen zeitraum des vorjahres|vorjahresquartal',
+    'vorjahr|im jahresvergleich|jahresvergleich|vorjahres|im vorjahr|zum vorjahr|vorjahreszeitraum|zum vorjahreszeitraum|vor einem jahr|im jahr davor|jahr davor|das jahr davor|selben zeitraum im vorjahr|gleichen zeitraum im vorjahr|vorjahresmonat|zum vorjahresmonat|vorjahreswoche|gleichen monat des vorjahres|gleichen zeitraum des vorjahres|vorjahresquartal',
     { compare: 'previous_year' },
   ],
   [
     'vorwoche|vormonat|vorquartal|vortag|vorperiode|zeitraum davor|woche davor|monat davor|die woche davor|der monat davor|den monat davor|dem monat davor|der woche davor|quartal davor|tag davor|der tag davor|den tag davor|davor|vorzeitraum|vorherigen zeitraum|vormonats|in der woche davor|im monat davor|dem zeitraum davor|vorher|das quartal davor|den zeitraum davor|vorangegangenen zeitraum|vorherigen monat|vorherigen woche',
     { compare: 'previous_period' },
   ],
+  ['im wochenvergleich|wochenvergleich', { compare: 'over_week' }],
+  ['im monatsvergleich|monatsvergleich', { compare: 'over_month' }],
+  ['im quartalsvergleich|quartalsvergleich', { compare: 'over_quarter' }],
   [
     'selber tag letzte woche|am selben tag letzte woche|am selben tag der vorwoche|demselben tag der vorwoche|demselben tag letzte woche|eine woche davor|eine woche zuvor|am gleichen tag letzte woche|am gleichen tag der vorwoche',
     { compare: 'week_before' },

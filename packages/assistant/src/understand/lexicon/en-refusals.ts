@@ -28,8 +28,24 @@ export const ENGLISH_REFUSALS: Lexicon = [
     refuse('abuse'),
   ],
   [
-    'hello|hi|hey|good morning|thanks|thank you|thx|cheers|how are you|who made you|tell me a joke|joke|good evening|help|what can you do|what can i ask|poem|goodbye|bye|yo|story|very much|thank you very much|many thanks|hi there|hello there|hey there|good afternoon',
+    'hello|hi|hey|good morning|good evening|hi there|hello there|hey there|good afternoon|how are you|yo',
+    refuse('nothing_asked', 'greeting'),
+  ],
+  [
+    'thanks|thank you|thx|cheers|thank you very much|many thanks|thanks a lot|goodbye|bye|very much',
+    refuse('nothing_asked', 'thanks'),
+  ],
+  [
+    'help|help me|what can you do|what can i ask|what can i ask you|what can you tell me|what do you know|what questions can i ask|how do you work|how does this work|how can you help|how can you help me|what should i ask|examples|give me examples|what can i do here|what are you',
+    refuse('nothing_asked', 'help'),
+  ],
+  [
+    'who made you|tell me a joke|joke|poem|story|what time is it|what time is it now|what day is it|what day is today|what is the time|what is the date|what is today|what date is it',
     refuse('nothing_asked'),
+  ],
+  [
+    'on track|on target|on pace|on course|goal|goals|target|targets|quota|quotas|kpi|kpis|hit our target|hit our goal|reach our goal|ahead of plan|behind plan',
+    refuse('not_measured', 'goals'),
   ],
   // Conditions that no filter has.
   [

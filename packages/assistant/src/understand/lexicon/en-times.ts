@@ -41,11 +41,15 @@ export const ENGLISH_TIMES: Lexicon = [
   ['last night|overnight|yesterday night|during last night', { because: 'night' }],
   // Comparisons.
   [
-    'the same period last year|same period last year|the same time last year|same time last year|a year ago|one year ago|year over year|year on year|yoy|the year before|year before|the same month last year|same month last year|the same week last year|same week last year|the same quarter last year|same quarter last year|same days last year|the same days last year|the same day last year|same day last year|prior year|the same period a year ago|this time last year|the same month a year ago|the same month of last year',
+    'the same period last year|same period last year|the same time last year|same time last year|a year ago|one year ago|year over year|year on year|yoy|year-over-year|year-on-year|y/y|the year before|year before|the same month last year|same month last year|the same week last year|same week last year|the same quarter last year|same quarter last year|same days last year|the same days last year|the same day last year|same day last year|prior year|the same period a year ago|this time last year|the same month a year ago|the same month of last year',
     { compare: 'previous_year' },
   ],
+  ['week over week|week on week|week-over-week|week-on-week|wow|w/w', { compare: 'over_week' }],
+  ['month over month|month on month|month-over-month|month-on-month|mom|m/m', { compare: 'over_month' }],
+  ['quarter over quarter|quarter on quarter|quarter-over-quarter|qoq|q/q', { compare: 'over_quarter' }],
+  ['day over day|day on day|day-over-day|dod', { compare: 'over_day' }],
   [
-    'the period before|period before|previous period|the previous period|the week before|week before|the month before|month before|the day before|day before|the quarter before|quarter before|month over month|month on month|week over week|week on week|mom|wow|the preceding period|preceding period|prior period|the prior period|the prior week|the prior month|the preceding week|the preceding month|before|the days before|the same period before|quarter over quarter|day over day|the one before|prior month|prior week|the week before that|week before that|the month before that|month before that|the quarter before that|the day before that|previously|the preceding quarter|the previous day',
+    'the period before|period before|previous period|the previous period|the week before|week before|the month before|month before|the day before|day before|the quarter before|quarter before|the preceding period|preceding period|prior period|the prior period|the prior week|the prior month|the preceding week|the preceding month|before|the days before|the same period before|the one before|prior month|prior week|the week before that|week before that|the month before that|month before that|the quarter before that|the day before that|previously|the preceding quarter|the previous day',
     { compare: 'previous_period' },
   ],
   [
