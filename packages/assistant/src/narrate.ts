@@ -1,7 +1,8 @@
 /** Writes answers as plain sentences. They contain only figures, days and names of the answer, formatted by {@link Say}. */
 import { type ChatChart, dayOf, type Figures, type Metric, percentChange, unitOf } from '@curlew/model'
 import type { RichValuesOf } from '@curlew/words'
-import { isAmount } from './additive.ts'
+import { isAdditive, isAmount } from './additive.ts'
+import { areaOf } from './areas.ts'
 import { eventOfPeople, isOfEvents } from './events-of.ts'
 import type { Plan } from './plan.ts'
 import type { Block, Inline } from './prose.ts'
@@ -108,7 +109,12 @@ export function filtersOf(plan: Plan, say: Say): string {
   const { t, formats } = say.words
   const texts = filters.map(({ dimension, operator, values }) => {
     const label = say.dimensionLabel(dimension)
-    const names = formats.list([...new Set(values.map((value) => say.name(dimension, value)))])
+    // An empty value is none: "with a coupon" is any but that.
+    if (values.join() === '') return t(operator === 'is' ? 'answer.filterNone' : 'answer.filterAny', { label })
+    const area = dimension === 'country' ? areaOf(values) : undefined
+    const names = area
+      ? t('answer.area', { area: say.name(dimension, area), count: values.length })
+      : formats.list([...new Set(values.map((value) => say.name(dimension, value)))])
     return operator === 'is'
       ? t('answer.filter', { label, values: names })
       : t('answer.filterNot', { label, values: names })
@@ -337,8 +343,40 @@ function breakdownBlocks(answer: Answer, say: Say, chart: ChatChart | null): Nar
   }
   return {
     lead: [{ paragraph: rich(say, 'answer.breakdown', values) }],
-    details: [...rowBlocks(answer, say, chart), ...thresholdNote(answer, say), ...comparison(answer, say)],
+    details: [
+      ...ofChosenRows(answer, say),
+      ...rowBlocks(answer, say, chart),
+      ...thresholdNote(answer, say),
+      ...comparison(answer, say),
+    ],
   }
+}
+
+/** Of rows that the question chose: what they come to together, and how far two of them are apart. */
+function ofChosenRows({ plan, rows, rowCount, whole, totals }: Answer, say: Say): Block[] {
+  const metric = plan.metrics[0]!
+  if (whole === undefined || rows.length < 2) return []
+  const [one, other] = rows
+  const difference = Math.abs((one!.current[metric] ?? 0) - (other!.current[metric] ?? 0))
+  const [more, less] = (one!.current[metric] ?? 0) >= (other!.current[metric] ?? 0) ? [one!, other!] : [other!, one!]
+  const apart: Block[] =
+    rowCount === 2 && difference > 0
+      ? [
+          {
+            paragraph: rich(say, 'answer.apart', {
+              ...{
+                difference: say.size(metric, difference),
+                name: nameOf(plan, more, say),
+                other: nameOf(plan, less, say),
+              },
+            }),
+          },
+        ]
+      : []
+  if (!isAdditive(metric) || whole === 0) return apart
+  const now = totals.current[metric] ?? 0
+  const sum = { figure: say.value(metric, now), share: say.share(now / whole), total: say.value(metric, whole) }
+  return [...apart, { paragraph: rich(say, 'answer.together', sum) }]
 }
 
 function changeBlocks(answer: Answer, say: Say): Narration {

@@ -1,5 +1,6 @@
 /** What words can mean. The lexicons of both languages are lists of these. */
 import type { ChartType, Dimension, Filter, Metric } from '@curlew/model'
+import { type Area, countriesOf } from '../areas.ts'
 import type { NamedRange } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
 import type { Because, RefusalReason } from './understanding.ts'
@@ -12,6 +13,7 @@ import type { Because, RefusalReason } from './understanding.ts'
  * - `at_least`, `at_most`: the number included. `since`: from then until today. `count`: asks how many. `only`: narrows the answer before.
  * - `follow`: goes on from the answer before. `and`, `or`: join values. `sold`: of products the pieces, of people those who buy.
  * - `speed`: how soon pages appear. `long`: of a duration.
+ * - `together`: values are one figure, not a row each.
  * - `those`: the rows of the answer before. `where`, `when`: what is asked for has to be a place or a time. `mean`: says that a figure is one.
  * - `overview`: asks for the usual figures where no other is named.
  * - `good`, `poor`: of what follows, the share of views that is so. `will`: German for the future and the passive.
@@ -57,6 +59,7 @@ export type Sign =
   | 'speed'
   | 'long'
   | 'those'
+  | 'together'
   | 'percent'
   | 'minutes'
   | 'seconds'
@@ -97,6 +100,13 @@ export const range = (range: NamedRange): Meaning => ({ range })
 export const is = (dimension: Dimension, ...values: string[]): Meaning => ({
   filter: { dimension, operator: 'is', values },
 })
+/** A country of an area, or one of some. */
+export const inArea = (area: Area): Meaning => is('country', ...countriesOf(area))
+
+/** Orders with a coupon, whichever it is, and those without. */
+export const WITH_COUPON: Meaning = { filter: { dimension: 'orderCoupon', operator: 'is_not', values: [''] } }
+export const WITHOUT_COUPON = is('orderCoupon', '')
+
 export const refuse = (refuse: RefusalReason, because?: Because): Meaning => ({ refuse, ...(because && { because }) })
 
 /** Pages that say of themselves that they are posts. */

@@ -1,4 +1,5 @@
 /** The site's own values by what people call them. */
+import { otherNamesOfCity, otherNamesOfCountry } from './other-names.ts'
 import type { KnownValue } from './understanding.ts'
 import { keyOf } from './words.ts'
 
@@ -35,7 +36,9 @@ function waysToWrite({ dimension, value }: KnownValue): string[] {
   switch (dimension) {
     // Codes of countries are words of other meanings: `in`, `it`, `us`.
     case 'country':
-      return []
+      return [...otherNamesOfCountry(value)]
+    case 'city':
+      return [value, ...otherNamesOfCity(keyOf(value))]
     case 'pagePath':
     case 'landingPage':
     case 'exitPage': {

@@ -3,7 +3,19 @@ import type { Metric } from '@curlew/model'
 import { calendarWords, type Language, TIME_WORDS } from './calendar-words.ts'
 import { type HoursFound, hoursIn } from './clock.ts'
 import { type DatesFound, datesIn } from './dates.ts'
-import { dimension, FILLER, has, is, type Meaning, POSTS, sign, WEEKEND, WORKING_DAYS } from './meanings.ts'
+import {
+  dimension,
+  FILLER,
+  has,
+  is,
+  type Meaning,
+  POSTS,
+  sign,
+  WEEKEND,
+  WITH_COUPON,
+  WITHOUT_COUPON,
+  WORKING_DAYS,
+} from './meanings.ts'
 import { namesOf } from './names.ts'
 import { MOST_WORDS, PHRASES } from './phrases.ts'
 import { plainReading, withoutOutside } from './plain-names.ts'
@@ -71,6 +83,11 @@ export function scan(question: string, language: Language, surroundings: Surroun
     if (quote && quoted) return add(item(quote.text, [], quoted), quote.to - i)
     const hours = clock.find(({ from }) => from === i)
     if (hours) return add(item(textOf(i, hours.to), meaningsOfHours(hours), []), hours.to - i)
+    const pair = sourceMedium(i)
+    if (pair) {
+      items.push(...pair.items)
+      return pair.length
+    }
     const found = longest(i, words.length - i)
     const date = dates.find(({ from }) => from === i)
     if (date && date.to - i >= (found?.length ?? 0))
@@ -173,6 +190,17 @@ export function scan(question: string, language: Language, surroundings: Surroun
     return item(said, meaningsOf(possessive), names.byText.get(possessive) ?? [])
   }
 
+  /** `google / organic`, as reports write it. */
+  function sourceMedium(i: number): { items: Item[]; length: number } | null {
+    const isLoose = words[i + 1]?.key === '/'
+    const other = isLoose ? words[i + 2]?.key : /^\/(.+)$/.exec(words[i + 1]?.key ?? '')?.[1]
+    const ofKind = (key: string | undefined, kind: string) =>
+      names.byText.get(key ?? '')?.filter(({ dimension }) => dimension === kind) ?? []
+    const [source, medium] = [ofKind(words[i]!.key, 'sessionSource'), ofKind(other, 'sessionMedium')]
+    if (source.length === 0 || medium.length === 0) return null
+    return { items: [item(words[i]!.text, [], source), item(other!, [], medium)], length: isLoose ? 3 : 2 }
+  }
+
   /** `Umsatzanteil`, `E-Mail-Traffic`: what a figure is of, and the figure. */
   function compound({ key, text }: Word): [Item, Item] | null {
     for (let at = 3; at <= key.length - 4 && key.length === text.length; at++) {
@@ -258,6 +286,13 @@ function settled(own: Item, before: Item | undefined, next: Item | undefined): I
   if (/^now$/i.test(own.text) && (!before || /^and$/i.test(before.text))) return { ...own, meanings: [FILLER] }
   if (/^display$/i.test(own.text) && (!before || isFiller(before)))
     return { ...own, meanings: next && DISPLAYED.test(next.text) ? [FILLER] : [] }
+  // "With the coupon WELCOME10" is that one.
+  const ofCoupons = own.meanings.find((meaning) => meaning === WITH_COUPON || meaning === WITHOUT_COUPON)
+  if (ofCoupons && next?.values.some(({ dimension }) => dimension === 'orderCoupon'))
+    return {
+      ...own,
+      meanings: [...(ofCoupons === WITHOUT_COUPON ? [sign('not')] : []), dimension('orderCoupon')],
+    }
   // "Weekday visits" are those of working days.
   if (/^weekday$/i.test(own.text) && next?.meanings.some((meaning) => 'metric' in meaning) && !isAskedFor(before))
     return { ...own, meanings: [is('dayOfWeek', ...WORKING_DAYS)] }

@@ -356,7 +356,7 @@ describe('what would be left out of the plan is refused', () => {
     ['which of two has more', 'do more people come from google or bing', 'words'],
     ['a page that is called like the site', 'how many views did the blog get', 'words'],
     ['a month before a week', 'visits last week compared to the month before', 'words'],
-    ['a slash between words', 'google / organic sessions', 'words'],
+    ['a slash between words', 'mobile / organic sessions', 'words'],
     ['who', 'who reads the blog', 'person'],
     ['which of the visitors', 'Which visitors filled in the form?', 'person'],
     ['a length that no figure is', 'longest pages', 'words'],

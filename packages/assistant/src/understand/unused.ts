@@ -120,8 +120,10 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
         metrics.length > 1 ||
         [...plan.filters, ...(against ? [against] : [])].some(({ values }) => values.length > 1)
       )
+    case 'together':
+      return plan.shape === 'value' && filters.some(({ values }) => values.length > 1)
     case 'not':
-      return filters.some(({ operator }) => operator === 'is_not')
+      return filters.some(({ operator, values }) => (operator === 'is_not') !== (values.join() === ''))
     case 'more':
     case 'less':
     case 'at_least':

@@ -69,12 +69,13 @@ export function valuesOf(
       .filter(({ at, filter }) => !(named.has(at) && filter.dimension === 'contentType'))
       .map(({ at, filter }) => ({
         at,
-        filter: isLeftOut(at, filter.dimension) ? { ...filter, operator: 'is_not' as const } : filter,
+        filter: isLeftOut(at, filter.dimension) ? leftOut(filter) : filter,
       })),
     ({ filter }) => filter.dimension,
   )
   // "From Germany or France" are both, unless it is asked which.
   const asks = items.some((item) => signsOf(item).some((sign) => ['which', 'where', 'compare'].includes(sign)))
+  const isTogether = items.some((item) => signsOf(item).includes('together'))
   const moves = items.some((item) => signsOf(item).includes('moved'))
   const filters: Filter[] = []
   let against: Filter | null = null
@@ -87,7 +88,10 @@ export function valuesOf(
     const filter: Filter = { dimension, operator: operator!, values }
     const isOne = values.length === 1 || all.length === 1
     const isOr = areEither(all.map(({ at }) => at))
-    const isTold = operator === 'is' && !isOne && dimension !== 'eventName' && !(isOr && !asks)
+    const isTold = operator === 'is' && !isOne && dimension !== 'eventName' && !isTogether && !(isOr && !asks)
+    // "Europe vs Asia" are two rows of many countries each.
+    if (isTold && all.some(({ filter }) => dimension === 'country' && filter.values.length > 1))
+      return { refused: 'not_together' }
     // "Do more come from Google or Bing" is no question about both.
     if (isOr && !isTold && operator === 'is' && moves) return { refused: 'words' }
     if (isTold && against) return { refused: 'several' }
@@ -174,6 +178,8 @@ export function valuesOf(
     return items.slice(first, last).some((item) => signsOf(item).includes('or'))
   }
 }
+
+const leftOut = (filter: Filter): Filter => ({ ...filter, operator: filter.operator === 'is' ? 'is_not' : 'is' })
 
 const isBeneath = ({ dimension, value }: KnownValue, path: string): boolean =>
   dimension === 'pagePath' &&

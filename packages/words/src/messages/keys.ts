@@ -25,6 +25,9 @@ export interface PlainValues {
   'answer.only': { filters: Text }
   'answer.filter': { label: Text; values: Text }
   'answer.filterNot': { label: Text; values: Text }
+  'answer.filterAny': { label: Text }
+  'answer.filterNone': { label: Text }
+  'answer.area': { area: Text; count: number }
   'answer.count': { count: number; grammar: string; label: Text; metric: string; value: Text }
   'answer.figure': { grammar: string; label: Text; metric: string; value: Text }
   'answer.perDayOver': { count: number }
@@ -555,6 +558,8 @@ export interface PlainValues {
 
 /** Messages with tags, for the caller to draw. */
 export interface RichValues {
+  'answer.together': { b: Tag; figure: Text; share: Text; total: Text }
+  'answer.apart': { b: Tag; difference: Text; name: Text; other: Text }
   'answer.value': { b: Tag; figures: Text; only: Text; when: Text }
   'answer.perDay': { b: Tag; figures: Text; only: Text; when: Text }
   'answer.more': { b: Tag; before: Text; change: Text; days: Text }

@@ -3,6 +3,7 @@ import {
   AFTERNOON,
   dimension,
   EVENING,
+  inArea,
   is,
   type Lexicon,
   MORNING,
@@ -11,6 +12,8 @@ import {
   range,
   sign,
   WEEKEND,
+  WITH_COUPON,
+  WITHOUT_COUPON,
   WORKING_DAYS,
 } from '../meanings.ts'
 
@@ -181,6 +184,27 @@ export const GERMAN_PARTS: Lexicon = [
   [
     'grossbritannien|britannien|uk|vereinigten konigreich|vereinigtes konigreich|dem vereinigten konigreich',
     is('country', 'GB'),
+  ],
+  ['europa|europaische|europaischen|europaischer', inArea('150')],
+  ['eu|der eu|europaische union|europaischen union|der europaischen union|eu-landern|den eu-landern', inArea('EU')],
+  ['asien|asiatische|asiatischen', inArea('142')],
+  ['afrika|afrikanische|afrikanischen', inArea('002')],
+  ['nordamerika', inArea('003')],
+  ['sudamerika', inArea('005')],
+  ['ozeanien', inArea('009')],
+  [
+    'dach|dach-region|der dach-region|dach-raum|dem dach-raum|dem deutschsprachigen raum|deutschsprachigen landern',
+    is('country', 'DE', 'AT', 'CH'),
+  ],
+  ['benelux|benelux-staaten|den benelux-staaten|den benelux-landern', is('country', 'BE', 'NL', 'LU')],
+  ['skandinavien', is('country', 'DK', 'NO', 'SE')],
+  [
+    'mit gutschein|mit einem gutschein|mit gutscheinen|mit gutscheincode|mit einem gutscheincode|mit rabattcode|mit coupon|mit einem rabattcode',
+    WITH_COUPON,
+  ],
+  [
+    'ohne gutschein|ohne einen gutschein|ohne gutscheine|ohne gutscheincode|ohne rabattcode|ohne coupon|keinen gutschein',
+    WITHOUT_COUPON,
   ],
   ['deutsche|deutschen|deutscher', is('country', 'DE')],
   ['osterreichische|osterreichischen', is('country', 'AT')],

@@ -62,7 +62,7 @@ export const ENGLISH_ASKING: Lexicon = [
   ],
   ["what changed|what has changed|what's changed|what changes", sign('why')],
   [
-    'not including|not|without|except|excluding|other than|apart from|except for|not from|not counting|exclude|ignoring|minus|outside|outside of|not via|not through|leaving out|but not|aside from|besides|non|leave out',
+    'neither|neither from|neither of|not including|not|without|except|excluding|other than|apart from|except for|not from|not counting|exclude|ignoring|minus|outside|outside of|not via|not through|leaving out|but not|aside from|besides|non|leave out',
     sign('not'),
   ],
   ['more than|over|above|greater than|higher than|exceeding|>|longer than|exceed|exceeds|larger than', sign('more')],
@@ -94,6 +94,8 @@ export const ENGLISH_ASKING: Lexicon = [
   ['selling well|sells well|sell well|sold well|sells the best|in demand', sign('top'), sign('sold')],
   // Shapes.
   ['or', sign('or')],
+  ['nor|nor from', sign('not'), sign('and')],
+  ['together|combined|taken together|added up|in sum', sign('together')],
   ['&|as well as|plus|both|together with', sign('and')],
   ['where', sign('where')],
   ['when', sign('when')],
