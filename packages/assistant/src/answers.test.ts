@@ -268,6 +268,8 @@ describe('sentences', () => {
     const named = { shape: 'breakdown' as const, metrics: ['sessions' as const], by: 'country' as const, filters }
     expect(await say({ ...named, range: 'this:week' })).toMatchInlineSnapshot(`
       "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:01, your site had 11 sessions, counting only Country: Germany, France. By Country:
+      That is 5 more for Germany than for France.
+      Together that is 11 sessions, 68.8% of all 16.
       - Germany: 8 sessions, 50.0% of all 16
       - France: 3 sessions, 18.8% of all 16"
     `)

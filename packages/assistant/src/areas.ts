@@ -27,7 +27,9 @@ export type Area = keyof typeof AREAS
 /** ISO 3166-1 codes, in order. */
 export const countriesOf = (area: Area): string[] => AREAS[area].split(' ')
 
-const BY_COUNTRIES: ReadonlyMap<string, string> = new Map(Object.entries(AREAS).map(([area, countries]) => [countries, area]))
+const BY_COUNTRIES: ReadonlyMap<string, string> = new Map(
+  Object.entries(AREAS).map(([area, countries]) => [countries, area]),
+)
 
 /** The area that has just these countries. */
 export const areaOf = (countries: readonly string[]): string | undefined =>

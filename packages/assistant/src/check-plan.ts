@@ -8,6 +8,8 @@ import { isTimeStep, type Plan } from './plan.ts'
 export const NOT_ASKED: readonly Dimension[] = ['minutesAgo', 'nthHour', 'funnelStep', 'transactionId']
 /** Meaningless unless split by currency. */
 export const METRICS_NOT_ASKED: readonly Metric[] = ['purchaseRevenueAsPaid']
+/** What figures can be given for each of. */
+export const DIVISORS: readonly Metric[] = ['sessions', 'totalUsers', 'transactions']
 const JOURNEY_FILTERS: readonly Dimension[] = ['sessionCampaignName', 'sessionMedium', 'sessionSource']
 
 /**
@@ -18,6 +20,8 @@ const JOURNEY_FILTERS: readonly Dimension[] = ['sessionCampaignName', 'sessionMe
  * - `not_a_series`: a series needs a time dimension; a breakdown must not have one.
  * - `filters`: the shape does not allow these filters.
  * - `by_change`: order by change outside a ranking, or of time steps or people who did something.
+ * - `count`: the number of rows outside a ranking, or of rows by a share or mean.
+ * - `per`: a quotient of other than two counts or amounts of the whole range.
  * - `per_day`: an average day of a share or mean, or split by anything but the day of the week.
  */
 export type PlanFault =
@@ -29,6 +33,8 @@ export type PlanFault =
   | 'filters'
   | 'per_day'
   | 'by_change'
+  | 'count'
+  | 'per'
 
 function isOfDays(plan: Plan): boolean {
   const { shape, metrics, by, filters } = plan
@@ -43,6 +49,15 @@ function hasMovers(plan: Plan): boolean {
   return shape === 'ranking' && by !== undefined && !isTimeStep(by) && !threshold && isCounted
 }
 
+const hasCount = ({ shape, metrics, orderBy, perDay }: Plan): boolean =>
+  shape === 'ranking' && !orderBy && !perDay && metrics.length === 1 && metrics.every(isAmount)
+
+function hasQuotient({ shape, metrics, perDay }: Plan): boolean {
+  const [, divisor, third] = metrics
+  const isPossible = divisor !== undefined && third === undefined && DIVISORS.includes(divisor)
+  return shape === 'value' && !perDay && isPossible && metrics.every(isAmount)
+}
+
 /** Null if the plan is valid. The source may still not support it. */
 export function checkPlan(plan: Plan): PlanFault | null {
   const { shape, metrics, by, filters, compare } = plan
@@ -51,6 +66,8 @@ export function checkPlan(plan: Plan): PlanFault | null {
     return 'not_asked'
   if (plan.perDay && !isOfDays(plan)) return 'per_day'
   if (plan.orderBy && !hasMovers(plan)) return 'by_change'
+  if (plan.count && !hasCount(plan)) return 'count'
+  if (plan.per && !hasQuotient(plan)) return 'per'
   if (shape === 'funnel') return filters.every(({ dimension }) => isOfVisits(dimension)) && !by ? null : 'filters'
   if (shape === 'journeys') {
     const isPossible = filters.every(
@@ -64,7 +81,8 @@ export function checkPlan(plan: Plan): PlanFault | null {
   if (shape === 'series' && !isTimeStep(by)) return 'not_a_series'
   if (shape === 'value' && by) return 'no_dimension'
   const dimensions = by && by !== 'week' && by !== 'month' ? [by] : []
-  if (whyNotTogether({ metrics, dimensions, filters }) !== null) return 'not_together'
+  const figures = plan.threshold?.of ? [...metrics, plan.threshold.of] : metrics
+  if (whyNotTogether({ metrics: figures, dimensions, filters }) !== null) return 'not_together'
   if (eventOfPeople(plan) === null && !metrics.every((metric) => leavesEvents(metric, filters))) return 'not_together'
   if (shape === 'breakdown' && isTimeStep(by)) return 'not_a_series'
   // The parts of a change in a share do not add up.

@@ -4,11 +4,11 @@
  */
 import { countDays, type Metric, percentChange } from '@curlew/model'
 import { isAdditive } from './additive.ts'
-import { filtersOf } from './narrate.ts'
 import { isOutsideText } from './outside-text.ts'
 import type { Plan } from './plan.ts'
 import { type Answer, extremesOf } from './run/answer.ts'
 import type { Say } from './say.ts'
+import { filtersOf } from './say-conditions.ts'
 import { sayFor } from './say-people.ts'
 
 export interface Fact {
@@ -101,6 +101,7 @@ export function factsOf(answer: Answer, reader: Say): Facts {
     if (plan.filters.some(({ dimension }) => dimension === plan.by)) return { place: 'other' }
     // Neither are rows kept by a threshold.
     const isLeast = plan.shape === 'ranking' && plan.order === 'least'
+    if (plan.threshold?.of || plan.threshold?.operator === 'between') return { place: 'other' }
     if (plan.threshold && (plan.threshold.operator === 'less') !== isLeast) return { place: 'other' }
     return { place: isLeast ? 'lowest' : 'highest' }
   }

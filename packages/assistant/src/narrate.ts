@@ -2,12 +2,11 @@
 import { type ChatChart, dayOf, type Figures, type Metric, percentChange, unitOf } from '@curlew/model'
 import type { RichValuesOf } from '@curlew/words'
 import { isAdditive, isAmount } from './additive.ts'
-import { areaOf } from './areas.ts'
-import { eventOfPeople, isOfEvents } from './events-of.ts'
 import type { Plan } from './plan.ts'
 import type { Block, Inline } from './prose.ts'
 import { type Answer, type AnswerRow, type ChangeParts, extremesOf } from './run/answer.ts'
 import type { Say } from './say.ts'
+import { filtersOf, limitOf } from './say-conditions.ts'
 import { sayFor } from './say-people.ts'
 
 /** An answer in words: a few leading sentences, and the lists and notes below them. */
@@ -28,7 +27,15 @@ export function narrate(...about: Parameters<typeof narrateParts>): Block[] {
  */
 export function narrateParts(answer: Answer, say: Say, timeZone: string, chart: ChatChart | null = null): Narration {
   const { lead, details } = withoutFirstDay(answer, sayFor(answer.plan, say), timeZone, chart)
-  return { lead, details: [...details, ...firstDayNote(answer, say), ...lastDayNote(answer, say)] }
+  return {
+    lead,
+    details: [...details, ...hourTwiceNote(answer, say), ...firstDayNote(answer, say), ...lastDayNote(answer, say)],
+  }
+}
+
+function hourTwiceNote({ hourTwice }: Answer, say: Say): Block[] {
+  if (hourTwice === undefined) return []
+  return [{ paragraph: [say.words.t('answer.hourTwice', { hour: say.words.days.clockHour(hourTwice) })] }]
 }
 
 /** Before the site's first day nothing was counted, which is not the same as no visits. */
@@ -49,10 +56,10 @@ function withoutFirstDay(answer: Answer, say: Say, timeZone: string, chart: Chat
   const { t } = say.words
   if (answer.plan.orderBy) return moverBlocks(answer, say)
   if (isNoneBeyond(answer)) {
-    const { threshold, metrics, by } = answer.plan
+    const { by } = answer.plan
     const values = {
       ...{ when: whenOf(answer, say), label: say.dimensionLabel(by!), only: onlyOf(answer.plan, say) },
-      ...{ operator: threshold!.operator, ...limitOf(metrics[0]!, threshold!.value, say) },
+      ...limitOf(answer.plan, say),
     }
     return { lead: [{ paragraph: [t('answer.noneBeyond', values)] }], details: [] }
   }
@@ -102,41 +109,6 @@ function whenOf({ plan, days }: Answer, say: Say): string {
   return when === '' ? range : t('answer.whenDays', { when, days: range })
 }
 
-/** The filters of a plan in words; empty if it has none. The event of people who did something is part of their figure instead. */
-export function filtersOf(plan: Plan, say: Say): string {
-  const filters = eventOfPeople(plan) === null ? plan.filters : plan.filters.filter((filter) => !isOfEvents(filter))
-  if (filters.length === 0) return ''
-  const { t, formats } = say.words
-  const texts = filters.map(({ dimension, operator, values }) => {
-    const label = say.dimensionLabel(dimension)
-    // An empty value is none: "with a coupon" is any but that.
-    if (values.join() === '') return t(operator === 'is' ? 'answer.filterNone' : 'answer.filterAny', { label })
-    const area = dimension === 'country' ? areaOf(values) : undefined
-    const names = area
-      ? t('answer.area', { area: say.name(dimension, area), count: values.length })
-      : formats.list([...new Set(values.map((value) => say.name(dimension, value)))])
-    return operator === 'is'
-      ? t('answer.filter', { label, values: names })
-      : t('answer.filterNot', { label, values: names })
-  })
-  return formats.list([...new Set(texts)])
-}
-
-/** The filters and the threshold of a plan in words; empty if it has neither. */
-export function conditionsOf(plan: Plan, say: Say): string {
-  const { threshold, metrics } = plan
-  const { t, formats } = say.words
-  const [metric] = metrics
-  const kept =
-    threshold && metric
-      ? t('answer.thresholdOf', {
-          ...{ label: say.metricLabel(metric), operator: threshold.operator },
-          value: say.value(metric, threshold.value),
-        })
-      : ''
-  return formats.list([filtersOf(plan, say), kept].filter((text) => text !== ''))
-}
-
 function onlyOf(plan: Plan, say: Say): string {
   const filters = filtersOf(plan, say)
   const { t } = say.words
@@ -161,9 +133,26 @@ function valueBlocks(answer: Answer, say: Say): Narration {
   }
   const key = plan.perDay ? 'answer.perDay' : 'answer.value'
   return {
-    lead: [{ paragraph: rich(say, key, values) }, ...comparison(answer, say)],
+    lead: [{ paragraph: rich(say, key, values) }, ...(plan.per ? quotient(answer, say) : comparison(answer, say))],
     details: perDayNote(answer, say),
   }
+}
+
+/** The first metric for each of the second. */
+function quotient({ plan, totals, compared }: Answer, say: Say): Block[] {
+  const [metric, divisor] = plan.metrics as [Metric, Metric]
+  const of = (figures: Figures): string | null => {
+    const each = (figures[metric] ?? 0) / (figures[divisor] ?? 0)
+    if (!Number.isFinite(each)) return null
+    return unitOf(metric) === 'money' ? say.value(metric, each) : say.words.formats.number(Math.round(each * 100) / 100)
+  }
+  const now = of(totals.current)
+  if (now === null) return []
+  const per = { divisor, figure: now, label: say.metricLabel(metric) }
+  const before = compared && totals.previous ? of(totals.previous) : null
+  const block: Block = { paragraph: rich(say, 'answer.per', per) }
+  if (before === null) return [block]
+  return [block, { paragraph: [say.words.t('answer.perBefore', { before, days: say.range(compared!) })] }]
 }
 
 /** How many days an average covers: only days that are over. */
@@ -220,11 +209,12 @@ function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narra
   const { t, formats } = say.words
   // With a "less than" threshold, the first row is not the first of all.
   const { threshold } = plan
-  if (threshold?.operator === 'less') {
+  if (plan.count) return countBlocks(answer, say, chart)
+  if (threshold && !threshold.of && threshold.operator !== 'more') {
     const label = say.dimensionLabel(plan.by!)
     const below = { when: whenOf(answer, say), count: answer.rowCount, label, only: onlyOf(plan, say) }
     return {
-      lead: [{ paragraph: rich(say, 'answer.below', { ...below, ...limitOf(metric, threshold.value, say) }) }],
+      lead: [{ paragraph: rich(say, 'answer.below', { ...below, ...limitOf(plan, say) }) }],
       details: [...rowBlocks(answer, say, chart), ...atLeastNote(answer, say)],
     }
   }
@@ -248,6 +238,19 @@ function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narra
   const place = plan.order === 'most' ? ('answer.most' as const) : ('answer.least' as const)
   const key = plan.perDay ? (`${place}PerDay` as const) : place
   return { lead: [{ paragraph: rich(say, key, values) }], details }
+}
+
+/** How many rows there are, such as countries, or days with more than 100 sessions. */
+function countBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narration {
+  const { plan, rowCount } = answer
+  const values = {
+    ...{ when: whenOf(answer, say), only: onlyOf(plan, say), count: rowCount },
+    ...{ by: plan.by!, label: say.dimensionLabel(plan.by!) },
+  }
+  const lead = plan.threshold
+    ? rich(say, 'answer.rowsWith', { ...values, ...limitOf(plan, say) })
+    : rich(say, 'answer.rowsCounted', { ...values, metric: say.metricLabel(plan.metrics[0]!) })
+  return { lead: [{ paragraph: lead }], details: rowBlocks(answer, say, chart) }
 }
 
 /** The rows that gained or lost most against the compared range. */
@@ -286,19 +289,9 @@ function atLeastNote({ atLeast }: Answer, say: Say): Block[] {
   return [{ paragraph: [say.words.t('answer.atLeast', { figure: say.figure(atLeast.metric, atLeast.count) })] }]
 }
 
-/** A threshold in words: `30 sessions`, or `$500.00 (Product Revenue)` where the figure's own words would not fit after "more than". */
-function limitOf(metric: Metric, value: number, say: Say): { figure: string; unit: string } {
-  const unit = unitOf(metric)
-  const figure =
-    unit === 'count' ? say.figure(metric, value) : `${say.value(metric, value)} (${say.metricLabel(metric)})`
-  return { figure, unit }
-}
-
-function thresholdNote({ plan: { threshold, metrics }, rowCount }: Answer, say: Say): Block[] {
-  if (!threshold) return []
-  const { operator, value } = threshold
-  const values = { count: rowCount, operator, ...limitOf(metrics[0]!, value, say) }
-  return [{ paragraph: [say.words.t('answer.threshold', values)] }]
+function thresholdNote({ plan, rowCount }: Answer, say: Say): Block[] {
+  if (!plan.threshold) return []
+  return [{ paragraph: [say.words.t('answer.threshold', { count: rowCount, ...limitOf(plan, say) })] }]
 }
 
 /** Lists the rows with their figures and the previous ones; skipped if a chart already labels each row. */
@@ -375,7 +368,7 @@ function ofChosenRows({ plan, rows, rowCount, whole, totals }: Answer, say: Say)
       : []
   if (!isAdditive(metric) || whole === 0) return apart
   const now = totals.current[metric] ?? 0
-  const sum = { figure: say.value(metric, now), share: say.share(now / whole), total: say.value(metric, whole) }
+  const sum = { figure: say.figure(metric, now), share: say.share(now / whole), total: say.value(metric, whole) }
   return [...apart, { paragraph: rich(say, 'answer.together', sum) }]
 }
 

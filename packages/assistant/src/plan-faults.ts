@@ -39,6 +39,9 @@ const FAULTS: Record<PlanFault, (plan: Plan) => string> = {
       : 'by of the shape "breakdown" is no time: use the shape "series"',
   by_change: () =>
     'orderBy is for the shape "ranking" of a count or an amount, by anything but time, without threshold',
+  count: () => 'count is for the shape "ranking" with one count or amount, without orderBy and perDay',
+  per: () =>
+    'per is for the shape "value" with two counts or amounts, the second of them sessions, totalUsers or transactions',
   per_day: () =>
     'perDay is for counts and amounts, with the shape "value", or with "series" or "ranking" by dayOfWeek, without threshold',
   filters: ({ shape }) =>

@@ -24,6 +24,17 @@ export type TimeStep = (typeof TIME_STEPS)[number]
 
 export const PLAN_LIMITS = { metrics: 3, filters: 4, rows: 25 } as const
 
+const Threshold = z
+  .strictObject({
+    operator: z.enum(['more', 'less', 'between']),
+    value: z.number().finite(),
+    to: z.number().finite().optional(),
+    of: Metric.optional(),
+  })
+  .refine(({ operator, value, to }) => (operator === 'between' ? to !== undefined && to >= value : to === undefined), {
+    message: 'to is for the operator "between", and not less than value',
+  })
+
 export const Plan = z.strictObject({
   shape: z.enum(SHAPES),
   /** The first one decides the order. Empty for funnels and journeys, which have fixed figures. */
@@ -40,8 +51,15 @@ export const Plan = z.strictObject({
   orderBy: z.literal('change').optional(),
   /** How many rows the answer shows. */
   limit: z.number().int().min(1).max(PLAN_LIMITS.rows).default(5),
-  /** Keeps rows whose first metric is above or below this, in the metric's unit: shares from 0 to 1, money in minor units. */
-  threshold: z.strictObject({ operator: z.enum(['more', 'less']), value: z.number().finite() }).optional(),
+  /**
+   * Keeps rows whose first metric is above, below or between these, in the metric's unit: shares from 0 to 1, money in minor units.
+   * `between` includes both ends. `of`: by this metric instead of the first.
+   */
+  threshold: Threshold.optional(),
+  /** Rankings only: asks how many rows there are. */
+  count: z.literal(true).optional(),
+  /** Values only: also the first metric for each of the second, such as revenue per session. */
+  per: z.literal(true).optional(),
   /** Figures of an average day (only days that are over), for the whole range or by day of the week. */
   perDay: z.literal(true).optional(),
   /** Default: chosen by shape. */

@@ -19,6 +19,8 @@ export interface AnswerRow {
   title?: string
   current: Figures
   previous?: Figures
+  /** A week or month of which the range has only a part, or which is not over. */
+  isPart?: true
   /** Share of the total of the first metric, from 0 to 1. */
   share?: number
 }
@@ -45,6 +47,8 @@ export interface Answer {
   whole?: number
   /** For an average day: the number of days averaged. */
   dayCount?: number
+  /** Of one day by hour: the hour that the clocks repeat. */
+  hourTwice?: number
   /** For a ranking by a share or mean: rows resting on fewer than this are left out. */
   atLeast?: { metric: Metric; count: number }
   parts: ChangeParts[]
@@ -63,12 +67,12 @@ export class TooManyStepsError extends Error {
   override name = 'TooManyStepsError'
 }
 
-/** The highest and lowest step of a series. A step under way is never the lowest: it is low only because it is not over. */
+/** The highest and lowest step of a series. A step of which only a part is counted is never the lowest. */
 export function extremesOf({ plan, rows, days }: Answer): { high?: AnswerRow; low?: AnswerRow } {
   const metric = plan.metrics[0]!
   const isUnderWay = days.until !== undefined && ['date', 'week', 'month'].includes(plan.by ?? '')
   const last = isUnderWay && isAmount(metric) ? rows.at(-1) : undefined
   const ordered = rows.toSorted((a, b) => (b.current[metric] ?? 0) - (a.current[metric] ?? 0))
-  const [high, low] = [ordered[0], ordered.findLast((row) => row !== last)]
+  const [high, low] = [ordered[0], ordered.findLast((row) => row !== last && !(row.isPart && isAmount(metric)))]
   return { ...(high && { high }), ...(low && { low }) }
 }

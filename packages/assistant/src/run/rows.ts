@@ -45,12 +45,14 @@ export function sorted(rows: readonly AnswerRow[], metric: Metric, order: Plan['
   )
 }
 
+function isWithin({ operator, value, to = value }: NonNullable<Plan['threshold']>, figure: number): boolean {
+  if (operator === 'between') return figure >= value && figure <= to
+  return operator === 'more' ? figure > value : figure < value
+}
+
 /** The rows that pass the threshold, as many as the answer shows. */
 export function chosen({ threshold, limit, metrics }: Plan, rows: AnswerRow[], rowCount = rows.length) {
   if (!threshold) return { rows: withDistinctTitles(rows.slice(0, limit)), rowCount }
-  const passing = rows.filter(({ current }) => {
-    const value = current[metrics[0]!] ?? 0
-    return threshold.operator === 'more' ? value > threshold.value : value < threshold.value
-  })
+  const passing = rows.filter(({ current }) => isWithin(threshold, current[threshold.of ?? metrics[0]!] ?? 0))
   return { rows: withDistinctTitles(passing.slice(0, limit)), rowCount: passing.length }
 }

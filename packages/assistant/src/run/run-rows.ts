@@ -7,6 +7,7 @@ import {
   type Dimension,
   daysOf,
   type Filter,
+  hoursOf,
   type QueryInput,
   type ResultRow,
   WITHOUT_VISIT,
@@ -47,20 +48,39 @@ export async function runRows(
     if (by === 'date' && countDays(range) > MOST_POINTS) throw new TooManyStepsError()
     const { rows, totals } = await ask({ ...question, dimensions: [by], order: [{ by, direction: 'asc' }] })
     const known = rows.map((row) => rowOf(row, by))
-    const steps = isAmount(metrics[0]!) ? allSteps(known, by, range, plan) : known
-    return { totals, rows: steps, rowCount: steps.length }
+    const steps = isAmount(metrics[0]!) ? allSteps(known, by, range, plan, place) : known
+    return { totals, rows: steps, rowCount: steps.length, ...hourTwice(by, range, place) }
   }
   return plan.shape === 'breakdown' ? runBreakdown(ask, plan, question, by) : runRanking(ask, plan, question, by, place)
 }
 
+/** The hours of a day as clocks show them: one may be missing, and one may be there twice. */
+const clockHours = (timeZone: string, day: string): number[] =>
+  hoursOf(timeZone, day).map(({ label }) => Number(label.slice(11, 13)))
+
+function hourTwice(by: Dimension, range: DateRange, { timeZone }: Place): Pick<Answer, 'hourTwice'> {
+  if (by !== 'hour' || range.start !== range.end) return {}
+  const hours = clockHours(timeZone, range.start)
+  const twice = hours.find((hour, i) => hours.indexOf(hour) !== i)
+  return twice === undefined ? {} : { hourTwice: twice }
+}
+
 /** Adds rows of zeros for steps in which nothing was counted, since results leave them out. */
-function allSteps(rows: AnswerRow[], by: Dimension, range: DateRange, { metrics, filters }: Plan): AnswerRow[] {
+function allSteps(
+  rows: AnswerRow[],
+  by: Dimension,
+  range: DateRange,
+  { metrics, filters }: Plan,
+  { timeZone }: Place,
+): AnswerRow[] {
+  const hours =
+    range.start === range.end ? clockHours(timeZone, range.start) : Array.from({ length: 24 }, (_, hour) => hour)
   const days = daysOf(range).filter((day) => isDayOf(filters, day))
   const steps =
     by === 'date'
       ? days
       : by === 'hour'
-        ? Array.from({ length: 24 }, (_, hour) => String(hour)).filter((hour) => isKept(filters, by, hour))
+        ? [...new Set(hours.map(String))].filter((hour) => isKept(filters, by, hour))
         : [...new Set(days.map(weekdayOf))].toSorted()
   const known = new Map(rows.map((row) => [row.value, row]))
   const nothing = Object.fromEntries(metrics.map((metric) => [metric, 0]))
@@ -79,7 +99,12 @@ async function runRanking(
   const filters = [...plan.filters, named]
   const { totals } = await ask(question)
   const latest = by === 'pagePath' ? (['pageTitle'] as const) : []
-  const asked = { ...question, filters, dimensions: [by], latest: [...latest] }
+  const of = plan.threshold?.of
+  const asked = {
+    ...question,
+    metrics: [...new Set([...question.metrics, ...(of ? [of] : [])])],
+    ...{ filters, dimensions: [by], latest: [...latest] },
+  }
   if (isAmount(metric)) {
     if (plan.orderBy) return { totals, ...movers(plan, (await ask(asked)).rows, by) }
     if (isTimeStep(by)) return { totals, ...(await rankSteps(ask, plan, question, by, place)) }
@@ -89,7 +114,7 @@ async function runRanking(
     return { totals, ...chosen(plan, listed, rowCount) }
   }
   const behind = countBehind(metric)
-  const metrics = [...new Set([...question.metrics, behind])]
+  const metrics = [...new Set([...asked.metrics, behind])]
   const { rows } = await ask({ ...asked, metrics })
   const all = rows.reduce((sum, { current }) => sum + (current[behind] ?? 0), 0)
   const usual = Math.max(LEAST_BEHIND, Math.ceil(all * LEAST_SHARE_BEHIND))
@@ -115,14 +140,15 @@ async function rankSteps(
   plan: Plan,
   question: QueryInput,
   by: TimeStep & Dimension,
-  { firstDay, today }: Place,
-): Promise<ShownRows> {
+  place: Place,
+): Promise<ShownRows & Pick<Answer, 'hourTwice'>> {
+  const { firstDay, today } = place
   const { rows } = await ask({ ...question, dimensions: [by] })
   const known = rows.map((row) => rowOf(row, by))
   const isWhole = ({ value }: AnswerRow) =>
     by !== 'date' || ((firstDay === undefined || value >= firstDay) && (plan.order === 'most' || value < today))
-  const steps = allSteps(known, by, question.range, plan).filter(isWhole)
-  return chosen(plan, sorted(steps, plan.metrics[0]!, plan.order))
+  const steps = allSteps(known, by, question.range, plan, place).filter(isWhole)
+  return { ...chosen(plan, sorted(steps, plan.metrics[0]!, plan.order)), ...hourTwice(by, question.range, place) }
 }
 
 /** Rows by their gain or loss, the largest first. */

@@ -1,8 +1,9 @@
 /** Figures by day, week or month, one query for each. */
 import { type Ask, addDays, type DateRange, type QueryInput } from '@curlew/model'
+import { isAmount } from '../additive.ts'
 import { endOf, startOf } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
-import { type Place, type ShapeAnswer, TooManyStepsError } from './answer.ts'
+import { type AnswerRow, type Place, type ShapeAnswer, TooManyStepsError } from './answer.ts'
 import { chosen, sorted } from './rows.ts'
 
 const MOST_STEPS = 60
@@ -22,11 +23,27 @@ export async function runSteps(
   if (steps.length > MOST_STEPS) throw new TooManyStepsError()
   const { compare: _, ...alone } = question
   const answers = await Promise.all(steps.map((range) => ask({ ...alone, range })))
-  const rows = answers.map((answer, i) => ({ value: steps[i]!.start, current: answer.totals.current }))
+  const rows = answers.map((answer, i): AnswerRow => {
+    const step = steps[i]!
+    return { value: step.start, current: answer.totals.current, ...(isPart(step, by, place) && { isPart: true }) }
+  })
   const metric = plan.metrics[0]!
   return plan.shape === 'series'
     ? { totals, rows, rowCount: rows.length }
-    : { totals, ...chosen(plan, sorted(rows, metric, plan.order)) }
+    : { totals, ...chosen(plan, sorted(wholeOnly(rows, plan), metric, plan.order)) }
+}
+
+/** Part of a week has less than a whole one: it is not among the lowest, unless there is no whole one. */
+function wholeOnly(rows: readonly AnswerRow[], { order, threshold, metrics }: Plan): readonly AnswerRow[] {
+  const isOfLow = (order === 'least' || threshold?.operator === 'less') && metrics.every(isAmount)
+  const whole = rows.filter((row) => !row.isPart)
+  return isOfLow && whole.length > 0 ? whole : rows
+}
+
+function isPart({ start, end }: DateRange, by: Step, { today, firstDay, firstDayOfWeek }: Place): boolean {
+  const first = by === 'date' ? start : startOf(by, start, firstDayOfWeek)
+  const last = by === 'date' ? end : endOf(by, first)
+  return start !== first || end !== last || end >= today || (firstDay !== undefined && start < firstDay)
 }
 
 /** The days, weeks or months of a range; the first and last are cut at its ends. */

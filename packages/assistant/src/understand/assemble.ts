@@ -35,6 +35,7 @@ export function assembled(reading: Reading): PlanInput | RefusalReason {
     ...(chart && { chart }),
     ...(limit !== null && { limit }),
     ...(threshold && { threshold }),
+    ...(reading.per && { per: true as const }),
   }
   if (shape) {
     // Those who buy are all that these are about.
@@ -75,6 +76,7 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
   if (signs.has('why'))
     return { ...plan, shape: 'change', ...(by && { by }), compare: base.compare ?? 'previous_period' }
   if (!by) return withoutDimension(reading, plan)
+  if (!against && isRowCount(reading, by)) return { ...plan, by, shape: 'ranking', count: true }
   const lead = dimensions.find(({ name }) => name === by)?.lead ?? null
   const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as 'top'))
   const isAsked = signs.has('which') || signs.has('where')
@@ -113,6 +115,23 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
     }
   }
   return { ...plan, by, shape: reading.metrics.length > 0 && !isOrdered ? 'breakdown' : 'ranking' }
+}
+
+/** Kinds whose number is asked for by "how many" alone. Of others, such as pages, it may be how often they were viewed. */
+const COUNTED: readonly Plan['by'][] = [
+  ...(['country', 'region', 'city', 'sessionCampaignName', 'sessionSource', 'sessionDefaultChannelGroup'] as const),
+  ...(['browser', 'operatingSystem', 'orderCoupon', 'organicGoogleSearchQuery', 'socialNetwork'] as const),
+]
+
+/** "How many countries", "how many different products", "on how many days were there more than 100 visits". */
+function isRowCount({ items, signs, dimensions, threshold }: Reading, by: Plan['by']): boolean {
+  const at = dimensions.find(({ name }) => name === by)?.at ?? -1
+  const count = items.findIndex(({ meanings }) => meanings.some((own) => 'sign' in own && own.sign === 'count'))
+  const between = items.slice(count + 1, at)
+  const isPassed = ({ meanings }: Item) =>
+    meanings.length > 0 && meanings.every((own) => 'filler' in own || ('sign' in own && own.sign === 'distinct'))
+  const isNext = count >= 0 && at > count && between.every(isPassed)
+  return isNext && (signs.has('distinct') || threshold !== undefined || COUNTED.includes(by))
 }
 
 /** "Products by revenue": a figure after "by" is an order. */

@@ -61,7 +61,10 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     [metrics, reading.dimensions, filters].some((values) => values.length > 0) ||
     CHANGING.some((sign) => signs.has(sign))
   if (!isChanged) return 'nothing_asked'
-  let plan: PlanInput = { ...previous }
+  // Other figures or rows are no quotient, and no number of rows.
+  const { per: _per, count: _count, ...rest } = previous
+  const isOther = metrics.length > 0 || reading.dimensions.length > 0 || against !== null
+  let plan: PlanInput = { ...(isOther ? rest : previous), ...(reading.per && { per: true as const }) }
   if (metrics.length > 0)
     plan = { ...plan, metrics, ...(['funnel', 'journeys'].includes(previous.shape) && { shape: 'value' as const }) }
   for (const filter of filters) plan = { ...plan, filters: filtersAnd(plan.filters ?? [], filter) }

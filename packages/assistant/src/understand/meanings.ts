@@ -13,6 +13,7 @@ import type { Because, RefusalReason } from './understanding.ts'
  * - `at_least`, `at_most`: the number included. `since`: from then until today. `count`: asks how many. `only`: narrows the answer before.
  * - `follow`: goes on from the answer before. `and`, `or`: join values. `sold`: of products the pieces, of people those who buy.
  * - `speed`: how soon pages appear. `long`: of a duration.
+ * - `distinct`: different ones are counted.
  * - `together`: values are one figure, not a row each.
  * - `those`: the rows of the answer before. `where`, `when`: what is asked for has to be a place or a time. `mean`: says that a figure is one.
  * - `overview`: asks for the usual figures where no other is named.
@@ -60,6 +61,7 @@ export type Sign =
   | 'long'
   | 'those'
   | 'together'
+  | 'distinct'
   | 'percent'
   | 'minutes'
   | 'seconds'

@@ -1,6 +1,7 @@
 /** The figures that a question asks for. */
 import { type Filter, ITEM_METRICS, type Metric, WEB_VITALS } from '@curlew/model'
 import { isAmount, PEOPLE } from '../additive.ts'
+import { DIVISORS } from '../check-plan.ts'
 import { eventOf } from '../events-of.ts'
 import type { DimensionMention } from './dimensions-of.ts'
 import { BUYERS, has, type Sign } from './meanings.ts'
@@ -22,6 +23,8 @@ export interface MetricsRead {
   filters: Filter[]
   /** Without those that only say what the figures are of. */
   dimensions: DimensionMention[]
+  /** The first for each of the second. */
+  per?: true
 }
 
 /** What others are rates and means of. */
@@ -55,6 +58,8 @@ export function metricsOf(
   // Who searched is not known.
   const isOfSearch = mentioned.some(({ name }) => name === 'organicGoogleSearchQuery')
   const asked = all.filter((own) => !isAside(own) && !(own.isWeak && isOfSearch))
+  const quotient = mentioned.length === 0 ? quotientIn(items, all) : null
+  if (quotient) return { ...result(quotient, []), per: true }
   const isPerVisit = items.some(({ meanings }) => meanings.some((meaning) => 'isPerVisit' in meaning))
   const hasPages =
     all.some(({ metric }) => metric === 'screenPageViews') || mentioned.some(({ name }) => name === 'pagePath')
@@ -228,11 +233,32 @@ export function metricsOf(
         (others.some((other) => byAuthor(other.name)) ||
           (lead === null && metrics.length > 0 && values.filters.some(({ dimension }) => byAuthor(dimension))))
       )
+    if (signs.has('distinct')) return false
     if (name !== 'itemName' || items[at]?.meanings.some((meaning) => 'sign' in meaning)) return false
     const isMentioned = lead === null
     return isMentioned && metrics.length > 0 && metrics.every((metric) => CARTS.includes(metric))
   }
 }
+
+const EACH = /^(per|each|for each|for every|every|pro|je|jede[nrs]?)$/i
+
+/** "Revenue per session", "items per order": a count or amount for each of another. */
+function quotientIn(items: readonly Item[], all: readonly Mention[]): [Metric, Metric] | null {
+  const perVisit = items.findIndex(({ meanings }) => meanings.some((own) => 'isPerVisit' in own))
+  const per = perVisit >= 0 ? perVisit : items.findIndex(({ text }) => EACH.test(text))
+  const [first, second] = all.filter(({ at }) => at < per)
+  if (!first || second || first.isWeak || !isAmount(first.metric)) return null
+  const after = all.filter(({ at }) => at > per)
+  if (perVisit >= 0) return after.length === 0 && QUOTED.includes(first.metric) ? [first.metric, 'sessions'] : null
+  const [divisor, more] = after
+  const isNext =
+    divisor && items.slice(per + 1, divisor.at).every(({ meanings }) => meanings.every((own) => 'filler' in own))
+  if (!isNext || more || divisor.metric === first.metric || !DIVISORS.includes(divisor.metric)) return null
+  return items[divisor.at]!.meanings.length === 1 ? [first.metric, divisor.metric] : null
+}
+
+/** Per visit; page views have a figure of their own. */
+const QUOTED: readonly Metric[] = ['purchaseRevenue', 'transactions', 'itemsPurchased', 'addToCarts', 'eventCount']
 
 /** A metric as it is of products. */
 function ofItems(metric: Metric, isSold: boolean): Metric {

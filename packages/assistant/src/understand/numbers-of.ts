@@ -25,14 +25,29 @@ export function numbersOf(
   const signsAt = (at: number): Sign[] => items[at]?.meanings.filter(has('sign')).map(({ sign }) => sign) ?? []
   let threshold: Plan['threshold']
   let limit: number | null = null
+  let ended = -1
   for (const [at, { number }] of items.entries()) {
-    if (number === null) continue
+    if (number === null || at === ended) continue
+    const last = spanEnd(at)
+    if (last !== null) {
+      const around = [...signsAt(at - 1), ...signsAt(last + 1)]
+      const [from, to] = [number, items[last]!.number!].map(
+        (end) => thresholdOf(end, 'more', metrics[0], around)?.value,
+      )
+      if (threshold || !isOfFirst(last) || from === undefined || to === undefined || from > to) return null
+      threshold = { operator: 'between', value: from, to }
+      ended = last
+      continue
+    }
     const before = [...signsAt(at - 1), ...(signsAt(at - 1).includes('money') ? signsAt(at - 2) : [])]
     const way = before.find((sign) => WAYS.includes(sign))
     if (way) {
-      if (threshold || !isOfFirst(at) || isUnclearMoney(at)) return null
-      threshold = thresholdOf(number, way, metrics[0], [...before, ...signsAt(at + 1)])
+      if (threshold || isUnclearMoney(at)) return null
+      const of = isOfFirst(at) ? undefined : otherMetric(at)
+      if (of === null) return null
+      threshold = thresholdOf(number, way, of ?? metrics[0], [...before, ...signsAt(at + 1)])
       if (!threshold) return null
+      if (of) threshold = { ...threshold, of }
     } else {
       const isCount = Number.isInteger(number) && number >= 1 && number <= PLAN_LIMITS.rows
       const isOfRange = items[at - 1]?.meanings.some((meaning) => 'range' in meaning)
@@ -41,6 +56,24 @@ export function numbersOf(
     }
   }
   return { threshold, limit }
+
+  /** `between 20 and 50`, `20 to 50`: where the second number is. */
+  function spanEnd(at: number): number | null {
+    const joint = items[at + 1]?.text ?? ''
+    const isLed = /^(between|zwischen)$/i.test(items[at - 1]?.text ?? '')
+    const isJoined = /^(to|bis)$/i.test(joint) || (isLed && /^(and|und)$/i.test(joint))
+    return isJoined && hasRows && typeof items[at + 2]?.number === 'number' ? at + 2 : null
+  }
+
+  /** "The highest conversion rate with at least 100 visits": rows are kept by another figure, a count, that comes right after the number. */
+  function otherMetric(at: number): Metric | null {
+    const [metric, second] = metrics
+    const own = [...places].find(([, all]) =>
+      all.some((place) => place > at && items.slice(at + 1, place).every(isPassed)),
+    )?.[0]
+    const isPossible = own && hasRows && metric && !second && unitOf(own) === 'count' && unitOf(metric) !== 'count'
+    return isPossible ? own : null
+  }
 
   /** "Less than 5 sales" may be pieces or pounds. */
   function isUnclearMoney(at: number): boolean {

@@ -17,7 +17,7 @@ export interface Phrases {
 }
 
 /** Words that say something which no plan has, however near they are to others. */
-const NO_TYPOS = ['different', 'differently', 'distinct']
+const NO_TYPOS = ['differently']
 
 export const PHRASES: Readonly<Record<Language, Phrases>> = {
   en: phrasesOf(ENGLISH, 'en'),

@@ -24,6 +24,8 @@ export interface Reading extends Ranges {
   chart: Plan['chart'] | null | undefined
   shape: 'funnel' | 'journeys' | null
   isPeople: boolean
+  /** The first metric for each of the second. */
+  per: boolean
 }
 
 /** Reads what is said, item by item. */
@@ -73,6 +75,7 @@ export function read(
     ...ranges,
     ...numbers,
     chart: chart ? chart.chart : undefined,
+    per: read.per === true,
     isPeople: metrics[0] === 'totalUsers' && meanings.some((meaning) => 'isPeople' in meaning),
   }
 }

@@ -100,9 +100,15 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
     if (number === null) return false
     const around = [...[-2, -1, 1].flatMap((step) => signsOf(items[at + step]))]
     const way = around.find((sign) => sign === 'more' || sign === 'less' || sign === 'at_least' || sign === 'at_most')
+    if (plan.threshold?.operator === 'between') {
+      const own = plan.threshold.of ?? plan.metrics[0]
+      const end = own && inUnit(number, unitOf(own), around)
+      return end !== undefined && [plan.threshold.value, plan.threshold.to].includes(end)
+    }
     if (!way) return number === plan.limit && !/[£$€%]/.test(items[at + 1]?.text ?? '')
     const { threshold, metrics } = plan
-    const wanted = metrics[0] && inUnit(number, unitOf(metrics[0]), around)
+    const own = threshold?.of ?? metrics[0]
+    const wanted = own && inUnit(number, unitOf(own), around)
     if (!threshold || wanted === undefined) return false
     const step = way === 'at_least' ? -1 : way === 'at_most' ? 1 : 0
     const isMore = way === 'more' || way === 'at_least'

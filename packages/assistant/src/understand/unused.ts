@@ -25,6 +25,7 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
       : []),
     ...(reading.dimensions.some(({ lead, name }) => lead === null && name === plan.by) &&
     !isFollowUp &&
+    !plan.count &&
     !isIntroduced(reading, plan)
       ? [isKind('dimension')]
       : []),
@@ -48,7 +49,7 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
   return items.filter(
     (item, at) =>
       isMissing.some((is) => is(item)) ||
-      isLooseBy(items, at) ||
+      (!plan.per && isLooseBy(items, at)) ||
       isNamesake(items, at, plan) ||
       isPartUnsaid(item, plan) ||
       isNamedForm(items, at),
@@ -120,6 +121,8 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
         metrics.length > 1 ||
         [...plan.filters, ...(against ? [against] : [])].some(({ values }) => values.length > 1)
       )
+    case 'distinct':
+      return plan.count === true
     case 'together':
       return plan.shape === 'value' && filters.some(({ values }) => values.length > 1)
     case 'not':

@@ -28,6 +28,8 @@ export interface PlainValues {
   'answer.filterAny': { label: Text }
   'answer.filterNone': { label: Text }
   'answer.area': { area: Text; count: number }
+  'answer.perBefore': { before: Text; days: Text }
+  'answer.hourTwice': { hour: Text }
   'answer.count': { count: number; grammar: string; label: Text; metric: string; value: Text }
   'answer.figure': { grammar: string; label: Text; metric: string; value: Text }
   'answer.perDayOver': { count: number }
@@ -38,8 +40,8 @@ export interface PlainValues {
   'answer.nothing': { only: Text; when: Text }
   'answer.ofAll': { share: Text; total: Text }
   'answer.atLeast': { figure: Text }
-  'answer.thresholdOf': { label: Text; operator: string; value: Text }
-  'answer.threshold': { count: number; figure: Text; operator: string; unit: string }
+  'answer.thresholdOf': { label: Text; operator: string; to: Text; value: Text }
+  'answer.threshold': { count: number; figure: Text; from: Text; operator: string; unit: string }
   'answer.rowBefore': { before: Text; figures: Text }
   'answer.leftOut': { count: number }
   'answer.highest': { figure: Text; high: Text; low: Text; lowFigure: Text }
@@ -56,7 +58,7 @@ export interface PlainValues {
   'answer.peopleWhoLabel': { event: string }
   'answer.countedSince': { day: Text }
   'answer.searchTermsUntil': { day: Text }
-  'answer.noneBeyond': { figure: Text; label: Text; only: Text; operator: string; unit: string; when: Text }
+  'answer.noneBeyond': { figure: Text; from: Text; label: Text; only: Text; operator: string; unit: string; when: Text }
   'answer.didNotFall': { label: Text }
   'answer.didNotRise': { label: Text }
   'answer.otherCurrency': { currency: Text }
@@ -560,6 +562,9 @@ export interface PlainValues {
 export interface RichValues {
   'answer.together': { b: Tag; figure: Text; share: Text; total: Text }
   'answer.apart': { b: Tag; difference: Text; name: Text; other: Text }
+  'answer.rowsCounted': { b: Tag; by: string; count: number; label: Text; metric: Text; only: Text; when: Text }
+  'answer.rowsWith': { b: Tag; by: string; count: number; figure: Text; from: Text; label: Text; only: Text; operator: string; unit: string; when: Text }
+  'answer.per': { b: Tag; divisor: string; figure: Text; label: Text }
   'answer.value': { b: Tag; figures: Text; only: Text; when: Text }
   'answer.perDay': { b: Tag; figures: Text; only: Text; when: Text }
   'answer.more': { b: Tag; before: Text; change: Text; days: Text }
@@ -570,7 +575,7 @@ export interface RichValues {
   'answer.least': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.mostPerDay': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.leastPerDay': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
-  'answer.below': { b: Tag; count: number; figure: Text; label: Text; only: Text; unit: string; when: Text }
+  'answer.below': { b: Tag; count: number; figure: Text; from: Text; label: Text; only: Text; operator: string; unit: string; when: Text }
   'answer.breakdown': { b: Tag; figure: Text; label: Text; only: Text; when: Text }
   'answer.row': { b: Tag; figures: Text; name: Text }
   'answer.rowShare': { b: Tag; figures: Text; name: Text; share: Text }

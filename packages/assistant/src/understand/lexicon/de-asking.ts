@@ -96,6 +96,7 @@ export const GERMAN_ASKING: Lexicon = [
   ],
   ['davon|von ihnen|von denen|darunter|von diesen', sign('those')],
   ['oder', sign('or')],
+  ['verschiedene|verschiedenen|unterschiedliche|unterschiedlichen', sign('distinct')],
   ['zusammen|zusammengenommen|gemeinsam|zusammengezahlt', sign('together')],
   ['&|sowie', sign('and')],
   ['stattdessen', sign('follow')],
@@ -107,7 +108,7 @@ export const GERMAN_ASKING: Lexicon = [
   ],
   ['gut|gute|guten|gutem|guter', sign('good')],
   ['schlecht|schlechte|schlechten|schlechtem', sign('poor')],
-  ['wie viele|wieviele|wie viel|wieviel|anzahl|zahl|wie oft|wie haufig', sign('count')],
+  ['wie viele|wie vielen|wieviele|wie viel|wieviel|anzahl|zahl|wie oft|wie haufig', sign('count')],
   ['werden|wird|wirst', sign('will')],
   [
     'trichter|kauftrichter|funnel|verkaufstrichter|schritte zum kauf|schritte bis zum kauf|wo springen kaufer ab|bestelltrichter|conversion-trichter|conversion-funnel|wo brechen kaufer ab|kaufschritte|wo steigen kaufer aus|springen ab|wo springen|abspringen',

@@ -94,6 +94,7 @@ export const ENGLISH_ASKING: Lexicon = [
   ['selling well|sells well|sell well|sold well|sells the best|in demand', sign('top'), sign('sold')],
   // Shapes.
   ['or', sign('or')],
+  ['different|distinct', sign('distinct')],
   ['nor|nor from', sign('not'), sign('and')],
   ['together|combined|taken together|added up|in sum', sign('together')],
   ['&|as well as|plus|both|together with', sign('and')],
