@@ -3,11 +3,12 @@ import { createWords } from '@curlew/words'
 import { describe, expect, test } from 'vitest'
 import { chartOf } from './chart.ts'
 import { wordFinding } from './insights/word.ts'
-import { filtersOf, narrate } from './narrate.ts'
+import { narrate } from './narrate.ts'
 import { Plan, type PlanInput } from './plan.ts'
 import { toText } from './prose.ts'
 import type { Answer } from './run/answer.ts'
 import { createSay } from './say.ts'
+import { filtersOf } from './say-conditions.ts'
 
 const sayIn = async (locale: string) => createSay(await createWords({ locale, currency: 'EUR' }), locale, 1)
 const [de, en] = await Promise.all([sayIn('de-DE'), sayIn('en-GB')])

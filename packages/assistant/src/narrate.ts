@@ -1,19 +1,14 @@
 /** Writes answers as plain sentences. They contain only figures, days and names of the answer, formatted by {@link Say}. */
-import { type ChatChart, dayOf, type Figures, type Metric, percentChange, unitOf } from '@curlew/model'
-import type { RichValuesOf } from '@curlew/words'
+import { type ChatChart, type Figures, type Metric, percentChange, unitOf } from '@curlew/model'
 import { isAdditive, isAmount } from './additive.ts'
-import type { Plan } from './plan.ts'
-import type { Block, Inline } from './prose.ts'
-import { type Answer, type AnswerRow, type ChangeParts, extremesOf } from './run/answer.ts'
+import { changeBlocks } from './narrate-change.ts'
+import { leftOutNote, type Narration, nameOf, onlyOf, rich, whenOf } from './narrate-parts.ts'
+import { funnelBlocks, journeyBlocks } from './narrate-people.ts'
+import type { Block } from './prose.ts'
+import { type Answer, type AnswerRow, extremesOf } from './run/answer.ts'
 import type { Say } from './say.ts'
-import { filtersOf, limitOf } from './say-conditions.ts'
+import { limitOf } from './say-conditions.ts'
 import { sayFor } from './say-people.ts'
-
-/** An answer in words: a few leading sentences, and the lists and notes below them. */
-export interface Narration {
-  lead: Block[]
-  details: Block[]
-}
 
 /** Lead and details as one list of blocks. See {@link narrateParts}. */
 export function narrate(...about: Parameters<typeof narrateParts>): Block[] {
@@ -99,31 +94,6 @@ function isNoneBeyond({ plan, rows, totals }: Answer): boolean {
   return plan.threshold !== undefined && rows.length === 0 && Object.values(totals.current).some((value) => value !== 0)
 }
 
-/** `Last week, Monday, November 9 to Sunday, November 15, 2026` */
-function whenOf({ plan, days }: Answer, say: Say): string {
-  const { t } = say.words
-  const [which = '', unit = ''] = plan.range.split(':')
-  const name = ['this', 'last'].includes(which) && !/\d/.test(unit) ? `${unit}_${which}` : plan.range
-  const when = t('answer.when', { name })
-  const range = say.range(days)
-  return when === '' ? range : t('answer.whenDays', { when, days: range })
-}
-
-function onlyOf(plan: Plan, say: Say): string {
-  const filters = filtersOf(plan, say)
-  const { t } = say.words
-  return filters === '' ? '' : t('answer.onlyAfter', { only: t('answer.only', { filters }) })
-}
-
-const bold = { b: (children: (string | Inline)[]): Inline => ({ strong: children.map(textOf).join('') }) }
-const textOf = (part: Inline): string => (typeof part === 'string' ? part : part.strong)
-
-type AnswerKey = Extract<Parameters<Say['words']['rich']>[0], `answer.${string}`>
-
-function rich<Key extends AnswerKey>(say: Say, key: Key, values: Omit<RichValuesOf<Inline, Key>, 'b'>): Inline[] {
-  return say.words.rich<Inline, Key>(key, { ...values, ...bold } as unknown as RichValuesOf<Inline, Key>)
-}
-
 function valueBlocks(answer: Answer, say: Say): Narration {
   const { plan, totals } = answer
   const values = {
@@ -199,8 +169,6 @@ function seriesBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narrat
   const days = by === 'dayOfWeek' ? rowBlocks(answer, say, chart) : []
   return { lead: [...lead, { paragraph: [say.words.t('answer.highest', values)] }], details: [...details, ...days] }
 }
-
-const nameOf = (plan: Plan, row: AnswerRow, say: Say): string => row.title ?? say.name(plan.by!, row.value)
 
 function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narration {
   const { plan, rows, totals } = answer
@@ -303,11 +271,6 @@ function rowBlocks(answer: Answer, say: Say, chart: ChatChart | null): Block[] {
   return chart.total === undefined ? leftOutNote(rows.length, rowCount, say) : []
 }
 
-/** How many rows a list or chart leaves out. */
-function leftOutNote(shown: number, all: number, say: Say): Block[] {
-  return all > shown ? [{ paragraph: [say.words.t('answer.leftOut', { count: all - shown })] }] : []
-}
-
 function rowList({ plan, rows, whole }: Answer, say: Say): Block {
   const { t } = say.words
   const items = rows.map((row) => {
@@ -370,90 +333,4 @@ function ofChosenRows({ plan, rows, rowCount, whole, totals }: Answer, say: Say)
   const now = totals.current[metric] ?? 0
   const sum = { figure: say.figure(metric, now), share: say.share(now / whole), total: say.value(metric, whole) }
   return [...apart, { paragraph: rich(say, 'answer.together', sum) }]
-}
-
-function changeBlocks(answer: Answer, say: Say): Narration {
-  const { plan, totals, compared, parts } = answer
-  const metric = plan.metrics[0]!
-  const { t, formats } = say.words
-  const [now, before] = [totals.current[metric] ?? 0, totals.previous?.[metric] ?? 0]
-  const values = {
-    when: whenOf(answer, say),
-    label: say.metricLabel(metric),
-    figure: say.value(metric, now),
-    only: onlyOf(plan, say),
-  }
-  const head: Block =
-    now === before
-      ? { paragraph: rich(say, 'answer.unchanged', values) }
-      : {
-          paragraph: rich(say, 'answer.changed', {
-            ...values,
-            before: say.value(metric, before),
-            change: changeText(metric, now, before, say),
-          }),
-        }
-  return {
-    lead: [head, ...(compared ? [{ paragraph: [t('answer.changedSince', { days: say.range(compared) })] }] : [])],
-    details: [
-      ...parts.slice(0, MOST_PARTS).flatMap((part) => partBlocks(part, metric, say)),
-      ...(parts.length > 0 ? [{ paragraph: [t('answer.partsNote')] }] : []),
-    ],
-  }
-
-  function changeText(metric: Metric, now: number, before: number, say: Say): string {
-    return isAmount(metric) && before !== 0
-      ? formats.change(percentChange(now, before))
-      : say.difference(metric, now - before)
-  }
-}
-
-/** More breakdowns of one change would confuse. */
-const MOST_PARTS = 3
-
-function partBlocks({ by, metric, rows }: ChangeParts, asked: Metric, say: Say): Block[] {
-  const { t } = say.words
-  const label = say.dimensionLabel(by)
-  const head =
-    metric === asked ? t('answer.parts', { label }) : t('answer.partsOf', { label, metric: say.metricLabel(metric) })
-  const list = rows.map(({ value, count, current, previous }) =>
-    rich(say, 'answer.part', {
-      name: value === null ? t('answer.partOthers', { count }) : say.name(by, value),
-      difference: say.difference(metric, current - previous),
-      before: say.value(metric, previous),
-      now: say.value(metric, current),
-    }),
-  )
-  return [{ paragraph: [head] }, { list }]
-}
-
-function funnelBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narration {
-  const { t } = say.words
-  const list = answer.rows.map(({ value, current, share }) => {
-    const count = current.totalUsers ?? 0
-    const name = t('answer.funnelStep', { step: value })
-    const figures = t('answer.people', { count, value: say.value('totalUsers', count) })
-    return share === undefined
-      ? rich(say, 'answer.row', { name, figures })
-      : rich(say, 'answer.rowShare', { name, figures, share: say.share(share) })
-  })
-  const head = t('answer.funnel', { when: whenOf(answer, say), only: onlyOf(answer.plan, say) })
-  return { lead: [{ paragraph: [head] }], details: chart ? [] : [{ list }] }
-}
-
-function journeyBlocks(answer: Answer, say: Say, timeZone: string): Narration {
-  const { journeys = [], total = 0 } = answer.journeys ?? {}
-  const { formats, days } = say.words
-  const list = journeys.map(({ transactionId, time, valueMinor, currency, stepCount, source, medium }) => {
-    const values = {
-      order: transactionId,
-      day: days.weekday(dayOf(timeZone, time)),
-      value: valueMinor === null ? say.words.t('answer.notSet') : formats.moneyIn(currency, valueMinor),
-    }
-    return source === ''
-      ? rich(say, 'answer.journeyUnknown', values)
-      : rich(say, 'answer.journey', { ...values, count: stepCount, source: `${source} / ${medium}` })
-  })
-  const head = rich(say, 'answer.journeys', { when: whenOf(answer, say), count: total, only: onlyOf(answer.plan, say) })
-  return { lead: [{ paragraph: head }], details: [{ list }, ...leftOutNote(list.length, total, say)] }
 }

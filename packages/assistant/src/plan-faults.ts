@@ -12,7 +12,8 @@ export function faultIn(plan: Plan): string | null {
   if ((shape === 'funnel' || shape === 'journeys') && metrics.length > 0)
     return `metrics is not for the shape "${shape}", which has fixed figures: leave it out`
   const fault = checkPlan(plan)
-  return fault && FAULTS[fault](plan)
+  // Sentences are put around it.
+  return fault && FAULTS[fault](plan).replace(/\.$/, '')
 }
 
 const FAULTS: Record<PlanFault, (plan: Plan) => string> = {

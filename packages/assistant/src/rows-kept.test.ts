@@ -104,7 +104,7 @@ describe('how many rows there are', () => {
 describe('a figure for each of another', () => {
   const EACH: PlanInput = { shape: 'value', metrics: ['screenPageViews', 'sessions'], per: true, range: 'last:week' }
   test.each([
-    ['en-GB', 'For each session, that is 1 (Page views).'],
+    ['en-GB', 'For each session, that is 1 (Pageviews).'],
     ['de-DE', 'Je Sitzung sind das 1 (Seitenaufrufe).'],
   ])('%s', async (locale, expected) => expect(await say(EACH, locale)).toContain(expected))
 

@@ -1,5 +1,5 @@
 /** The filters and thresholds of a plan in words. */
-import { type Metric, unitOf } from '@curlew/model'
+import { unitOf } from '@curlew/model'
 import { areaOf } from './areas.ts'
 import { eventOfPeople, isOfEvents } from './events-of.ts'
 import type { Plan } from './plan.ts'
