@@ -174,7 +174,7 @@ describe('figures', () => {
       'your site had 1 person who bought something, counting only Country: Germany.',
     )
     expect(said('de-DE', await createWords({ locale: 'de-DE' }))).toContain(
-      '1 Person, die etwas gekauft hat, gezählt nur Land: Deutschland.',
+      '1 Person, die etwas gekauft hat, gefiltert nach Land: Deutschland.',
     )
   })
 
@@ -331,7 +331,7 @@ describe('sentences', () => {
     expect(
       await say({ shape: 'ranking', metrics: ['sessions'], by: 'country', order: 'least', range: 'this:week' }, 'de'),
     ).toMatchInlineSnapshot(`
-      "Diese Woche bisher, Montag, 13. Mai bis Sonntag, 19. Mai 2024 bis 12:01: An letzter Stelle steht Frankreich mit 3 Sitzungen, 18,8 % von insgesamt 16.
+      "Diese Woche bisher, Montag, 13. Mai bis Sonntag, 19. Mai 2024 bis 12:01, auf dem letzten Platz: Frankreich mit 3 Sitzungen, 18,8 % von insgesamt 16.
       - Frankreich: 3 Sitzungen, 18,8 %
       - Vereinigtes Königreich: 5 Sitzungen, 31,3 %
       - Deutschland: 8 Sitzungen, 50,0 %"

@@ -72,7 +72,7 @@ describe('channels have German names', () => {
     }
     const rows = ['Organic Search', 'Direct'].map((value, i) => ({ value, current: { sessions: 2 - i } }))
     const ranked = answer({ ...plan, shape: 'ranking' }, { rows, totals: { current: { sessions: 3 } } })
-    expect(text(ranked)).toContain('An erster Stelle steht Organische Suche')
+    expect(text(ranked)).toContain('auf Platz 1: Organische Suche mit 2 Sitzungen')
     expect(chartOf(ranked, de)?.data.map(({ label }) => label)).toEqual(['Organische Suche', 'Direkt'])
     expect(filtersOf(ranked.plan, de)).toContain('Bezahlte Suche')
     expect(text(ranked, en)).toContain('Organic Search came first')

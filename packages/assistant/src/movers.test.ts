@@ -61,7 +61,7 @@ test('sentences say how much it was, and against which days', async () => {
     There is 1 more."
   `)
   expect(await say({ ...LOST, order: 'most', range: 'last:week' }, 'de-DE')).toMatchInlineSnapshot(`
-    "Letzte Woche, Montag, 13. Mai bis Sonntag, 19. Mai 2024, nach Land: Am meisten gewonnen hat Vereinigte Staaten. Sitzungen: +4 (0 auf 4).
+    "Letzte Woche, Montag, 13. Mai bis Sonntag, 19. Mai 2024, nach Land, größter Gewinn: Vereinigte Staaten. Sitzungen: +4 (0 auf 4).
     Verglichen mit Montag, 6. Mai bis Sonntag, 12. Mai 2024."
   `)
 })

@@ -80,6 +80,6 @@ test('whether one weekday has more is said with the figures of all', async () =>
     - Saturday: 2 sessions"
   `)
   expect(await say({ ...visits, shape: 'value', filters: on('6', '0') }, 'de-DE')).toMatchInlineSnapshot(
-    `"Letzte Woche, Montag, 13. Mai bis Sonntag, 19. Mai 2024: 5 Sitzungen, gezählt nur Wochentag: Samstag, Sonntag."`,
+    `"Letzte Woche, Montag, 13. Mai bis Sonntag, 19. Mai 2024: 5 Sitzungen, gefiltert nach Wochentag: Samstag, Sonntag."`,
   )
 })

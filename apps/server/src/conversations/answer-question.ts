@@ -171,6 +171,8 @@ const NOTES = {
   rate_of_visits: 'answer.rateOfVisits',
   abandonment_of_checkouts: 'answer.abandonmentOfCheckouts',
   default_range: 'answer.defaultRange',
+  default_weeks: 'answer.defaultWeeks',
+  default_months: 'answer.defaultMonths',
   movers_of_pages: 'answer.moversOfPages',
   posts_as_pages: 'answer.postsAsPages',
   other_currency: 'answer.otherCurrency',

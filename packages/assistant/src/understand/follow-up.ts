@@ -44,7 +44,13 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
 function isPart({ items, metrics, dimensions, filters, range, threshold }: Reading, previous: Plan): boolean {
   if (dimensions.length > 0 || filters.length > 0 || range !== null || !previous.by) return false
   const [first] = items
-  if (!first || !/^(by|in|nach|with|mit)$/i.test(first.text)) return false
+  if (
+    !first ||
+    !/^(by|in|nach|with|mit|sort by|sort them by|order by|order them by|sorted by|ordered by|rank by|ranked by|sortiert nach|sortiere nach|sortier nach|geordnet nach)$/i.test(
+      first.text,
+    )
+  )
+    return false
   return threshold === undefined || metrics[0] === previous.metrics[0] || isItsRevenue(metrics[0], previous)
 }
 

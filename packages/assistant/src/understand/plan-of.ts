@@ -1,5 +1,6 @@
 /** Meanings put together to a plan. */
 import type { Metric } from '@curlew/model'
+import type { NamedRange } from '../named-range.ts'
 import { isTimeStep, type PlanInput } from '../plan.ts'
 import { assembled } from './assemble.ts'
 import { otherCurrencyIn } from './currency.ts'
@@ -69,7 +70,20 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
     ...(isOfPostsUnsaid(reading, surroundings) ? (['posts_as_pages'] as const) : []),
     ...(isOfPagesUnsaid(reading) ? (['movers_of_pages'] as const) : []),
   ]
-  return finished(reading, assembled(reading), decisions, surroundings, false)
+  const input = assembled(reading)
+  const longer =
+    reading.range === null && typeof input !== 'string'
+      ? LONGER[input.shape === 'ranking' ? (input.by ?? '') : '']
+      : undefined
+  if (!longer || typeof input === 'string') return finished(reading, input, decisions, surroundings, false)
+  const others = decisions.filter((decision) => decision !== 'default_range')
+  return finished(reading, { ...input, range: longer.range }, [...others, longer.decision], surroundings, false)
+}
+
+/** Which week or month has most is asked of more than 30 days. */
+const LONGER: Partial<Record<string, { range: NamedRange; decision: Decision }>> = {
+  week: { range: 'last:12w', decision: 'default_weeks' },
+  month: { range: 'last:12m', decision: 'default_months' },
 }
 
 const isCourtesy = ({ meanings }: Item): boolean => meanings.some((own) => 'refuse' in own && own.because !== undefined)

@@ -95,6 +95,9 @@ function whatSold(
     meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'which'),
   )
   const isEnd = (['top', 'least', 'best', 'worst'] as const).some((sign) => signs.has(sign))
+  // "What was read most" asks for pages.
+  const isOfViews = metrics.length > 0 && metrics.every((metric) => metric === 'screenPageViews')
+  if (at >= 0 && isEnd && isOfViews) return [{ at, name: 'pagePath', lead: 'which' }]
   const isOfPieces = metrics.every((metric) => metric === 'itemsPurchased' || metric === 'itemRevenue')
   return at >= 0 && isEnd && signs.has('sold') && isOfPieces ? [{ at, name: 'itemName', lead: 'which' }] : null
 }

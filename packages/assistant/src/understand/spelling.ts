@@ -43,9 +43,9 @@ export function corrected(key: string, dictionary: Dictionary): string | null {
   return least <= most && !isShared ? best : null
 }
 
-/** Short words are near to many others: there a letter may be missing or too much, but the last is right, and none is another. */
+/** Short words are near to many others: there a letter may be missing or too much, and none is another. The last may be missing. */
 function isNearEnough(key: string, word: string): boolean {
-  if (key.length >= 7) return true
+  if (key.length >= 7 || (key.length >= 5 && word.length > key.length && word.startsWith(key))) return true
   return key.length !== word.length && key.at(-1) === word.at(-1) && Math.max(key.length, word.length) >= 5
 }
 

@@ -40,6 +40,8 @@ export type Decision =
   | 'rate_of_visits'
   | 'abandonment_of_checkouts'
   | 'default_range'
+  | 'default_weeks'
+  | 'default_months'
   | 'movers_of_pages'
   | 'posts_as_pages'
   | 'other_currency'

@@ -8,7 +8,7 @@ export const GERMAN_ASKING: Lexicon = [
   ],
   ['als', sign('compare')],
   [
-    'nach|pro|je|aufgeteilt nach|aufgeschlusselt nach|unterteilt nach|gruppiert nach|getrennt nach|jede|jeder|jedes|jeden|verteilt auf',
+    'nach|pro|je|aufgeteilt nach|aufgeschlusselt nach|unterteilt nach|gruppiert nach|getrennt nach|sortiert nach|sortiere nach|sortier nach|geordnet nach|jede|jeder|jedes|jeden|verteilt auf',
     sign('by'),
   ],
   ['welche|welcher|welches|welchen|welchem|was sind|was ist|was waren|was', sign('which')],

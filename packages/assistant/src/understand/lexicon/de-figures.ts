@@ -121,6 +121,12 @@ export const GERMAN_FIGURES: Lexicon = [
   ['wiedergabezeit|wiedergabedauer|durchschnittliche wiedergabezeit', metric('averageVideoWatchTime')],
   ['abschlussrate der videos|videos zu ende gesehen|video-abschlussrate', metric('videoCompletionRate')],
   ['ladt|laden', sign('speed')],
+  [
+    'core web vitals|web vitals|cwv',
+    metric('largestContentfulPaint'),
+    metric('interactionToNextPaint'),
+    metric('cumulativeLayoutShift'),
+  ],
   ['lcp|largest contentful paint', metric('largestContentfulPaint')],
   ['inp|interaction to next paint', metric('interactionToNextPaint')],
   ['cls|cumulative layout shift', metric('cumulativeLayoutShift')],

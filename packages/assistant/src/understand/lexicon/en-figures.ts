@@ -28,7 +28,16 @@ export const ENGLISH_FIGURES: Lexicon = [
     sign('more'),
   ],
   ['last less than|stay less than|lasted less than|stayed less than', metric('averageSessionDuration'), sign('less')],
-  ['most read|most viewed|most seen|most-read|most-viewed', sign('top'), metric('screenPageViews')],
+  [
+    'best earning|best-earning|highest earning|top earning|highest-earning|top-earning|earn the most|earns the most',
+    sign('top'),
+    metric('purchaseRevenue'),
+  ],
+  [
+    'most read|read most|read the most|viewed most|viewed the most|most viewed|most seen|most-read|most-viewed',
+    sign('top'),
+    metric('screenPageViews'),
+  ],
   ['least read|least viewed|least seen', sign('least'), metric('screenPageViews')],
   [
     'page views|page view|pageviews|pageview|views|view|hits|page impressions|viewed|read|pages viewed|seen|look at|looked at|looking at',
@@ -65,7 +74,7 @@ export const ENGLISH_FIGURES: Lexicon = [
   ],
   ['orders|order|purchases|purchase|transactions|transaction|conversions|number of orders', metric('transactions')],
   [
-    'revenue|sales|turnover|income|earnings|earned|earn|made|make|takings|money|sales revenue|total revenue|total sales|sales volume|purchase revenue|cash|dough|proceeds',
+    'revenue|sales|turnover|income|earnings|earned|earn|earns|earning|made|make|takings|money|sales revenue|total revenue|total sales|sales volume|purchase revenue|cash|dough|proceeds',
     metric('purchaseRevenue'),
   ],
   [
@@ -153,6 +162,12 @@ export const ENGLISH_FIGURES: Lexicon = [
   ],
   // Speed.
   ['load|loads|loading', sign('speed')],
+  [
+    'core web vitals|web vitals|cwv|core vitals',
+    metric('largestContentfulPaint'),
+    metric('interactionToNextPaint'),
+    metric('cumulativeLayoutShift'),
+  ],
   ['lcp|largest contentful paint', metric('largestContentfulPaint')],
   ['inp|interaction to next paint', metric('interactionToNextPaint')],
   ['cls|cumulative layout shift|layout shift', metric('cumulativeLayoutShift')],
