@@ -52,8 +52,18 @@ describe('filters', () => {
     expect(understood).toHaveProperty('plan.filters.0.values.length', count)
   })
 
-  test('two parts of the world are not two rows', () =>
-    expect(plan('visits from Europe vs Asia')).toEqual({ refused: 'not_together' }))
+  test.each([
+    'visits from Europe vs Asia',
+    'visits from the EU and the US',
+    'mobile and tablet visits together vs desktop',
+  ])('%s: many values are no row', (question) => expect(plan(question)).toEqual({ refused: 'not_together' }))
+
+  test.each([
+    ['visits from Germany and the US', 'breakdown'],
+    ['visits from Germany or the US', 'value'],
+  ])('%s', (question, shape) =>
+    expect(plan(question)).toMatchObject({ plan: { shape, filters: [{ values: ['DE', 'US'] }] } }),
+  )
 
   test('cities have names in both languages', () => {
     const place = { ...en, values: [...en.values, { dimension: 'city' as const, value: 'Munich', names: ['Munich'] }] }
@@ -93,6 +103,7 @@ describe('figures', () => {
   ])('%s', (question, expected) => expect(plan(question, de)).toMatchObject({ plan: expected }))
 
   test.each([
+    'top 3 to 5 pages',
     'how many pages were viewed',
     'average visits per week',
     'highest conversion rate with at least 100 visits',

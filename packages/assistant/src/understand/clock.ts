@@ -10,6 +10,8 @@ export interface HoursFound {
   /** Null: it is no whole hour, or none at all. */
   hours: readonly number[] | null
   because?: Because
+  /** "Since 9am" is of today. */
+  isToday?: true
 }
 
 interface Time {
@@ -67,6 +69,7 @@ export function hoursIn(text: string, words: readonly Word[], language: Language
     const start = isLater ? first.hour + 12 : first.hour
     if (first.minute + last.minute > 0) return { from, to: last.to, hours: null, because: 'part_of_hour' }
     const length = end > start ? end - start : end - start + 24
+    if (length === 24) return { from, to: last.to, hours: null }
     return { from, to: last.to, hours: Array.from({ length }, (_, i) => (start + i) % 24).toSorted((a, b) => a - b) }
   }
 
@@ -77,7 +80,11 @@ export function hoursIn(text: string, words: readonly Word[], language: Language
     if (!time?.isCertain || time.hour === 0) return null
     if (time.minute > 0) return { from: i, to: time.to, hours: null, because: 'part_of_hour' }
     const [start, end] = isAfter ? [time.hour, 24] : [0, time.hour]
-    return { from: i, to: time.to, hours: Array.from({ length: end - start }, (_, at) => start + at) }
+    const isToday = /^(since|seit)$/.test(keyAt(i)) && (true as const)
+    return {
+      ...{ from: i, to: time.to, hours: Array.from({ length: end - start }, (_, at) => start + at) },
+      ...(isToday && { isToday }),
+    }
   }
 
   function aloneAt(i: number): HoursFound | null {

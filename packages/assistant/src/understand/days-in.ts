@@ -2,7 +2,7 @@
 import { addDays } from '@curlew/model'
 import * as chrono from 'chrono-node'
 import { startOf } from '../named-range.ts'
-import { AND, ARTICLES, BETWEEN, FROM, LAST, monthOf, OF, ORDINALS, TO } from './calendar-words.ts'
+import { AND, ARTICLES, BETWEEN, FROM, LAST, monthOf, OF, ORDINALS, TO, WEEKDAYS } from './calendar-words.ts'
 import type { DateText, OpenDates } from './date-text.ts'
 import { yearAt } from './periods-in.ts'
 import { folded } from './words.ts'
@@ -171,10 +171,13 @@ function chronoDays({ text, words, language, place }: DateText): OpenDates[] {
   return found.flatMap(({ index, text: said, start, end }): OpenDates[] => {
     if (![start, end ?? start].every((part) => part.isCertain('day') || part.isCertain('weekday')) || !isDate(said))
       return []
-    const from = words.findIndex((word) => word.end > index)
-    const to = words.findLastIndex((word) => word.start < index + said.length) + 1
+    const [from, to] = withoutTimes(
+      words,
+      words.findIndex((word) => word.end > index),
+      words.findLastIndex((word) => word.start < index + said.length) + 1,
+    )
     // Part of a word is not a date.
-    if (from < 0 || words[from]!.start < index || words[to - 1]!.end > index + said.length) return []
+    if (!words[from] || words[from].start < index || words[to - 1]!.end > index + said.length) return []
     const day = dayIn(start.date())
     const last = end && dayIn(end.date())
     if (last) return [isTurned(said, last, parser) ? turned(from, to) : spanOfDays(from, to, day, last)]
@@ -187,6 +190,22 @@ function chronoDays({ text, words, language, place }: DateText): OpenDates[] {
     const [start, end] = isOver ? [day, last] : [addDays(day, -7), addDays(last, -7)]
     return { from, to, resolve: () => (end < start ? null : `${start}..${end}`) }
   }
+}
+
+const TIME_OF_DAY =
+  /^(at|um|in|am|on|the|morning|afternoon|evening|night|noon|midnight|o'clock|uhr|morgen|vormittag|nachmittag|abend|nacht|fruh|mittag|\d{1,2}|\d{1,2}([:.]\d\d)?(am|pm|h)|\d{1,2}:\d\d|pm)$/
+
+/** "Monday at 9am" is a day; the time has a meaning of its own. */
+function withoutTimes(words: DateText['words'], from: number, to: number): [from: number, to: number] {
+  const isWeekday = (at: number) => Object.hasOwn(WEEKDAYS, words[at]?.key ?? '')
+  const isTime = (at: number) => TIME_OF_DAY.test(words[at]?.key ?? '')
+  const days = words.flatMap((_, at) => (at >= from && at < to && isWeekday(at) ? at : []))
+  const [day, second] = days
+  if (day === undefined || second !== undefined) return [from, to]
+  let [first, last] = [day, day + 1]
+  while (first > from && !isTime(first - 1)) first--
+  while (last < to && !isTime(last)) last++
+  return [first, last]
 }
 
 /** Whether a span in digits begins with its later day, which the parser puts right by itself. */

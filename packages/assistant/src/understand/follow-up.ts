@@ -46,7 +46,7 @@ function isPart({ items, metrics, dimensions, filters, range, threshold }: Readi
   const [first] = items
   if (
     !first ||
-    !/^(by|in|nach|with|mit|sort by|sort them by|order by|order them by|sorted by|ordered by|rank by|ranked by|sortiert nach|sortiere nach|sortier nach|geordnet nach)$/i.test(
+    !/^(by|in|nach|with|mit|sort by|sort them by|order them by|sorted by|ordered by|rank by|ranked by|sortiert nach|sortiere nach|sortier nach|geordnet nach)$/i.test(
       first.text,
     )
   )

@@ -62,7 +62,10 @@ export function numbersOf(
     const joint = items[at + 1]?.text ?? ''
     const isLed = /^(between|zwischen)$/i.test(items[at - 1]?.text ?? '')
     const isJoined = /^(to|bis)$/i.test(joint) || (isLed && /^(and|und)$/i.test(joint))
-    return isJoined && hasRows && typeof items[at + 2]?.number === 'number' ? at + 2 : null
+    const isRanked = signsAt(at - 1).some((sign) => ['top', 'least', 'best', 'worst'].includes(sign))
+    return isJoined && hasRows && !isRanked && places.size > 0 && typeof items[at + 2]?.number === 'number'
+      ? at + 2
+      : null
   }
 
   /** "The highest conversion rate with at least 100 visits": rows are kept by another figure, a count, that comes right after the number. */

@@ -10,6 +10,7 @@ import {
   is,
   type Meaning,
   POSTS,
+  range,
   sign,
   WEEKEND,
   WITH_COUPON,
@@ -311,8 +312,8 @@ function meaningsOfDate({ range, isBefore, because }: DatesFound): Meaning[] {
   return [isBefore ? { rangeBefore: range } : { range }]
 }
 
-const meaningsOfHours = ({ hours, because }: HoursFound): Meaning[] =>
-  hours ? [is('hour', ...hours.map(String))] : because ? [{ because }] : []
+const meaningsOfHours = ({ hours, because, isToday }: HoursFound): Meaning[] =>
+  hours ? [...(isToday ? [range('today')] : []), is('hour', ...hours.map(String))] : because ? [{ because }] : []
 
 const item = (text: string, meanings: readonly Meaning[], values: readonly KnownValue[]): Item => ({
   ...{ meanings, values, number: null, text, isCut: false },

@@ -139,6 +139,23 @@ describe('hours', () => {
   ])('%s', (question, expected) => expect(hours(question, de)).toEqual(expected))
 })
 
+describe('a day and its hours', () => {
+  test.each([
+    ['visits on monday at 9am', ['2026-11-16..2026-11-16', '9']],
+    ['visits at 9am on monday', ['2026-11-16..2026-11-16', '9']],
+    ['visits monday morning', ['2026-11-16..2026-11-16', '6 7 8 9 10 11']],
+    ['visits since 9pm', ['today', '21 22 23']],
+  ])('%s', (question, expected) => expect(hours(question)).toEqual(expected))
+
+  test.each([
+    ['Besuche am Montag um 9 Uhr', ['2026-11-16..2026-11-16', '9']],
+    ['Besuche Montag Abend', ['2026-11-16..2026-11-16', '18 19 20 21 22 23']],
+  ])('%s', (question, expected) => expect(hours(question, de)).toEqual(expected))
+
+  test('hours within hours are not both', () =>
+    expect(understand('visits in the morning after 9am', en)).toEqual({ refused: 'not_together' }))
+})
+
 describe('days and hours that are none', () => {
   test.each([
     ['visits from 2026-03-05 to 2026-03-01', 'turned_days'],
@@ -153,8 +170,9 @@ describe('days and hours that are none', () => {
     expect(understand(question, en)).toMatchObject({ refused: 'words', because }),
   )
 
-  test.each(['visits last -3 days', 'visits until October', 'visits in half of October'])('%s is refused', (question) =>
-    expect(understand(question, en)).toHaveProperty('refused', 'words'),
+  test.each(['visits last -3 days', 'visits until October', 'visits in half of October', 'visits from 5pm to 5pm'])(
+    '%s is refused',
+    (question) => expect(understand(question, en)).toHaveProperty('refused', 'words'),
   )
 
   test('a weekend that has not begun is in the future', () =>

@@ -76,6 +76,7 @@ export function valuesOf(
   // "From Germany or France" are both, unless it is asked which.
   const asks = items.some((item) => signsOf(item).some((sign) => ['which', 'where', 'compare'].includes(sign)))
   const isTogether = items.some((item) => signsOf(item).includes('together'))
+  if (isTogether && items.some((item) => signsOf(item).includes('compare'))) return { refused: 'not_together' }
   const moves = items.some((item) => signsOf(item).includes('moved'))
   const filters: Filter[] = []
   let against: Filter | null = null
@@ -89,6 +90,10 @@ export function valuesOf(
     const isOne = values.length === 1 || all.length === 1
     const isOr = areEither(all.map(({ at }) => at))
     const isTold = operator === 'is' && !isOne && dimension !== 'eventName' && !isTogether && !(isOr && !asks)
+    // "In the morning after 9am" are hours in both.
+    const isOfClock =
+      dimension === 'hour' && all.some(({ at }) => /\d|noon|midnight|mitternacht/i.test(items[at]!.text))
+    if (isOfClock && !isOne) return { refused: 'not_together' }
     // "Europe vs Asia" are two rows of many countries each.
     if (isTold && all.some(({ filter }) => dimension === 'country' && filter.values.length > 1))
       return { refused: 'not_together' }
@@ -175,7 +180,7 @@ export function valuesOf(
 
   function areEither(places: readonly number[]): boolean {
     const [first = 0, last = 0] = [places[0], places.at(-1)]
-    return items.slice(first, last).some((item) => signsOf(item).includes('or'))
+    return items.slice(first, last + 1).some((item) => signsOf(item).includes('or'))
   }
 }
 

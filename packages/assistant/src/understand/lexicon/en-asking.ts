@@ -4,7 +4,7 @@ import { FILLER, type Lexicon, metric, sign } from '../meanings.ts'
 export const ENGLISH_ASKING: Lexicon = [
   // Ways of asking.
   [
-    'by|broken down by|split by|grouped by|for each|per|each|across|divided by|by each|for every|separated by|segmented by|according to|breakdown by|split up by|sorted by|sort by|sort them by|order by|order them by|ordered by|rank by|ranked by',
+    'by|broken down by|split by|grouped by|for each|per|each|across|divided by|by each|for every|separated by|segmented by|according to|breakdown by|split up by|sorted by|sort by|sort them by|order them by|ordered by|rank by|ranked by',
     sign('by'),
   ],
   ["which|what are|what is|what were|what was|what|what's|whats", sign('which')],

@@ -196,6 +196,8 @@ export const ENGLISH_PARTS: Lexicon = [
   ['display ads|display|banner ads', is('sessionDefaultChannelGroup', 'Display')],
   ['homepage|home page|front page|start page', is('pagePath', '/')],
   ['usa|america|the states|u.s.a|u.s|the us|in the us|from us', is('country', 'US')],
+  ['and the us', sign('and'), is('country', 'US')],
+  ['or the us', sign('or'), is('country', 'US')],
   ['uk|britain|great britain|u.k', is('country', 'GB')],
   ['europe|european|europeans|the european continent', inArea('150')],
   ['eu|the eu|european union|the european union|e.u', inArea('EU')],
