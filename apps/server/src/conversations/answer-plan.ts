@@ -137,7 +137,8 @@ export function refusedText(
   because?: Because,
 ): string {
   const quoted = (text: string) => words.t('answer.quoted', { text })
-  const example = quoted(exampleFor(words, reason, wanted))
+  // What will be is not known, what was is.
+  const example = quoted(exampleFor(words, because === 'goals' ? 'future' : reason, wanted))
   if (!because) return words.t(`answer.refused.${reason}`, { words: unclear.map(quoted), example })
   const examples = words.formats.list(examplesFor(words, wanted.hasShop).map(quoted))
   return words.t(`answer.because.${because}`, { words: unclear.map(quoted), example, examples })

@@ -1,6 +1,6 @@
 /** Days with a name in a question, such as Black Friday, Christmas and Easter. */
 import { addDays } from '@curlew/model'
-import { LAST } from './calendar-words.ts'
+import { LAST, THIS } from './calendar-words.ts'
 import type { DateText, OpenDates } from './date-text.ts'
 import { yearAt } from './periods-in.ts'
 import { keyOf } from './words.ts'
@@ -72,16 +72,23 @@ export function holidaysIn(given: DateText): OpenDates[] {
 
 function holiday(given: DateText, i: number, to: number, days: Holiday): OpenDates {
   const said = yearAt(given, to)
-  const isLast = !said && LAST.has(given.words[i - 1]?.key ?? '')
+  const { words } = given
+  const isLast = !said && LAST.has(words[i - 1]?.key ?? '')
+  const isThis = (at: number) => THIS.has(words[at - 1]?.key ?? '')
+  // "This Easter vs last Easter".
+  const isBeforeThis = isLast && words.some(({ key }, at) => key === words[i]!.key && isThis(at))
   return {
-    from: isLast ? i - 1 : i,
+    from: isLast || isThis(i) ? i - 1 : i,
     to: said?.to ?? to,
     isNamed: true,
     resolve: (until) => {
       const year = Number(until.slice(0, 4))
       const [start, end] = said
         ? days(said.year)
-        : [year, year - 1].map(days).find(([first, last]) => (isLast ? last < until : first <= until))!
+        : [year, year - 1, year - 2]
+            .map(days)
+            .filter(([first, last]) => (isLast ? last < until : first <= until))
+            .at(isBeforeThis ? 1 : 0)!
       return `${start}..${end}`
     },
   }

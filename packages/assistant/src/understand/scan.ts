@@ -53,7 +53,10 @@ export function scan(question: string, language: Language, surroundings: Surroun
   const { byText, dictionary } = PHRASES[language]
   const { text, mended } = spelled(question, dictionary, names.words)
   const words = wordsOf(text).map((word) => (isCountryUs(word, text) ? { ...word, key: 'u.s' } : word))
-  const dates = datesIn(text, words, language, surroundings).filter((date) => !isInName(date))
+  const found = datesIn(text, words, language, surroundings)
+  // Of two such days both are meant: no campaign is held against a day.
+  const isOfDays = found.filter(({ isNamed }) => isNamed).length > 1
+  const dates = found.filter((date) => !isInName(date))
   const clock = hoursIn(text, words, language)
   const isDimension = (word: Word | undefined) =>
     word !== undefined && (byText.get(word.key) ?? []).some((meaning) => 'dimension' in meaning)
@@ -226,7 +229,8 @@ export function scan(question: string, language: Language, surroundings: Surroun
 
   /** "Black Friday 2025" and "10 Best Thrillers of 2025" are no dates where the site has them. */
   function isInName({ from, to, isNamed }: DatesFound): boolean {
-    if (isNamed && isCertainName(keysOf(from, to)) && !BEFORE_DAYS.test(words[from - 1]?.key ?? '')) return true
+    if (isNamed && !isOfDays && isCertainName(keysOf(from, to)) && !BEFORE_DAYS.test(words[from - 1]?.key ?? ''))
+      return true
     for (let start = Math.max(0, from - MOST_WORDS); start <= from; start++)
       for (let end = Math.max(to, start + 2); end <= Math.min(words.length, start + MOST_WORDS); end++)
         if (end - start > to - from && isCertainName(keysOf(start, end))) return true

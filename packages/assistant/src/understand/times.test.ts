@@ -109,6 +109,11 @@ describe('days with a name', () => {
     ['Umsatz an Silvester', '2025-12-31..2025-12-31'],
   ])('%s', (question, expected) => expect(days(question, de)).toBe(expected))
 
+  test.each([
+    ['revenue Black Friday 2025 vs Black Friday 2024', '2025-11-28..2025-11-28 vs 2024-11-29..2024-11-29'],
+    ['visits this Easter vs last Easter', '2026-04-03..2026-04-06 vs 2025-04-18..2025-04-21'],
+  ])('%s', (question, expected) => expect(days(question)).toBe(expected))
+
   test('a campaign that is called like one is meant unless a word such as “on” says that it is a day', () => {
     for (const question of ['visits from Black Friday 2025', 'visits from the campaign Black Friday 2025'])
       expect(understand(question, en), question).toMatchObject({
