@@ -22,8 +22,23 @@ export interface Words extends Pick<Translate, 't' | 'rich' | 'find'> {
   sayFailure(failure: FailureWords): string
 }
 
+/** Words kept for readers to come: making their formats takes some milliseconds. */
+const MOST_KEPT = 50
+const kept = new Map<string, Promise<Words>>()
+
 /** Messages and formats for one user where there is no screen: mails, files and server responses. */
-export async function createWords({ locale, currency = 'USD', timezone = 'UTC' }: WordsSettings): Promise<Words> {
+export function createWords({ locale, currency = 'USD', timezone = 'UTC' }: WordsSettings): Promise<Words> {
+  const key = [locale, currency, timezone].join(' ')
+  const known = kept.get(key)
+  if (known) return known
+  const words = makeWords({ locale, currency, timezone })
+  kept.set(key, words)
+  words.catch(() => kept.delete(key))
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+  return words
+}
+
+async function makeWords({ locale, currency, timezone }: Required<WordsSettings>): Promise<Words> {
   const language = languageOf(locale)
   const { t, rich, find } = createTranslate(await catalogueOf(locale), { locale: language, numbers: locale })
   return {

@@ -21,11 +21,13 @@ import type { FactsOptions, SiteAsk } from '../figures/ask.ts'
 import type { LanguageModels } from '../language-model/language-model.ts'
 import { answerPlan, type PlanServices, receiptOf, refusedText, type Scene, sceneOf } from './answer-plan.ts'
 import type { AnswerToKeep, OpenQuestion } from './chats.ts'
+import type { FigureTurns } from './figure-turns.ts'
 import { createModelHelp, type ModelHelp } from './model-help.ts'
 import type { Vocabularies } from './vocabulary.ts'
 
 export interface AnswerServices extends PlanServices {
   vocabularies: Vocabularies
+  figureTurns: FigureTurns
   languageModels: LanguageModels
 }
 
@@ -50,12 +52,16 @@ export interface Answered extends AnswerToKeep {
  */
 export async function answerQuestion(services: AnswerServices, asked: Asked): Promise<Answered> {
   const { site, question, locale, signal, priority } = asked
-  const scene = await sceneOf(services, site, asked)
+  const { figureTurns } = services
+  const scene = await figureTurns.take(() => sceneOf(services, site, asked), priority)
   const { words, say, place, hasShop } = scene
   const model = createModelHelp(await services.languageModels.of(site), signal)
 
   const inFigures = <T>(work: (ask: SiteAsk) => Promise<T>) =>
-    services.figures.ask(site, work, { tooLong: { code: 'figures_too_slow' }, signal, priority })
+    figureTurns.take(
+      () => services.figures.ask(site, work, { tooLong: { code: 'figures_too_slow' }, signal, priority }),
+      priority,
+    )
 
   const byRules = await inFigures(async (ask) => {
     const values = await services.vocabularies.of(site, ask, { today: place.today, hasShop, locale })

@@ -3,6 +3,7 @@ import type { Base } from '../base.ts'
 import { CallError } from '../http/failure.ts'
 import { createChats } from './chats.ts'
 import { createFeatureOpinions } from './feature-opinions.ts'
+import { createFigureTurns } from './figure-turns.ts'
 import { createPendingAnswers, type PendingAnswers } from './pending-answers.ts'
 import { CONVERSATION_ROUTES } from './routes.ts'
 import { createVocabularies } from './vocabulary.ts'
@@ -12,6 +13,7 @@ export const CONVERSATIONS = {
     chats: createChats(database, now),
     opinions: createFeatureOpinions(database, now),
     vocabularies: createVocabularies(uptime),
+    figureTurns: createFigureTurns(),
     pendingAnswers: createPendingAnswers((error) => {
       // A conversation deleted in the meantime needs no answer.
       if (!(error instanceof CallError)) log.error({ err: error }, 'a question could not be answered')

@@ -1,8 +1,10 @@
-import { Chat, SentMessage } from '@curlew/model'
+import { randomUUID } from 'node:crypto'
+import { Chat, type ChatMessage, SentMessage } from '@curlew/model'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ModelAnswer, type ModelServer, startModelServer } from '../language-model/testing.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
-import { createPendingAnswers } from './pending-answers.ts'
+import { createFigureTurns } from './figure-turns.ts'
+import { ANSWERS_AT_ONCE, createPendingAnswers, MOST_QUESTIONS } from './pending-answers.ts'
 
 let model: ModelServer
 let server: TestServer
@@ -86,15 +88,100 @@ test('a caller who hangs up while waiting ends the work, and one who has been an
   const ends = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))))
   const caller = new AbortController()
-  const waiting = pending.wait('a', ends, caller.signal)
+  const waiting = pending.wait({ chatId: 'a', person: 'p', caller: caller.signal }, ends)
   caller.abort()
   await expect(waiting).rejects.toThrow('ended')
 
   const late = createPendingAnswers(() => {}, 1)
   const answered = new AbortController()
-  expect(await late.wait('b', ends, answered.signal)).toBeNull()
+  expect(await late.wait({ chatId: 'b', person: 'p', caller: answered.signal }, ends)).toBeNull()
   answered.abort()
   expect(late.has('b')).toBe(true)
   await late.close()
   expect(late.has('b')).toBe(false)
+})
+
+const MESSAGE: ChatMessage = {
+  id: randomUUID(),
+  role: 'assistant',
+  content: '',
+  feedback: null,
+  skipped_feedback: false,
+}
+
+test('a question beyond the first three of one person waits until one of those is answered, and delays nobody else', async () => {
+  const pending = createPendingAnswers(() => {}, 60_000)
+  const began: string[] = []
+  const ask = (chatId: string, person: string) => {
+    const held = Promise.withResolvers<ChatMessage>()
+    const work = () => {
+      began.push(chatId)
+      return held.promise
+    }
+    const done = pending.wait({ chatId, person, caller: new AbortController().signal }, work)
+    return { answer: () => held.resolve(MESSAGE), done }
+  }
+  const own = ['1', '2', '3', '4'].map((id) => ask(id, 'a'))
+  const other = ask('5', 'b')
+  other.answer()
+  await other.done
+  expect(ANSWERS_AT_ONCE).toBe(3)
+  expect(began).toEqual(['1', '2', '3', '5'])
+  own[1]!.answer()
+  await own[1]!.done
+  await expect.poll(() => began).toEqual(['1', '2', '3', '5', '4'])
+  for (const { answer } of own) answer()
+  await pending.settled()
+})
+
+test('a question that waits for its turn is given up when the server stops', async () => {
+  const pending = createPendingAnswers(() => {}, 60_000)
+  const ends = (signal: AbortSignal) =>
+    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))))
+  const all = ['1', '2', '3', '4'].map((chatId) =>
+    pending.wait({ chatId, person: 'a', caller: new AbortController().signal }, ends),
+  )
+  const ended = Promise.allSettled(all)
+  await pending.close()
+  expect((await ended).map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+    ...Array(3).fill('Error: ended'),
+    'CallError: The caller has gone away.',
+  ])
+})
+
+test('a person with many questions waiting is refused another, which is kept and can be tried again', async () => {
+  const viewer = await server.signIn('viewer', [server.site.id])
+  const sent = await Promise.all(Array.from({ length: MOST_QUESTIONS }, send))
+  const refused = await owner.rest('POST', path, { message: 'visits today' })
+  expect(refused.status).toBe(429)
+  expect(refused.answer.data).toMatchObject({
+    error: 'You have many questions waiting. Please wait 10 seconds, then try again.',
+    retryable: true,
+    chat_id: expect.any(String),
+  })
+  expect((await viewer.rest('POST', path, { message: 'visits today' })).status).toBe(200)
+  release({ status: 503 })
+  await server.services.pendingAnswers.settled()
+  expect((await read(sent.at(-1)!.chat_id)).chat).toHaveLength(2)
+  const { chat_id: id } = refused.answer.data as { chat_id: string }
+  expect((await owner.rest('POST', at(id, '/retry'))).status).toBe(200)
+  await server.services.pendingAnswers.settled()
+  expect((await read(id)).chat).toHaveLength(2)
+})
+
+test('figures of two questions are worked out at once, those of people before those of programs', async () => {
+  const turns = createFigureTurns()
+  const began: string[] = []
+  const held = Promise.withResolvers<void>()
+  const take = (name: string, priority: 'view' | 'background') =>
+    turns.take(async () => {
+      began.push(name)
+      await held.promise
+    }, priority)
+  const all = [take('1', 'view'), take('2', 'background'), take('program', 'background'), take('person', 'view')]
+  await Promise.resolve()
+  expect(began).toEqual(['1', '2'])
+  held.resolve()
+  await Promise.all(all)
+  expect(began).toEqual(['1', '2', 'person', 'program'])
 })

@@ -1,22 +1,24 @@
 /**
  * Answers in progress. A call waits for its answer for less time than a CMS allows; longer work continues in memory and its answer is
- * stored when ready. After a restart such a question is unanswered, and a retry answers it.
+ * stored when ready. After a restart such a question is unanswered, and a retry answers it. Each person has a few answers at once, so
+ * that many questions of one person never delay those of others.
  */
 import type { ChatMessage } from '@curlew/model'
-import { CallError } from '../http/failure.ts'
+import PQueue from 'p-queue'
+import { CallError, TooManyAttempts } from '../http/failure.ts'
 
 export interface PendingAnswers {
   /**
-   * Starts work on an answer and waits for it.
+   * Works on an answer, once fewer than {@link ANSWERS_AT_ONCE} of this person are being worked on, and waits for it.
+   * @param asked `person`: the id of who asked; `caller` aborts if they disconnect
    * @param work stores the answer; its signal aborts if the caller disconnects while waiting, and when the server stops
    * @returns null if it takes longer than a call may
-   * @throws {CallError} `conflict` while another answer of the conversation is in progress, `too_many_requests` if the server has too
-   * many; and errors of `work`
+   * @throws {CallError} `conflict` while another answer of the conversation is in progress, `too_many_requests` if the person or the server
+   * has too many; and errors of `work`
    */
   wait(
-    chatId: string,
+    asked: { chatId: string; person: string; caller: AbortSignal },
     work: (signal: AbortSignal) => Promise<ChatMessage>,
-    caller: AbortSignal,
   ): Promise<ChatMessage | null>
   has(chatId: string): boolean
   /** Aborts an answer that is no longer wanted. */
@@ -29,23 +31,42 @@ export interface PendingAnswers {
 
 /** CMSs end calls after 25 seconds. */
 const WAIT_MS = 20_000
+/** Of everyone. */
 const MOST_PENDING = 200
+/** Answers of one person that are worked on at once; further questions wait for their turn. */
+export const ANSWERS_AT_ONCE = 3
+/** Questions of one person, worked on and waiting. */
+export const MOST_QUESTIONS = 20
+const RETRY_AFTER_SECONDS = 10
 
 /** @param onLateFailure receives errors after the call has been answered */
 export function createPendingAnswers(onLateFailure: (error: unknown) => void, waitMs = WAIT_MS): PendingAnswers {
   const pending = new Map<string, { answer: Promise<unknown>; stop: AbortController }>()
+  const turns = new Map<string, PQueue>()
   const settled = async () => {
     while (pending.size > 0) await Promise.allSettled([...pending.values()].map(({ answer }) => answer))
   }
   return {
-    async wait(chatId, work, caller) {
+    async wait({ chatId, person, caller }, work) {
       if (pending.has(chatId)) throw new CallError('conflict', { code: 'chat_waits' })
-      if (pending.size >= MOST_PENDING) throw new CallError('too_many_requests')
+      const own = turns.get(person) ?? new PQueue({ concurrency: ANSWERS_AT_ONCE })
+      if (pending.size >= MOST_PENDING || own.size + own.pending >= MOST_QUESTIONS)
+        throw new TooManyAttempts(RETRY_AFTER_SECONDS, 'too_many_questions')
       const stop = new AbortController()
       const hangUp = () => stop.abort(caller.reason)
       caller.addEventListener('abort', hangUp, { once: true })
       if (caller.aborted) hangUp()
-      const answer = work(stop.signal).finally(() => pending.delete(chatId))
+      turns.set(person, own)
+      const answer = own
+        .add(async () => {
+          // Nobody waits for it any more.
+          if (stop.signal.aborted) throw new CallError('timeout', { code: 'caller_gone' })
+          return work(stop.signal)
+        })
+        .finally(() => {
+          pending.delete(chatId)
+          if (own.size + own.pending === 0) turns.delete(person)
+        })
       pending.set(chatId, { answer, stop })
       const limit = Promise.withResolvers<null>()
       const timer = setTimeout(() => limit.resolve(null), waitMs)

@@ -12,7 +12,7 @@ import {
 import { z } from 'zod'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
-import { CallError, toFailure } from '../http/failure.ts'
+import { CallError, TooManyAttempts, toFailure } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { requireLevel } from '../licence/require-level.ts'
 import { cleanText } from '../text/address.ts'
@@ -113,7 +113,8 @@ async function answered(call: Call, owner: Owner, chatId: string): Promise<SentM
     if (!question) throw new CallError('conflict', { code: 'chat_answered' })
     const work = async (signal: AbortSignal) =>
       services.chats.answer(owner, chatId, await answerQuestion(services, { site, question, locale, signal }))
-    return { chat_id: chatId, latest_message: await services.pendingAnswers.wait(chatId, work, call.signal) }
+    const asked = { chatId, person: owner.person, caller: call.signal }
+    return { chat_id: chatId, latest_message: await services.pendingAnswers.wait(asked, work) }
   } catch (error) {
     return failed(call, chatId, error)
   }
@@ -125,7 +126,8 @@ async function failed({ services, locale }: Call, chatId: string, error: unknown
   const failure = error instanceof CallError ? error : new CallError('server_error')
   const { data } = await toFailure(failure, locale)
   const more: ChatFailure = { error: data.message, retryable: RETRYABLE.has(failure.type), chat_id: chatId }
-  return Response.json({ success: false, data: { ...data, ...more } }, { status: failure.status })
+  const headers = failure instanceof TooManyAttempts ? { 'Retry-After': String(failure.retryAfterSeconds) } : {}
+  return Response.json({ success: false, data: { ...data, ...more } }, { status: failure.status, headers })
 }
 
 /** Errors that a retry may solve. */

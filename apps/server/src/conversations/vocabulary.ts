@@ -27,6 +27,8 @@ const DAYS = 90
 const KEPT_MS = 10 * 60_000
 /** Number of sites in the cache. */
 const MOST_SITES = 50
+/** Of people who ask about one site. */
+const MOST_LOCALES = 8
 const DEVICES = ['desktop', 'mobile', 'tablet'] as const
 
 /** ISO 3166-1 codes have two letters; not every pair is assigned a name. */
@@ -40,17 +42,29 @@ export interface Vocabularies {
   ): Promise<readonly KnownValue[]>
 }
 
+interface Kept {
+  until: number
+  values: readonly KnownValue[]
+  /** With the values of every site, by locale: understanding indexes each list once. */
+  whole: Map<string, readonly KnownValue[]>
+}
+
 /** @param uptime monotonic clock in milliseconds */
 export function createVocabularies(uptime: () => number): Vocabularies {
-  const kept = new Map<number, { until: number; values: readonly KnownValue[] }>()
+  const kept = new Map<number, Kept>()
   return {
     async of(site, ask, { today, hasShop, locale }) {
       const known = kept.get(site.id)
-      const values = known && known.until > uptime() ? known.values : await valuesOf(ask, today, hasShop)
+      const isFresh = known !== undefined && known.until > uptime()
+      const entry = isFresh
+        ? known
+        : { until: uptime() + KEPT_MS, values: await valuesOf(ask, today, hasShop), whole: new Map() }
       kept.delete(site.id)
-      kept.set(site.id, { until: known?.values === values ? known.until : uptime() + KEPT_MS, values })
+      kept.set(site.id, entry)
       if (kept.size > MOST_SITES) kept.delete(kept.keys().next().value!)
-      return [...values, ...FIXED, ...countriesIn(locale)]
+      const whole = entry.whole.get(locale) ?? [...entry.values, ...FIXED, ...countriesIn(locale)]
+      if (entry.whole.size < MOST_LOCALES) entry.whole.set(locale, whole)
+      return whole
     },
   }
 }

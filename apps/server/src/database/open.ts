@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { MIGRATIONS } from './migrations.ts'
 import type { Tables } from './tables.ts'
@@ -59,7 +60,7 @@ export async function openDatabase(folder: string, steps: Record<string, Migrati
     )
     const { quick_check: check } = sqlite.prepare('pragma quick_check(1)').get() as { quick_check: string }
     if (check !== 'ok') throw new Error(check)
-    const database = new Kysely<Tables>({ dialect: new TransactionalDialect({ database: forKysely(sqlite) }) })
+    const database = new Kysely<Tables>({ dialect: new OwnDialect({ database: forKysely(sqlite) }) })
     const { error } = await new Migrator({
       db: database,
       provider: { getMigrations: async () => steps },
@@ -101,11 +102,38 @@ export async function installationSecret(database: Database, name: string): Prom
   return secret
 }
 
+/** Uses of the connection after which other work of the process has its turn. */
+const USES_IN_A_ROW = 16
+
 /**
- * Kysely runs migrations outside transactions on SQLite, although SQLite can roll back schema changes. In a transaction, an interrupted
- * migration leaves nothing behind.
+ * SQLite answers at once, so a burst of calls would go from statement to statement without a pause, and the network, timers and health checks
+ * would wait for the last of them.
  */
-class TransactionalDialect extends SqliteDialect {
+class PausingDriver extends SqliteDriver {
+  #uses = 0
+
+  override async acquireConnection() {
+    if (++this.#uses % USES_IN_A_ROW === 0) await setImmediate()
+    return super.acquireConnection()
+  }
+}
+
+class OwnDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new PausingDriver(this.#config)
+  }
+
+  /**
+   * Kysely runs migrations outside transactions on SQLite, although SQLite can roll back schema changes. In a transaction, an interrupted
+   * migration leaves nothing behind.
+   */
   override createAdapter() {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl() {

@@ -47,11 +47,11 @@ export class CallError extends Error {
   }
 }
 
-/** Too many attempts to authenticate, or too many calls with one token. */
+/** Too many attempts to authenticate, calls with one token, or questions at once. */
 export class TooManyAttempts extends CallError {
   readonly retryAfterSeconds: number
 
-  constructor(seconds: number, code: 'too_many_tries' | 'too_many_mcp_calls' = 'too_many_tries') {
+  constructor(seconds: number, code: `too_many_${'tries' | 'mcp_calls' | 'questions'}` = 'too_many_tries') {
     super('too_many_requests', { code, values: { seconds } })
     this.retryAfterSeconds = seconds
   }

@@ -29,23 +29,26 @@ export function registerQuery(server: McpServer, services: McpServices, caller: 
     (plan, context) =>
       saying(services, caller, context, async (signal) => {
         const { site, locale, serverUrl } = caller
-        const scene = await sceneOf(services, site, { locale, signal, priority: MCP_PRIORITY })
+        const inTurn = <T>(work: () => Promise<T>) => services.figureTurns.take(work, MCP_PRIORITY)
+        const scene = await inTurn(() => sceneOf(services, site, { locale, signal, priority: MCP_PRIORITY }))
         // In terms of the schema, so that the caller can fix its plan.
         const fault = faultIn(plan)
         if (fault !== null)
           return refused(`This plan cannot be asked: ${fault}. get_site lists metrics and dimensions.`)
-        return services.figures.ask(
-          site,
-          async (ask) => {
-            const answer = await answerPlan(services, scene, ask, plan)
-            if ('refused' in answer) return refused(answer.refused)
-            const receipt = receiptOf(answer, scene, ask)
-            const told = narrate(answer, scene.say, site.timeZone)
-            const note = { paragraph: [scene.words.t('answer.stillLoading')] }
-            const text = toText(scene.isLoading ? [...told, note] : told)
-            return answered(answerOut(answer, { ...scene, receipt, serverUrl }), text)
-          },
-          { tooLong: { code: 'figures_too_slow' }, signal, priority: MCP_PRIORITY },
+        return inTurn(() =>
+          services.figures.ask(
+            site,
+            async (ask) => {
+              const answer = await answerPlan(services, scene, ask, plan)
+              if ('refused' in answer) return refused(answer.refused)
+              const receipt = receiptOf(answer, scene, ask)
+              const told = narrate(answer, scene.say, site.timeZone)
+              const note = { paragraph: [scene.words.t('answer.stillLoading')] }
+              const text = toText(scene.isLoading ? [...told, note] : told)
+              return answered(answerOut(answer, { ...scene, receipt, serverUrl }), text)
+            },
+            { tooLong: { code: 'figures_too_slow' }, signal, priority: MCP_PRIORITY },
+          ),
         )
       }),
   )

@@ -240,6 +240,7 @@ export interface PlainValues {
   'failure.not_a_picture': { types: Text }
   'failure.answers_need_level': { level: Text }
   'failure.too_many_mcp_calls': { seconds: number }
+  'failure.too_many_questions': { seconds: number }
   'failure.mcp_batch': { maximum: number }
   'failure.too_many_mcp_tokens': { maximum: number }
   'failure.too_many_tries': { seconds: number }
