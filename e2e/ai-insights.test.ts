@@ -70,6 +70,29 @@ test('an insight has a receipt, as answers have', async () => {
   await context.close()
 })
 
+test('a site without visits leads to the set-up in place of insights', async () => {
+  const fresh = await product.addSite({ domain: 'fresh.example' })
+  await product.licence(fresh.id, 'pro')
+  const { context, page } = await open({}, fresh.id)
+  await page.getByRole('heading', { name: 'No data yet' }).waitFor()
+  expect(await page.getByText('Nothing stands out').count()).toBe(0)
+  expect(await generate(page).isDisabled()).toBe(true)
+  expect(await barriersOf(page)).toEqual([])
+  await press(page.getByRole('link', { name: 'Launch Setup Wizard' }))
+  await page.waitForURL(/#\/setup/)
+  await context.close()
+})
+
+test('the title, what the insights are about and the button are in one row', async () => {
+  const { context, page } = await open()
+  const boxes = [page.getByRole('heading', { level: 1 }), page.getByText('generated Mar 10, 2026'), generate(page)].map(
+    (part) => part.boundingBox(),
+  )
+  const [title, summary, button] = (await Promise.all(boxes)) as { y: number; height: number }[]
+  expect([button!.y < summary!.y, button!.y + button!.height > title!.y + title!.height]).toEqual([true, true])
+  await context.close()
+})
+
 test('a rating of an insight that was replaced meanwhile loads those that are there', async () => {
   const { context, page } = await open()
   const { insightSets } = product.server.services
@@ -228,6 +251,20 @@ test.each([
   await context.close()
 })
 
+test('FB-01 at 390 px the widget covers nothing on the way, and is there for the keyboard', async () => {
+  const { context, page } = await open({ viewport: { width: 390, height: 844 } })
+  const widget = page.getByRole('complementary', { name: 'How do you like AI Insights?' })
+  const opacity = () => widget.evaluate((element) => getComputedStyle(element).opacity)
+  await expect.poll(opacity).toBe('0')
+  await widget.getByRole('button', { name: 'Give feedback' }).focus()
+  await expect.poll(opacity).toBe('1')
+  await page.getByRole('heading', { level: 1 }).focus()
+  await expect.poll(opacity).toBe('0')
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(opacity).toBe('1')
+  await context.close()
+})
+
 test('AI-27 at 1440 px no name of a figure is cut off', async () => {
   const { context, page } = await open({ viewport: { width: 1440, height: 900 } })
   const labels = page.getByRole('list', { name: 'Figures of this insight' }).locator('li > span:first-child')
@@ -240,6 +277,8 @@ test('AI-27 at 1440 px no name of a figure is cut off', async () => {
 test('FB-01 FB-02 FB-03 FB-04 FB-05 FB-06 FB-08 FB-10 FB-11 FB-12 the widget takes one of five, thanks, and is gone for good', async () => {
   const { context, page } = await open({ viewport: { width: 390, height: 844 } })
   const widget = page.getByRole('complementary', { name: 'How do you like AI Insights?' })
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => widget.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
   await press(widget.getByRole('button', { name: 'Give feedback' }))
   const submit = widget.getByRole('button', { name: 'Submit' })
   expect(await submit.isDisabled()).toBe(true)

@@ -270,6 +270,33 @@ describe('a message', () => {
     await context.close()
   })
 
+  test.each([1440, 783, 782, 390])('at %i px a receipt and a box for feedback open above the field', async (width) => {
+    const { context, page } = await open({ viewport: { width, height: 844 } })
+    for (const question of ['sessions by channel last month', VISITS]) await ask(page, question)
+    const top = () => field(page).evaluate((element) => element.closest('form')!.getBoundingClientRect().top)
+    const bottomOf = (opened: Locator) => opened.evaluate((element) => element.getBoundingClientRect().bottom)
+    await press(page.getByRole('button', { name: 'What this rests on' }).last())
+    const link = page.getByRole('link', { name: 'Open Overview Report' })
+    await expect.poll(async () => (await bottomOf(link)) < (await top())).toBe(true)
+    await press(answers(page).last().getByRole('button', { name: 'Thumbs down' }))
+    const send = page.getByRole('button', { name: 'Send Feedback' })
+    await expect.poll(async () => (await bottomOf(send)) < (await top())).toBe(true)
+    await context.close()
+  })
+
+  test('without what cannot be seen is shown as it is kept, on one line', async () => {
+    const { context, page } = await open()
+    await field(page).fill('visits\nyester\u0007day\u202e')
+    await page.keyboard.press('Enter')
+    await questions(page).getByText('visits yesterday', { exact: true }).waitFor()
+    await answers(page).first().getByText('sessions').waitFor()
+    await page.waitForURL(/\/ai-insights\/chat\/[0-9a-f-]{36}/)
+    await page.reload()
+    await settled(page)
+    await questions(page).getByText('visits yesterday', { exact: true }).waitFor()
+    await context.close()
+  })
+
   test('of markup is shown as it was written, and runs nowhere', async () => {
     const { context, page, errors } = await open()
     await ask(page, '<img src=x onerror="document.title=1"> visits')
@@ -319,19 +346,17 @@ describe('what goes wrong', () => {
     await context.close()
   })
 
-  test('CHAT-58 a first question that was not kept is in the field again, and can be sent or left', async () => {
+  test('CHAT-25 CHAT-58 of a first question that was not kept stands in place of the form; a new conversation has it in the field', async () => {
     const { context, page } = await open()
     await failing(page, 503, { message: 'Broken', type: 'server_error' })
     await field(page).fill(VISITS)
     await page.keyboard.press('Enter')
     await box(page).getByText('Broken').waitFor()
-    await expect.poll(() => field(page).inputValue()).toBe(VISITS)
+    expect(await field(page).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
     expect(await barriersOf(page)).toEqual([])
     await press(page.getByRole('button', { name: 'New Conversation' }))
     await box(page).waitFor({ state: 'detached' })
-    await field(page).fill(VISITS)
-    await page.keyboard.press('Enter')
-    await box(page).getByText('Broken').waitFor()
     await expect.poll(() => field(page).inputValue()).toBe(VISITS)
     await page.unroute('**/ai-insights/chat?*')
     await press(sendButton(page))
@@ -522,8 +547,11 @@ describe('the list', () => {
     }
     expect(await rename(question, 'Other', 'Escape')).toEqual([question, 5])
     await group(page, 'Recent').getByText(question).waitFor()
+    const isFocused = (name: string) => menuOf(page, name).evaluate((element) => element === document.activeElement)
+    await expect.poll(() => isFocused(question)).toBe(true)
     expect(await rename(question, 'y'.repeat(60), 'Enter')).toEqual([question, 50])
     await group(page, 'Recent').getByText('y'.repeat(50)).waitFor()
+    await expect.poll(() => isFocused('y'.repeat(50))).toBe(true)
     await rename('y'.repeat(50), '', 'Enter')
     await group(page, 'Recent').getByText(question).waitFor()
     await context.close()

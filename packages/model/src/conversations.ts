@@ -65,6 +65,8 @@ export const AnswerReceipt = z.object({
   /** `until`: its last day is not over. */
   range: CompareRange,
   compare: CompareRange.optional(),
+  /** What was expected, where a figure is held against that rather than against other days. */
+  expected: z.string().optional(),
   timezone: z.string(),
   filters: z.string(),
   source: z.string(),

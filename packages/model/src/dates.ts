@@ -243,7 +243,7 @@ export function liteRange(today: string, isFirstDay = false): DateRange {
 
 /**
  * A preset's range and the one it is compared with.
- * @param firstDayOfWeek 0 (Sunday) to 6, by the site's locale: "last week" is the whole week before the current one.
+ * @param firstDayOfWeek 0 (Sunday) to 6, by the site's setting: "last week" is the whole week before the current one.
  */
 export function presetRange(
   preset: Preset,

@@ -49,6 +49,8 @@ export const Insights = z.object({
   unfinished: z.number().int().default(0),
   /** The site's history is still being loaded: these insights are not kept. */
   loading: z.literal(true).optional(),
+  /** Why there is nothing to find yet: no visit at all, or none on a day that is over. */
+  lacks: z.enum(['data', 'days']).optional(),
   /** What they are about. */
   range: DateRange,
   generated_at: z.iso.datetime(),

@@ -52,6 +52,8 @@ export const PageData = z.object({
     /** IANA zone that rules the site's days. */
     timezone: z.string(),
     locale: z.string(),
+    /** 0 (Sunday) to 6, where the site has a setting; otherwise the locale says it. */
+    first_day_of_week: z.number().int().min(0).max(6).optional(),
     currency: z.string(),
   }),
   addons: Addons,

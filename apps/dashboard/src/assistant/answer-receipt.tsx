@@ -2,23 +2,29 @@
 import type { AnswerReceipt as Receipt } from '@curlew/model'
 import { Button, Icon, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import styles from './answer-receipt.module.css'
+import { useInView } from './in-view.ts'
 
-export function AnswerReceipt({ receipt }: { receipt: Receipt }) {
+/** @param isOfInsight whether nobody asked: an insight says what it counted */
+export function AnswerReceipt({ receipt, isOfInsight = false }: { receipt: Receipt; isOfInsight?: boolean }) {
   const { days } = useApp()
-  const { question, range, compare, timezone, filters, source, exact, loading, report } = receipt
+  const box = useRef<HTMLDivElement>(null)
+  useInView(box)
+  const { question, range, compare, expected, timezone, filters, source, exact, loading, report } = receipt
   const facts = [
-    [t('receipt.question'), question],
+    [t(isOfInsight ? 'receipt.counted' : 'receipt.question'), question],
     [t('receipt.range'), days.range(range)],
     ...(compare ? [[t('receipt.compared'), days.range(compare)] as const] : []),
+    ...(expected ? [[t('receipt.expected'), expected] as const] : []),
     [t('receipt.zone'), timezone],
     [t('receipt.filters'), filters || t('receipt.none')],
     [t('receipt.kind'), t(loading ? 'receipt.loading' : exact ? 'receipt.exact' : 'receipt.estimated')],
     [t('receipt.source'), source],
   ] as const
   return (
-    <div className={styles.receipt}>
+    <div ref={box} className={styles.receipt}>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name} className={styles.fact}>

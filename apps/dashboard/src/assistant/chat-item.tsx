@@ -18,6 +18,12 @@ interface ChatItemProps {
 export function ChatItem({ chat, isCurrent, onOpen, onPin, onRename, onDelete }: ChatItemProps) {
   const [isRenaming, setRenaming] = useState(false)
   const name = nameOf(chat)
+  const item = useRef<HTMLLIElement>(null)
+  const wasRenaming = useRef(false)
+  useEffect(() => {
+    if (wasRenaming.current && !isRenaming) menuIn(item.current)?.focus()
+    wasRenaming.current = isRenaming
+  }, [isRenaming])
   if (isRenaming) {
     const rename = (title: string) => {
       setRenaming(false)
@@ -30,7 +36,7 @@ export function ChatItem({ chat, isCurrent, onOpen, onPin, onRename, onDelete }:
     )
   }
   return (
-    <li className={cx(styles.item, isCurrent && styles.current)}>
+    <li ref={item} className={cx(styles.item, isCurrent && styles.current)} data-chat={chat.id}>
       <Button
         look="plain"
         className={styles.open}
@@ -51,14 +57,22 @@ export function ChatItem({ chat, isCurrent, onOpen, onPin, onRename, onDelete }:
           { id: 'delete', label: t('chat.delete'), icon: 'trash' },
         ]}
         onChoose={(id) => {
-          if (id === 'pin') void onPin()
-          else if (id === 'rename') setRenaming(true)
-          else void onDelete()
+          if (id === 'rename') return setRenaming(true)
+          const next = item.current?.nextElementSibling ?? item.current?.previousElementSibling ?? null
+          const list = item.current?.closest('nav')
+          // Pinned or not, the conversation is in another group; deleted, its neighbour takes the focus.
+          void (id === 'pin' ? onPin() : onDelete()).then(() => {
+            const place = id === 'pin' ? list?.querySelector(`[data-chat="${chat.id}"]`) : next
+            const target = place?.isConnected ? menuIn(place) : list?.querySelector('button')
+            if (document.activeElement === document.body) target?.focus()
+          })
         }}
       />
     </li>
   )
 }
+
+const menuIn = (item: Element | null) => item?.querySelector<HTMLElement>('[aria-haspopup=menu]')
 
 interface RenameFieldProps {
   chat: ChatListItem

@@ -1,9 +1,10 @@
 /** Question field. Enter sends; Shift+Enter adds a line. */
-import { CHAT_LIMITS, PRODUCT } from '@curlew/model'
+import { CHAT_LIMITS, PRODUCT, typedText } from '@curlew/model'
 import { Button, Icon } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import styles from './composer.module.css'
+import { useRoomFor } from './in-view.ts'
 
 interface ComposerProps {
   isDisabled: boolean
@@ -19,17 +20,20 @@ interface ComposerProps {
 export function Composer({ isDisabled, isWaiting, messages, draft = '', onSend }: ComposerProps) {
   const [text, setText] = useState(draft)
   const field = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const isFirst = useRef(true)
+  useRoomFor(form)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when messages change
   useEffect(() => {
-    if (!isFirst.current) field.current?.focus()
+    // After an error, whose box was in this place, the focus would be lost.
+    if (!isFirst.current || (messages > 0 && document.activeElement === document.body)) field.current?.focus()
     isFirst.current = false
   }, [messages, isWaiting])
   useEffect(() => {
     if (draft !== '') setText(draft)
   }, [draft])
   const send = () => {
-    const message = text.trim()
+    const message = typedText(text)
     if (message === '' || isWaiting || isDisabled) return
     onSend(message)
     setText('')
@@ -44,6 +48,7 @@ export function Composer({ isDisabled, isWaiting, messages, draft = '', onSend }
   const label = t('chat.placeholder', { product: PRODUCT })
   return (
     <form
+      ref={form}
       className={styles.composer}
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,7 +69,7 @@ export function Composer({ isDisabled, isWaiting, messages, draft = '', onSend }
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button type="submit" look="filled" isDisabled={isDisabled || isWaiting || text.trim() === ''}>
+        <Button type="submit" look="filled" isDisabled={isDisabled || isWaiting || typedText(text) === ''}>
           <Icon name="up" />
           {t('chat.send')}
         </Button>

@@ -1,6 +1,6 @@
 /** Conversations about a site's figures. */
 import { allows, PRODUCT } from '@curlew/model'
-import { Button, cx, Icon, NotConnected, SafeMarkup, SampleBody, useApp, usePageHeading, useWide } from '@curlew/ui'
+import { Button, Icon, NotConnected, SafeMarkup, SampleBody, useApp, usePageHeading, useWide } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
@@ -10,11 +10,13 @@ import { ChatSidebar } from './chat-sidebar.tsx'
 import { type ChatState, canRetry, hasStarted } from './chat-state.ts'
 import { Composer } from './composer.tsx'
 import styles from './conversations.module.css'
+import { useRoomFor } from './in-view.ts'
 import { Mascot } from './mascot.tsx'
 import { Message } from './message.tsx'
 import { MOCK_CHAT } from './mock-chat.ts'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 import { type ChatActions, useChat } from './use-chat.ts'
+import { useWindowRoom } from './window-room.ts'
 
 /** Suggested questions, in the order of the contract. */
 const PROMPTS = ['chat.prompt1', 'chat.prompt2', 'chat.prompt3', 'chat.prompt4'] as const
@@ -34,8 +36,10 @@ export function Conversations() {
     if (!isOpen) return setUpgrading(true)
     void actions.send(text)
   }
+  const screen = useRef<HTMLDivElement>(null)
+  useWindowRoom(screen)
   return (
-    <div className={styles.screen}>
+    <div ref={screen} className={styles.screen}>
       <ChatSidebar
         state={state}
         actions={actions}
@@ -128,25 +132,37 @@ function Conversation({ state, actions, onSend }: TalkProps) {
       ) : (
         <Start onSend={onSend} />
       )}
-      {aiError !== '' && (
-        <div className={cx(styles.error)} role="alert">
-          <Icon name="alert" />
-          <div className={styles.errorText}>
-            <SafeMarkup html={aiError} />
-          </div>
-          {canRetry(state) && (
-            <Button onPress={() => void actions.retry()}>
-              <Icon name="repeat" />
-              {t('chat.retry')}
-            </Button>
-          )}
-        </div>
-      )}
-      {(aiError === '' || state.chatId === false) && (
+      {aiError !== '' ? (
+        <ErrorBox state={state} onRetry={() => void actions.retry()} />
+      ) : (
         <Composer isDisabled={false} isWaiting={isWaitingForAI} messages={count} draft={state.draft} onSend={onSend} />
       )}
       <div ref={end} />
     </>
+  )
+}
+
+/** In place of the question field, until the question is answered or another conversation is open. */
+function ErrorBox({ state, onRetry }: { state: ChatState; onRetry(): void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useRoomFor(box)
+  // The field that had the focus is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus()
+  }, [])
+  return (
+    <div ref={box} tabIndex={-1} className={styles.error} role="alert">
+      <Icon name="alert" />
+      <div className={styles.errorText}>
+        <SafeMarkup html={state.aiError} />
+      </div>
+      {canRetry(state) && (
+        <Button onPress={onRetry}>
+          <Icon name="repeat" />
+          {t('chat.retry')}
+        </Button>
+      )}
+    </div>
   )
 }
 

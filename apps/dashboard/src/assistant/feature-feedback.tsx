@@ -3,7 +3,7 @@ import { CHAT_LIMITS, type FeatureFeedback as Given, REST_PATHS } from '@curlew/
 import { Button, cx, Icon, showError, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CHAT_ROUTE } from '../navigation/routes.ts'
 import styles from './feature-feedback.module.css'
@@ -44,6 +44,8 @@ function Widget({ isAboveField, onSubmit, onGone }: WidgetProps) {
   const [rating, setRating] = useState(0)
   const [message, setMessage] = useState('')
   const isOpen = state !== 'closed'
+  const end = useRef<HTMLDivElement>(null)
+  const isAtEnd = useIsShown(end)
   // Delay, so that the transition runs.
   useEffect(() => {
     if (!isOpen) return
@@ -65,7 +67,10 @@ function Widget({ isAboveField, onSubmit, onGone }: WidgetProps) {
     }
   }
   const aside = (
-    <aside className={cx(styles.widget, isAboveField && styles.aboveField)} aria-label={t('feedback.title')}>
+    <aside
+      className={cx(styles.widget, isAboveField && styles.aboveField, !isAtEnd && !isOpen && styles.midway)}
+      aria-label={t('feedback.title')}
+    >
       {!isOpen ? (
         <Button aria-label={t('feedback.open')} onPress={() => setState('open')}>
           <Icon name="comment" />
@@ -120,12 +125,21 @@ function Widget({ isAboveField, onSubmit, onGone }: WidgetProps) {
       )}
     </aside>
   )
-  return isAboveField ? (
-    aside
-  ) : (
+  return (
     <>
-      <div className={styles.room} />
+      <div ref={end} className={cx(styles.end, !isAboveField && styles.room)} />
       {aside}
     </>
   )
+}
+
+/** Whether an element is in the window. */
+function useIsShown(element: RefObject<HTMLElement | null>): boolean {
+  const [isShown, setShown] = useState(true)
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => setShown(entries.at(-1)!.isIntersecting))
+    observer.observe(element.current!)
+    return () => observer.disconnect()
+  }, [element])
+  return isShown
 }

@@ -64,7 +64,7 @@ export function InsightCard({ insight, rating, onRate, onFeedback }: InsightCard
             <ReceiptButton isShown={isReceiptShown} onChange={setReceiptShown} />
           </RatingRow>
         )}
-        {isReceiptShown && <AnswerReceipt receipt={receipt} />}
+        {isReceiptShown && <AnswerReceipt receipt={receipt} isOfInsight />}
       </div>
     </li>
   )

@@ -1,7 +1,15 @@
 /** AI Insights: notable findings, each with the values it is based on. */
-import { allows, type InsightRating, InsightRatings, Insights as InsightsAnswer, REST_PATHS } from '@curlew/model'
+import {
+  allows,
+  type InsightRating,
+  InsightRatings,
+  Insights as InsightsAnswer,
+  PRODUCT,
+  REST_PATHS,
+} from '@curlew/model'
 import {
   Button,
+  ButtonLink,
   CallFailed,
   Icon,
   NotConnected,
@@ -14,7 +22,7 @@ import {
 } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { LockedBody } from '../upsell/locked-body.tsx'
 import { InsightCard } from './insight-card.tsx'
 import styles from './insights.module.css'
@@ -27,23 +35,43 @@ export function Insights() {
   const isOpen = allows(pageData.level, 'ai_insights')
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
-        <Mascot size={72} />
+      {pageData.authed && isOpen ? (
+        <OwnInsights heading={heading} />
+      ) : (
+        <>
+          <Head heading={heading} button={<GenerateButton isDisabled isBusy={false} onGenerate={() => {}} />} />
+          {pageData.authed ? (
+            <LockedBody upsell="ai_insights" sample={<Mock />} />
+          ) : (
+            <SampleBody sample={<Mock />}>
+              <NotConnected notice={pageData.reauth ? 'again' : 'connect'} canUpdate={pageData.update_settings} />
+            </SampleBody>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface HeadProps {
+  heading: RefObject<HTMLHeadingElement | null>
+  /** What the insights are about, under the title. */
+  summary?: ReactNode
+  button: ReactNode
+}
+
+function Head({ heading, summary, button }: HeadProps) {
+  return (
+    <header className={styles.head}>
+      <Mascot size={72} />
+      <div className={styles.titles}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {t('ai.title')}
         </h1>
-        {(!isOpen || !pageData.authed) && <GenerateButton isDisabled isBusy={false} onGenerate={() => {}} />}
-      </header>
-      {!pageData.authed ? (
-        <SampleBody sample={<Mock />}>
-          <NotConnected notice={pageData.reauth ? 'again' : 'connect'} canUpdate={pageData.update_settings} />
-        </SampleBody>
-      ) : isOpen ? (
-        <OwnInsights />
-      ) : (
-        <LockedBody upsell="ai_insights" sample={<Mock />} />
-      )}
-    </div>
+        {summary !== undefined && <p className={styles.summary}>{summary}</p>}
+      </div>
+      {button}
+    </header>
   )
 }
 
@@ -72,7 +100,7 @@ function GenerateButton({ isBusy, isDisabled = false, onGenerate }: GenerateProp
   )
 }
 
-function OwnInsights() {
+function OwnInsights({ heading }: Pick<HeadProps, 'heading'>) {
   const { client, pageData, days } = useApp()
   const queries = useQueryClient()
   const site = pageData.site.id
@@ -125,16 +153,20 @@ function OwnInsights() {
   const isLoading = isPending || isGenerating
   return (
     <>
-      <div className={styles.bar}>
-        <p className={styles.summary}>
-          {data &&
-            t('ai.summaryMade', {
-              summary: t('ai.summary', { count: data.insights.length, range: days.range(data.range) }),
-              when: days.moment(data.generated_at, pageData.settings.timezone),
-            })}
-        </p>
-        <GenerateButton isBusy={isGenerating} onGenerate={() => void generate()} />
-      </div>
+      <Head
+        heading={heading}
+        summary={
+          data && !data.lacks
+            ? t('ai.summaryMade', {
+                summary: t('ai.summary', { count: data.insights.length, range: days.range(data.range) }),
+                when: days.moment(data.generated_at, pageData.settings.timezone),
+              })
+            : ''
+        }
+        button={
+          <GenerateButton isBusy={isGenerating} isDisabled={Boolean(data?.lacks)} onGenerate={() => void generate()} />
+        }
+      />
       {isLoading ? (
         <div role="status" aria-label={t('ai.loading')} className={styles.list}>
           {[0, 1, 2].map((place) => (
@@ -142,7 +174,10 @@ function OwnInsights() {
           ))}
         </div>
       ) : (
-        data && (
+        data &&
+        (data.lacks ? (
+          <Lacking lacks={data.lacks} />
+        ) : (
           <>
             <NotFound insights={data} />
             <ul className={styles.list}>
@@ -161,9 +196,26 @@ function OwnInsights() {
               {t('ai.note')}
             </p>
           </>
-        )
+        ))
       )}
     </>
+  )
+}
+
+/** Before the first whole day of visits there is nothing to compare. */
+function Lacking({ lacks }: { lacks: 'data' | 'days' }) {
+  const { pageData } = useApp()
+  if (lacks === 'days') return <p className={styles.none}>{t('ai.firstDay')}</p>
+  return (
+    <div className={styles.lacking}>
+      <h2 className={styles.headline}>{t('ai.noData')}</h2>
+      <p>{t('ai.noDataHint')}</p>
+      {pageData.update_settings ? (
+        <ButtonLink href={pageData.wizard_url}>{t('connect.wizard')}</ButtonLink>
+      ) : (
+        <p>{t('connect.webmaster', { product: PRODUCT })}</p>
+      )}
+    </div>
   )
 }
 

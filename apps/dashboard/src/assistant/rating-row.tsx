@@ -2,7 +2,8 @@
 import { CHAT_LIMITS } from '@curlew/model'
 import { Button, cx, Icon } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useInView } from './in-view.ts'
 import styles from './rating-row.module.css'
 
 interface RatingRowProps {
@@ -75,8 +76,11 @@ function FeedbackBox({
   const [text, setText] = useState('')
   const id = useId()
   const isEmpty = text.trim() === ''
+  const box = useRef<HTMLFormElement>(null)
+  useInView(box)
   return (
     <form
+      ref={box}
       className={styles.box}
       onSubmit={(event) => {
         event.preventDefault()

@@ -9,6 +9,7 @@ import {
   REST_PATHS,
   restPath,
   SentMessage,
+  typedText,
 } from '@curlew/model'
 import { CallFailed, type Client, readAs, showError, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -189,8 +190,9 @@ export function useChat(wanted: string | false, isOpen: boolean) {
   }
 
   const actions = {
-    async send(text: string): Promise<void> {
-      if (latest.current.isWaitingForAI) return
+    async send(typed: string): Promise<void> {
+      const text = typedText(typed)
+      if (text === '' || latest.current.isWaitingForAI) return
       const message = {
         id: crypto.randomUUID(),
         role: 'user' as const,
@@ -202,9 +204,9 @@ export function useChat(wanted: string | false, isOpen: boolean) {
       dispatch({ type: 'sent', message })
       await waitFor(id, () => calls.current.send(text, id), text)
     },
-    /** Starts a new conversation, also from one without an id. */
+    /** Starts a new conversation, also from one without an id, whose question is in the field again. */
     begin(): void {
-      dispatch({ type: 'cleared' })
+      dispatch({ type: 'cleared', draft: latest.current.draft })
       go(CHAT_ROUTE)
     },
     async retry(): Promise<void> {

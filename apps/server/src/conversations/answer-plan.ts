@@ -32,10 +32,10 @@ import {
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { createWords, type Words } from '@curlew/words'
-import { firstDayOfWeek } from '@curlew/words/formats'
 import type { AddonRegistry } from '../addons/addons.ts'
 import type { Base } from '../base.ts'
 import type { Site } from '../entities/site.ts'
+import { firstDayOfWeekOf } from '../entities/week.ts'
 import { type FactsOptions, isNotSupported, type SiteAsk } from '../figures/ask.ts'
 import { CallError } from '../http/failure.ts'
 import { basisOf, type HistoryLoads, isHistoryLoading } from '../import/history-loads.ts'
@@ -83,14 +83,14 @@ export async function sceneOf(
     site,
     level,
     words,
-    say: createSay(words, locale, firstDayOfWeek(locale)),
+    say: createSay(words, locale, firstDayOfWeekOf(site, locale)),
     facts,
     isLoading,
     hasShop: facts?.hasShop ?? false,
     lastTime: facts?.lastTime,
     place: {
       today: dayOf(site.timeZone, now),
-      firstDayOfWeek: firstDayOfWeek(locale),
+      firstDayOfWeek: firstDayOfWeekOf(site, locale),
       firstDay: facts ? dayOf(site.timeZone, facts.firstTime) : undefined,
       timeZone: site.timeZone,
       now,

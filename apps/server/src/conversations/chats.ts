@@ -10,6 +10,7 @@ import {
   type ChatLists,
   type ChatMessage,
   type MessageRating,
+  typedText,
 } from '@curlew/model'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
@@ -182,7 +183,7 @@ export function createChats(database: Database, now: () => number): Chats {
       const { preview } = await find(owner, id)
       const set =
         'title' in change
-          ? { title: cleanText(change.title, CHAT_LIMITS.title) || preview }
+          ? { title: cleanText(typedText(change.title), CHAT_LIMITS.title) || preview }
           : { is_pinned: Number(change.is_pinned) }
       await database.updateTable('chats').set(set).where('id', '=', id).execute()
     },

@@ -8,6 +8,7 @@ import {
   MessageToSend,
   REST_PATHS,
   type SentMessage,
+  typedText,
 } from '@curlew/model'
 import { z } from 'zod'
 import type { Base } from '../base.ts'
@@ -15,7 +16,6 @@ import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { CallError, TooManyAttempts, toFailure } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { requireLevel } from '../licence/require-level.ts'
-import { cleanText } from '../text/address.ts'
 import { type AnswerServices, answerQuestion } from './answer-question.ts'
 import type { Chats, Owner } from './chats.ts'
 import type { FeatureOpinions } from './feature-opinions.ts'
@@ -93,7 +93,7 @@ async function send(call: Call, id: string | null) {
   const { message } = parse(MessageToSend, call.body)
   const owner = await opened(call)
   // Control characters alone are not a question.
-  const text = cleanText(message)
+  const text = typedText(message)
   if (text === '') throw new CallError('invalid_request', { fields: { message: 'empty' }, values: {} })
   return answered(call, owner, await call.services.chats.ask(owner, id, text))
 }

@@ -10,6 +10,8 @@ export const CmsFacts = z.object({
   /** Address template of an order; empty without a shop. */
   order_url: z.union([z.literal(''), OrderUrl]),
   /** Numbers of published items. */
+  /** 0 (Sunday) to 6; older plugins do not send it. */
+  first_day_of_week: z.number().int().min(0).max(6).optional(),
   content: z.object({ posts: Count, pages: Count, comments: Count }),
 })
 export type CmsFacts = z.infer<typeof CmsFacts>

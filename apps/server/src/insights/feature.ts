@@ -3,6 +3,7 @@ import {
   chooseFindings,
   createSay,
   daysOf,
+  expectedIn,
   type Finding,
   findInsights,
   type InsightKind,
@@ -24,9 +25,9 @@ import {
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { createWords } from '@curlew/words'
-import { firstDayOfWeek } from '@curlew/words/formats'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import { firstDayOfWeekOf } from '../entities/week.ts'
 import { factsOrUnknown } from '../figures/ask.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
@@ -74,10 +75,10 @@ const isLoadedSince = ({ services: { imports }, site }: Call, { madeAt }: Insigh
   (imports.lastAt(site.id) ?? 0) >= madeAt
 
 /**
- * The set to show, whether history was still being imported, and the number of kinds that were skipped because their figures took too
- * long.
+ * The set to show, whether history was still being imported, why the site has nothing to find yet, and the number of kinds that were skipped
+ * because their figures took too long.
  */
-type Made = InsightSet & { unfinished?: number; loading?: true }
+type Made = InsightSet & Pick<Insights, 'loading' | 'lacks'> & { unfinished?: number }
 
 async function make({ services, site, locale, signal }: Call, isLoading: boolean): Promise<Made> {
   const facts = await services.figures.facts(site, { signal })
@@ -85,7 +86,13 @@ async function make({ services, site, locale, signal }: Call, isLoading: boolean
   const today = dayOf(site.timeZone, services.now())
   const firstDay = facts ? dayOf(site.timeZone, facts.firstTime) : today
   const spans = spansOf(today)
-  const scene = { spans, today, firstDay, firstDayOfWeek: firstDayOfWeek(locale), hasShop: facts?.hasShop ?? false }
+  const scene = {
+    spans,
+    today,
+    firstDay,
+    firstDayOfWeek: firstDayOfWeekOf(site, locale),
+    hasShop: facts?.hasShop ?? false,
+  }
   const tooLong = { code: 'figures_too_slow' } as const
   const { found, lacks, hasLooked, basis } = await services.figures.ask(
     site,
@@ -102,15 +109,17 @@ async function make({ services, site, locale, signal }: Call, isLoading: boolean
   const { loading, ...rest } = basisOf(basis, isLoading)
   const about = { range: spans.range, firstDay, ...rest, unwatched: reasons.length - unfinished }
   const set = insightSets.make(about, chooseFindings(found, await insightSets.opinions(site.id)))
-  // Store only complete sets: a kind that was too slow today may work tomorrow.
-  if (unfinished > 0 || loading) return { ...set, unfinished, ...(loading && { loading }) }
+  const tooSoon = facts === null ? 'data' : firstDay > spans.range.end ? 'days' : undefined
+  // Store only complete sets: a kind that was too slow today may work tomorrow, and a site without visits may have some.
+  if (unfinished > 0 || loading || tooSoon)
+    return { ...set, unfinished, ...(loading && { loading }), ...(tooSoon && !loading && { lacks: tooSoon }) }
   await insightSets.save(site.id, set)
   return set
 }
 
 async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights, 'ratings'>> {
   const words = await createWords({ locale, currency: site.currency, timezone: site.timeZone })
-  const say = createSay(words, locale, firstDayOfWeek(locale))
+  const say = createSay(words, locale, firstDayOfWeekOf(site, locale))
   const { range } = set
   const linkTo = (key: ReportKey, days: DateRange): AnswerReceipt['report'] => ({
     route: `${REPORTS.find((report) => report.key === key)?.route ?? '/'}?${new URLSearchParams({ ...days })}`,
@@ -121,18 +130,22 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
     unwatched: set.unwatched,
     unfinished: set.unfinished ?? 0,
     ...(set.loading && { loading: set.loading }),
+    ...(set.lacks && { lacks: set.lacks }),
     generated_at: new Date(set.madeAt).toISOString(),
     insights: set.findings.map((finding) => {
       const days = daysOf(finding, range)
       const report = finding.figures[0]!.report as ReportKey
+      const worded = wordFinding(finding, say, range, linkTo)
+      const expected = expectedIn(finding, say)
       return {
         id: finding.id,
         kind: finding.kind satisfies InsightKind,
-        ...wordFinding(finding, say, range, linkTo),
+        ...worded,
         receipt: {
-          question: words.t(`title.${report}`),
+          question: words.formats.list([...new Set(worded.figures.map(({ label }) => label))]),
           range: days,
           ...comparedWith(finding, range),
+          ...(expected !== undefined && { expected }),
           timezone: site.timeZone,
           filters: '',
           source: set.source,

@@ -54,6 +54,7 @@ test('API-21 AI-21 AI-25 are computed once and stored; a forced call recomputes 
   expect(insight!.content).toBe('<p>partner sent 40 sessions, 100.0% of all, and none in the 30 days before.</p>')
   expect(insight!.receipt).toMatchObject({
     range: { start: '2026-02-08', end: '2026-03-09' },
+    question: 'partner: Sessions',
     source: 'Curlew',
     exact: true,
   })
@@ -82,6 +83,51 @@ test('are made again once older days are there: what they said was new may not b
   expect(later.generated_at > first.generated_at).toBe(true)
   expect(later.insights.map(({ kind }) => kind)).toContain('pageRising')
   await young.close()
+})
+
+test('the receipt of an unusual day names the figures that were expected, and what was counted', async () => {
+  const own = await startTestServer({ now: Date.parse('2026-03-10T12:00:00Z') })
+  await own.services.licences.enter(await own.licence('pro'), own.site)
+  // Wednesdays: ten visits each, and one with a hundred.
+  for (const day of [
+    '2026-01-07',
+    '2026-01-14',
+    '2026-01-21',
+    '2026-01-28',
+    '2026-02-04',
+    '2026-02-11',
+    '2026-02-18',
+    '2026-02-25',
+  ])
+    await load(`${day}T10:00:00Z`, 10, own)
+  await load('2026-03-04T10:00:00Z', 100, own)
+  const browser = await own.signIn('administrator')
+  const { answer } = await browser.rest('GET', `ai-insights?site=${own.site.id}`)
+  const { insights } = Insights.parse((answer as { data: unknown }).data)
+  // The usual ten, and twice the spread of counts around it, the root of ten.
+  expect(insights.find(({ kind }) => kind === 'unusualDay')!.receipt).toMatchObject({
+    question: 'Wednesday, March 4: Sessions',
+    expected: '4 to 16 sessions, as on this day of the week in the 8 weeks before',
+    range: { start: '2026-03-04', end: '2026-03-04' },
+  })
+  await own.close()
+})
+
+test('a site without visits is said to have no data, and one whose first came today to have no whole day', async () => {
+  const own = await startTestServer({ now: Date.parse('2026-03-10T12:00:00Z') })
+  await own.services.licences.enter(await own.licence('pro'), own.site)
+  let browser = await own.signIn('administrator')
+  const lacks = async () => {
+    const { answer } = await browser.rest('GET', `ai-insights?site=${own.site.id}`)
+    return Insights.parse((answer as { data: unknown }).data).lacks
+  }
+  expect(await lacks()).toBe('data')
+  await load('2026-03-10T10:00:00Z', 2, own)
+  expect(await lacks()).toBe('days')
+  own.clock.now = Date.parse('2026-03-11T12:00:00Z')
+  browser = await own.signIn('administrator')
+  expect(await lacks()).toBeUndefined()
+  await own.close()
 })
 
 test('API-22 API-23 API-24 AI-22 keep ratings and feedback by insight', async () => {

@@ -15,8 +15,8 @@ import {
 } from '@curlew/model'
 import { OverviewPayload } from '@curlew/reports'
 import { createWords, unitFormat, type Words } from '@curlew/words'
-import { firstDayOfWeek } from '@curlew/words/formats'
 import type { Site } from '../entities/site.ts'
+import { firstDayOfWeekOf } from '../entities/week.ts'
 import { factsOrUnknown, knownOrNull } from '../figures/ask.ts'
 import { requireLevel } from '../licence/require-level.ts'
 import { openReport, type ReportServices } from '../reports/report-data.ts'
@@ -102,7 +102,7 @@ export async function askDigest(
     today: addDays(range.end, 1),
     // If unknown, there is no comparison either.
     firstDay: facts && facts !== 'unknown' ? dayOf(site.timeZone, facts.firstTime) : addDays(range.end, 1),
-    firstDayOfWeek: firstDayOfWeek(locale),
+    firstDayOfWeek: firstDayOfWeekOf(site, locale),
   }
   const { overview, shop, insights, isExact } = await services.figures.ask(
     site,

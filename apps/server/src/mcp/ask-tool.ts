@@ -1,11 +1,10 @@
 /** `ask`: a question in natural language, answered as in a conversation but not stored. */
 
-import { MessageToSend } from '@curlew/model'
+import { MessageToSend, typedText } from '@curlew/model'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { answerQuestion } from '../conversations/answer-question.ts'
 import { CallError } from '../http/failure.ts'
-import { cleanText } from '../text/address.ts'
 import { AnswerOut, answerOut } from './answer-output.ts'
 import { answered, type Caller, MCP_PRIORITY, type McpServices, READ_ONLY, saying } from './tool.ts'
 
@@ -30,7 +29,7 @@ export function registerAsk(server: McpServer, services: McpServices, caller: Ca
       saying(services, caller, context, async (signal) => {
         const { site, locale, serverUrl } = caller
         // Control characters alone are not a question.
-        const text = cleanText(question)
+        const text = typedText(question)
         if (text === '') throw new CallError('invalid_request', { fields: { question: 'empty' }, values: {} })
         const asked = { site, question: { text, previous: null }, locale, signal, priority: MCP_PRIORITY }
         const said = await answerQuestion(services, asked)

@@ -85,6 +85,7 @@ export async function pageData(
       coupon_code: COUPON_CODE,
       timezone: timeZone,
       locale,
+      ...(site?.cms?.first_day_of_week !== undefined && { first_day_of_week: site.cms.first_day_of_week }),
       currency: site?.currency ?? 'USD',
     },
     addons: site ? await services.addons.of(site, askFacts) : {},

@@ -10,7 +10,7 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Facts that only WordPress knows, sent with each call: plugins, order links, and the amount of published content.
+ * Facts that only WordPress knows, sent with each call: plugins, order links, the amount of published content, and the day that weeks begin on.
  */
 final class Site_Facts {
 
@@ -23,9 +23,10 @@ final class Site_Facts {
 	 */
 	public static function all() {
 		return array(
-			'addons'    => Addons::states(),
-			'order_url' => Order_Link::pattern(),
-			'content'   => self::content(),
+			'addons'            => Addons::states(),
+			'order_url'         => Order_Link::pattern(),
+			'content'           => self::content(),
+			'first_day_of_week' => (int) get_option( 'start_of_week', 1 ) % 7,
 		);
 	}
 

@@ -6,11 +6,11 @@ import type { Search } from './search.ts'
 import { deviations, isMarked, median, shareDeviations } from './significance.ts'
 
 /** Weeks that a day's expected figure is taken from. */
-const WEEKS = 8
+export const UNUSUAL_DAY_WEEKS = 8
 
 /** Days that lie far from the same weekday of the weeks before. */
 export async function unusualDays({ ask, spans: { range }, add }: Search): Promise<Missing | undefined> {
-  const first = addDays(range.start, -7 * WEEKS)
+  const first = addDays(range.start, -7 * UNUSUAL_DAY_WEEKS)
   const answer = await ask.part({
     metrics: ['sessions'],
     dimensions: ['date'],
@@ -19,10 +19,10 @@ export async function unusualDays({ ask, spans: { range }, add }: Search): Promi
   if (isMissing(answer)) return answer
   const counts = new Map(answer.rows.map(({ dimensions, current }) => [dimensions.date ?? '', current.sessions ?? 0]))
   const days = daysOf(range).flatMap((day) => {
-    const weeks = Array.from({ length: WEEKS }, (_, week) => counts.get(addDays(day, -7 * (week + 1))))
+    const weeks = Array.from({ length: UNUSUAL_DAY_WEEKS }, (_, week) => counts.get(addDays(day, -7 * (week + 1))))
     const known = weeks.filter((count) => count !== undefined)
     // With less than half of those weeks there is no expected figure.
-    if (known.length < WEEKS / 2) return []
+    if (known.length < UNUSUAL_DAY_WEEKS / 2) return []
     const usual = median(known)
     const spread = Math.max(1.4826 * median(known.map((count) => Math.abs(count - usual))), Math.sqrt(usual), 1)
     const now = counts.get(day) ?? 0

@@ -3,6 +3,7 @@ import { type DateRange, type Insight, METRICS, type Metric, percentChange, type
 import { isAmount } from '../additive.ts'
 import { toHtml } from '../prose.ts'
 import type { Say } from '../say.ts'
+import { UNUSUAL_DAY_WEEKS } from './days.ts'
 import type { FactValue, Finding } from './finding.ts'
 
 type Worded = Pick<Insight, 'headline' | 'content' | 'figures'>
@@ -71,6 +72,13 @@ export function wordFinding(
       }
     }),
   }
+}
+
+/** What was expected of an unusual day, from the same weekday of the weeks before; undefined for other findings. */
+export function expectedIn({ kind, facts }: Finding, say: Say): string | undefined {
+  if (kind !== 'unusualDay') return undefined
+  const values = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, written(say, fact)]))
+  return say.words.find('insight.expected', { weeks: UNUSUAL_DAY_WEEKS, ...values })
 }
 
 function written(say: Say, fact: FactValue): string {

@@ -14,7 +14,7 @@ export interface App {
   client: Client
   formats: Formats
   days: DayFormats
-  /** 0 (Sunday) to 6, by the site's locale. */
+  /** 0 (Sunday) to 6, by the site's setting, or else by the locale. */
   firstDayOfWeek: number
   /** Loads a report's sample data, generated at build time. Rejects if it fails to load. */
   loadDemo(report: ReportKey, settings: PageData['settings']): Promise<unknown>
@@ -24,13 +24,13 @@ const AppContext = createContext<App | null>(null)
 
 /** For code that runs before the first render. */
 export function createApp(pageData: SitePageData): Omit<App, 'loadDemo'> {
-  const { locale, currency, timezone } = pageData.settings
+  const { locale, currency, timezone, first_day_of_week: weekStart = firstDayOfWeek(locale) } = pageData.settings
   return {
     pageData,
     client: createClient(pageData),
     formats: createFormats({ locale, currency }),
     days: createDayFormats(locale, timezone),
-    firstDayOfWeek: firstDayOfWeek(locale),
+    firstDayOfWeek: weekStart,
   }
 }
 

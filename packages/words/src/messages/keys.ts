@@ -94,6 +94,7 @@ export interface PlainValues {
   'answer.exampleNamed.from': { name: Text }
   'insight.from': { before: Text }
   'insight.usually': { before: Text }
+  'insight.expected': { high: Text; low: Text; weeks: number }
   'insight.figureOf': { metric: Text; name: Text }
   'insight.change.headline': { direction: string; name: Text; percent: Text }
   'insight.change.text': { before: Text; difference: Text; direction: string; name: Text; now: Text; partBefore: Text; partNow: Text; period: string }
