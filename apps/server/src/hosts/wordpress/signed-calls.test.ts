@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { AJAX_ACTIONS, type Envelope, MINUTE_MS, PageData, restPath } from '@curlew/model'
+import { AJAX_ACTIONS, type Envelope, MINUTE_MS, PageData, restPath, SentMessage } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FEATURES } from '../../features.ts'
 import { type Browser, startTestServer, type TestServer } from '../../test/test-server.ts'
@@ -56,6 +56,19 @@ describe('a call that a site’s CMS signs', () => {
     expect((await cms.ajax(fields)).answer.data).toMatchObject({
       summary: { total_posts: 4, total_pages: 3, total_comments: 2 },
     })
+  })
+
+  test('weeks begin as its site has them, whatever the reader’s language', async () => {
+    await server.licence('pro').then((token) => server.services.licences.enter(token, server.site))
+    const language = 'en-GB'
+    const { answer } = await cms.call('/api/curlew/v1/page-data', { language })
+    expect(PageData.parse(answer.data).settings.first_day_of_week).toBe(SITE.first_day_of_week)
+    const body = JSON.stringify({ message: 'How many visits did I get last week?' })
+    const path = `/api/curlew/v1/ai-insights/chat?site=${server.site.id}`
+    const asked = await cms.call(path, { method: 'POST', body, language })
+    const { latest_message: message } = SentMessage.parse(asked.answer.data)
+    const { start, end } = message!.meta!.receipt!.range
+    expect([start, end].map((day) => new Date(day).getUTCDay())).toEqual([6, 5])
   })
 
   test('pictures have addresses in the CMS', async () => {

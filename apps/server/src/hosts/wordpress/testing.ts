@@ -19,6 +19,7 @@ export const HOST: HostFacts = {
 export const SITE: CmsFacts = {
   addons: { seo: { basename: 'wordpress-seo/wp-seo.php', installed: true, active: false, title: 'Yoast SEO' } },
   order_url: 'https://example.org/wp-admin/admin-post.php?action=curlew_order&shop={order_shop}&order={transaction_id}',
+  first_day_of_week: 6,
   content: { posts: 4, pages: 3, comments: 2 },
 }
 
