@@ -227,6 +227,11 @@ describe('a message', () => {
     await settled(page)
     await group(page, 'Recent').getByText('One of many 59').waitFor()
     expect(await page.getByRole('heading', { name: 'Have a conversation' }).evaluate(isInWindow)).toBe(true)
+    const older = group(page, 'Recent').getByText('One of many 0', { exact: true })
+    await older.scrollIntoViewIfNeeded()
+    const listEnd = () =>
+      older.evaluate((element) => element.closest('nav')!.firstElementChild!.getBoundingClientRect().bottom)
+    await expect.poll(async () => Math.round(await listEnd())).toBe(900)
     for (const question of [
       'sessions by channel last month',
       'sessions by country last month',
@@ -554,6 +559,32 @@ describe('the list', () => {
     await expect.poll(() => isFocused('y'.repeat(50))).toBe(true)
     await rename('y'.repeat(50), '', 'Enter')
     await group(page, 'Recent').getByText(question).waitFor()
+    await context.close()
+  })
+
+  test('the focus stays with a conversation that is pinned, and goes to its neighbour when it is deleted', async () => {
+    const { context, page } = await open()
+    await asked(page, 'page views of the home page in February')
+    await press(page.getByRole('button', { name: 'New Conversation' }))
+    const question = 'sessions of mobile visitors in February'
+    await asked(page, question)
+    const choose = async (action: string) => {
+      await menuOf(page, question).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: action }).press('Enter')
+    }
+    const isFocused = (name: string) => menuOf(page, name).evaluate((element) => element === document.activeElement)
+    await choose('Pin')
+    await group(page, 'Pinned Conversations').getByText(question).waitFor()
+    await expect.poll(() => isFocused(question)).toBe(true)
+    await choose('Unpin')
+    await group(page, 'Recent').getByText(question).waitFor()
+    await expect.poll(() => isFocused(question)).toBe(true)
+    await press(page.getByRole('button', { name: 'New Conversation' }))
+    await choose('Delete')
+    await group(page, 'Recent').getByText(question).waitFor({ state: 'detached' })
+    const itemInFocus = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent)
+    await expect.poll(itemInFocus).toBe('page views of the home page in February')
     await context.close()
   })
 
