@@ -232,6 +232,8 @@ describe('a message', () => {
     const listEnd = () =>
       older.evaluate((element) => element.closest('nav')!.firstElementChild!.getBoundingClientRect().bottom)
     await expect.poll(async () => Math.round(await listEnd())).toBe(900)
+    await group(page, 'Pinned Conversations').scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollTo(0, 0))
     for (const question of [
       'sessions by channel last month',
       'sessions by country last month',
