@@ -34,6 +34,11 @@ export default defineConfig({
         extends: './apps/dashboard/vite.config.ts',
         root: ROOT,
         publicDir: false,
+        // All at the start: a dependency found later would load the page again in the middle of a test.
+        optimizeDeps: {
+          entries: ['packages/{ui,reports}/src/**/*.tsx', 'apps/dashboard/src/**/*.tsx'],
+          exclude: ['virtual:demo-reports'],
+        },
         test: {
           name: 'components',
           include: ['packages/*/src/**/*.test.tsx', 'apps/dashboard/src/**/*.test.tsx'],
