@@ -1,4 +1,5 @@
 /** Answers calls to the host in place of a server, and records them. */
+import { AJAX_ACTIONS } from '@curlew/model'
 import { onTestFinished, vi } from 'vitest'
 
 export interface HostCall {
@@ -55,6 +56,24 @@ export function answerCalls(answer: HostAnswer): HostCall[] {
   onTestFinished(() => void vi.unstubAllGlobals())
   return calls
 }
+
+/**
+ * Answers calls of one report; the site is connected, and the site summary has nothing to show.
+ * @returns the calls for the report's data
+ */
+export function answerReport(answer: HostAnswer, profile: object = {}): HostCall[] {
+  const asked: HostCall[] = []
+  answerCalls((call) => {
+    if (call.name === AJAX_ACTIONS.getProfile) return { ...CONNECTED, ...profile }
+    if (call.name !== AJAX_ACTIONS.getReportData || call.fields.report === 'site_summary')
+      return refused('server_error')
+    asked.push(call)
+    return answer(call)
+  })
+  return asked
+}
+
+const CONNECTED = { authed: true, reauth: false, update_settings: true }
 
 const aborted = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))

@@ -9,6 +9,7 @@ import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider, type SitePageData } from '../app/app-context.tsx'
+import { type FrameSlots, FrameSlotsProvider } from '../frame/slots.tsx'
 import { toasts } from '../toast/toasts.ts'
 import { Toasts } from '../toast/toasts-host.tsx'
 
@@ -51,6 +52,17 @@ export interface RenderOptions {
   address?: string
   pageData?: Partial<SitePageData>
   loadDemo?: Parameters<typeof AppProvider>[0]['loadDemo']
+  /** Features inside reports; the others are named in words. */
+  slots?: Partial<FrameSlots>
+}
+
+const PLAIN_SLOTS: FrameSlots = {
+  Notes: () => null,
+  PdfButton: () => null,
+  LockedBody: ({ sample }) => <div inert>{sample}</div>,
+  UpgradePrompt: () => <p>The licence has no dates to choose.</p>,
+  UpgradeLink: ({ children }) => <a href="https://provider.example/upgrade">{children}</a>,
+  AddonNeeded: () => <p>An addon is missing.</p>,
 }
 
 const noDemo = () => Promise.reject(new Error('Components have no sample data.'))
@@ -71,7 +83,7 @@ function AddressWatch() {
 }
 
 /** @returns the locators of what is rendered; `rerender` takes new props */
-export function renderInApp(ui: ReactNode, { address = '/', pageData, loadDemo = noDemo }: RenderOptions = {}) {
+export function renderInApp(ui: ReactNode, { address = '/', pageData, loadDemo = noDemo, slots }: RenderOptions = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const data = { ...PAGE_DATA, ...pageData }
   return render(ui, {
@@ -81,7 +93,7 @@ export function renderInApp(ui: ReactNode, { address = '/', pageData, loadDemo =
           <AddressWatch />
           <QueryClientProvider client={queries}>
             <AppProvider pageData={data} loadDemo={loadDemo}>
-              {children}
+              <FrameSlotsProvider slots={{ ...PLAIN_SLOTS, ...slots }}>{children}</FrameSlotsProvider>
               <Toasts />
             </AppProvider>
           </QueryClientProvider>
