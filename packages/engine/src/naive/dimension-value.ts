@@ -5,24 +5,21 @@ import {
   DAY_MS,
   type DateRange,
   type Dimension,
-  dayOf as dayAt,
   dimensionScope,
-  instantsOf as instantsBetween,
   isCustom,
-  offsetAt as offsetOf,
   type StoredEvent,
   type StoredItem,
   WITHOUT_VISIT,
 } from '@curlew/model'
+import { clockAt, dayAt, firstInstantOf } from './days.ts'
 import type { NaiveSession } from './sessions.ts'
 
 /** Many queries ask for the same moments, and time zones take long to work out. */
 const dayOf = remembered(dayAt)
-const offsetAt = remembered(offsetOf)
-const instantsOf = (timeZone: string, { start, end }: DateRange) => instantsOfDays(timeZone, `${start} ${end}`)
-const instantsOfDays = remembered((timeZone: string, days: string) => {
-  const [start, end] = days.split(' ') as [string, string]
-  return instantsBetween(timeZone, { start, end })
+const offsetAt = remembered((timeZone: string, time: number) => clockAt(timeZone, time) - time)
+const instantsOf = (timeZone: string, { start, end }: DateRange) => ({
+  from: firstInstantOf(timeZone, start),
+  to: firstInstantOf(timeZone, addDays(end, 1)),
 })
 
 /** A dimension's value for a session, one of its events, or a product in an order, at a time. */

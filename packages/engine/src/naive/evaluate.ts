@@ -18,8 +18,8 @@ import {
   type SearchTerm,
   type StoredEvent,
   type StoredItem,
-  startOfDay,
 } from '@curlew/model'
+import { firstInstantOf } from './days.ts'
 import { dimensionValue, NO_SUCH_HOUR } from './dimension-value.ts'
 import { type Bucket, emptyBucket, figuresOf, isEmpty } from './figures.ts'
 import { orderLines } from './orders.ts'
@@ -63,8 +63,8 @@ export function naiveAnswer(
     keep: (dimensions: ResultRow['dimensions'], add: (bucket: Bucket) => void) => void,
   ) => {
     const minutes = query.lastMinutes
-    const to = minutes ? minutes.until + 1 : (range.until ?? startOfDay(context.timeZone, addDays(range.end, 1)))
-    const from = minutes ? to - minutes.count * 60_000 : startOfDay(context.timeZone, range.start)
+    const to = minutes ? minutes.until + 1 : (range.until ?? firstInstantOf(context.timeZone, addDays(range.end, 1)))
+    const from = minutes ? to - minutes.count * 60_000 : firstInstantOf(context.timeZone, range.start)
     const period = { until: to - 1, start: range.start, beside: query.range }
     const place = (
       session: NaiveSession,

@@ -9,9 +9,9 @@ import {
   STEP_EVENTS,
   type StepEvent,
   type StoredEvent,
-  startOfDay,
   WITHOUT_VISIT,
 } from '@curlew/model'
+import { firstInstantOf } from './days.ts'
 import { arrivalsOf, NAIVE_SOURCE } from './evaluate.ts'
 import { orderLines, ordersOnce } from './orders.ts'
 import { byTimeAndArrival, type NaiveEvent, type NaiveSession, sessionsOf } from './sessions.ts'
@@ -43,7 +43,7 @@ export function naiveJourneys(
       .map(({ event }) => event)
       .filter((refund) => transactionId !== '' && refund.transactionId === transactionId && refund.shop === shop)
       .reduce((sum, refund) => sum + (refund.currency === currency ? (refund.valueMinor ?? 0) : 0), 0)
-  const [from, to] = [startOfDay(timeZone, range.start), startOfDay(timeZone, addDays(range.end, 1))]
+  const [from, to] = [firstInstantOf(timeZone, range.start), firstInstantOf(timeZone, addDays(range.end, 1))]
 
   const orders = occurrences.filter(
     ({ event, session }) =>

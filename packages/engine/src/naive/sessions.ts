@@ -1,13 +1,7 @@
 /** Sessions by the rules of the specification, with plain loops. Written independently of the engine, to check it. */
-import {
-  channelOf,
-  ENGAGED_AFTER_MS,
-  engagementTimeMs,
-  NON_INTERACTION_EVENTS,
-  SESSION_TIMEOUT_MS,
-  type StoredEvent,
-  socialNetworkOf,
-} from '@curlew/model'
+import { engagementTimeMs, SESSION_TIMEOUT_MS, type StoredEvent, socialNetworkOf } from '@curlew/model'
+import { channelByTable } from './channels.ts'
+import { wasEngaged } from './engagement.ts'
 
 const SAME_EVENT_MS = 26 * 60 * 60 * 1000
 
@@ -97,7 +91,6 @@ function describe(events: NaiveEvent[], isNew: boolean): Omit<NaiveSession, 'fir
   const start = events[0]!.time - engagementTimeMs(events[0]!)
   const durationMs = events.at(-1)!.time - start
   const views = events.filter(({ name }) => name === 'page_view')
-  const didSomething = events.some(({ name }) => !(NON_INTERACTION_EVENTS as readonly string[]).includes(name))
   const origin = originOf(events)
   return {
     events,
@@ -106,12 +99,12 @@ function describe(events: NaiveEvent[], isNew: boolean): Omit<NaiveSession, 'fir
     durationMs,
     isNew,
     isVisit: events.some(({ name, hostname }) => name === 'page_view' || hostname !== ''),
-    engaged: views.length >= 2 || didSomething || durationMs >= ENGAGED_AFTER_MS,
+    engaged: wasEngaged(events, durationMs),
     bought: events.some(({ name }) => name === 'purchase'),
     firstView: views[0],
     lastView: views.at(-1),
     ...origin,
-    channel: channelOf(origin),
+    channel: channelByTable(origin),
     socialNetwork: socialNetworkOf(origin.source),
   }
 }
