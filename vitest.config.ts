@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { CHROMIUM_ARGUMENTS, findHeadlessChromium } from './scripts/chromium.mjs'
 
 const ROOT = import.meta.dirname
@@ -9,6 +9,16 @@ const chromium = findHeadlessChromium()
 
 /** Compares the time of texts that grow, which what other files leave in memory would blur. */
 const ALONE = ['apps/server/src/test/growth.test.ts']
+
+/** The test server answers JSON as a script, which an import with the attribute `json` refuses. */
+const withoutImportAttributes: Plugin = {
+  name: 'without-import-attributes',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/words\/src\/language\// },
+    handler: (code) => ({ code: code.replaceAll(", { with: { type: 'json' } }", ''), map: null }),
+  },
+}
 
 export default defineConfig({
   test: {
@@ -34,6 +44,7 @@ export default defineConfig({
         extends: './apps/dashboard/vite.config.ts',
         root: ROOT,
         publicDir: false,
+        plugins: [withoutImportAttributes],
         // All at the start: a dependency found later would load the page again in the middle of a test.
         optimizeDeps: {
           entries: ['packages/{ui,reports}/src/**/*.tsx', 'apps/dashboard/src/**/*.tsx'],

@@ -221,23 +221,6 @@ describe('a CMS that has ended the sign-in', () => {
 })
 
 describe('a report that does not load', () => {
-  test.each([
-    ['refused', () => Promise.resolve(refusal('server_error'))],
-    ['cut off', () => Promise.resolve('drop' as const)],
-    ['no JSON', () => Promise.resolve({ status: 500, body: '<html>' })],
-    ['of another shape', () => Promise.resolve({ json: { success: true, data: {} } })],
-  ])('ERR-02 says so and can be tried again: %s', async (_, fault) => {
-    const { context, page } = await signedIn(product, browser)
-    let isBroken = true
-    await onReportData(page, async () => (isBroken ? fault() : 'pass'))
-    await page.goto(product.url)
-    await page.getByText('This report could not be loaded.').waitFor()
-    isBroken = false
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await figures(page).waitFor()
-    await context.close()
-  })
-
   test('without a connection says so at once, and comes with the connection', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(product.url)
@@ -265,30 +248,6 @@ describe('a report that does not load', () => {
     await page.getByText(/^Updated .* ago/).waitFor()
     expect(await figures(page).count()).toBe(1)
     expect(await page.getByText('This report could not be loaded.').count()).toBe(0)
-    await context.close()
-  })
-
-  test('INVALID_DATE_RANGE leads back to the last 30 days', async () => {
-    const { context, page } = await signedIn(product, browser)
-    await page.goto(`${product.url}/#/?range=yesterday`)
-    await figures(page).waitFor()
-    await onReportData(page, async () =>
-      page.url().includes('range=today') ? refusal('INVALID_DATE_RANGE', 'There is no data for these days.') : 'pass',
-    )
-    await page.goto(`${product.url}/#/?range=today`)
-    await page.getByText('There is no data for these days.').waitFor()
-    await page.getByRole('button', { name: 'Show the last 30 days' }).click()
-    await figures(page).waitFor()
-    await expect.poll(() => page.url()).toBe(`${product.url}/#/?site=${site.id}`)
-    await context.close()
-  })
-
-  test('a licence that is too low is named', async () => {
-    const { context, page } = await signedIn(product, browser)
-    await onReportData(page, async () => refusal('license_level'))
-    await page.goto(product.url)
-    await page.getByText('The Overview Report needs the Lite edition.').waitFor()
-    expect(await page.getByRole('link', { name: 'Upgrade' }).count()).toBe(1)
     await context.close()
   })
 
@@ -326,30 +285,6 @@ describe('while other dates load', () => {
       .toMatch(/Sessions\s+14/)
     await context.close()
   })
-
-  test('a request that is no longer wanted is taken back, and the last choice wins', async () => {
-    const { context, page, errors } = await signedIn(product, browser)
-    await page.goto(product.url)
-    await figures(page).waitFor()
-    const aborted: string[] = []
-    page.on('requestfailed', (request) => request.url().endsWith('/ajax') && aborted.push(request.url()))
-    const release = Promise.withResolvers<void>()
-    await onReportData(page, async () => {
-      if (page.url().includes('last90days')) await release.promise
-      return 'pass'
-    })
-    await page.goto(`${product.url}/#/?range=last90days`)
-    await page.getByRole('alertdialog', { name: 'Refreshing Report' }).waitFor()
-    await page.goto(`${product.url}/#/?range=yesterday`)
-    await expect
-      .poll(() => page.getByRole('region', { name: 'Sessions', exact: true }).innerText())
-      .toMatch(/Sessions\s+2\s/)
-    release.resolve()
-    await expect.poll(() => aborted.length).toBe(1)
-    expect(await page.getByRole('region', { name: 'Sessions', exact: true }).innerText()).toMatch(/Sessions\s+2\s/)
-    await context.close()
-    expect(errors).toEqual([])
-  })
 })
 
 describe('a site that is not connected', () => {
@@ -374,36 +309,6 @@ describe('a site that is not connected', () => {
     await page.getByRole('heading', { name: /Add the snippet/ }).waitFor()
     await context.close()
     expect(errors).toEqual([])
-  })
-
-  test('CONN-04 who may not change settings is told whom to ask', async () => {
-    const silent = await silentSite('silent-too.example')
-    const { database } = product.server.services
-    const viewer = await database
-      .selectFrom('people')
-      .select('id')
-      .where('email', '=', VIEWER.email)
-      .executeTakeFirstOrThrow()
-    await database.insertInto('site_members').values({ user_id: viewer.id, site_id: silent.id }).execute()
-    const { context, page } = await signedIn(product, browser, VIEWER)
-    await page.goto(`${product.url}/#/?site=${silent.id}`)
-    const notice = page.getByRole('alert')
-    await notice.getByText('You must connect with Curlew before you can view reports.', { exact: true }).waitFor()
-    await notice
-      .getByText('Please ask your webmaster to connect Curlew to Google Analytics.', { exact: true })
-      .waitFor()
-    expect(await page.getByRole('link', { name: 'Launch Setup Wizard' }).count()).toBe(0)
-    await context.close()
-  })
-
-  test('CONN-06 a connection that was lost has a notice of its own', async () => {
-    const { context, page } = await signedIn(product, browser)
-    await onReportData(page, async () => refusal('invalid_grant'))
-    await page.goto(product.url)
-    const notice = page.getByRole('alert')
-    await notice.getByText('The connection has to be renewed before new figures can arrive.').waitFor()
-    expect(await notice.getByRole('link', { name: 'Reconnect' }).getAttribute('href')).toBe('/#/setup')
-    await context.close()
   })
 })
 

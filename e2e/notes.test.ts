@@ -1,10 +1,10 @@
-import { addDays, NOTE_RESTORE_MS, type NoteToSave } from '@curlew/model'
+import { addDays, type NoteToSave } from '@curlew/model'
 import type { BrowserContextOptions, Page, Request } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history, TODAY } from './history.ts'
 import { NOW, openProduct, signedIn } from './product.ts'
-import { expectAtTopEnd, press } from './screen.ts'
+import { press } from './screen.ts'
 
 const VIEWER = { email: 'viewer@example.org', password: 'another long password' }
 /** One pixel. */
@@ -88,41 +88,6 @@ describe('the panel', () => {
       expect(await page.getByRole('heading', { name: 'Site Notes' }).count()).toBe(0)
     }))
 
-  test('NOTE-12 a loader shows while the notes are fetched', async () => {
-    await write('Moved')
-    const { context, page } = await signedIn(product, browser)
-    let answer = () => {}
-    const waiting = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route(/curlew\/v1\/notes\?/, async (route) => {
-      await waiting
-      await route.continue()
-    })
-    await page.goto(product.url)
-    await button(page, 'Site Notes').click()
-    await page.getByRole('status').filter({ hasText: 'Loading site notes' }).waitFor()
-    answer()
-    await list(page).waitFor()
-    expect(await page.getByText('Loading site notes').count()).toBe(0)
-    await context.close()
-  })
-
-  test('a list that fails to load says so and can be tried again', async () => {
-    await write('Moved')
-    const { context, page } = await signedIn(product, browser)
-    let isBroken = true
-    await page.route(/curlew\/v1\/notes\?/, (route) => (isBroken ? route.abort() : route.continue()))
-    await page.goto(product.url)
-    await button(page, 'Site Notes').click()
-    await page.getByText('The site notes could not be loaded.').waitFor()
-    expect(await page.getByRole('region', { name: 'Key figures' }).count()).toBe(1)
-    isBroken = false
-    await button(page, 'Retry').click()
-    await expect.poll(() => titles(page)).toEqual(['Moved'])
-    await context.close()
-  })
-
   test('NOTE-04 NOTE-22 NOTE-23 the filter offers all or important, with counts, for the days of the report', async () => {
     await write('Kept')
     await write('Starred', { note_date_ymd: '2026-03-05', important: true })
@@ -170,27 +135,6 @@ describe('the panel', () => {
 })
 
 describe('writing', () => {
-  test('NOTE-03 NOTE-05 NOTE-16 the form has its five fields, empty, and leads back', () =>
-    onNotes(async (page) => {
-      await button(page, 'Add New Site Note').click()
-      expect(await field(page).inputValue()).toBe('')
-      expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
-      expect(await page.getByRole('group', { name: 'Date' }).count()).toBe(1)
-      expect(await page.locator('select[name=category]').inputValue()).toBe('0')
-      await button(page, /No category/).click()
-      expect(await page.getByRole('option').allInnerTexts()).toEqual([
-        'No category',
-        'Blog post',
-        'Promotion',
-        'Site updates',
-      ])
-      await page.keyboard.press('Escape')
-      expect(await button(page, 'Mark as important').getAttribute('aria-pressed')).toBe('false')
-      expect(await button(page, 'Add Media').count()).toBe(1)
-      await button(page, 'Back to all notes').click()
-      await page.getByRole('heading', { name: 'Site Notes' }).waitFor()
-    }))
-
   test('NOTE-17 a new note stands on the last day of the range; days to come cannot be picked', () =>
     onNotes(
       async (page) => {
@@ -252,82 +196,6 @@ describe('writing', () => {
       expect(await field(page).inputValue()).toBe('')
     })
   })
-
-  test('words typed into the middle go there', async () => {
-    await write('one three')
-    await onNotes(async (page) => {
-      await button(page, 'Edit one three').click()
-      await field(page).press('Home')
-      for (let i = 0; i < 'one '.length; i++) await field(page).press('ArrowRight')
-      await field(page).pressSequentially('two ')
-      expect(await field(page).inputValue()).toBe('one two three')
-    })
-  })
-
-  test('NOTE-19 an empty title is sent as it is, with no message about it', () =>
-    onNotes(async (page) => {
-      await button(page, 'Add New Site Note').click()
-      await button(page, 'Add Site Note').click()
-      await expect.poll(() => titles(page)).toEqual(['Untitled note'])
-      expect((await stored())[0]!.note_title).toBe('')
-    }))
-
-  test.each([
-    ['500', { status: 500, json: { success: false, data: { message: 'No.', type: 'server_error' } } }],
-    ['no JSON', { status: 502, body: '<html>' }],
-  ])(
-    'NOTE-20 TOAST-04 a save that fails (%s) shows the default error and keeps what was written; one that succeeds says so at the top end',
-    async (_, answer) => {
-      await onNotes(async (page) => {
-        await page.route(/curlew\/v1\/notes\?site=\d+$/, (route) => route.fulfill(answer))
-        await button(page, 'Add New Site Note').click()
-        await field(page).fill('A long thought')
-        await button(page, 'Add Site Note').click()
-        const error = toast(page, 'Please try again.')
-        await error.waitFor()
-        expect((await error.innerText()).split(/\n+/)).toEqual(['Error', 'Please try again.', 'OK'])
-        expect(await field(page).inputValue()).toBe('A long thought')
-        await page.unroute(/curlew\/v1\/notes\?site=\d+$/)
-        await button(page, 'Add Site Note').click()
-        await expect.poll(() => titles(page)).toEqual(['A long thought'])
-        await expectAtTopEnd(toast(page, 'Site note is added successfully.'))
-        await error.waitFor({ state: 'detached' })
-      })
-    },
-  )
-
-  test('TOAST-01 a note that could not be deleted stays, and an error says so', () =>
-    onNotes(async (page) => {
-      await button(page, 'Add New Site Note').click()
-      await field(page).fill('Here to stay')
-      await button(page, 'Add Site Note').click()
-      await expect.poll(() => titles(page)).toEqual(['Here to stay'])
-      await page.route(/curlew\/v1\/notes\/\d+/, (route) => route.fulfill({ status: 500, json: { success: false } }))
-      await button(page, 'Delete Here to stay').click()
-      await toast(page, 'Please try again.').waitFor()
-      expect(await toast(page, 'Site note deleted').count()).toBe(0)
-      await expect.poll(() => titles(page)).toEqual(['Here to stay'])
-      expect(await stored()).toHaveLength(1)
-    }))
-
-  test('a note that is too long is kept whole, says by how much, and is not sent', () =>
-    onNotes(async (page) => {
-      const sent: string[] = []
-      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-      await button(page, 'Add New Site Note').click()
-      await field(page).fill('x'.repeat(890))
-      expect(await page.getByText(/of 1,000/).count()).toBe(0)
-      await field(page).fill('x'.repeat(988))
-      await page.getByText('12 characters of 1,000 left').waitFor()
-      await field(page).fill('x'.repeat(1003))
-      await page.getByText('A note has at most 1,000 characters. Take out 3 characters to save it.').waitFor()
-      expect(await field(page).inputValue()).toHaveLength(1003)
-      expect(await button(page, 'Add Site Note').isDisabled()).toBe(true)
-      expect(sent.filter((url) => url.includes('/notes'))).toEqual([])
-      await field(page).fill('x'.repeat(1000))
-      await button(page, 'Add Site Note').click()
-      await expect.poll(() => titles(page)).toEqual(['x'.repeat(1000)])
-    }))
 
   test('a report that fails to load takes no working copy with it', () =>
     onNotes(async (page) => {
@@ -434,17 +302,6 @@ describe('the star', () => {
       await page.getByRole('radio', { name: 'Important (0)' }).waitFor()
     })
   })
-
-  test('NOTE-06 is taken back when the save fails', async () => {
-    await write('Moved')
-    await onNotes(async (page) => {
-      await page.route(/curlew\/v1\/notes\/\d+/, (route) => route.abort())
-      await star(page).click()
-      await toast(page, 'Please try again.').waitFor()
-      expect(await star(page).getAttribute('aria-pressed')).toBe('false')
-      expect((await stored())[0]!.important).toBe(false)
-    })
-  })
 })
 
 describe('deleting', () => {
@@ -474,18 +331,6 @@ describe('deleting', () => {
       await button(page, 'Delete Earlier').press('Enter')
       await page.getByText('There aren’t any site notes.').waitFor()
       expect(await focused()).toBe('Site Notes')
-    })
-  })
-
-  test('an undo that comes too late says so', async () => {
-    await write('Moved')
-    await onNotes(async (page) => {
-      await button(page, 'Delete Moved').click()
-      const undo = toast(page, 'Site note deleted').getByRole('button', { name: 'Undo' })
-      await undo.waitFor()
-      product.clock.now += NOTE_RESTORE_MS + 1
-      await undo.click()
-      await toast(page, 'This note is gone for good.').waitFor()
     })
   })
 })
@@ -578,57 +423,7 @@ describe('pictures and categories', () => {
   })
 })
 
-describe('on the chart', () => {
-  test('NOTE-02 OV-17 a day’s notes stand at it on both tabs, and open by keyboard', async () => {
-    await write('First <b>bold</b>')
-    await write('Second', { important: true })
-    const name = '2 notes on Mar 2: First <b>bold</b>; Second'
-    await onNotes(async (page) => {
-      for (const tab of ['Sessions', 'Pageviews']) {
-        await page.getByRole('tab', { name: tab }).click()
-        await page.getByRole('slider', { name: `${tab} by day` }).focus()
-        await page.keyboard.press('Tab')
-        expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(name)
-        expect(await page.getByTestId('chart-tooltip').innerText()).toMatch(
-          /Monday, March 2[\s\S]*First <b>bold<\/b>\s+Second/,
-        )
-      }
-    })
-  })
-
-  test('OV-17 thirteen months with many notes stay readable: markers share, and name their days with the year', async () => {
-    for (let day = addDays(TODAY, -390); day <= TODAY; day = addDays(day, 5))
-      await write(`Note of ${day}`, { note_date_ymd: day })
-    await onNotes(
-      async (page) => {
-        const markers = marker(page, /^\d+ notes? on /)
-        await markers.first().waitFor()
-        const boxes = await Promise.all((await markers.all()).map((one) => one.boundingBox()))
-        const sorted = boxes.map((box) => box!).sort((a, b) => a.x - b.x)
-        for (const [i, box] of sorted.entries())
-          if (i > 0) expect(box.x).toBeGreaterThanOrEqual(sorted[i - 1]!.x + sorted[i - 1]!.width)
-        await markers.first().focus()
-        const tooltip = await page.getByTestId('chart-tooltip').innerText()
-        expect(tooltip).toMatch(
-          /Thursday, February 13, 2025[\s\S]*Note of 2025-02-13\s+Feb 13, 2025[\s\S]*Feb 18, 2025/,
-        )
-      },
-      { address: `?start=${addDays(TODAY, -395)}&end=${TODAY}` },
-    )
-  })
-})
-
 describe('for everybody', () => {
-  test('a viewer sees the notes and nothing to change them with', async () => {
-    await write('Moved', { important: true })
-    await onNotes(async (page) => {
-      expect(await titles(page)).toEqual(['Moved'])
-      expect(await page.getByRole('img', { name: 'Important: Moved' }).count()).toBe(1)
-      for (const name of [/^Add New/, /^Edit /, /^Delete /, /^Categories/, /^Important: /])
-        expect(await page.getByRole('button', { name }).count()).toBe(0)
-    }, VIEWER)
-  })
-
   const hostile = '<img src=x onerror="document.title=1">\u202egnp.exe {{7*7}} =1+1 '
 
   test('what is written is shown as text, everywhere', async () => {

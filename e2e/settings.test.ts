@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { dayOf } from '@curlew/model'
 import { reportingSecret } from '@curlew/server/signature'
-import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { openProduct, SETTINGS, signedIn } from './product.ts'
@@ -103,12 +103,9 @@ describe('the subjects', () => {
   })
 })
 
-test('the site gets another name, time zone and currency, and says what it cannot be', () =>
+test('the site gets another name, time zone and currency', () =>
   onSettings('site', async (page) => {
     await page.getByText('No visit is lost by a change.').waitFor()
-    await page.getByLabel('Time zone').fill('Mars/Olympus')
-    await press(page, 'Save site')
-    await page.getByText('Choose a time zone from the list.').waitFor()
     await page.getByLabel('Name').fill('Harbour Shop')
     await page.getByLabel('Time zone').fill('Asia/Tokyo')
     await page.getByLabel('Currency').fill('jpy')
@@ -261,27 +258,6 @@ test('the key of a WordPress site is removed after a question, and lets nobody i
     expect(await report()).toBe(403)
   }))
 
-test('a form whose setting does not arrive says why, and has its room before', async () => {
-  const { context, page } = await signedIn(product, browser)
-  const section = page.getByRole('region', { name: 'Links' })
-  const height = async () => (await section.boundingBox())!.height
-  const asked = Promise.withResolvers<Route>()
-  await page.route('**/links', asked.resolve)
-  await page.goto(`${product.url}/#/settings/links?site=${shop.id}`)
-  const route = await asked.promise
-  const before = await height()
-  await route.fulfill({
-    status: 500,
-    json: { success: false, data: { message: 'The disk is full.', type: 'server_error' } },
-  })
-  await section.getByRole('alert').getByText('The disk is full.').waitFor()
-  await page.unroute('**/links')
-  await page.reload()
-  await page.getByLabel('Downloads').waitFor()
-  expect(Math.abs((await height()) - before)).toBeLessThan(8)
-  await context.close()
-})
-
 test('visitors’ browsers measure pages, and stop once the owner wants none measured', async () => {
   const site = await visitSite(product, browser, { '/': '<h1>Hello</h1>', '/later': '<h1>Later</h1>' })
   const { page: visitor } = site.visitor
@@ -336,11 +312,6 @@ test('PUB-05 PUB-06 affiliate paths and download extensions that are saved are t
   await onSettings(
     'links',
     async (page) => {
-      await page.getByLabel('Affiliate links').fill('partner=tools')
-      await page.getByLabel('Downloads').fill('csv, p.d.f')
-      await press(page, 'Save links')
-      await page.getByText('Give paths that begin with /, each with its label: /go/=tools').waitFor()
-      await page.getByText('Give extensions of letters and digits: pdf, zip').waitFor()
       await page.getByLabel('Affiliate links').fill('/partner/=tools')
       await page.getByLabel('Downloads').fill('.CSV')
       await press(page, 'Save links')
