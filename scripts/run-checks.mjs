@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 /**
- * Starts each check as soon as those it comes after have ended and a core is free. Prints one line a check, and the output of failed ones.
+ * Starts each check as soon as those it comes after have ended and a core is free. Prints one line a check, what it skipped, and the output of failed ones.
  * @param {readonly { name: string, command: string, args: readonly string[], after?: readonly string[] }[]} checks
  * @param {{ cwd: string, atOnce?: number, print?: (text: string) => void }} options
  * @returns {Promise<{ passed: number, failed: number }>}
@@ -21,7 +21,7 @@ export async function runChecks(checks, { cwd, atOnce = availableParallelism(), 
         running.delete(run)
         ended.add(check.name)
         if (status !== 0) failed++
-        print(status === 0 ? `✓ ${check.name}` : `✗ ${check.name}\n${indented(output)}`)
+        print(status === 0 ? [`✓ ${check.name}`, ...skips(output)].join('\n') : `✗ ${check.name}\n${indented(output)}`)
       })
       running.add(run)
       continue
@@ -42,5 +42,8 @@ function outputOf({ command, args }, cwd) {
     child.on('close', (code) => resolve({ status: code ?? 1, output }))
   })
 }
+
+/** What a check says it left out. */
+const skips = (output) => output.match(/^Skipped: .*/gm) ?? []
 
 const indented = (text) => text.trimEnd().replaceAll(/^/gm, '  ')

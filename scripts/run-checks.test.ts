@@ -53,3 +53,12 @@ test('a failed check has its whole output below its name, in one piece; the othe
   expect(printed.join('\n')).not.toContain('not shown')
   expect(printed.find((text) => text.startsWith('✗ missing'))).toContain('ENOENT')
 })
+
+test('what a passed check skipped is printed below its line', async () => {
+  const printed: string[] = []
+  await runChecks([node('audit', `console.log('looking\\nSkipped: all of it.')`)], {
+    cwd: folder,
+    print: (text) => printed.push(text),
+  })
+  expect(printed).toEqual(['✓ audit\nSkipped: all of it.'])
+})

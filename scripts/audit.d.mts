@@ -1,0 +1,1 @@
+export function readAudit(run: { stdout: string }): { isAnswered: boolean; serious: string[] }
