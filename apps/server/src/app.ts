@@ -52,6 +52,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   const mount = ({ method, path, answer }: PublicRoute<Services>) =>
     app.on(method, path, (c) => answer(services, c, addressOf(c)))
   for (const route of FEATURES.publicRoutes) if (route.anyOrigin) mount(route)
+  app.route('/', scriptFiles(services, files))
 
   app.use('*', securityHeaders(services.config.faviconUrl, services.config.publicUrl?.startsWith('https:') ?? false))
   // Nonces and cookies already keep other sites' pages out; browsers also send where a call comes from.
@@ -72,7 +73,6 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     app.on(route.method, `/api/${REST_NAMESPACE}/${route.path}`, (c) => answerRest(route, services, c, addressOf(c)))
   for (const route of FEATURES.publicRoutes) if (!route.anyOrigin) mount(route)
 
-  app.route('/', scriptFiles(services, files))
   app.route('/', staticFiles(services, files))
   return app
 }

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { DEFAULT_LINK_SETTINGS } from '@curlew/model'
 import { SCRIPT_FILES } from '@curlew/tracker/script-files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { scriptFiles } from './script-files.ts'
 
@@ -96,4 +97,12 @@ test.for([
   const owner = await server.signIn('administrator')
   const { status } = await owner.rest('PUT', `sites/${server.site.id}/links`, settings)
   expect(status).toBe(400)
+})
+
+test('scripts carry none of the headers that only documents need', async () => {
+  const response = await createApp(server.services, folder).request('/c.js')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  for (const name of ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy', 'referrer-policy'])
+    expect(response.headers.get(name), name).toBeNull()
 })
