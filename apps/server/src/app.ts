@@ -73,6 +73,10 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     app.on(route.method, `/api/${REST_NAMESPACE}/${route.path}`, (c) => answerRest(route, services, c, addressOf(c)))
   for (const route of FEATURES.publicRoutes) if (!route.anyOrigin) mount(route)
 
-  app.route('/', staticFiles(services, files))
+  const seesReports = async (headers: Headers) => {
+    const person = await services.accounts.personOf(headers)
+    return person !== null && !person.isSettingUp
+  }
+  app.route('/', staticFiles(files, seesReports))
   return app
 }

@@ -64,7 +64,7 @@ function begin(path: string, headers: Record<string, string | number>, from = '1
   })
   const lines = Object.entries({ host: 'curlew.test', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
-  // Resolves when the bytes have left, or nobody takes them any more.
+  // Resolves when the bytes are sent, or the connection is closed.
   const send = (bytes: Buffer | string) => new Promise<void>((resolve) => socket.write(bytes, () => resolve()))
   return { socket, answer, send, closed }
 }

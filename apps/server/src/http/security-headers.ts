@@ -5,7 +5,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 /**
  * The content security policy: the app's pages load only their own files, and site icons as pictures. Inline styles, which libraries set,
  * are allowed; scripts only from our files.
- * @param isHttps whether people use https: browsers are then told to use nothing else (HSTS)
+ * @param isHttps whether people use https: browsers then use nothing else (HSTS)
  */
 export function securityHeaders(faviconUrl: string, isHttps: boolean): MiddlewareHandler {
   const icons = faviconUrl && new URL(faviconUrl.replaceAll('{domain}', 'example.org')).origin

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { CallerCheck } from '../hosts/guard.ts'
 
 /** Files with a hash in their name never change; the page does. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -11,8 +10,11 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /** The part of the page that looks like the app before it has started. */
 const FRAME = /<!-- frame: [\s\S]*?<!-- \/frame -->\s*/
 
-/** The built app (`<folder>/app`). */
-export function staticFiles({ accounts }: Pick<CallerCheck, 'accounts'>, folder: string): Hono {
+/**
+ * The built app (`<folder>/app`).
+ * @param hasFrame whether the sender of these headers will see reports; others get a form to sign in or to set up
+ */
+export function staticFiles(folder: string, hasFrame: (headers: Headers) => Promise<boolean>): Hono {
   const inApp = (name: string) => join(folder, 'app', name)
   const routes = new Hono()
   routes.get(
@@ -24,13 +26,8 @@ export function staticFiles({ accounts }: Pick<CallerCheck, 'accounts'>, folder:
     }),
   )
   routes.get('/', compress(), async (c) => {
-    const [person, html] = await Promise.all([
-      accounts.personOf(c.req.raw.headers),
-      readFile(inApp('index.html'), 'utf8'),
-    ])
-    // Others get a form to sign in or to set up.
-    const hasFrame = person !== null && !person.isSettingUp
-    return c.html(hasFrame ? html : html.replace(FRAME, ''), 200, { 'Cache-Control': 'no-cache', Vary: 'Cookie' })
+    const [isFramed, html] = await Promise.all([hasFrame(c.req.raw.headers), readFile(inApp('index.html'), 'utf8')])
+    return c.html(isFramed ? html : html.replace(FRAME, ''), 200, { 'Cache-Control': 'no-cache', Vary: 'Cookie' })
   })
   for (const name of ['favicon.svg', 'theme.js']) routes.get(`/${name}`, serveStatic({ path: inApp(name) }))
   return routes

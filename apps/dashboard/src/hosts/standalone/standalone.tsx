@@ -2,13 +2,14 @@
 
 import { lazyComponent } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { Suspense, useLayoutEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLocation, useSearchParams } from 'react-router'
 import { usePageData } from '../../page-data/use-page-data.ts'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import { HostApp } from '../shared/host-app.tsx'
 import { StartFailed } from '../shared/start-failed.tsx'
+import { useFirstFrame } from '../shared/use-first-frame.ts'
 import { fetchPageData } from './fetch-page-data.ts'
 import { StandaloneRoutes } from './routes.tsx'
 import { useSiteInUrl } from './use-site-in-url.ts'
@@ -58,13 +59,6 @@ function Start({ root }: { root: HTMLElement }) {
       {t('app.loading')}
     </p>
   )
-}
-
-/** Removes the frame in index.html once the app has something to show. */
-function useFirstFrame(isNeeded: boolean): void {
-  useLayoutEffect(() => {
-    if (!isNeeded) document.getElementById('frame')?.remove()
-  }, [isNeeded])
 }
 
 /** Site in the URL. The wizard's URL has none and keeps the previous site. */
