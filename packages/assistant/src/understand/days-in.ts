@@ -195,7 +195,7 @@ function chronoDays({ text, words, language, place }: DateText): OpenDates[] {
 const TIME_OF_DAY =
   /^(at|um|in|am|on|the|morning|afternoon|evening|night|noon|midnight|o'clock|uhr|morgen|vormittag|nachmittag|abend|nacht|fruh|mittag|\d{1,2}|\d{1,2}([:.]\d\d)?(am|pm|h)|\d{1,2}:\d\d|pm)$/
 
-/** "Monday at 9am" is a day; the time has a meaning of its own. */
+/** "Monday at 9am" is a day; the time has a separate meaning. */
 function withoutTimes(words: DateText['words'], from: number, to: number): [from: number, to: number] {
   const isWeekday = (at: number) => Object.hasOwn(WEEKDAYS, words[at]?.key ?? '')
   const isTime = (at: number) => TIME_OF_DAY.test(words[at]?.key ?? '')

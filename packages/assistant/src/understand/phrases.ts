@@ -1,8 +1,8 @@
 /** The lexicons, by how they are looked up. */
 import { calendarWords, type Language, TIME_WORDS } from './calendar-words.ts'
 import { HOLIDAY_WORDS } from './holidays.ts'
-import { ENGLISH } from './lexicon/english.ts'
-import { GERMAN } from './lexicon/german.ts'
+import { ENGLISH } from './lexicon-english.ts'
+import { GERMAN } from './lexicon-german.ts'
 import type { Lexicon, Meaning } from './meanings.ts'
 import { type Dictionary, dictionaryOf } from './spelling.ts'
 import { keyOf, NUMBER_WORDS } from './words.ts'

@@ -17,7 +17,7 @@ import type { Decision, Surroundings, Understanding } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
 import { asBuyingRate } from './who-bought.ts'
 
-/** Assembles the plan of a question from its items, or the reason why there is none. */
+/** Assembles the plan of a question from its items, or the reason for refusing it. */
 export function planOf(scanned: readonly Item[], surroundings: Surroundings): Understanding {
   const rate = asBuyingRate(scanned)
   const items = rate ?? scanned

@@ -15,7 +15,7 @@ const POINTS: readonly RegExp[] = [
 ]
 
 /**
- * The words of a question that stand for a row of the answer before; null if there are none.
+ * The words of a question that refer to a row of the answer before; null without any.
  * @param previous the plan of that answer; without rows, "it" is the figure itself ("how does it compare to last year?")
  */
 export function pointingAtRow(items: readonly Item[], previous: Plan): string | null {

@@ -9,7 +9,7 @@ export interface Dictionary {
 
 /**
  * @param words that carry a meaning
- * @param fillers without one: a word that is nearly one of these may have a meaning of its own, so two letters that changed places are all
+ * @param fillers without one: a word that is nearly one of these may have another meaning, so two letters that changed places are all
  *   that is forgiven
  */
 export function dictionaryOf(words: Iterable<string>, fillers: Iterable<string>): Dictionary {

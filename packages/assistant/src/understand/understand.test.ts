@@ -320,7 +320,7 @@ describe('a whole question after an answer starts again', () => {
   })
 
   test.each(['and the month before?', 'the day before', 'compared to the month before'])(
-    '%s of a week is none',
+    '%s of a week is refused',
     (question) => expect(read(question, after(visits))).toBe('words'),
   )
 })

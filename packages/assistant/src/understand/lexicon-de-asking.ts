@@ -1,5 +1,5 @@
 /** German ways of asking. Folded as questions are: without umlauts’ dots, `ß` as `ss`. */
-import { type Lexicon, metric, sign } from '../meanings.ts'
+import { type Lexicon, metric, sign } from './meanings.ts'
 
 export const GERMAN_ASKING: Lexicon = [
   [

@@ -15,7 +15,7 @@ import {
   WITH_COUPON,
   WITHOUT_COUPON,
   WORKING_DAYS,
-} from '../meanings.ts'
+} from './meanings.ts'
 
 export const GERMAN_PARTS: Lexicon = [
   ['seiten|seite|inhalte|unterseiten', dimension('pagePath')],

@@ -1,5 +1,5 @@
 /** English words for days and for what they are compared with. */
-import { type Lexicon, range, sign } from '../meanings.ts'
+import { type Lexicon, range, sign } from './meanings.ts'
 
 export const ENGLISH_TIMES: Lexicon = [
   ['today|so far today', range('today')],

@@ -1,5 +1,5 @@
 /** German words that refuse a question, and words that say nothing. Folded as questions are: without umlauts’ dots, `ß` as `ss`. */
-import { FILLER, type Lexicon, refuse } from '../meanings.ts'
+import { FILLER, type Lexicon, refuse } from './meanings.ts'
 
 export const GERMAN_REFUSALS: Lexicon = [
   [

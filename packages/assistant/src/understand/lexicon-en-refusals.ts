@@ -1,5 +1,5 @@
 /** English words that refuse a question, and words that say nothing. */
-import { FILLER, type Lexicon, refuse } from '../meanings.ts'
+import { FILLER, type Lexicon, refuse } from './meanings.ts'
 
 export const ENGLISH_REFUSALS: Lexicon = [
   [

@@ -16,7 +16,7 @@ import {
   WITH_COUPON,
   WITHOUT_COUPON,
   WORKING_DAYS,
-} from '../meanings.ts'
+} from './meanings.ts'
 
 export const ENGLISH_PARTS: Lexicon = [
   ['pages|page|content|urls|url|web pages|pieces of content', dimension('pagePath')],

@@ -1,5 +1,5 @@
 /** English words for figures. */
-import { BUYERS, is, type Lexicon, metric, sign } from '../meanings.ts'
+import { BUYERS, is, type Lexicon, metric, sign } from './meanings.ts'
 
 export const ENGLISH_FIGURES: Lexicon = [
   // Metrics of visits.

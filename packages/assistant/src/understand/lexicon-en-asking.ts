@@ -1,5 +1,5 @@
 /** English ways of asking. */
-import { FILLER, type Lexicon, metric, sign } from '../meanings.ts'
+import { FILLER, type Lexicon, metric, sign } from './meanings.ts'
 
 export const ENGLISH_ASKING: Lexicon = [
   // Ways of asking.

@@ -1,5 +1,5 @@
 /** German words for days and for what they are compared with. Folded as questions are: without umlauts’ dots, `ß` as `ss`. */
-import { type Lexicon, range, sign } from '../meanings.ts'
+import { type Lexicon, range, sign } from './meanings.ts'
 
 export const GERMAN_TIMES: Lexicon = [
   ['heute|bisher heute', range('today')],

@@ -1,5 +1,5 @@
 /** German words for figures. Folded as questions are: without umlauts’ dots, `ß` as `ss`. */
-import { BUYERS, is, type Lexicon, metric, sign } from '../meanings.ts'
+import { BUYERS, is, type Lexicon, metric, sign } from './meanings.ts'
 
 export const GERMAN_FIGURES: Lexicon = [
   [
