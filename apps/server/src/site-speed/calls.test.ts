@@ -128,6 +128,8 @@ describe('running an audit', () => {
       run(viewer, server, { page: '/jam' }, AJAX_ACTIONS.runMobileAudit),
       run(owner, server, { page: '/jam' }),
     ]
+    // Once this one is refused, those before it have been taken.
+    expect(await run(viewer, server, { page: '/tea' })).toMatchObject({ data: { code: 'audit_under_way' } })
     held.resolve()
     expect((await Promise.all([first, ...others])).map(({ success }) => success)).toEqual([true, true, true, true])
     expect(api.asked).toHaveLength(3)
