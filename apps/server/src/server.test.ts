@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 import { startServer } from './server.ts'
 import { temporaryFolder } from './test/temporary-folder.ts'
 
-test('a stop lets nobody in any more, at once, even while the sample site is still being loaded', async () => {
+test('a stop refuses new connections at once, even while the sample site is still being loaded', async () => {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'app'))
   const config = readConfig({ CURLEW_DATA: folder, CURLEW_SAMPLE: 'on', CURLEW_LOG: 'silent', PORT: '0' })

@@ -6,7 +6,7 @@ export interface Commands {
   page(view?: { url?: string; title?: string }): void
   /**
    * Sets page parameters, which are sent with the page view if set before it. Returns the object that holds them: each view has a new
-   * one, so modules can tell views apart.
+   * one, so modules can distinguish views.
    */
   set(params?: object): object
   /** The visitor's choice; anything but `granted` means no. */

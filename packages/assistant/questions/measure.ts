@@ -48,7 +48,7 @@ function compared(
   return { outcome: isSame(understood.plan, expected.plan, place) ? 'right' : 'wrong', isWrittenReason: false }
 }
 
-/** Whether two plans ask for the same: the same days whatever their names, the same filters in any order. */
+/** Whether two plans ask for the same: the same days under any name, the same filters in any order. */
 function isSame(one: Plan, other: Plan, place: Surroundings): boolean {
   return JSON.stringify(asAsked(one, place)) === JSON.stringify(asAsked(other, place))
 }

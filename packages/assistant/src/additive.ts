@@ -21,7 +21,7 @@ export function isAmount(metric: Metric): boolean {
 /** Whether its figures by source, country or device add up to the total. */
 export const isAdditive = (metric: Metric): boolean => isAmount(metric) && !DISTINCT.includes(metric)
 
-/** What stands behind a metric that is not a share or mean: the count that says how much data it rests on. */
+/** The count that says how much data a metric rests on. */
 const COUNT_OF = {
   visit: 'sessions',
   order: 'transactions',

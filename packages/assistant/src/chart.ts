@@ -6,7 +6,7 @@ import type { Answer } from './run/answer.ts'
 import type { Say } from './say.ts'
 import { sayFor } from './say-people.ts'
 
-/** More slices than this are hard to tell apart. */
+/** More slices than this are hard to distinguish. */
 const MOST_SLICES = 8
 
 /** Null if a chart would add nothing to the sentence. */

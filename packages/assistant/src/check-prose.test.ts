@@ -394,7 +394,7 @@ describe('for any answer and any narrator', () => {
     }))
   }
 
-  test('a figure is refused unless it is bound to a fact of its own row, days and metric', () => {
+  test('a figure is refused unless it is bound to a fact of the same row, days and metric', () => {
     fc.assert(
       fc.property(said, ({ facts, text }) => {
         if (checkProse(text, facts) !== null) return

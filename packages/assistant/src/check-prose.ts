@@ -87,7 +87,7 @@ const CAUSE = anyOf(`
 /** Markup, addresses and letters of other alphabets: they can hide figures. */
 const MARKUP = /[<>[\]`*_#|\\]|https?:|www\.|javascript:|(?!\p{Script=Latin})\p{L}/iu
 
-/** Signs that a plain sentence does not need: arrows, minus and "about" change the figure beside them. `§` stands for a slot. */
+/** Signs that a plain sentence does not need: arrows, minus and "about" change the figure beside them. `§` marks a slot. */
 const OTHER_SIGN = /[^\p{L}\p{M}\p{N}\s§%‰.,;:!?()'’"“”„&–—-]|[-–—]\s*§/u
 
 const QUANTITY = anyOf(`

@@ -267,7 +267,7 @@ function rowBlocks(answer: Answer, say: Say, chart: ChatChart | null): Block[] {
   const { rows, rowCount, compared, plan } = answer
   const isInChart = chart !== null && !compared && plan.metrics.length === 1
   if (!isInChart) return [rowList(answer, say), ...leftOutNote(rows.length, rowCount, say)]
-  // The chart's last slice stands for the rows left out.
+  // The chart's last slice is the rows left out.
   return chart.total === undefined ? leftOutNote(rows.length, rowCount, say) : []
 }
 

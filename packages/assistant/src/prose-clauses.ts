@@ -8,7 +8,7 @@ import { METRIC_NOUNS } from './prose-words.ts'
 
 /** One word, sign or slot of a sentence. */
 export interface Token {
-  /** A lower-case word, a sign, or for a slot one capital letter that stands for its kind of fact. */
+  /** A lower-case word, a sign, or for a slot one capital letter for its kind of fact. */
   text: string
   fact?: Fact
 }

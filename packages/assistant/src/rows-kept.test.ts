@@ -60,7 +60,7 @@ describe('rows between two figures', () => {
   test.each([
     ['en-GB', '2 rows have 4 to 6 sessions'],
     ['de-DE', '2 Zeilen haben 4 bis 6 Sitzungen'],
-  ])('are told in %s', async (locale, expected) =>
+  ])('are worded in %s', async (locale, expected) =>
     expect(await say({ ...BY_COUNTRY, threshold: { operator: 'between', value: 4, to: 6 } }, locale)).toContain(
       expected,
     ),

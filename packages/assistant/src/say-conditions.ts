@@ -12,7 +12,7 @@ export function filtersOf(plan: Plan, say: Say): string {
   const { t, formats } = say.words
   const texts = filters.map(({ dimension, operator, values }) => {
     const label = say.dimensionLabel(dimension)
-    // An empty value is none: "with a coupon" is any but that.
+    // "With a coupon" is any value but the empty one.
     if (values.join() === '') return t(operator === 'is' ? 'answer.filterNone' : 'answer.filterAny', { label })
     const area = dimension === 'country' ? areaOf(values) : undefined
     const names = area

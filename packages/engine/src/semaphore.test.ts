@@ -12,7 +12,7 @@ function work(name: string, begun: string[]) {
     },
   }
 }
-/** Lets whatever can begin now begin. */
+/** Lets waiting work begin if it can. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('as many pieces of work run as there are permits; the others follow in order of arrival', async () => {
@@ -31,7 +31,7 @@ test('as many pieces of work run as there are permits; the others follow in orde
   expect([begun, semaphore.busy]).toEqual([['a', 'b', 'c', 'd'], false])
 })
 
-test('work that nobody waits for any more gives up its turn, and the next one has it', async () => {
+test('cancelled work gives up its turn to the next', async () => {
   const semaphore = new Semaphore(1)
   const begun: string[] = []
   const [a, b, c] = ['a', 'b', 'c'].map((name) => work(name, begun))

@@ -40,7 +40,7 @@ export interface Reader {
   /** The days of which a site's search terms are known; null when there are none. */
   searchTermDays(site: number, options?: RunOptions): Promise<SearchTermDays | null>
   /**
-   * What was not counted at a site, by day of its zone and reason; null if the source does not know. Site 0 stands for requests of an
+   * What was not counted at a site, by day of its zone and reason; null if the source does not know. Site 0 is for requests of an
    * unknown site.
    */
   drops(context: Pick<QueryContext, 'site' | 'timeZone'>, range: DateRange): Promise<DroppedOfDay[] | null>

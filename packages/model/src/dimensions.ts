@@ -72,7 +72,7 @@ export const DIMENSIONS = {
 
 /**
  * What every session dimension says of orders that came without a visit, such as those of the phone: nothing is known of where they
- * came from. GA4's term. They are counted in one row of each report, whatever it is split by.
+ * came from. GA4's term. They are counted in one row of each report.
  */
 export const WITHOUT_VISIT = '(not set)'
 

@@ -58,7 +58,7 @@ function pluralForms(parts: readonly MessageFormatElement[]): string[] {
 }
 
 test.each(LANGUAGE_NAMES)(
-  '%s: every message is ICU, with the values of the English one and plural forms of its own',
+  '%s: every message is ICU, with the values of the English one and the plural forms of its language',
   (language) => {
     const categories: string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     for (const file of FILES)

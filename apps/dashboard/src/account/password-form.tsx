@@ -27,7 +27,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged():
     >
       {(errors) => (
         <>
-          {/* Tells password managers which account this is. */}
+          {/* Shows password managers which account this is. */}
           <input type="text" autoComplete="username" value={email} readOnly hidden />
           <CurrentPasswordField label={t('account.currentPassword')} name="current" error={errors.current} />
           <NewPasswordField label={t('account.passwordNew')} error={errors.password} />

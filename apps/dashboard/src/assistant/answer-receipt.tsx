@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import styles from './answer-receipt.module.css'
 import { useInView } from './in-view.ts'
 
-/** @param isOfInsight whether nobody asked: an insight says what it counted */
+/** @param isOfInsight an insight was not asked for, so it says what it counted */
 export function AnswerReceipt({ receipt, isOfInsight = false }: { receipt: Receipt; isOfInsight?: boolean }) {
   const { days } = useApp()
   const box = useRef<HTMLDivElement>(null)

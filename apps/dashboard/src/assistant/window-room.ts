@@ -1,4 +1,4 @@
-/** How much of the window a screen has below the app's head, whatever the host puts there. */
+/** How much of the window a screen has below the app's headbelow the host's own content. */
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**

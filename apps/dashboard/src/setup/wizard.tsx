@@ -27,7 +27,7 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
   const asked = siteInSetup(pageData, address)
   const { visit, isLoading } = useLastVisit(client, asked)
   const { step, site } = placeIn(pageData, address, added, visit === null ? asked : null)
-  // From here on, stick to this site, whatever page data says after its first visit.
+  // From here on, stay with this site, even if page data names another after its first visit.
   const isNamed = address.has(SITE)
   useEffect(() => {
     if (site && !isNamed) void navigate(setupOf(site), { replace: true })

@@ -100,7 +100,7 @@ export async function openAccounts(
   const passkeys = createPasskeys(database, options)
   const byAddress = createAttemptLimit(10, MINUTE_MS, uptime)
   const byAccount = createAttemptLimit(10, 15 * MINUTE_MS, uptime)
-  // Codes have only six digits, so attempts are limited per account, whatever address they come from.
+  // Codes have only six digits, so attempts are limited per account, from all addresses together.
   const codes = [createAttemptLimit(5, 15 * MINUTE_MS, uptime), createAttemptLimit(20, DAY_MS, uptime)]
 
   const exists = async (own: Kysely<Tables>) =>

@@ -37,7 +37,7 @@ async function resetPassword(): Promise<void> {
     })
     const id = await accounts.idOf(email)
     const token = id && (await accounts.resetToken(id, VALID_MS))
-    if (!token) throw new Error(`Nobody has the e-mail address ${email} here.`)
+    if (!token) throw new Error(`There is no account with the e-mail address ${email}.`)
     if (values['without-second-step']) await accounts.secondFactor.turnOff(id)
     // This shell's settings may differ from those the server was started with.
     const url = publicUrl ?? (await readRunning(dataFolder))?.url ?? localUrl(host, port)

@@ -60,7 +60,7 @@ test('it turns off the second factor only on request', async () => {
 })
 
 test.each([
-  [['nobody@example.org'], /^Nobody has the e-mail address nobody@example\.org here\.$/m],
+  [['nobody@example.org'], /^There is no account with the e-mail address nobody@example\.org\.$/m],
   [[], /^Usage: /],
   [['--unknown'], /unknown/i],
 ])('%j ends in one sentence', (words, message) => {

@@ -24,7 +24,7 @@ const newSite = async (domain: string, of = server) =>
 
 test.each([
   ['knows it', false],
-  ['cannot tell in time', true],
+  ['does not answer in time', true],
 ])(
   'page data and reports ask the source of a site once for what it has, and for nothing beside it: one that %s',
   async (_, isSlow) => {

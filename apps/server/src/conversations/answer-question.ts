@@ -47,7 +47,7 @@ export interface Answered extends AnswerToKeep {
 }
 
 /**
- * An answer, or a sentence on why there is none.
+ * An answer, or a sentence on why it is missing.
  * @throws {CallError} `license_level`, `expired_license`, `not_connected`, `timeout`
  */
 export async function answerQuestion(services: AnswerServices, asked: Asked): Promise<Answered> {

@@ -109,7 +109,7 @@ const MESSAGE: ChatMessage = {
   skipped_feedback: false,
 }
 
-test('a question beyond the first three of one person waits until one of those is answered, and delays nobody else', async () => {
+test('the fourth question of a person at once waits until one of the first three is answered, and delays no other person', async () => {
   const pending = createPendingAnswers(() => {}, 60_000)
   const began: string[] = []
   const ask = (chatId: string, person: string) => {

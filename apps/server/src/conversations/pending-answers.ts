@@ -59,7 +59,7 @@ export function createPendingAnswers(onLateFailure: (error: unknown) => void, wa
       turns.set(person, own)
       const answer = own
         .add(async () => {
-          // Nobody waits for it any more.
+          // No caller waits for it any more.
           if (stop.signal.aborted) throw new CallError('timeout', { code: 'caller_gone' })
           return work(stop.signal)
         })

@@ -52,7 +52,7 @@ function idOf({ params }: Call): string {
 
 const ownerOf = ({ site, person }: Call): Owner => ({ siteId: site.id, person: person.id })
 
-/** Enforces the edition on the server, whatever the screen shows. */
+/** Enforces the edition on the server; the screen's own check is not enough. */
 const opened = async (call: Call): Promise<Owner> => {
   await requireLevel(call.services, call.site, 'ai_insights_chat')
   return ownerOf(call)

@@ -78,7 +78,7 @@ export interface Figures {
 }
 
 /**
- * @param sourceOf finds a site's source; throws `CallError` `not_configured` if there is none
+ * @param sourceOf finds a site's source; throws `CallError` `not_configured` if it is missing
  * @param log receives why a source cannot answer a question
  */
 export function createFigures(sourceOf: (site: AskedSite) => SiteSource, log?: Pick<Logger, 'debug'>): Figures {

@@ -115,7 +115,7 @@ function enrich(site: EventSite, event: ImportEvent): StoredEvent | Coded<'rejec
     city: cleanText(event.city ?? ''),
     language: cleanText(event.language ?? '', 35),
     screen: event.screen ?? '',
-    // Whoever imports history is responsible for consent.
+    // The person who imports history is responsible for consent.
     consented: true,
     isShop: true,
     hasShop: true,

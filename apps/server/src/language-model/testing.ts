@@ -19,7 +19,7 @@ export interface ModelCallReceived {
 
 /**
  * - `text`, `tool`: an answer of the model; `name` calls another tool than the one offered.
- * - `status`: a refusal. `raw`: whatever bytes, as JSON.
+ * - `status`: a refusal. `raw`: these bytes, as JSON.
  * - `endless`: bytes without end. `silence`: nothing, until the caller hangs up. `hangUp`: the connection ends.
  */
 export type ModelAnswer =

@@ -45,7 +45,7 @@ const MAX_ANSWER = 200
 /** A secret of this length does not occur in a text by chance. */
 const LONG_SECRET = 8
 const CHUNK_BYTES = 16 * 1024
-/** Stands in for a server's answer, which is English as well. */
+/** Replaces a server's answer, which is in English too. */
 const ENGLISH_NOT_AN_ADDRESS = 'not an address'
 
 /** The fields of nodemailer's errors. */

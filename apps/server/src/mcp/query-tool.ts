@@ -42,9 +42,9 @@ export function registerQuery(server: McpServer, services: McpServices, caller: 
               const answer = await answerPlan(services, scene, ask, plan)
               if ('refused' in answer) return refused(answer.refused)
               const receipt = receiptOf(answer, scene, ask)
-              const told = narrate(answer, scene.say, site.timeZone)
+              const sentences = narrate(answer, scene.say, site.timeZone)
               const note = { paragraph: [scene.words.t('answer.stillLoading')] }
-              const text = toText(scene.isLoading ? [...told, note] : told)
+              const text = toText(scene.isLoading ? [...sentences, note] : sentences)
               return answered(answerOut(answer, { ...scene, receipt, serverUrl }), text)
             },
             { tooLong: { code: 'figures_too_slow' }, signal, priority: MCP_PRIORITY },

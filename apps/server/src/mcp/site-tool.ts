@@ -52,7 +52,7 @@ const SiteOut = z.object({
   language: z.string().describe('Of the texts in answers, BCP 47.'),
   first_day_of_week: z.string(),
   today: z.string(),
-  first_day: z.string().nullable().describe('The first day with data; null: there is none yet.'),
+  first_day: z.string().nullable().describe('The first day with data; null before the first visit.'),
   last_day: z.string().nullable(),
   has_shop: z.boolean().describe('Without a shop, metrics of orders and products have nothing to say.'),
   metrics: z.array(Named.extend({ unit: z.enum(Object.keys(UNITS) as [Unit, ...Unit[]]) })),

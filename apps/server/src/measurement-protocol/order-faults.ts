@@ -54,7 +54,8 @@ function valueFaults(name: 'purchase' | 'refund', params: Params, currency: stri
 const unknownCurrency = (path: Fault['path']): Fault => ({
   path: [...path, 'currency'],
   code: 'VALUE_INVALID',
-  description: 'There is no such currency: give three letters, such as EUR. The order counts, its money stands apart.',
+  description:
+    'There is no such currency: give three letters, such as EUR. The order counts, but its money is kept separately.',
 })
 
 function itemCountFaults({ items }: Params, path: Fault['path']): Fault[] {

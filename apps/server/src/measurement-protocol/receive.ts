@@ -139,7 +139,7 @@ const bodyFault = (body: string | undefined, limit: number): Fault => ({
 
 function accessFault(site: Site | undefined, secret: string): Fault {
   if (!site) {
-    const description = 'No site has this key. It stands in the settings, under Shop.'
+    const description = 'No site has this key. You find it in the settings, under Shop.'
     return { path: ['measurement_id'], code: 'VALUE_INVALID', description }
   }
   const path = ['api_secret']

@@ -5,7 +5,7 @@ import type { Intake } from '../http/intake.ts'
 import type { ValidationMessage } from './fault.ts'
 import type { ProtocolReceiver, ServerReport } from './receive.ts'
 
-/** Repeats the status, so that a shop can tell our answer from that of a proxy or firewall. */
+/** Repeats the status, so that a shop can distinguish our answer from that of a proxy or firewall. */
 const PROTOCOL_HEADER = 'Curlew-Status'
 
 interface Needs {

@@ -71,7 +71,7 @@ describe('an export of orders', () => {
     expect((await read(csv)).orders.find(({ ids }) => ids[0] === 'B')?.minor).toBe(minor)
   })
 
-  test('lines that make no sense are told by number and left out', async () => {
+  test('unreadable lines are listed by number and left out', async () => {
     const csv = [
       'order,date,total,currency',
       'A,2026-03-10,1,GBP',
@@ -96,7 +96,7 @@ describe('an export of orders', () => {
     ['order,date,total', /There is no order in this file/],
     ['order,date,total\nA,soon,1', /There is no order in this file\. Line 2: no day/],
     ['\u0000\ufffd'.repeat(50), /does not name a column/],
-  ])('a file that is none is refused: %j', (text, words) => {
+  ])('a file that is not a list of orders is refused: %j', (text, words) => {
     return expect(read(text)).rejects.toThrow(words)
   })
 

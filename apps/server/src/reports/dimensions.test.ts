@@ -105,7 +105,7 @@ describe('the Dimensions report', () => {
     expect(rowsOf(box)).toEqual(['Ada 2', '=HYPERLINK("x") 1', 'Theo 0'])
   })
 
-  test('DIM-05 DIM-09 DIM-12 what no page ever said is an error of its own; what none said lately is empty', async () => {
+  test('DIM-05 DIM-09 DIM-12 a dimension that no page has ever sent is an error; one that no page has sent lately is empty', async () => {
     const answer = await report([setting('recipe_level'), setting('seo_score'), setting('author')])
     expect(answer[1]).toEqual({ error: { code: 'MISSING_CUSTOM_DIMENSION', data: 'recipe_level' } })
     expect(answer[2]).toMatchObject({ data: [] })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const ROWS = 'sessions engaged_sessions bounce_rate purchases revenue conversion_rate'
 
-/** Where the fields stand: names of members, and `0` for a list's first row. */
+/** Paths of the fields: names of members, and `0` for a list's first row. */
 test.each([
   [
     'TRAF-06',

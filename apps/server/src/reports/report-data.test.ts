@@ -113,7 +113,7 @@ test.each([
   ['plus', 'basic', false],
   ['agency', 'basic', false],
 ] as const)(
-  'TRAF-08 LIC-02 with %s of its own and %s of the whole installation, the latter decides: %s',
+  'TRAF-08 LIC-02 with a site licence of %s and an installation licence of %s, the latter decides: %s',
   async (own, ofAll, isOpen) => {
     const { licences, config } = server.services
     const ask = async () => {
@@ -284,7 +284,7 @@ describe('with a licence', () => {
     ['a word of the language', { report: '__proto__' }],
     ['a negative site', { site: '-1' }],
     ['an endless site', { site: '1e99' }],
-    ['a flag that is none', { compare_report: 'perhaps' }],
+    ['an invalid flag', { compare_report: 'perhaps' }],
   ])('%s is no request', async (_, fields) => {
     const { status, answer } = await overview(fields)
     expect(status).toBe(400)

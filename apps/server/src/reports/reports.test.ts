@@ -111,7 +111,7 @@ test('Site Speed has of the sample site what visitors measured, on each device',
 })
 
 describe('every report', () => {
-  /** A site of its own, as visits arrive at it here. */
+  /** A separate site, with its visits as they arrive here. */
   const BUSY = { id: 2, ...SAMPLE_SITE }
   const days = { from: at(PREVIOUS.start), to: at(TODAY) }
   const later = [...sampleEvents({ seed: SAMPLE_SEED + 1, ...days })]
@@ -210,7 +210,7 @@ describe('Source / Medium', () => {
   )
 
   test('sources of the earlier range alone show only when that is shown', async () => {
-    // Nobody has come today yet.
+    // There are no visits today yet.
     const today = { range: { start: TODAY, end: TODAY }, previous: PREVIOUS }
     const [compared, alone] = [
       await report(store, sourceMedium, today),

@@ -152,7 +152,7 @@ test('conversations are answered the same', async () => {
   expect(other).toEqual(ours)
 })
 
-test('set-up sees what arrives at the server’s own door, whatever the site’s source', async () => {
+test('set-up sees events that this server receives, also for a site with another source', async () => {
   const side = await sideOn(naiveStore())
   const { server, owner } = side
   const visit = async () =>
@@ -173,12 +173,12 @@ describe('AI Insights', () => {
 
   test('are the same on both', async () => {
     const [ours, other] = await Promise.all([embedded, plain].map(insightsOf))
-    const told = (answer: typeof ours) =>
+    const missingIn = (answer: typeof ours) =>
       Insights.parse(answer!.data).insights.map(({ kind, headline, content, figures }) => ({
         ...{ kind, headline, content, figures },
       }))
-    expect(told(ours).length).toBeGreaterThan(0)
-    expect(told(other)).toEqual(told(ours))
+    expect(missingIn(ours).length).toBeGreaterThan(0)
+    expect(missingIn(other)).toEqual(missingIn(ours))
     expect(other).toMatchObject({ data: { unwatched: 0, unfinished: 0 } })
   })
 
@@ -254,7 +254,7 @@ describe('a source that knows less', () => {
         field: { vitals: { largestContentfulPaint: UNKNOWN, timeToFirstByte: { value: anyNumber } }, slowest: UNKNOWN },
       },
     })
-    // That no page says something is not known either, so nobody is told to set it up.
+    // It is unknown, too, that no page sends something, so no report asks to set it up.
     const boxes = JSON.stringify(await answerOf('dimensions'))
     expect(boxes).toContain('NOT_SUPPORTED')
     expect(boxes).not.toContain('MISSING_CUSTOM_DIMENSION')

@@ -81,7 +81,7 @@ describe('the site summary', () => {
     })
   })
 
-  test('SUM-09 with a licence: page, post and categories too, whatever range is asked for', async () => {
+  test('SUM-09 with a licence: page, post and categories too, for any range', async () => {
     await owner.rest('PUT', `sites/${server.site.id}/licence`, { token: await server.licence('pro') })
     const summary = await summaryOf(owner)
     const about = { hostname: 'example.org', img: null, url: '/about/', title: 'Title of /about/' }
@@ -121,7 +121,7 @@ describe('the site summary', () => {
 })
 
 describe('who may see it', () => {
-  test('a viewer of the site, and nobody else', async () => {
+  test('viewers of the site only', async () => {
     const viewer = await server.signIn('viewer', [server.site.id])
     expect((await summaryOf(viewer)).summary.sessions).toBeGreaterThan(0)
     const stranger = await server.signIn('viewer')

@@ -195,7 +195,7 @@ describe('the sample site', () => {
     expect(drawn['2026-11-12']).toMatchObject([{ category: 'Promotion', important: true }, { category: 'Blog post' }])
   })
 
-  test('what its load reads of the store waits for whatever people look at', async () => {
+  test('its reads of the store wait for those of people', async () => {
     const { database, sites, removals, store, notes } = server.services
     const sample = openSample({ database, sites, removals, store, notes, now: () => NOW, historyDays: 1 })
     await sample.start(nowhere)

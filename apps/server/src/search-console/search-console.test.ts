@@ -171,7 +171,7 @@ describe('Google’s API', () => {
     ])
   })
 
-  test('what it reads of the store waits for whatever people look at', async () => {
+  test('its reads of the store wait for those of people', async () => {
     await connect()
     await ended()
     const asked = vi.spyOn(server.services.store, 'searchTermDays')
@@ -243,7 +243,7 @@ describe('Google’s API', () => {
   test.each([
     [403, 'search_may_not_read', 'may not read sc-domain:example.org'],
     [404, 'search_no_property', 'has no property'],
-  ])('an answer of %i is told in words, and what is there stays', async (status, code, words) => {
+  ])('an answer of %i becomes a message, and the stored terms stay', async (status, code, words) => {
     await server.services.store.replaceSearchTerms(
       server.site.id,
       new Map([['2026-03-01', [{ term: 'old', clicks: 1, impressions: 1, position: 1 }]]]),
@@ -261,16 +261,16 @@ describe('Google’s API', () => {
     expect((await ended()).connection?.error).toMatchObject({ code: 'search_key_refused' })
   })
 
-  test('the key is a file that its owner alone reads, is never told, and goes with the connection', async () => {
+  test('the key is in a file that only its owner can read, is never sent, and is deleted with the connection', async () => {
     await connect()
     await ended()
     const file = join(server.services.config.dataFolder, 'search-console', `${server.site.id}.json`)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    const told = JSON.stringify([
+    const sent = JSON.stringify([
       await status(),
       await server.services.database.selectFrom('search_connections').selectAll().execute(),
     ])
-    expect(told).not.toContain('PRIVATE KEY')
+    expect(sent).not.toContain('PRIVATE KEY')
     expect((await owner.rest('DELETE', path())).status).toBe(200)
     expect(() => statSync(file)).toThrow('ENOENT')
     expect(await status()).toMatchObject({ connection: null, known: { last: '2026-03-02' } })

@@ -71,7 +71,7 @@ describe('the page that is audited', () => {
     expect(() => auditTarget(site('example.org', '/shop'), '/blog/', [])).toThrow()
   })
 
-  test('is at no other host or port, whatever its path and query', () => {
+  test('is always on the same host and port, with any path and query', () => {
     const part = fc.constantFrom(
       '/',
       '\\',
@@ -191,7 +191,7 @@ describe('a site that cannot be audited says why', () => {
     })
   })
 
-  test('it redirects to an address of its own that is not public', async () => {
+  test('it redirects to one of its addresses that is not public', async () => {
     const origin = (await redirectTo('http://10.0.0.7.nip.localhost/')).replace('127.0.0.1', 'localhost')
     expect(await reasonAt(origin, [origin], site('localhost'))).toMatchObject({
       code: expect.stringMatching(/^audit_(not_public|site_unknown)$/),

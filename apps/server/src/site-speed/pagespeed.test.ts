@@ -106,7 +106,7 @@ describe('what Google refuses is said', () => {
       error(500, { message: 'Lighthouse returned error: NO_FCP. Nothing.' }),
       'audit_nothing_painted',
     ],
-    ['a fault of its own', 500, error(500), 'pagespeed_failed'],
+    ['a server error', 500, error(500), 'pagespeed_failed'],
     [
       'a fault inside the result',
       200,

@@ -129,7 +129,7 @@ describe('whose visits are not counted', () => {
     expect(await dropped()).toEqual(['3 excluded'])
   })
 
-  test('who asks is told their own address', async () => {
+  test('a person sees their own address', async () => {
     const response = await server.app.request(
       `/api/curlew/v1/${path()}`,
       { headers: { cookie: owner.cookie, 'x-wp-nonce': owner.page.rest_nonce } },
@@ -170,7 +170,7 @@ describe('dimensions', () => {
 
   test.each<[string, unknown, Record<string, string>]>([
     ['a name twice', [own({}), own({})], { '1.name': 'dimension_taken' }],
-    ['a name that is none', [own({ name: "x'; --" })], { '0.name': 'invalid_dimension' }],
+    ['an invalid name', [own({ name: "x'; --" })], { '0.name': 'invalid_dimension' }],
     ['a name of orders', [own({ name: 'transaction_id' })], { '0.name': 'dimension_of_orders' }],
     ['no label', [own({ label: ' ' })], { '0.label': 'label_missing' }],
     ['a label that turns the text around', [own({ label: 'a\u202eb' })], { '0.label': 'unprintable' }],

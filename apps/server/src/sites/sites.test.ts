@@ -99,7 +99,7 @@ test('a site is a domain and a path: each part of a domain has its own key, page
   await server.close()
 })
 
-test('sites are listed in the order in which they were added, whatever the clock said, under numbers that say nothing', async () => {
+test('sites are listed in the order in which they were added, also if the clock went back, under random numbers', async () => {
   const server = await startTestServer()
   const { sites } = server.services
   const names = ['first.example', 'second.example', 'third.example', 'fourth.example', 'fifth.example']

@@ -1,4 +1,4 @@
-/** One request must not stop the server: what reads text of others takes time in proportion to its length, whatever it is. */
+/** One request must not stop the server: the time to read foreign text grows in proportion to its length. */
 
 import { type KnownValue, type Surroundings, understand } from '@curlew/assistant'
 import {
@@ -258,7 +258,7 @@ describe('a request takes time in proportion to its text', () => {
     ['a report of a server', (text) => post(protocol('/mp/collect'), report(text))],
     ['a report to check', (text) => post(protocol('/debug/mp/collect'), report(text))],
     [
-      'a report of nobody',
+      'a report by a stranger',
       (text) =>
         post(
           `/mp/collect?measurement_id=${encodeURIComponent(text.toWellFormed())}&api_secret=${encodeURIComponent(text.toWellFormed())}`,

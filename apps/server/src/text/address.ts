@@ -14,7 +14,7 @@ export interface CampaignParams {
   campaign: string
   term: string
   content: string
-  /** Name of the click id, such as `gclid`; empty if there is none. */
+  /** Name of the click id, such as `gclid`; empty if it is missing. */
   clickId: string
 }
 

@@ -104,7 +104,7 @@ test.each([
   '/a+b+c+d+e+f+g+h+i+j+k+l+m',
   '/A_B_C_D_E_F_G_H_I_J_K_L_M',
   '/A~B~C~D~E~F~G~H~I~J~K~L~M',
-  // Too few neighbours to tell, and too few that differ.
+  // Too few neighbours to decide, and too few that differ.
   Array(12).fill('aB').join('-'),
   'a1a1a1a1a11-nnnnnnnnnnnnnnnn',
   '/the-10-best-preserving-pans-of-this-year',
@@ -158,7 +158,7 @@ test.each([
   '/@curlew/core@12.0.1',
   'Prices from 192.0.2.1 to localhost @ home',
   '100%25 Baumwolle, 40%25 reduziert',
-])('what names nobody is kept as it is: %s', (text) => expect(withoutPrivateData(text)).toBe(text))
+])('text without personal data is kept unchanged: %s', (text) => expect(withoutPrivateData(text)).toBe(text))
 
 describe('a path of an ordinary site', () => {
   test.each([

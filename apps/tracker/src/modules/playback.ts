@@ -2,7 +2,7 @@
 import { addEvent, currentView } from './api.ts'
 
 const MARKS = [10, 25, 50, 75]
-/** A step longer than the elapsed time multiplied by this is a jump: nobody plays faster. */
+/** A step longer than the elapsed time multiplied by this is a jump: players are not faster. */
 const FASTEST = 2
 /** Tolerance in seconds for players that report their time late. */
 const LATE_S = 0.5

@@ -30,7 +30,7 @@ export interface ChangeParts {
   by: Dimension
   /** The metric that is broken down: sessions if the question is about people, who can be in several parts. */
   metric: Metric
-  /** Largest change first. The last one may stand for all others; its value is null. */
+  /** Largest change first. The last one may be all others together; its value is null. */
   rows: { value: string | null; count: number; current: number; previous: number }[]
 }
 

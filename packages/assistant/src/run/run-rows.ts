@@ -175,7 +175,7 @@ async function runBreakdown(ask: Ask, plan: Plan, question: QueryInput, by: Dime
     .filter((row) => isChosen(row, by, own))
     .map((row) => rowOf(row, by, isAmount(metric) ? { metric, of: totals.current } : undefined))
   if (own.length === 0) return { totals, ...chosen(plan, shown, rowCount) }
-  // A query of its own: shares and distinct people cannot be added up from rows.
+  // A separate query: shares and distinct people cannot be added up from rows.
   const named = await ask(question)
   return { totals: named.totals, whole: totals.current[metric] ?? 0, ...chosen(plan, shown) }
 }

@@ -14,7 +14,7 @@ describe('the store of plain lists', () => {
     await expect(naiveStore().snapshot(() => never, { timeoutMs: 1 })).rejects.toThrow(QueryTimeoutError)
   })
 
-  test('does not begin what nobody waits for, and ends it when that is so later', async () => {
+  test('does not begin work without a waiting caller, and ends it when the last caller leaves', async () => {
     const store = naiveStore()
     const signal = AbortSignal.abort(new Error('gone'))
     const options = { signal }

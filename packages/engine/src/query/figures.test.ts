@@ -37,7 +37,7 @@ test('a checkout counts once a visit, however often it was begun, and is left wh
     [2, 0.5],
     [2, 0.5],
   ])
-  // It stands at each page where it was begun, and once in the total.
+  // It counts at each page where it was begun, and once in the total.
   expect(await answer({ metrics, dimensions: ['pagePath'] })).toEqual([
     ['/pay/', 2, 0.5],
     ['/again/', 1, 1],

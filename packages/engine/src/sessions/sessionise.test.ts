@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(engaged({}, { time: MORNING + ENGAGED_AFTER_MS, name: 'scroll_depth' })).toEqual([true])
   })
 
-  test('lands and leaves on pages, whatever else happens first and last', () => {
+  test('lands and leaves on pages, even if other events are first and last', () => {
     expect(
       cut(
         { name: 'click', path: '/a' },
@@ -90,9 +90,9 @@ test('a page that lay in the background for longer than half an hour was silent'
   expect(sessions[1]!.started).toBe(MORNING + 45 * 60_000)
 })
 
-test('attention that no day can hold, or that is none, is not believed', () => {
-  for (const told of ['1e300', -1, 'soon', true, '']) {
-    const [session] = sessionise([{ ...reading(0, 0), params: { engagement_time_msec: told } }], null)
+test('impossible engagement times are ignored', () => {
+  for (const time of ['1e300', -1, 'soon', true, '']) {
+    const [session] = sessionise([{ ...reading(0, 0), params: { engagement_time_msec: time } }], null)
     expect(session!.started).toBeGreaterThanOrEqual(MORNING - 24 * 60 * 60_000)
     expect(session!.started).toBeLessThanOrEqual(MORNING)
   }

@@ -52,7 +52,7 @@ const MS = 1
 
 interface DetailsProps {
   item: ExceptionItem
-  /** Scrolls to the table of pages not found; undefined if there is none. */
+  /** Scrolls to the table of pages not found; undefined without one. */
   onShowNotFound: (() => void) | undefined
 }
 

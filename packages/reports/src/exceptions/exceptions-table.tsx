@@ -45,7 +45,7 @@ const columns = () => [
 
 interface ExceptionsTableProps {
   items: readonly ExceptionItem[]
-  /** Scrolls to the table of pages not found; undefined if there is none. */
+  /** Scrolls to the table of pages not found; undefined without one. */
   onShowNotFound: (() => void) | undefined
 }
 

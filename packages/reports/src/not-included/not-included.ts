@@ -6,7 +6,7 @@ import type { Missing, QueryInput, ReportParams, Result } from '@curlew/model'
 import { z } from 'zod'
 import { sectionFrom, sectionOf } from '../section/section.ts'
 
-/** Revenue by currency in minor units, or why the source cannot tell, which differs from none. */
+/** Revenue by currency in minor units, or why the source does not know it, which differs from none. */
 export const NotIncluded = sectionOf(
   z.array(z.object({ currency: z.string(), transactions: z.number(), revenue: z.number() })),
 )

@@ -157,7 +157,7 @@ describe('points', () => {
 })
 
 describe('without figures', () => {
-  test('OV-03 it is hidden when the answer counts nothing to draw, whatever its points are', async () => {
+  test('OV-03 it is hidden when the answer has nothing to draw, with any points', async () => {
     await openOverview(withGraph({ count: 0 }))
     await expect.element(page.getByText('No visits in these days.')).toBeVisible()
     expect(slider.elements()).toEqual([])

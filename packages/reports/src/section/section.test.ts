@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { hasFailed, sectionOf } from './section.ts'
 
-test('a section is its data, or the reason why there is none', () => {
+test('a section is its data, or the reason why it is missing', () => {
   const schema = sectionOf(z.array(z.number()))
   const failed = { error: { code: 'TIMEOUT' } }
   expect([schema.parse([1]), schema.parse(failed)]).toEqual([[1], failed])

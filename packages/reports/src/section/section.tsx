@@ -9,7 +9,7 @@ export interface SectionProps<Data extends object> {
   children(data: Data): ReactNode
 }
 
-/** A section of a report: its data rendered by `children`, or the reason why there is none. */
+/** A section of a report: its data rendered by `children`, or the reason why it is missing. */
 export function Section<Data extends object>({ title, section, children }: SectionProps<Data>) {
   if (!hasFailed(section)) return children(section)
   return (

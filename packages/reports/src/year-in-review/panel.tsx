@@ -22,7 +22,7 @@ export function Panel({ title, aside, children }: { title: string; aside?: strin
   )
 }
 
-/** A section: its data rendered by `children`, or the reason why there is none. */
+/** A section: its data rendered by `children`, or the reason why it is missing. */
 export function PanelSection<Data extends object>({ title, section, children }: SectionProps<Data>) {
   if (!hasFailed(section)) return children(section)
   return (
@@ -39,7 +39,7 @@ export interface TopRow {
   sessions: number
 }
 
-/** First rows of a list, or why there is none. */
+/** First rows of a list, or why it is missing. */
 export function TopPanel<Row>({
   title,
   list,

@@ -64,7 +64,7 @@ describe('calls', () => {
   })
 
   test.each(['<html>503</html>', 'Service Unavailable', '', '{}', 'null', '-1'])(
-    'SPEED-27 a failure keeps the status of the answer and its words, whatever the body is: %s',
+    'SPEED-27 a failure keeps the status and the message, with any body: %s',
     async (body) => {
       vi.stubGlobal('fetch', async () => new Response(body, { status: 503, statusText: 'Service Unavailable' }))
       const status = { status: 503, statusText: 'Service Unavailable' }
@@ -91,7 +91,7 @@ describe('calls', () => {
     },
   )
 
-  test('a refusal is an error even for actions whose answer is not read, whatever the status', async () => {
+  test('a refusal is an error with any status, even for actions whose answer is not read', async () => {
     answerWith('{"success":false,"data":{"message":"No.","type":"not_supported"}}')
     expect(await failureOf(client.doAjax('site_speed_run_audit'))).toBe('not_supported')
   })

@@ -117,9 +117,9 @@ export function RangeFields({ name, tone, value, bounds, today, onChange }: Rang
 /** Reports when only the first day is clicked; the calendar reports complete ranges only. */
 function HalfPicked({ onHalf }: { onHalf(start: CalendarDate): void }) {
   const anchor = useContext(RangeCalendarStateContext)?.anchorDate?.toString()
-  const tell = useEffectEvent(onHalf)
+  const notifyHalf = useEffectEvent(onHalf)
   useEffect(() => {
-    if (anchor) tell(parseDate(anchor))
+    if (anchor) notifyHalf(parseDate(anchor))
   }, [anchor])
   return null
 }

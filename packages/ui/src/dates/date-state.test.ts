@@ -31,7 +31,7 @@ describe('defaults', () => {
     expect(read('')).toMatchObject({ start: '2026-10-22', end: TODAY, interval: 'last30days', compareReport: false })
   })
 
-  test('DATE-18 the lite range is the last 30 days ending yesterday, whatever the URL says', () => {
+  test('DATE-18 the lite range is the last 30 days ending yesterday, with any URL', () => {
     const lite = { start: '2026-10-21', end: '2026-11-19', compareReport: false }
     expect(read('', { canChoose: false })).toMatchObject(lite)
     expect(read('range=today&compare=1', { canChoose: false })).toMatchObject(lite)

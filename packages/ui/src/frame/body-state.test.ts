@@ -20,7 +20,7 @@ test('figures load, then show', () => {
   expect(stateOf({ hasData: true })).toBe('shown')
 })
 
-test('a report outside the licence is locked, whatever else is wrong', () => {
+test('a report outside the licence is locked, even if something else is wrong', () => {
   const profile = { authed: false, reauth: true }
   expect(stateOf({ isLocked: true, profile, hasData: true, ...failed('install_addon') })).toBe('locked')
 })

@@ -39,7 +39,7 @@ describe("addresses made from visitors' data", () => {
     },
   )
 
-  test('whatever host and path contain, a link stays on that host and uses https', () => {
+  test('with any host and path, a link stays on that host and uses https', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.constantFrom('northfold.example', ''), (host, path, real) => {
         const wanted = real || host

@@ -51,7 +51,7 @@ export function useWidths<Row extends TableRow>(
   available: number,
 ): Widths {
   const isPaper = usePaper()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: paper has a font of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paper has another font
   const measure = useMemo(() => createTextWidth(), [isPaper])
   const values = useMemo(() => {
     const all = total ? [...rows, total] : rows

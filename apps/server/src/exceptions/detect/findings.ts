@@ -54,7 +54,7 @@ export interface Finding {
 /** Observed value of a window and its expected band. */
 export type Judged = Omit<Finding, 'signal' | 'value'>
 
-/** Compares a series with its band, which includes the minimum change that matters: outside the band is an exception, inside is none. */
+/** Compares a series with its band, which includes the minimum change that matters: outside the band is an exception. */
 export interface Judge {
   /** Null if the history allows no band. */
   at(last: number, width: number): Judged | null

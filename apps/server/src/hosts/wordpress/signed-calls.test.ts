@@ -58,7 +58,7 @@ describe('a call that a site’s CMS signs', () => {
     })
   })
 
-  test('weeks begin as its site has them, whatever the reader’s language', async () => {
+  test('weeks begin as the site says, not as the reader’s language does', async () => {
     await server.licence('pro').then((token) => server.services.licences.enter(token, server.site))
     const language = 'en-GB'
     const { answer } = await cms.call('/api/curlew/v1/page-data', { language })

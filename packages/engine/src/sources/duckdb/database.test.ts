@@ -49,7 +49,7 @@ test('after a fault that DuckDB does not survive, the next use finds the file op
   await slow
 })
 
-test('whether it reads and writes is answered in its turn, and given up when nobody waits for it any more', async () => {
+test('a check of reading and writing waits its turn, and is given up when cancelled', async () => {
   const database = await temporaryDatabase()
   const leaving = new AbortController()
   const slow = Array.from({ length: 4 }, () => database.read(endless, { timeoutMs: 60_000, signal: leaving.signal }))

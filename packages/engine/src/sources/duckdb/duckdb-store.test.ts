@@ -121,7 +121,7 @@ describe('a store', () => {
 })
 
 describe('a query', () => {
-  test('that takes too long is stopped, and so is one that nobody waits for', async () => {
+  test('that takes too long is stopped, and so is a cancelled one', async () => {
     const store = await temporaryStore()
     await store.append([event()])
     await store.flush()
@@ -138,7 +138,7 @@ describe('a query', () => {
     ])
   })
 
-  test('of a snapshot is answered as of the first one, whatever arrives meanwhile and however another one ends', async () => {
+  test('of a snapshot is answered as of the first one, despite later events and failed reads', async () => {
     const store = await temporaryStore()
     await store.append([event()])
     await store.flush()
@@ -229,7 +229,7 @@ test('a store all of whose connections are busy says that it does not read', asy
   expect(await store.health(5000)).toBe('ok')
 })
 
-test('a page that a session saw several times counts once in a range, in whatever order its views arrive', async () => {
+test('a page that a session saw several times counts once in a range, in any order of arrival', async () => {
   const at = (text: string) => event({ time: Date.parse(text), path: '/jam/' })
   const views = ['2024-05-14T22:40:00Z', '2024-05-14T22:50:00Z', '2024-05-14T23:10:00Z', '2024-05-14T23:20:00Z'].map(at)
   const orders = [[views], views.map((view) => [view]), views.toReversed().map((view) => [view])]
@@ -259,7 +259,7 @@ test('one visitor’s same event at two sites, in the same millisecond, is a ses
   const store = await temporaryStore()
   const same = { id: 0n, visitor: 7n, time: MORNING }
   await store.load([event({ ...same, site: 1 }), event({ ...same, site: 2 })])
-  // The late one makes the first site's session anew.
+  // The late one changes the first site's session.
   await store.load([event({ site: 1, visitor: 7n, minute: -1 })])
   const sessions = async (site: number) => (await store.run(counts, { ...context, site })).totals.current
   expect(await sessions(1)).toEqual({ sessions: 1, screenPageViews: 2, newUsers: 1 })

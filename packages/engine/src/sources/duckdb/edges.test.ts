@@ -49,7 +49,7 @@ test('a page seen before and after midnight counts on both days, one seen twice 
     ['www.example.com', '/a/', 1],
     ['www.example.com', '/b/', 1],
   ]
-  // In one batch, and each view in a batch of its own.
+  // In one batch, and with a batch for each view.
   expect((await ask([visits], sessionsByPage('2024-05-15'))).rows).toEqual(expected)
   expect(
     (
@@ -114,7 +114,7 @@ test('hours that follow each other are those that the day has, though the clock 
     ['2', 1, 0],
     ['22', 0, 1],
   ])
-  // 1 with 1, 1 again with none of its own, 2 with none, 3 with the one after spring's leap, the last with none.
+  // 1 with 1, 1 again without any, 2 without any, 3 with the one after spring's leap, the last with none.
   expect((await ask([visits], by('nthHour', '2026-11-01', '2026-03-08'), context)).compared).toEqual([
     ['1', 1, 1],
     ['2', 1, 0],
@@ -220,7 +220,7 @@ const jam = { id: 'J', name: 'Jam', category: '', variant: '', coupon: '', price
 type Given = Parameters<typeof event>[0]
 const order = (given: Given) =>
   event({ name: 'purchase', valueMinor: 1000, currency: 'GBP', transactionId: 'T1', items: [jam], ...given })
-/** As a shop's server tells it: of nobody, from nowhere. */
+/** As a shop's server reports it: without visitor and place. */
 const refund = (given: Given) =>
   event({ name: 'refund', visitor: 99n, hostname: '', path: '', currency: 'GBP', transactionId: 'T1', ...given })
 const inMay = { start: '2024-05-01', end: '2024-05-31' }
@@ -247,7 +247,7 @@ test('a refund is taken from where its order came from, and from its coupon, on 
   expect((await ask([events], later)).rows).toEqual([['bing', -300]])
 })
 
-test('a refund without an amount takes back what is left of its order, once, with its products; one of no known order is of nobody', async () => {
+test('a refund without an amount subtracts what is left of its order, once, with its products; one of an unknown order has no visitor', async () => {
   const events = [
     order({}),
     order({ transactionId: 'T2', visitor: 2n }),
@@ -289,7 +289,7 @@ describe('an order is known by its shop and its number', () => {
     ])
   })
 
-  test('one that a page tells without its shop is that of the shop which sold next to it', async () => {
+  test('one that a page reports without its shop belongs to the shop with the nearest sale', async () => {
     const events = [
       order({ shop: 'a' }),
       order({ shop: 'b', minute: hours(10), valueMinor: 500 }),
@@ -395,7 +395,7 @@ describe('a refund that its shop takes back', () => {
     expect(await rest(whole, again(1, { minute: 3, valueMinor: null, items: [] }))).toBe(1000)
   })
 
-  test('though it was told before shops were named', async () => {
+  test('also if it was reported before shops had names', async () => {
     const unnamed = refund({ shop: '', minute: 1, valueMinor: 100 })
     expect(await rest(unnamed, again(1))).toBe(1000)
   })

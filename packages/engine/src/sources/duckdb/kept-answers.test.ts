@@ -69,7 +69,7 @@ test('an answer is read once, until something changes that it rests on', async (
   expect((await store.run(day('2024-05-13'), context)).totals.current.screenPageViews).toBe(0)
 })
 
-test('nobody changes an answer that others get', async () => {
+test('no caller changes an answer that others get', async () => {
   const store = await temporaryStore()
   await store.append([event()])
   await store.flush()

@@ -137,7 +137,7 @@ export const STEPS: readonly (readonly string[])[] = [
     `INSERT INTO site_facts
    SELECT site, min(time), bool_or(name IN ('view_item', 'add_to_cart', 'begin_checkout', 'purchase')) FROM events GROUP BY site`,
   ],
-  // 12. What tells a visitor's first visit in a range, and the hosts of a session's first and last page. In a new table, since DuckDB
+  // 12. The visit before each visit, and the hosts of a session's first and last page. In a new table, since DuckDB
   // rejects four added columns in one transaction.
   [
     `CREATE TABLE sessions_12 AS

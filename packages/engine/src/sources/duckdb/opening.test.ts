@@ -37,7 +37,7 @@ test('a folder that cannot be made is refused', async () => {
   expect(await readFile(file, 'utf8')).toBe('not a folder')
 })
 
-test('a first opening that was cut short is begun anew', async () => {
+test('an interrupted first opening starts over', async () => {
   for (const bytes of [0, 5000]) {
     const folder = await temporaryFolder()
     await writeFile(join(folder, 'curlew.duckdb'), Buffer.alloc(bytes))
@@ -113,7 +113,7 @@ test('a database of a newer version is refused and left as it is', async () => {
   expect(await readFile(file)).toEqual(bytes)
 })
 
-test('a migration that was cut short begins anew', async () => {
+test('an interrupted migration starts over', async () => {
   const folder = await temporaryFolder()
   await mkdir(folder, { recursive: true })
   const database = await Database.open(folder, 256)

@@ -71,7 +71,7 @@ describe('a journey', () => {
       event({ minute: 3, name: 'add_to_cart', path: '/' }),
       event({ minute: 3, name: 'click', path: '/' }),
       order({ minute: 5 }),
-      // Told once more by the page, and after it.
+      // Reported once more by the page, and after it.
       order({ minute: 6 }),
       event({ minute: 7, path: '/after/' }),
     ])
@@ -100,7 +100,7 @@ describe('a journey', () => {
     ])
   })
 
-  test('of somebody who bought before has that order as a step, and tells the last fifty alone', async () => {
+  test('of a returning buyer has the earlier order as a step, and lists only the last fifty', async () => {
     const views = Array.from({ length: 70 }, (_, i) => event({ minute: i / 10, path: `/page-${i}/` }))
     const { journeys: found } = await journeys([
       ...views,
@@ -117,7 +117,7 @@ describe('a journey', () => {
     expect(found[1]!.firstStep).toBe(MORNING)
   })
 
-  test('says what refunds took off its order, on whatever day, in the currency of the order', async () => {
+  test('has the refunds of its order, of any day, in the currency of the order', async () => {
     const refund = (given: Parameters<typeof event>[0]) =>
       event({ name: 'refund', hostname: '', path: '', currency: 'GBP', ...given })
     const { journeys: found } = await journeys([

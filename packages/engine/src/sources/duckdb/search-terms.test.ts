@@ -27,7 +27,7 @@ async function clicks(site = 1): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map((row) => [row.dimensions.date, row.current.organicGoogleSearchClicks]))
 }
 
-test('a day that is told again is replaced, and no other', async () => {
+test('a day that is reported again is replaced, and no other', async () => {
   await store.replaceSearchTerms(
     1,
     days({
@@ -44,7 +44,7 @@ test('a day that is told again is replaced, and no other', async () => {
   expect(await clicks()).toEqual({ '2024-05-15': 5, '2024-05-17': 8 })
 })
 
-test('a day that is told out of a whole range leaves the others their part', async () => {
+test('a day reported out of a whole range leaves the other days their share', async () => {
   await store.spreadSearchTerms(1, { start: '2024-05-14', end: '2024-05-17' }, [term('jam', 40)])
   await store.replaceSearchTerms(1, days({ '2024-05-15': [term('jam', 1)] }))
   expect(await clicks()).toEqual({ '2024-05-14': 10, '2024-05-15': 1, '2024-05-16': 10, '2024-05-17': 10 })
@@ -52,7 +52,7 @@ test('a day that is told out of a whole range leaves the others their part', asy
   expect(await clicks()).toEqual({ '2024-05-14': 2, '2024-05-15': 1, '2024-05-16': 10, '2024-05-17': 3 })
 })
 
-test('a range that is told over days replaces them', async () => {
+test('a range reported over days replaces them', async () => {
   await store.replaceSearchTerms(1, days({ '2024-05-14': [term('jam', 9)], '2024-05-16': [term('jam', 9)] }))
   await store.spreadSearchTerms(1, { start: '2024-05-15', end: '2024-05-16' }, [term('jam', 4)])
   expect(await clicks()).toEqual({ '2024-05-14': 9, '2024-05-15': 2, '2024-05-16': 2 })

@@ -12,7 +12,7 @@ const factsOf = async (store: Store) => ({
   of: await Promise.all([1, 2].map((site) => store.facts(site))),
 })
 
-test('what is known of sites is what all their events say, in whatever order they arrive', async () => {
+test('the facts of a site follow from all its events, in any order of arrival', async () => {
   const store = await temporaryStore()
   await fc.assert(
     fc.asyncProperty(arrivals, async ({ events }) => {

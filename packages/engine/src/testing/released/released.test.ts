@@ -34,7 +34,7 @@ describe('a store of version', () => {
   })
 
   test.each(RELEASED_VERSIONS)(
-    '%i opens, with what it had acknowledged with its visitors told apart and knowing what its pages said',
+    '%i opens, with all acknowledged events, distinct visitors and the names of page parameters',
     async (version) => {
       const folder = await temporaryFolder()
       await unpackStore(version, folder)
