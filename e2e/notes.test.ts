@@ -418,7 +418,7 @@ describe('pictures and categories', () => {
       await button(page, 'Delete In the press').waitFor({ state: 'detached' })
       await button(page, 'Back to all notes').click()
       await expect.poll(() => titles(page)).toEqual(['Read about'])
-      expect(await list(page).getByText('In the press').count()).toBe(0)
+      await expect.poll(() => list(page).getByText('In the press').count()).toBe(0)
     })
   })
 })

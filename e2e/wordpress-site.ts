@@ -255,7 +255,7 @@ const php = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", 
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 32_000)
+    const port = randomInt(12_000, 32_000)
     const server = createServer().listen(port, '127.0.0.1')
     const isFree = await once(server, 'listening').then(
       () => true,
