@@ -1,0 +1,76 @@
+/**
+ * The whole answer of each report about one small site, compared with what people count from the list of its visits
+ * (`testing/hand-counted`). Nothing there was computed by the product, so a swapped field or a wrong label differs.
+ */
+import { AJAX_ACTIONS, type ReportDefinition } from '@curlew/model'
+import { ANSWERED_REPORTS } from '@curlew/reports'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Site } from '../entities/site.ts'
+import { importEvents } from '../import/importer.ts'
+import { note } from '../notes/testing.ts'
+import { askReport, comparable } from '../test/ask-report.ts'
+import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { EXPECTED } from './testing/hand-counted/index.ts'
+import { SITE_SUMMARY } from './testing/hand-counted/site-summary.expected.ts'
+import { EVENTS, NOTE, NOW, ORDER_URL, RANGE, SEARCHES, SHOP } from './testing/hand-counted/visits.ts'
+
+let server: TestServer
+let owner: Browser
+let site: Site
+beforeAll(async () => {
+  server = await startTestServer({ now: NOW })
+  const { services } = server
+  const { id } = (await services.sites.add(SHOP))!
+  await services.sites.change(id, { order_url: ORDER_URL })
+  site = services.sites.byId(id)!
+  await services.licences.enter(await server.licence('agency', site), site)
+  expect(await importEvents(services.store, site, EVENTS)).toMatchObject({ added: 40, rejected: [] })
+  await services.store.replaceSearchTerms(id, SEARCHES)
+  await services.store.flush()
+  owner = await server.signIn('administrator')
+  const saved = await owner.rest('POST', `notes?site=${id}`, note({ note_title: NOTE, note_date_ymd: RANGE.start }))
+  expect(saved.answer.success).toBe(true)
+})
+afterAll(() => server.close())
+
+const days = (startDate: string, endDate: string) => ({ startDate, endDate })
+
+/** What is beside each payload: the days of its figures, and what they rest on. */
+const FRAME = {
+  reportcurrentrange: days('2026-01-02', '2026-01-03'),
+  reportprevrange: days('2025-12-31', '2026-01-01'),
+  receipt: {
+    source: 'Curlew',
+    timeZone: 'America/New_York',
+    exact: true,
+    generated: '2026-01-04T17:00:00.000Z',
+    credits: [{ text: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' }],
+  },
+}
+const FRAMES: Partial<Record<keyof typeof EXPECTED, object>> = {
+  yearinreview: {
+    ...FRAME,
+    reportcurrentrange: days('2025-01-01', '2025-12-31'),
+    reportprevrange: days('2024-01-01', '2024-12-31'),
+  },
+}
+
+test.each(ANSWERED_REPORTS.map((report) => [report.key, report as ReportDefinition] as const))(
+  'the whole answer of %s is what its visits add up to',
+  async (key, report) => {
+    const payload = { ...(FRAMES[key] ?? FRAME), ...EXPECTED[key] }
+    // Journeys are answered without an envelope.
+    const answer = report.action ? { success: true, ...payload } : { success: true, data: payload }
+    expect(comparable(await askReport(owner, site.id, report, RANGE))).toEqual(comparable(answer))
+  },
+)
+
+test('the whole site summary is what all visits add up to', async () => {
+  const { answer } = await owner.ajax(AJAX_ACTIONS.getReportData, {
+    site: String(site.id),
+    report: 'site_summary',
+    ...RANGE,
+  })
+  const frame = { ...FRAME, reportcurrentrange: days('2025-12-31', '2026-01-04') }
+  expect(comparable(answer)).toEqual(comparable({ success: true, data: { ...frame, ...SITE_SUMMARY } }))
+})
