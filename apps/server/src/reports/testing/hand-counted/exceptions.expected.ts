@@ -1,5 +1,5 @@
 export const EXCEPTIONS = {
-  // There are less than four weeks to compare with.
+  // On a site of so few visits, twice as many are chance.
   items: [],
   // Bo.
   not_found: [{ host: 'shop.example', path: '/lost/', views: 1, linked_from: [{ from: '/tea/', views: 1 }] }],

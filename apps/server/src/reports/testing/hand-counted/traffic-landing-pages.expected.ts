@@ -7,8 +7,8 @@ export const LANDING_PAGES = {
     trafficRow({ landing_page: '/' }, [2, 2, 1.5, 0, 0, 0], [1, 1, 2, 0, 0, 0]),
     // Di, not engaged, and Ed; before, Bo, not engaged.
     trafficRow({ landing_page: '/jam/' }, [2, 1, 1, 0, 0, 0], [1, 0, 1, 0, 0, 0]),
-    // Cy with two views and the order, Di with one; before, Cy with one and the order.
-    trafficRow({ landing_page: '/pot/' }, [2, 2, 1.5, 1, 50, 4300], [1, 1, 1, 1, 100, 2000]),
+    // Cy with two views and both orders, Di with one; before, Cy with one and the order.
+    trafficRow({ landing_page: '/pot/' }, [2, 2, 1.5, 2, 50, 6100], [1, 1, 1, 1, 100, 2000]),
     // Bo.
     trafficRow({ landing_page: '/lost/' }, [1, 0, 1, 0, 0, 0]),
   ],

@@ -10,7 +10,7 @@ export const SOURCE_MEDIUM = {
     // Ed; before, Bo.
     trafficRow({ source_medium: 'facebook.com / referral' }, [1, 1, 1, 0, 0, 0], [1, 0, 1, 0, 0, 0]),
     // Cy, twice.
-    trafficRow({ source_medium: 'letter / email' }, [1, 1, 2, 1, 100, 4300], [1, 1, 1, 1, 100, 2000]),
+    trafficRow({ source_medium: 'letter / email' }, [1, 1, 2, 2, 100, 6100], [1, 1, 1, 1, 100, 2000]),
     // Ada, before.
     trafficRow({ source_medium: 'google / organic' }, [0, 0, 0, 0, 0, 0], [1, 1, 2, 0, 0, 0]),
   ],

@@ -14,5 +14,6 @@ export const trafficTotal = (now: readonly number[], before: readonly number[]) 
 /** All orders are in dollars, and the rows are few. */
 export const TRAFFIC = { ...ALL_CHARTS, is_limited: false, not_included: [] }
 
-/** Seven visits, five engaged (neither Di's first nor Bo's), nine views; one order of $50 less $7. Before: three, two, four; $20. */
-export const TRAFFIC_TOTAL = trafficTotal([7, 5, 9 / 7, 1, 100 / 7, 4300, 9], [3, 2, 4 / 3, 1, 100 / 3, 2000, 4])
+/** Seven visits, five engaged (neither Di's first nor Bo's), nine views; orders of $50, less $7, and $18, both of one visit. Before:
+ * three, two, four; $20. */
+export const TRAFFIC_TOTAL = trafficTotal([7, 5, 9 / 7, 2, 100 / 7, 6100, 9], [3, 2, 4 / 3, 1, 100 / 3, 2000, 4])

@@ -7,32 +7,47 @@ const step = (event: string, page: 'Pot' | 'Cart', time: string, seconds: number
   ...visit,
 })
 
+// The order before is a step, too.
+const TO_SECOND_ORDER = [
+  step('page_view', 'Pot', '2026-01-01T14:00:00', 60, FIRST),
+  step('add_to_cart', 'Pot', '2026-01-01T14:01:00', 60, FIRST),
+  step('begin_checkout', 'Cart', '2026-01-01T14:02:00', 80, FIRST),
+  step('purchase', 'Cart', '2026-01-01T14:03:20', 0, FIRST),
+  step('page_view', 'Pot', '2026-01-03T04:50:00', 40, SECOND),
+  step('view_item', 'Pot', '2026-01-03T04:50:40', 80, SECOND),
+  step('add_to_cart', 'Pot', '2026-01-03T04:52:00', 120, SECOND),
+  step('remove_from_cart', 'Pot', '2026-01-03T04:54:00', 660, SECOND),
+  step('page_view', 'Cart', '2026-01-03T05:05:00', 60, SECOND),
+  step('begin_checkout', 'Cart', '2026-01-03T05:06:00', 120, SECOND),
+]
+const ORDER = {
+  ...{ utm_campaign: 'Spring', utm_medium: 'email', utm_source: 'letter' },
+  unknown_currency: false,
+  first_step: '2026-01-01T14:00:00.000Z',
+}
+
 export const USER_JOURNEY = {
-  // The order of the range; T-1 is not listed, but a step to it.
+  // The orders of the range, the newest first.
   items: [
     {
+      ...ORDER,
+      transaction_id: 'T-3',
+      edit_order_url: 'https://shop.example/orders/T-3',
+      purchase_date: '2026-01-03T05:10:00.000Z',
+      order_total: '<bdi><span>$</span>18.00</bdi>',
+      order_refunded: '',
+      steps: 11,
+      path: [...TO_SECOND_ORDER, step('purchase', 'Cart', '2026-01-03T05:08:00', 120, SECOND)],
+    },
+    {
+      ...ORDER,
       transaction_id: 'T-2',
       edit_order_url: 'https://shop.example/orders/T-2',
-      purchase_date: '2026-01-03T05:10:00.000Z',
-      ...{ utm_campaign: 'Spring', utm_medium: 'email', utm_source: 'letter' },
+      purchase_date: '2026-01-03T05:08:00.000Z',
       order_total: '<bdi><span>$</span>50.00</bdi>',
       order_refunded: '<bdi><span>$</span>7.00</bdi>',
-      unknown_currency: false,
-      steps: 11,
-      path: [
-        step('page_view', 'Pot', '2026-01-01T14:00:00', 20, FIRST),
-        step('view_item', 'Pot', '2026-01-01T14:00:20', 40, FIRST),
-        step('add_to_cart', 'Pot', '2026-01-01T14:01:00', 60, FIRST),
-        step('begin_checkout', 'Cart', '2026-01-01T14:02:00', 80, FIRST),
-        step('purchase', 'Cart', '2026-01-01T14:03:20', 0, FIRST),
-        step('page_view', 'Pot', '2026-01-03T04:50:00', 40, SECOND),
-        step('view_item', 'Pot', '2026-01-03T04:50:40', 80, SECOND),
-        step('add_to_cart', 'Pot', '2026-01-03T04:52:00', 120, SECOND),
-        step('remove_from_cart', 'Pot', '2026-01-03T04:54:00', 660, SECOND),
-        step('page_view', 'Cart', '2026-01-03T05:05:00', 60, SECOND),
-        step('begin_checkout', 'Cart', '2026-01-03T05:06:00', 240, SECOND),
-      ],
-      first_step: '2026-01-01T14:00:00.000Z',
+      steps: 10,
+      path: TO_SECOND_ORDER,
     },
   ],
   pagination: { page: 1, pages: 1 },

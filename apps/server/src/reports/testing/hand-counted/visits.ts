@@ -1,10 +1,11 @@
 /**
- * A small shop in New York, five hours behind UTC, over five days around New Year: forty events of five visitors. Whoever
- * changes a line here has to count all `*.expected.ts` files again.
+ * A small shop in New York, five hours behind UTC, around New Year: forty-three events of six visitors. A change of a line here
+ * means counting all `*.expected.ts` files again.
  *
- *     Range   2 and 3 January 2026 (Friday, Saturday)      seven sessions, nine page views, one order
+ *     Range   2 and 3 January 2026 (Friday, Saturday)      seven sessions, nine page views, two orders
  *     Before  31 December 2025 and 1 January 2026          three sessions, four page views, one order
  *     Today   4 January, at noon                           two sessions, two page views
+ *     Long ago, 19 February 2025 (Wednesday)               two sessions, three page views
  */
 import type { ImportEvent, SearchTerm } from '@curlew/model'
 
@@ -28,6 +29,7 @@ const ADA = {
 const BO = { visitor: 'Bo', country: 'CA', region: 'Ontario', city: 'Toronto', device: 'mobile', browser: 'Safari' }
 const CY = { visitor: 'Cy', country: 'US', region: 'Ohio', city: 'Akron', device: 'desktop', browser: 'Chrome' }
 const DI = { visitor: 'Di', country: 'CA', region: 'Quebec', city: 'Montreal', device: 'tablet', browser: 'Safari' }
+const FLO = { visitor: 'Flo', country: 'US', region: 'Maine', city: 'Bath', device: 'desktop', browser: 'Chrome' }
 /** Region and browser are unknown. */
 const ED = { visitor: 'Ed', country: 'US', device: 'desktop' }
 
@@ -38,6 +40,7 @@ const letter = (campaign: string) => `?utm_source=letter&utm_medium=email&utm_ca
 
 const PAGES = {
   '/': { title: 'Home', params: { content_type: 'page' } },
+  '/about/': { title: 'About', params: { content_type: 'page' } },
   '/jam/': {
     title: 'Jam',
     params: {
@@ -81,6 +84,11 @@ const pots = (quantity: number) => ({ item_id: 'P', item_name: 'Pot', price: 20,
 const lids = (quantity: number) => ({ item_id: 'L', item_name: 'Lid', price: 5, quantity })
 
 export const EVENTS: readonly ImportEvent[] = [
+  // Long ago. Flo loads the home page twice in 30 seconds, and ten hours later sees another one.
+  view('2025-02-19 10:00:00', FLO, '/'),
+  view('2025-02-19 10:00:30', FLO, '/'),
+  view('2025-02-19 20:00:00', FLO, '/about/'),
+
   // Before. Ada's first visit, by Google: two pages, 90 seconds.
   view('2025-12-31 10:00:00', ADA, '/', GOOGLE),
   view('2025-12-31 10:01:30', ADA, '/jam/'),
@@ -91,7 +99,6 @@ export const EVENTS: readonly ImportEvent[] = [
     query: letter('Winter'),
     params: { gender: 'female', age_bracket: '25-34' },
   }),
-  event('view_item', '2026-01-01 09:00:20', CY, '/pot/'),
   event('add_to_cart', '2026-01-01 09:01:00', CY, '/pot/'),
   event('begin_checkout', '2026-01-01 09:02:00', CY, '/cart/'),
   event('purchase', '2026-01-01 09:03:20', CY, '/cart/', {
@@ -115,7 +122,8 @@ export const EVENTS: readonly ImportEvent[] = [
   // Di's first, by a blog: sees a form, and is gone after 5 seconds.
   view('2026-01-02 11:00:00', DI, '/jam/', BLOG),
   event('form_impression', '2026-01-02 11:00:05', DI, '/jam/', { params: { form_id: 'newsletter' } }),
-  // Cy returns by the Spring letter at ten to midnight: orders for $50 with a coupon at ten past; 1,200 seconds.
+  // Cy returns by the Spring letter at ten to midnight: orders for $50 at eight past, and for
+  // $18 at ten past, both with a coupon; 1,200 seconds.
   view('2026-01-02 23:50:00', CY, '/pot/', {
     query: letter('Spring'),
     params: { gender: 'female', age_bracket: '25-34' },
@@ -125,8 +133,11 @@ export const EVENTS: readonly ImportEvent[] = [
   event('remove_from_cart', '2026-01-02 23:54:00', CY, '/pot/'),
   view('2026-01-03 00:05:00', CY, '/cart/'),
   event('begin_checkout', '2026-01-03 00:06:00', CY, '/cart/'),
-  event('purchase', '2026-01-03 00:10:00', CY, '/cart/', {
+  event('purchase', '2026-01-03 00:08:00', CY, '/cart/', {
     params: { transaction_id: 'T-2', value: 50, currency: 'USD', coupon: 'SPRING', items: [pots(2), lids(2)] },
+  }),
+  event('purchase', '2026-01-03 00:10:00', CY, '/cart/', {
+    params: { transaction_id: 'T-3', value: 18, currency: 'USD', coupon: 'SPRING', items: [lids(3)] },
   }),
 
   // The range, Saturday. Di returns, by no link: begins a checkout and leaves it; 120 seconds.
@@ -143,7 +154,7 @@ export const EVENTS: readonly ImportEvent[] = [
   }),
   event('form_impression', '2026-01-03 14:01:00', ED, '/jam/', { params: { form_id: 'newsletter' } }),
   event('generate_lead', '2026-01-03 14:01:30', ED, '/jam/', { params: { form_id: 'newsletter' } }),
-  // Cy, by no link, has $7 of the order back, one lid among it; 60 seconds.
+  // Cy, by no link, has $7 of the first order back, one lid among it; 60 seconds.
   view('2026-01-03 16:00:00', CY, '/'),
   event('refund', '2026-01-03 16:01:00', CY, '/', {
     params: { transaction_id: 'T-2', value: 7, currency: 'USD', items: [lids(1)] },

@@ -1,36 +1,39 @@
 import { none } from './shape.ts'
 
-/** 2025 is its last day: Ada's two pages in 90 seconds, and Bo's one. */
+/** Flo's two visits in February with two views in 30 seconds and one; Ada's in December with two in 90, and Bo's with one. */
 export const YEAR_IN_REVIEW = {
   is_enabled: true,
   report_year: 2025,
   next_year: 2026,
   years: [2025],
-  since: '2025-12-31',
+  since: '2025-02-19',
   info: {
-    users: { value: 2, prev: 0 },
-    sessions: { value: 2 },
-    pageviews: { value: 3 },
-    // 90 seconds in all, 45 a visit.
-    duration: { total_minutes: 1.5, avg_minutes: 0.75 },
+    users: { value: 3, prev: 0 },
+    sessions: { value: 4 },
+    pageviews: { value: 6 },
+    // 120 seconds in all, 30 a visit.
+    duration: { total_minutes: 2, avg_minutes: 0.5 },
   },
   usersgraph: {
     labels: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-    datapoints: [...none(11), 2],
+    datapoints: [0, 1, ...none(9), 2],
     max: 2,
     bestmonth: 'December',
   },
   countries: [
+    { name: 'United States', iso: 'US', sessions: 3 },
     { name: 'Canada', iso: 'CA', sessions: 1 },
-    { name: 'United States', iso: 'US', sessions: 1 },
   ],
   gender: [],
   age: [],
   toppages: [
+    // Flo, Ada.
+    { title: 'Home', url: '/', hostname: 'shop.example', sessions: 2 },
+    // Ada, Bo.
     { title: 'Jam', url: '/jam/', hostname: 'shop.example', sessions: 2 },
-    { title: 'Home', url: '/', hostname: 'shop.example', sessions: 1 },
+    { title: 'About', url: '/about/', hostname: 'shop.example', sessions: 1 },
   ],
   // Ada's search is no referral.
   referrals: [{ url: 'facebook.com', sessions: 1 }],
-  devices: { desktop: 50, tablet: 0, mobile: 50 },
+  devices: { desktop: 75, tablet: 0, mobile: 25 },
 }
