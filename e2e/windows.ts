@@ -46,8 +46,10 @@ export async function openWindow(
   options: BrowserContextOptions,
 ): Promise<{ context: BrowserContext; page: Page }> {
   const key = `${blank} ${JSON.stringify(options)}`
-  const rested = atRest.get(key)?.pop()
-  if (rested) return rested
+  const resting = atRest.get(key) ?? []
+  for (let rested = resting.pop(); rested; rested = resting.pop())
+    // A window at rest ends with its browser.
+    if (!rested.page.isClosed()) return rested
   const context = await browser.newContext(options)
   const page = await context.newPage()
   const window: Window = { context, page, end: context.close.bind(context) }
