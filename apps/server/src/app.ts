@@ -1,5 +1,5 @@
 /** The server's routes. Everything a request needs is in `services`, so tests call `createApp(services).request(…)` without a network. */
-import { QueryTimeoutError, saysDiskIsFull } from '@curlew/engine'
+import { isDiskFullError, QueryTimeoutError } from '@curlew/engine'
 import { REST_NAMESPACE } from '@curlew/model'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -42,7 +42,7 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     if (error instanceof QueryTimeoutError)
       return answerFailure(c, new CallError('timeout', { code: 'figures_too_slow' }))
     services.log.error({ err: error, path: c.req.path }, 'a call failed')
-    const failure = saysDiskIsFull(error)
+    const failure = isDiskFullError(error)
       ? new CallError('server_error', { code: 'disk_full', status: 503 })
       : new CallError('server_error')
     return answerFailure(c, failure)

@@ -58,7 +58,7 @@ export class QueryTimeoutError extends Error {
 }
 
 /** Whether an error of Node, SQLite or a store means that the disk, the quota or the file size limit is exhausted. */
-export function saysDiskIsFull(error: unknown): boolean {
+export function isDiskFullError(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException
   return (
     error instanceof StoreFullError ||

@@ -1,11 +1,11 @@
 export {
+  isDiskFullError,
   QueryTimeoutError,
   StoreDamagedError,
   StoreFullError,
   StoreLockedError,
   StoreNewerError,
   StoreUnwritableError,
-  saysDiskIsFull,
 } from './errors.ts'
 export {
   type Priority,

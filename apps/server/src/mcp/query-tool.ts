@@ -3,7 +3,7 @@ import { faultIn, narrate, Plan, toText } from '@curlew/assistant'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { answerPlan, receiptOf, sceneOf } from '../conversations/answer-plan.ts'
 import { AnswerOut, answerOut } from './answer-output.ts'
-import { answered, type Caller, MCP_PRIORITY, type McpServices, READ_ONLY, refused, saying } from './tool.ts'
+import { answered, answerInWords, type Caller, MCP_PRIORITY, type McpServices, READ_ONLY, refused } from './tool.ts'
 
 const DESCRIPTION = `Figures of the site for a plan. get_site lists metrics and dimensions.
 
@@ -27,7 +27,7 @@ export function registerQuery(server: McpServer, services: McpServices, caller: 
       annotations: READ_ONLY,
     },
     (plan, context) =>
-      saying(services, caller, context, async (signal) => {
+      answerInWords(services, caller, context, async (signal) => {
         const { site, locale, serverUrl } = caller
         const inTurn = <T>(work: () => Promise<T>) => services.figureTurns.take(work, MCP_PRIORITY)
         const scene = await inTurn(() => sceneOf(services, site, { locale, signal, priority: MCP_PRIORITY }))

@@ -16,7 +16,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { type Scene, sceneOf } from '../conversations/answer-plan.ts'
 import { shownDomain } from '../entities/site.ts'
-import { answered, type Caller, MCP_PRIORITY, type McpServices, READ_ONLY, saying } from './tool.ts'
+import { answered, answerInWords, type Caller, MCP_PRIORITY, type McpServices, READ_ONLY } from './tool.ts'
 
 const Named = z.object({ id: z.string(), label: z.string(), about: z.string() })
 
@@ -73,7 +73,7 @@ export function registerSite(server: McpServer, services: McpServices, caller: C
       annotations: READ_ONLY,
     },
     (_, context) =>
-      saying(services, caller, context, async (signal) => {
+      answerInWords(services, caller, context, async (signal) => {
         const { site, locale } = caller
         return answered(siteOut(await sceneOf(services, site, { locale, signal, priority: MCP_PRIORITY }), locale))
       }),

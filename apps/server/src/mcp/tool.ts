@@ -41,7 +41,7 @@ export const answered = (structuredContent: Record<string, unknown>, text?: stri
 })
 
 /** Runs a tool until its caller disconnects. Failures become sentences; unexpected errors are logged. */
-export async function saying(
+export async function answerInWords(
   { log }: Pick<Base, 'log'>,
   { locale, signal }: Caller,
   { mcpReq }: ServerContext,

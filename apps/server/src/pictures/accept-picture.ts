@@ -1,4 +1,4 @@
-import { saysDiskIsFull } from '@curlew/engine'
+import { isDiskFullError } from '@curlew/engine'
 import { CallError } from '../http/failure.ts'
 import type { ReceivedFile } from '../http/received-form.ts'
 import { type Image, readImage } from './image.ts'
@@ -45,7 +45,7 @@ export async function keepPicture(write: () => Promise<void>, undo: () => Promis
     await write()
   } catch (error) {
     await undo()
-    if (!saysDiskIsFull(error)) throw error
+    if (!isDiskFullError(error)) throw error
     throw new CallError('server_error', { code: 'picture_not_kept', status: 507 })
   }
 }

@@ -8,7 +8,7 @@
 import { type FileHandle, mkdir, open, readdir, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { StoreFullError, saysDiskIsFull } from '../errors.ts'
+import { isDiskFullError, StoreFullError } from '../errors.ts'
 
 /** A position in the journal. */
 export interface JournalPosition {
@@ -105,7 +105,7 @@ export class Journal {
         await this.#write(Buffer.concat(group.map(({ record }) => record)))
         for (const { resolve } of group) resolve()
       } catch (error) {
-        const reason = saysDiskIsFull(error) ? new StoreFullError(this.#folder, { cause: error }) : (error as Error)
+        const reason = isDiskFullError(error) ? new StoreFullError(this.#folder, { cause: error }) : (error as Error)
         for (const { reject } of group) reject(reason)
       }
     }

@@ -4,13 +4,13 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
 import {
+  isDiskFullError,
   QueryTimeoutError,
   StoreDamagedError,
   StoreFullError,
   StoreLockedError,
   StoreNewerError,
   StoreUnwritableError,
-  saysDiskIsFull,
 } from '../../errors.ts'
 import { MomentPassedError } from '../../kept-answers.ts'
 import { Semaphore } from '../../semaphore.ts'
@@ -216,7 +216,7 @@ export function saysFileIsLost(error: unknown): boolean {
 /** Whether an error, of DuckDB or of anything beside it, says that the disk (or the quota, or the file's allowed size) is used up. */
 export function saysNoRoom(error: unknown): boolean {
   return (
-    saysDiskIsFull(error) ||
+    isDiskFullError(error) ||
     /no space left on device|disk quota exceeded|file too large|not enough (disk )?space/i.test(
       (error as Error).message ?? '',
     )
