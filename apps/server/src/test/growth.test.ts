@@ -137,8 +137,13 @@ describe('questions', () => {
   /** Above it, a question is refused unread. */
   const LONGEST = 300
 
-  test('are read in proportion to their text', async () =>
-    expect(await growing([LONGEST / 4, LONGEST / 2, LONGEST], (text) => understand(text, place))).toEqual([]))
+  test(
+    'are read in proportion to their text',
+    async () =>
+      // Some 300 texts of three lengths, several times over.
+      expect(await growing([LONGEST / 4, LONGEST / 2, LONGEST], (text) => understand(text, place))).toEqual([]),
+    240_000,
+  )
 
   test('of words with a meaning are read in proportion to their number', async () => {
     const words = 'value 7 of the last 3 days from May to June by country und Umsatzanteil vistors '
