@@ -19,7 +19,7 @@ const lines = async (page: Page, rows: string) =>
 
 test('FORM-01 FORM-03 a visitor sees two forms and sends one, and the report shows exactly that', async () => {
   const { page } = site.visitor
-  await Promise.all([page.waitForResponse('**/f.js?*'), page.goto(`${site.url}/contact`)])
+  await Promise.all([page.waitForResponse('**/m.js?*'), page.goto(`${site.url}/contact`)])
   // Refused by the browser: nothing is sent.
   await page.getByRole('button', { name: 'Send' }).click()
   await page.fill('[name=mail]', 'a@b.example')

@@ -48,7 +48,7 @@ test('PUB-01 PUB-03 PUB-04 PUB-05 PUB-06 PUB-07 PUB-08 PUB-09 PUB-10 PUB-11 a vi
     'data-consent="granted"',
   )
   const { page } = site.visitor
-  await Promise.all([page.waitForResponse('**/l.js?*'), page.goto(`${site.url}/start`)])
+  await Promise.all([page.waitForResponse('**/m.js?*'), page.goto(`${site.url}/start`)])
   const scrolled = page.waitForRequest(async (request) => Boolean(request.postData()?.includes('scroll_depth')))
   await page.evaluate(() => window.scrollTo(0, 1000))
   await scrolled

@@ -3,14 +3,10 @@
 /** The script that pages load. */
 export const SCRIPT_FILE = 'c.js'
 
-/** By source name: modules that the script loads when a page needs them. */
+/** By source name: `start` is loaded by every page; the others are large and are loaded by pages that need them. */
 export const MODULE_FILES = {
   start: 'm.js',
-  links: 'l.js',
-  scroll: 's.js',
-  forms: 'f.js',
   media: 'v.js',
-  shop: 'd.js',
   vitals: 'w.js',
 } as const
 

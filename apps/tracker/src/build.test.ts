@@ -44,7 +44,7 @@ test('The script needs neither eval nor inline code, and loads nothing but its m
   }
   const imports = (path: string) => scripts[path]!.match(/\bimport\(.{13}/g)
   expect(imports('/c.js')).toEqual(['import(new URL(`m.js'])
-  expect(imports('/m.js')).toEqual(['import(new URL(e,imp'])
+  expect(imports('/m.js')).toHaveLength(1)
   for (const path of Object.keys(scripts).filter((path) => path !== '/c.js' && path !== '/m.js'))
     expect(imports(path)).toBeNull()
 })

@@ -9,8 +9,8 @@ addEventListener('auxclick', (event) => event.preventDefault())</script>`
 
 /** A page that has its modules. */
 async function open(site: Site, page: Page, path = '/') {
-  await Promise.all([page.waitForResponse('**/l.js?*'), page.goto(site.origin + path)])
-  await hasRun(page, '/l.js')
+  await Promise.all([page.waitForResponse('**/m.js?*'), page.goto(site.origin + path)])
+  await hasRun(page, '/m.js')
 }
 
 const CASES: [html: string, name: string, params: Record<string, unknown>][] = [
@@ -117,25 +117,47 @@ test('a click counts where the page’s own code stops it, and in a shadow tree'
   expect(site.events('click')[0]!.params).toMatchObject({ link_text: 'deep' })
 })
 
-test('a page without links does not load the module before it has some', async ({ site, visit }) => {
-  site.page('/', { body: '<p id="text">Text</p>' })
+test('a link that the page adds later counts', async ({ site, visit }) => {
+  site.page('/', { body: `<p id="text">Text</p>${STAY}` })
   const { page } = await visit({ clock: 'real' })
-  await Promise.all([page.waitForResponse('**/m.js?*'), page.goto(site.origin)])
-  await site.untilEvents('page_view', 1)
-  expect(site.scriptsAsked()).not.toContain('/l.js')
-  const loaded = page.waitForResponse('**/l.js?testsite1')
+  await open(site, page)
   await page.evaluate(() => {
     document.querySelector('#text')!.innerHTML = '<a href="https://b.example/">b</a>'
   })
-  await loaded
+  await page.click('a')
+  await site.untilEvents('click', 1)
+})
+
+test('a page with links, a form and structured data loads two scripts and, once idle, the measuring one', async ({
+  site,
+  visit,
+}) => {
+  site.page('/', {
+    body: `<a href="https://b.example/">b</a><form id="f"><button>Send</button></form>
+      <script type="application/ld+json">{"@type":"Article","articleSection":"Fruit"}</script>`,
+  })
+  const { page } = await visit({ clock: 'real' })
+  await Promise.all([page.waitForResponse('**/w.js?*'), page.goto(site.origin)])
+  await site.untilEvents('form_impression', 1)
+  expect(site.scriptsAsked()).toEqual(['/c.js', '/m.js', '/w.js'])
 })
 
 test('a strict policy with a nonce lets the modules of a module load', async ({ site, visit }) => {
   site.page('/', {
     head: snippet('nonce="abc"'),
-    body: '<a href="https://b.example/">b</a>',
+    body: '<video src="/film.mp4"></video>',
     headers: { 'content-security-policy': "default-src 'none'; script-src 'nonce-abc'; connect-src 'self'" },
   })
   const { page } = await visit({ clock: 'real' })
-  await Promise.all([page.waitForResponse('**/l.js?*'), page.goto(site.origin)])
+  await Promise.all([page.waitForResponse('**/v.js?*'), page.goto(site.origin)])
+})
+
+test('a page that breaks one part of the module keeps the others', async ({ site, visit }) => {
+  site.page('/', {
+    head: `<script>document.addEventListener = () => { throw new Error('broken') }</script>${snippet()}`,
+    body: '<form id="f"><button>Send</button></form>',
+  })
+  const { page } = await visit({ clock: 'real' })
+  await page.goto(site.origin)
+  await site.untilEvents('form_impression', 1)
 })

@@ -69,13 +69,8 @@ test('after navigation within the document nothing is sent: the measurements bel
   expect(measured(site)).toEqual([])
 })
 
-test('a page waits for nothing of it, and where none are to be measured nothing is', async ({
-  site,
-  visit,
-  scripts,
-}) => {
+test('the page has loaded before anything is measured', async ({ site, visit }) => {
   site.page('/', { body: '<p>Text</p>' })
-  site.page('/next')
   const { page } = await visit({
     clock: 'real',
     before: () =>
@@ -84,13 +79,21 @@ test('a page waits for nothing of it, and where none are to be measured nothing 
         document.documentElement.dataset.early = String(loaded.some((name) => name.includes('/w.js')))
       }),
   })
-  const unmeasured = scripts['/w.js']!.replace('const SHARE=1;', 'const SHARE=0;')
-  expect(unmeasured).not.toBe(scripts['/w.js'])
-  await page.route('**/w.js?*', (route) => route.fulfill({ contentType: 'text/javascript', body: unmeasured }))
   await open(page, site)
   expect(await page.locator('html').getAttribute('data-early')).toBe('false')
-  await drawn(page)
+})
+
+test('a site that measures no views loads nothing for it', async ({ site, visit, scripts }) => {
+  site.page('/', { body: '<p>Text</p>' })
+  site.page('/next')
+  const { page } = await visit({ clock: 'real' })
+  const body = scripts['/m.js']!.replace('"vitalsShare":1}', '"vitalsShare":0}')
+  expect(body).not.toBe(scripts['/m.js'])
+  await page.route('**/m.js?*', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.goto(site.origin, { waitUntil: 'load' })
+  await hasRun(page, '/m.js')
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
   await page.goto(`${site.origin}/next`)
   await site.untilEvents('page_view', 2)
-  expect(measured(site)).toEqual([])
+  expect(site.scriptsAsked()).not.toContain('/w.js')
 })

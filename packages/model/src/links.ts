@@ -28,8 +28,10 @@ export const DEFAULT_LINK_SETTINGS: LinkSettings = {
   downloads: ['doc', 'pdf', 'ppt', 'zip', 'xls', 'docx', 'pptx', 'xlsx'],
 }
 
-/** The same as the script on the pages needs it: with the domain that distinguishes the site's own links from others. */
-export interface ScriptLinkSettings extends LinkSettings {
-  /** Empty: the host of the page is all there is of the site. */
+/** What the script on the pages needs to know of its site. */
+export interface ScriptSettings extends LinkSettings {
+  /** Domain of the site, whose links are not outbound. Empty: only the page's own host belongs to the site. */
   domain: string
+  /** Share of page views whose speed is measured, from 0 to 1. */
+  vitalsShare: number
 }

@@ -21,34 +21,31 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The settings that the links' module has at an address. */
+/** The settings that the start module has at an address. */
 async function settingsAt(address: string) {
   const response = await scriptFiles(server.services, folder).request(address)
   expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
   expect(response.headers.get('access-control-allow-origin')).toBe('*')
   expect(response.headers.get('cache-control')).toContain('max-age')
   const script = await response.text()
-  expect(script.endsWith("export default 'l.js'")).toBe(true)
+  expect(script.endsWith("export default 'm.js'")).toBe(true)
   return JSON.parse(/^const SETTINGS=(.*);/.exec(script)![1]!)
 }
 
-test('the vitals’ module has the share of views that the site measures, and nothing where none is', async () => {
+test('the start module has the share of views that the site measures, and none where there is no such site', async () => {
   const owner = await server.signIn('administrator')
-  const share = async (address = `/w.js?${server.site.key}`) => {
-    const script = await (await scriptFiles(server.services, folder).request(address)).text()
-    return /^const SHARE=(.*);\nexport default 'w.js'$/.exec(script)?.[1] ?? script
-  }
-  expect(await share()).toBe('1')
-  expect(await share('/w.js?unknown')).toBe('export {}')
+  const share = async (address = `/m.js?${server.site.key}`) => (await settingsAt(address)).vitalsShare
+  expect(await share()).toBe(1)
+  expect(await share('/m.js?unknown')).toBe(0)
   const set = (vitals_percent: unknown) => owner.rest('PATCH', `sites/${server.site.id}`, { vitals_percent })
   expect((await set(25)).status).toBe(200)
-  expect(await share()).toBe('0.25')
+  expect(await share()).toBe(0.25)
   expect((await owner.rest('GET', `sites/${server.site.id}`)).answer.data).toMatchObject({ vitals_percent: 25 })
   expect((await set(0)).status).toBe(200)
-  expect(await share()).toBe('export {}')
+  expect(await share()).toBe(0)
   for (const wrong of [101, -1, 0.5, '10']) expect((await set(wrong)).status).toBe(400)
   expect((await set(null)).status).toBe(200)
-  expect(await share()).toBe('1')
+  expect(await share()).toBe(1)
 })
 
 test('each script is served to pages of any origin', async () => {
@@ -59,17 +56,17 @@ test('each script is served to pages of any origin', async () => {
   }
 })
 
-test('the links’ module has what the site’s owner has chosen, and the usual where there is no such site', async () => {
-  const usual = { ...DEFAULT_LINK_SETTINGS, domain: 'example.org' }
-  expect(await settingsAt(`/l.js?${server.site.key}`)).toEqual(usual)
-  expect(await settingsAt('/l.js?unknown')).toEqual({ ...usual, domain: '' })
+test('the start module has the links that the site’s owner has chosen, and the defaults where there is no such site', async () => {
+  const usual = { ...DEFAULT_LINK_SETTINGS, domain: 'example.org', vitalsShare: 1 }
+  expect(await settingsAt(`/m.js?${server.site.key}`)).toEqual(usual)
+  expect(await settingsAt('/m.js?unknown')).toEqual({ ...usual, domain: '', vitalsShare: 0 })
 
   const owner = await server.signIn('administrator')
   const chosen = { affiliate: [{ path: '/out/', label: 'books' }], downloads: ['epub'] }
   const path = `sites/${server.site.id}/links`
   expect((await owner.rest('PUT', path, chosen)).status).toBe(200)
   expect((await owner.rest('GET', path)).answer).toEqual({ success: true, data: chosen })
-  expect(await settingsAt(`/l.js?${server.site.key}`)).toEqual({ ...chosen, domain: 'example.org' })
+  expect(await settingsAt(`/m.js?${server.site.key}`)).toEqual({ ...chosen, domain: 'example.org', vitalsShare: 1 })
 })
 
 test('each travels compressed, as the built ones beside it or, where it has a site’s settings, when it is asked for', async () => {
@@ -83,9 +80,16 @@ test('each travels compressed, as the built ones beside it or, where it has a si
   const many = { affiliate: [], downloads: Array.from({ length: 100 }, (_, i) => `extension${i}`.slice(0, 10)) }
   const owner = await server.signIn('administrator')
   expect((await owner.rest('PUT', `sites/${server.site.id}/links`, many)).status).toBe(200)
-  const links = await files.request(`/l.js?${server.site.key}`, { headers: { 'accept-encoding': 'gzip, br' } })
-  expect(links.headers.get('content-encoding')).toBe('gzip')
-  expect(gunzipSync(await links.arrayBuffer()).toString()).toContain('extension9')
+  const start = async (encoding: string) => {
+    const response = await files.request(`/m.js?${server.site.key}`, { headers: { 'accept-encoding': encoding } })
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    return [response.headers.get('content-encoding'), Buffer.from(await response.arrayBuffer())] as const
+  }
+  const [brotli, brotliBytes] = await start('gzip, deflate, br, zstd')
+  expect([brotli, brotliDecompressSync(brotliBytes).toString()]).toEqual(['br', expect.stringContaining('extension9')])
+  const [gzip, gzipBytes] = await start('gzip')
+  expect([gzip, gunzipSync(gzipBytes).toString()]).toEqual(['gzip', expect.stringContaining('extension9')])
+  for (const none of ['identity', 'br;q=0', '']) expect((await start(none))[0]).toBeNull()
 })
 
 test.for([

@@ -1,19 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEFAULT_LINK_SETTINGS } from '@curlew/model'
-import { withLinkSettings, withVitalsShare } from '@curlew/tracker/module-settings'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { DEFAULT_LINK_SETTINGS, type ScriptSettings } from '@curlew/model'
+import { withSettings } from '@curlew/tracker/module-settings'
 import { MODULE_FILES, SCRIPT_FILES } from '@curlew/tracker/script-files'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
-import type { Site } from '../entities/site.ts'
+import { accepts } from 'hono/accepts'
 import type { Sites } from '../sites/registry.ts'
 import type { VitalsShares } from '../web-vitals/vitals-shares.ts'
 
-/** Modules that are served with a site's settings prepended. */
-const WITH_SETTINGS: readonly string[] = [MODULE_FILES.links, MODULE_FILES.vitals]
-/** The vitals module of a site that measures nothing. */
-const NOTHING = 'export {}'
+/** Smallest result first. */
+const COMPRESS = {
+  br: promisify(brotliCompress),
+  gzip: promisify(gzip),
+  identity: async (script: string) => script,
+} as const
+type Encoding = keyof typeof COMPRESS
+
 const HEADERS = {
   'Content-Type': 'text/javascript; charset=utf-8',
   'Cache-Control': 'public, max-age=3600',
@@ -29,29 +34,53 @@ interface Needs {
 
 /**
  * Serves the visitors' script and its modules to pages of any origin, including cross-origin isolated ones, without the headers that only
- * documents need: they would be a third of what a module weighs. The query is the site's key:
- * some modules depend on the site's settings.
+ * documents need: they would be a third of what a module weighs. The query is the site's key: `m.js` has the site's settings.
  */
 export function scriptFiles({ sites, vitalsShares }: Needs, folder: string): Hono {
   const routes = new Hono()
-  for (const name of SCRIPT_FILES.filter((file) => !WITH_SETTINGS.includes(file))) {
+  for (const name of SCRIPT_FILES.filter((file) => file !== MODULE_FILES.start))
     routes.get(`/${name}`, allowAnyOrigin, serveStatic({ path: join(folder, name), precompressed: true }))
+
+  const settingsOf = (key: string): ScriptSettings => {
+    const site = sites.byKey(key)
+    if (!site) return { ...DEFAULT_LINK_SETTINGS, domain: '', vitalsShare: 0 }
+    return { ...site.links, domain: site.domain, vitalsShare: vitalsShares.of(site) }
   }
-  const serve = (name: string, withSettings: (script: string, site: Site | undefined) => string) => {
-    let script: Promise<string> | undefined
-    routes.get(`/${name}`, allowAnyOrigin, compress(), async (c) => {
-      script ??= readFile(join(folder, name), 'utf8')
-      return c.body(withSettings(await script, sites.byKey(new URL(c.req.url).search.slice(1))))
-    })
-  }
-  serve(MODULE_FILES.links, (script, site) =>
-    withLinkSettings(script, site ? { ...site.links, domain: site.domain } : { ...DEFAULT_LINK_SETTINGS, domain: '' }),
-  )
-  serve(MODULE_FILES.vitals, (script, site) => {
-    const share = site ? vitalsShares.of(site) : 0
-    return share > 0 ? withVitalsShare(script, share) : NOTHING
+  const startModule = keptBySite(join(folder, MODULE_FILES.start))
+  routes.get(`/${MODULE_FILES.start}`, allowAnyOrigin, async (c) => {
+    const encoding = accepts(c, {
+      header: 'Accept-Encoding',
+      supports: Object.keys(COMPRESS),
+      default: 'identity',
+      match: smallest,
+    }) as Encoding
+    c.header('Vary', 'Accept-Encoding')
+    if (encoding !== 'identity') c.header('Content-Encoding', encoding)
+    const settings = settingsOf(new URL(c.req.url).search.slice(1))
+    return c.body(await startModule(settings, encoding))
   })
   return routes
+}
+
+/** Browsers list encodings in any order, so the smallest that they accept is chosen. */
+const smallest: NonNullable<Parameters<typeof accepts>[1]['match']> = (accepted, { supports, default: otherwise }) =>
+  supports.find((encoding) => accepted.some(({ type, q }) => type === encoding && q > 0)) ?? otherwise
+
+/** The start module with a site's settings, compressed. Keeps one for each domain and encoding: those of unknown sites are all equal. */
+function keptBySite(path: string) {
+  let plain: Promise<string> | undefined
+  const kept = new Map<string, { settings: string; script: Promise<string | Buffer<ArrayBuffer>> }>()
+  return async (settings: ScriptSettings, encoding: Encoding) => {
+    plain ??= readFile(path, 'utf8')
+    const name = `${encoding} ${settings.domain}`
+    const text = JSON.stringify(settings)
+    let entry = kept.get(name)
+    if (entry?.settings !== text) {
+      entry = { settings: text, script: COMPRESS[encoding](withSettings(await plain, settings)) }
+      kept.set(name, entry)
+    }
+    return entry.script
+  }
 }
 
 const allowAnyOrigin: MiddlewareHandler = (c, next) => {

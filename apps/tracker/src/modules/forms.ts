@@ -1,10 +1,8 @@
 /**
- * Reports forms that are seen, and the first submission of each, once per view. The script loads this as `f.js` when a page has a form.
- * Forms are identified by id or name; those without either, and search and comment forms, are ignored.
+ * Reports forms that are seen, and the first submission of each, once per view. Forms are identified by id or name; those without either, and search and comment forms, are ignored.
  */
 import { guard } from '../guard.ts'
 import { addEvent, currentView } from './api.ts'
-import { watchPage } from './watch-page.ts'
 
 /** Minimum visible share of the form or of the window, whichever is smaller. */
 const SEEN_SHARE = 0.5
@@ -38,38 +36,40 @@ const seen = new IntersectionObserver(
 )
 
 let watchedView: unknown
-/** Watches the current forms. In a new view all are watched again, because each is reported again. */
-watchPage(() => {
+/** Watches the forms that the page has now. In a new view all are watched again, because each is reported again. */
+export function watchForms(): void {
+  if (!document.forms.length) return
   const current = currentView()
-  if (watchedView !== current) seen.disconnect()
+  if (watchedView === undefined) listen()
+  else if (watchedView !== current) seen.disconnect()
   watchedView = current
   for (const form of document.forms) if (keyOf(form)) seen.observe(form)
-  return false
-}, ['id', 'name'])
+}
+
+/** Reports submissions of all forms, including those that are added later. */
+function listen(): void {
+  addEventListener('submit', guard(onSubmit) as EventListener)
+  // `form.submit()` fires no event.
+  const { submit } = HTMLFormElement.prototype
+  HTMLFormElement.prototype.submit = function (this: HTMLFormElement) {
+    guard(() => sendOnce('generate_lead', this))()
+    submit.call(this)
+  }
+}
 
 /**
  * Submitted by button or `requestSubmit()`: the browser has validated the fields. Checked after the page's own listeners. A listener that
  * prevents the submission usually sends the form itself, so only invalid fields mean that it was refused.
  */
-addEventListener(
-  'submit',
-  guard((event: SubmitEvent) => {
-    const form = event.target as HTMLFormElement
-    // If the page is about to be left, nothing runs later.
-    if (!event.defaultPrevented) return sendOnce('generate_lead', form)
-    setTimeout(
-      guard(() => {
-        if (!form.querySelector(':user-invalid,[aria-invalid=true]')) sendOnce('generate_lead', form)
-      }),
-    )
-  }) as EventListener,
-)
-
-/** `form.submit()` fires no event. */
-const { submit } = HTMLFormElement.prototype
-HTMLFormElement.prototype.submit = function (this: HTMLFormElement) {
-  guard(() => sendOnce('generate_lead', this))()
-  submit.call(this)
+function onSubmit(event: SubmitEvent) {
+  const form = event.target as HTMLFormElement
+  // If the page is about to be left, nothing runs later.
+  if (!event.defaultPrevented) return sendOnce('generate_lead', form)
+  setTimeout(
+    guard(() => {
+      if (!form.querySelector(':user-invalid,[aria-invalid=true]')) sendOnce('generate_lead', form)
+    }),
+  )
 }
 
 /** The form's id or name from its attributes: fields named `id` or `name` shadow the properties. Empty for ignored forms. */

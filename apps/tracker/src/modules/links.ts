@@ -1,12 +1,7 @@
-/**
- * Clicks on outbound links, affiliate links and downloads, including those by keyboard, middle button or into a new tab. The script loads
- * this as `l.js`; the server prepends the site's settings as `SETTINGS`.
- */
-import type { AffiliateLinks, ScriptLinkSettings } from '@curlew/model'
+/** Clicks on outbound links, affiliate links and downloads, including those by keyboard, middle button or into a new tab. */
+import type { AffiliateLinks } from '@curlew/model'
 import { guard } from '../guard.ts'
 import { addEvent } from './api.ts'
-
-declare const SETTINGS: ScriptLinkSettings
 
 const MIDDLE_BUTTON = 1
 /** Attribute with a site's label for a link, in place of the link's text. */
@@ -21,9 +16,11 @@ const onClick = guard((event: MouseEvent) => {
   if (link) reportClick(link)
 })
 
-// Before the page's own listeners, which may stop the event.
-document.addEventListener('click', onClick, true)
-document.addEventListener('auxclick', onClick, true)
+export function watchLinks(): void {
+  // Before the page's own listeners, which may stop the event.
+  document.addEventListener('click', onClick, true)
+  document.addEventListener('auxclick', onClick, true)
+}
 
 function isLink(target: EventTarget): target is Link {
   return target instanceof Element && target.matches('a[href],area[href]')

@@ -1,6 +1,6 @@
 /**
- * Videos of the page, YouTube and Vimeo: start, 10, 25, 50 and 75 percent, end, and actual playing time. The script loads this as `v.js`
- * when a page has a video.
+ * Videos of the page, YouTube and Vimeo: start, 10, 25, 50 and 75 percent, end, and actual playing time. Loaded as `v.js`
+ * by pages with a video.
  */
 import { guard } from '../guard.ts'
 import { findEmbeds } from './embeds.ts'
@@ -30,10 +30,7 @@ function aboutOf(video: HTMLVideoElement): About {
   return { provider: 'html5', title: name, url: address.origin + address.pathname }
 }
 
-watchPage(() => {
-  findEmbeds()
-  return false
-}, ['src'])
+watchPage(findEmbeds, ['src'])
 
 const flush = guard(flushPlayback)
 // Captured at the document, so that it runs before the script sends its queue.

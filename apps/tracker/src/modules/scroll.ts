@@ -1,4 +1,4 @@
-/** Scroll depth: 25, 50, 75 and 100 percent, once each per view. The script loads this as `s.js` when a page is first scrolled. */
+/** Scroll depth: 25, 50, 75 and 100 percent, once each per view. */
 import { guard } from '../guard.ts'
 import { addEvent, currentView } from './api.ts'
 
@@ -39,7 +39,10 @@ const onScroll = guard(() => {
   if (!timer) timer = setTimeout(measure, MEASURE_MS)
 })
 
-addEventListener('scroll', onScroll, { passive: true })
-// Captured, so that it runs before the script sends its queue.
-addEventListener('pagehide', measure, true)
-onScroll()
+export function watchScroll(): void {
+  addEventListener('scroll', onScroll, { passive: true })
+  // Captured, so that it runs before the script sends its queue.
+  addEventListener('pagehide', measure, true)
+  // The visitor may have scrolled while this was loading.
+  if (scrollY > 0) onScroll()
+}

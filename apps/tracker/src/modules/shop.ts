@@ -1,6 +1,5 @@
 /**
- * Counts the shop events that a page sends to a tag manager: calls of `gtag('event', …)`, and objects with `event` and `ecommerce`. The
- * script loads this as `d.js` when a page has a `dataLayer`.
+ * Counts the shop events that a page sends to a tag manager: calls of `gtag('event', …)`, and objects with `event` and `ecommerce`.
  */
 import type { EventParams } from '@curlew/model'
 import { guard } from '../guard.ts'
@@ -45,12 +44,18 @@ const take = guard((entry: Entry) => {
   if (DATA_LAYER_EVENTS.includes(name as string)) addEvent(name as string, (params ?? {}) as EventParams)
 })
 
-const layer = window.dataLayer as Entry[]
-const { push } = layer
-layer.forEach(take)
-layer.push = (...entries) => {
-  // The page's own action first.
-  const length = push.apply(layer, entries)
-  entries.forEach(take)
-  return length
+let isWatched = false
+/** Watches the page's `dataLayer`, once it has one. */
+export function watchShop(): void {
+  if (isWatched || !Array.isArray(window.dataLayer)) return
+  isWatched = true
+  const layer: Entry[] = window.dataLayer
+  const { push } = layer
+  layer.forEach(take)
+  layer.push = (...entries) => {
+    // The page's own action first.
+    const length = push.apply(layer, entries)
+    entries.forEach(take)
+    return length
+  }
 }

@@ -1,39 +1,47 @@
-/** Loaded by the script as `m.js` on every page: reads the page's facts, and loads the other modules when the page needs them. */
+/** Loaded by the script as `m.js` on every page: reads the page's facts, and watches what visitors do there. */
 import { MODULE_FILES } from '../../script-files.ts'
+import { guard } from '../guard.ts'
 import { addEvent } from './api.ts'
+import { watchForms } from './forms.ts'
+import { watchLinks } from './links.ts'
 import { linkedFrom, readPage } from './page.ts'
+import { watchScroll } from './scroll.ts'
+import { watchShop } from './shop.ts'
 import { watchPage } from './watch-page.ts'
 
-const has = (selector: string) => () => document.querySelector(selector)
+const MEDIA = 'video,iframe[src*="youtube"],iframe[src*="vimeo"]'
 
-/** Conditions for loading each module. */
-const WORK: readonly [isThere: () => unknown, file: string][] = [
-  [has('a[href],area[href]'), MODULE_FILES.links],
-  [has('form'), MODULE_FILES.forms],
-  [has('video,iframe[src*="youtube"],iframe[src*="vimeo"]'), MODULE_FILES.media],
-  [() => Array.isArray(window.dataLayer), MODULE_FILES.shop],
-]
-
-/** The site's key is the query of each module's address. If a module fails to load, only its own events are lost. */
+/** The query of each module's address is the site's key. If a module fails to load, only its own events are lost. */
 const load = (file: string) =>
   import(new URL(file, import.meta.url).href + new URL(import.meta.url).search).catch(() => {})
 
-const facts = readPage()
-const isNotFound = facts.content_type === 'not_found'
-window.curlew?.('set', isNotFound ? { ...facts, ...linkedFrom() } : facts)
-if (isNotFound) addEvent('page_not_found', {})
+const reportFacts = () => {
+  const facts = readPage()
+  const isNotFound = facts.content_type === 'not_found'
+  window.curlew?.('set', isNotFound ? { ...facts, ...linkedFrom() } : facts)
+  if (isNotFound) addEvent('page_not_found', {})
+}
 
 /** Measuring waits until the page is idle. */
-const whenIdle = window.requestIdleCallback ?? setTimeout
-const measure = () => whenIdle(() => load(MODULE_FILES.vitals))
-if (document.readyState === 'complete') measure()
-else addEventListener('load', measure)
+const measureVitals = () => {
+  if (Math.random() >= SETTINGS.vitalsShare) return
+  const whenIdle = window.requestIdleCallback ?? setTimeout
+  const measure = () => whenIdle(() => load(MODULE_FILES.vitals))
+  if (document.readyState === 'complete') measure()
+  else addEventListener('load', measure)
+}
 
-let missing = WORK
-watchPage(() => {
-  missing = missing.filter(([isThere, file]) => !(isThere() && load(file)))
-  return missing.length === 0
-}, ['href', 'src'])
-// The visitor may have scrolled while this was loading.
-if (scrollY > 0) load(MODULE_FILES.scroll)
-else addEventListener('scroll', () => load(MODULE_FILES.scroll), { once: true, passive: true })
+let isMediaLoaded = false
+const watchMedia = () => {
+  if (isMediaLoaded || !document.querySelector(MEDIA)) return
+  isMediaLoaded = true
+  load(MODULE_FILES.media)
+}
+
+const watchChanges = () =>
+  watchPage(() => {
+    for (const watch of [watchForms, watchShop, watchMedia]) guard(watch)()
+  }, ['src', 'id', 'name'])
+
+// Each is guarded by itself: a page that breaks one keeps the others.
+for (const begin of [reportFacts, watchLinks, watchScroll, watchChanges, measureVitals]) guard(begin)()

@@ -1,12 +1,10 @@
 /**
- * Web vitals of this page load, reported once when the page is left. The script loads this as `w.js` on every page when it is idle; the
- * server prepends the share of page views to measure as `SHARE`.
+ * Web vitals of this page load, reported once when the page is left. Loaded as `w.js` when the
+ * page is idle, for the share of page views that the site measures.
  */
 import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import { guard } from '../guard.ts'
 import { addEvent, currentView } from './api.ts'
-
-declare const SHARE: number
 
 /** A page open for longer reports nothing: its late event would look like a new visit. */
 const LATEST_MS = 25 * 60 * 1000
@@ -26,9 +24,7 @@ const send = guard(() => {
   addEvent('web_vitals', measured)
 })
 
-if (Math.random() < SHARE) {
-  for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(keep, { reportAllChanges: true })
-  document.addEventListener('visibilitychange', () => document.hidden && send())
-  // Captured, so that it runs before the script sends its queue.
-  addEventListener('pagehide', send, true)
-}
+for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(keep, { reportAllChanges: true })
+document.addEventListener('visibilitychange', () => document.hidden && send())
+// Captured, so that it runs before the script sends its queue.
+addEventListener('pagehide', send, true)

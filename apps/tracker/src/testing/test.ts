@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { test as base, expect, vi } from 'vitest'
 import { buildTracker } from '../../build.ts'
-import { withLinkSettings, withVitalsShare } from '../../module-settings.ts'
+import { withSettings } from '../../module-settings.ts'
 import { MODULE_FILES, SCRIPT_FILES } from '../../script-files.ts'
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts'
 import { openSite, SITE_KEY } from './site.ts'
@@ -18,11 +18,12 @@ vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
 /** Start of visits, on the visitors' clock. */
 export const NOW = Date.UTC(2026, 2, 1, 12)
 
-/** Link settings of the test site. */
-const LINK_SETTINGS = {
+/** Settings of the test site. */
+const SITE_SETTINGS = {
   domain: 'site.test',
   affiliate: [{ path: '/go/', label: 'tools' }],
   downloads: ['pdf', 'zip'],
+  vitalsShare: 1,
 }
 
 /** Resolves when a module has run: importing the same address again loads nothing. A string, because tests rewrite `import`. */
@@ -67,8 +68,7 @@ export const test = base
     await buildTracker(folder)
     const files = SCRIPT_FILES.map(async (name) => {
       const script = await readFile(join(folder, name), 'utf8')
-      if (name === MODULE_FILES.links) return [`/${name}`, withLinkSettings(script, LINK_SETTINGS)] as const
-      return [`/${name}`, name === MODULE_FILES.vitals ? withVitalsShare(script, 1) : script] as const
+      return [`/${name}`, name === MODULE_FILES.start ? withSettings(script, SITE_SETTINGS) : script] as const
     })
     return Object.fromEntries(await Promise.all(files))
   })
