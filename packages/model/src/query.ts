@@ -59,6 +59,8 @@ export const Query = z.object({
    * events that count as steps.
    */
   funnel: z.array(EventName).max(10).default([]),
+  /** Whether the figures over all rows are wanted. A ranking that shows only its rows saves a second look at the data without them. */
+  totals: z.boolean().default(true),
   /** Event dimensions whose most recent value is wanted with each row, without splitting it: a page's title. */
   latest: z.array(z.literal('pageTitle')).max(1).default([]),
 })
@@ -99,7 +101,7 @@ export interface ResultRow {
 
 export interface Result {
   rows: ResultRow[]
-  /** Over all rows, also those beyond the limit. Distinct counts are counted once, not added up. */
+  /** Over all rows, also those beyond the limit. Distinct counts are counted once, not added up. Empty where the query wants none. */
   totals: { current: Figures; previous?: Figures }
   /** How many rows there were before the limit. */
   rowCount: number

@@ -150,9 +150,9 @@ export function naiveAnswer(
   addTo('current', query.range)
   if (query.compare) addTo('previous', query.compare)
 
-  const figures = (buckets: { current: Bucket; previous: Bucket }) => ({
-    current: figuresOf(query.metrics, buckets.current, context),
-    ...(query.compare && { previous: figuresOf(query.metrics, buckets.previous, context) }),
+  const figures = (buckets: { current: Bucket; previous: Bucket }, metrics = query.metrics) => ({
+    current: figuresOf(metrics, buckets.current, context),
+    ...(query.compare && { previous: figuresOf(metrics, buckets.previous, context) }),
   })
   const answered = [...rows.values()]
     .filter((row) => [row.current, row.previous].some((bucket) => !isEmpty(query.metrics, bucket, context)))
@@ -164,7 +164,7 @@ export function naiveAnswer(
   }))
   return {
     rows: query.dimensions.length === 0 ? [{ dimensions: {}, ...figures(overall) }] : shown,
-    totals: figures(overall),
+    totals: figures(overall, query.totals || query.dimensions.length === 0 ? query.metrics : []),
     rowCount: query.dimensions.length === 0 ? 1 : answered.length,
     receipt: {
       source: NAIVE_SOURCE,

@@ -27,6 +27,8 @@ export interface Plan {
   readonly offset: number
   /** Whether each row needs its most recent page title. */
   readonly latestTitle: boolean
+  /** Whether the figures over all rows are wanted. Always true without dimensions: then the only row is the total. */
+  readonly totals: boolean
   /** Event names of the funnel steps; empty when not a funnel. */
   readonly funnel: readonly string[]
   readonly current: Period
@@ -67,6 +69,7 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
     limit: query.limit,
     offset: query.offset,
     latestTitle: query.latest.includes('pageTitle'),
+    totals: query.totals || dimensions.length === 0,
     funnel: query.funnel,
     current: query.lastMinutes
       ? lastMinutes(context.timeZone, query.lastMinutes)

@@ -11,7 +11,7 @@ export type Answered = Pick<Result['receipt'], 'source' | 'exact'>
 export function resultOf(plan: Plan, rows: readonly SourceRow[], { source, exact }: Answered): Result {
   const [overall, ...shown] = rows
   if (!overall) throw new Error('The source gave no totals.')
-  const totals = figuresOf(plan, overall)
+  const totals = figuresOf(plan, overall, plan.totals ? plan.metrics : [])
   return {
     rows: plan.dimensions.length === 0 ? [{ dimensions: {}, ...totals }] : shown.map((row) => rowOf(plan, row)),
     totals,
@@ -40,8 +40,8 @@ function textOf(dimension: Dimension, value: unknown, plan: Plan): string {
   return dimension === 'date' ? addDays(plan.current.range.start, Number(value)) : String(value)
 }
 
-function figuresOf(plan: Plan, row: SourceRow): { current: Figures; previous?: Figures } {
+function figuresOf(plan: Plan, row: SourceRow, metrics = plan.metrics): { current: Figures; previous?: Figures } {
   const figures = (label: 'current' | 'previous'): Figures =>
-    Object.fromEntries(plan.metrics.map((metric) => [metric, Number(row[`${label}_${metric}`])]))
+    Object.fromEntries(metrics.map((metric) => [metric, Number(row[`${label}_${metric}`])]))
   return { current: figures('current'), ...(plan.previous && { previous: figures('previous') }) }
 }

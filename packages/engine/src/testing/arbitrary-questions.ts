@@ -143,6 +143,7 @@ function funnel(calendar: Calendar): fc.Arbitrary<QueryInput> {
       range: range(calendar),
       compare: compareRange(calendar),
       filters: fc.array(filter(calendar, of('session', 'time')), { maxLength: 2 }),
+      totals: fc.boolean(),
       limit: pick([2, 10_000]),
       offset: pick([0, 0, 1]),
     },
@@ -196,6 +197,7 @@ function search(calendar: Calendar): fc.Arbitrary<QueryInput> {
       range: range(calendar),
       compare: compareRange(calendar),
       filters: fc.array(filters, { maxLength: 2 }),
+      totals: fc.boolean(),
       limit: pick([2, 10_000]),
       offset: pick([0, 0, 1]),
     },
@@ -259,6 +261,7 @@ function table(calendar: Calendar): fc.Arbitrary<QueryInput> {
             fc.record<Order>({ by: pick([...metrics, ...dimensions]), direction: pick(['asc', 'desc'] as const) }),
             { maxLength: 2, selector: ({ by }) => by },
           ),
+          totals: fc.boolean(),
           limit: pick([1, 3, 10_000]),
           offset: pick([0, 0, 2]),
           ...(hasTitles(dimensionsIn({ dimensions, filters })) && {

@@ -31,7 +31,7 @@ export const overview = defineReport({
   queries({ range, previous }) {
     const ask = (query: Omit<QueryInput, 'range' | 'compare'>): QueryInput => ({ ...query, range, compare: previous })
     const sessionsBy = (dimension: Dimension, limit: number, filters: QueryInput['filters'] = []) =>
-      ask({ metrics: ['sessions'], dimensions: [dimension], limit, filters })
+      ask({ metrics: ['sessions'], dimensions: [dimension], limit, filters, totals: false })
     return {
       totals: ask({
         metrics: [...Object.values(STRIP_METRICS), ...Object.values(USER_METRICS)],
@@ -50,6 +50,7 @@ export const overview = defineReport({
         metrics: ['sessions'],
         dimensions: ['hostName', 'pagePath'],
         limit: TOP_PAGES_ROWS,
+        totals: false,
         latest: ['pageTitle'],
       }),
     }

@@ -65,9 +65,10 @@ function queriesOf(params: ReportParams) {
       ...tableQuery(LANDING_METRICS, ['landingPage'], params),
       filters: [{ dimension: 'landingPage', operator: 'is_not', values: [''] }],
       limit: TOP,
+      totals: false,
     },
     // Also supplies titles for landing pages, as a separate title query takes seconds; so it fetches more rows than are listed.
-    exit: { ...tableQuery(EXIT_METRICS, ['hostName', 'pagePath'], params), latest: ['pageTitle'] },
+    exit: { ...tableQuery(EXIT_METRICS, ['hostName', 'pagePath'], params), totals: false, latest: ['pageTitle'] },
     outbound: linksQuery([isEvent('click'), isTrue('outbound')], params),
     affiliate: linksQuery([isEvent('click'), isTrue('is_affiliate_link')], params),
     download: linksQuery([isEvent('file_download')], params),
@@ -99,6 +100,7 @@ function linksQuery(filters: Filter[], params: ReportParams): QueryInput {
     ...tableQuery(CLICK_METRICS, ['customEvent:link_text', 'customEvent:link_url'], params),
     filters,
     limit: TOP,
+    totals: false,
   }
 }
 

@@ -59,12 +59,13 @@ export const realtime = defineReport({
       // Sessions that began before the window count if they have a page view inside it.
       filters: [isPageView, ...filters],
       limit: TOP_ROWS,
+      totals: false,
       range,
       lastMinutes,
     })
     return {
       now: users([]),
-      minutes: { metrics: ['screenPageViews'], dimensions: ['minutesAgo'], range, lastMinutes },
+      minutes: { metrics: ['screenPageViews'], dimensions: ['minutesAgo'], totals: false, range, lastMinutes },
       pages: { ...users(['hostName', 'pagePath']), latest: ['pageTitle'] },
       referrals: users(
         ['sessionSource', 'pageReferrer', 'sessionCampaignName'],

@@ -62,6 +62,7 @@ function listsQueries(year: number): Record<ListName, QueryInput> {
   const top = (query: Pick<QueryInput, 'dimensions' | 'filters' | 'latest'>): QueryInput => ({
     metrics: ['sessions'],
     limit: LIST_ROWS,
+    totals: false,
     range,
     ...query,
   })
@@ -69,7 +70,7 @@ function listsQueries(year: number): Record<ListName, QueryInput> {
     countries: top({ dimensions: ['country'], filters: [known] }),
     pages: top({ dimensions: ['hostName', 'pagePath'], latest: ['pageTitle'] }),
     referrals: top({ dimensions: ['sessionSource'], filters: [referral] }),
-    devices: { metrics: ['sessions'], dimensions: ['deviceCategory'], range },
+    devices: { metrics: ['sessions'], dimensions: ['deviceCategory'], range, totals: false },
   }
 }
 

@@ -138,16 +138,15 @@ describe('DuckDB is asked', () => {
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view'
         GROUP BY d0, d1
       ), paired AS (
-        SELECT d0, d1, sum(CASE WHEN period = 0 THEN sessions ELSE 0 END) AS current_of_sessions, max(titled_at) AS titled_at
+        SELECT d0, d1, sessions AS current_of_sessions, titled_at
         FROM parts
-        GROUP BY d0, d1
-        HAVING current_of_sessions <> 0
+        WHERE sessions <> 0
       ), whole_parts AS (
         SELECT 0 AS period, count(*) AS sessions
         FROM sessions s
         WHERE s.site = $site AND s.is_visit AND s.pageviews > 0 AND s.landed < $current_to AND s.exited >= $current_from AND (s.landed >= $current_from OR s.exited < $current_to OR s.id IN (SELECT e.session FROM events e JOIN sessions l ON l.id = e.session WHERE l.site = $site AND l.landed < $current_from AND l.exited >= $current_to AND e.site = $site AND e.name = 'page_view' AND e.time >= $current_from AND e.time < $current_to))
       ), whole AS (
-        SELECT sum(CASE WHEN period = 0 THEN sessions ELSE 0 END) AS current_of_sessions
+        SELECT sessions AS current_of_sessions
         FROM whole_parts
       ), overall AS (
         SELECT count(*) AS row_count, (SELECT current_of_sessions FROM whole) AS current_of_sessions FROM paired
@@ -184,10 +183,9 @@ describe('DuckDB is asked', () => {
         WHERE s.site = $site AND s.is_visit AND s.started >= $current_from AND s.started < $current_to
         GROUP BY d0
       ), paired AS (
-        SELECT d0, sum(CASE WHEN period = 0 THEN sessions ELSE 0 END) AS current_of_sessions
+        SELECT d0, sessions AS current_of_sessions
         FROM parts
-        GROUP BY d0
-        HAVING current_of_sessions <> 0
+        WHERE sessions <> 0
       ), overall AS (
         SELECT count(*) AS row_count, coalesce(sum(current_of_sessions), 0) AS current_of_sessions FROM paired
       ), figures AS (
@@ -217,16 +215,15 @@ describe('DuckDB is asked', () => {
         FROM (SELECT DISTINCT coalesce(json_extract_string(e.params, $custom_author), '') AS d0, (e.time + $current_offset_0) // 3600000 % 24 AS d1, e.session, s.visitor, s.engaged, s.started, s.ended, s.is_new, s.purchases FROM events e JOIN sessions s ON s.id = e.session AND s.site = $site AND s.started < $current_to AND s.ended >= $current_from WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view') s
         GROUP BY d0, d1
       ), paired AS (
-        SELECT d0, d1, sum(CASE WHEN period = 0 THEN engaged ELSE 0 END) AS current_of_engaged
+        SELECT d0, d1, engaged AS current_of_engaged
         FROM parts
-        GROUP BY d0, d1
-        HAVING current_of_engaged <> 0
+        WHERE engaged <> 0
       ), whole_parts AS (
         SELECT 0 AS period, count(*) FILTER (s.engaged) AS engaged
         FROM sessions s
         WHERE s.site = $site AND s.is_visit AND s.pageviews > 0 AND s.landed < $current_to AND s.exited >= $current_from AND (s.landed >= $current_from OR s.exited < $current_to OR s.id IN (SELECT e.session FROM events e JOIN sessions l ON l.id = e.session WHERE l.site = $site AND l.landed < $current_from AND l.exited >= $current_to AND e.site = $site AND e.name = 'page_view' AND e.time >= $current_from AND e.time < $current_to))
       ), whole AS (
-        SELECT sum(CASE WHEN period = 0 THEN engaged ELSE 0 END) AS current_of_engaged
+        SELECT engaged AS current_of_engaged
         FROM whole_parts
       ), overall AS (
         SELECT count(*) AS row_count, (SELECT current_of_engaged FROM whole) AS current_of_engaged FROM paired
@@ -319,10 +316,9 @@ describe('DuckDB is asked', () => {
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to
         GROUP BY d0
       ), paired AS (
-        SELECT d0, sum(CASE WHEN period = 0 THEN orders ELSE 0 END) AS current_of_orders, sum(CASE WHEN period = 0 THEN priced_orders ELSE 0 END) AS current_of_priced_orders, sum(CASE WHEN period = 0 THEN revenue ELSE 0 END) AS current_of_revenue
+        SELECT d0, orders AS current_of_orders, priced_orders AS current_of_priced_orders, revenue AS current_of_revenue
         FROM parts
-        GROUP BY d0
-        HAVING current_of_orders <> 0 OR current_of_priced_orders <> 0 OR current_of_revenue <> 0
+        WHERE orders <> 0 OR priced_orders <> 0 OR revenue <> 0
       ), overall AS (
         SELECT count(*) FILTER (d0 < $days) AS row_count, coalesce(sum(current_of_orders), 0) AS current_of_orders, coalesce(sum(current_of_priced_orders), 0) AS current_of_priced_orders, coalesce(sum(current_of_revenue), 0) AS current_of_revenue FROM paired
       ), figures AS (
@@ -360,10 +356,9 @@ describe('DuckDB is asked', () => {
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view'
         GROUP BY d0
       ), paired AS (
-        SELECT d0, sum(CASE WHEN period = 0 THEN entrances ELSE 0 END) AS current_of_entrances, sum(CASE WHEN period = 0 THEN exits ELSE 0 END) AS current_of_exits
+        SELECT d0, entrances AS current_of_entrances, exits AS current_of_exits
         FROM parts
-        GROUP BY d0
-        HAVING current_of_entrances <> 0 OR current_of_exits <> 0
+        WHERE entrances <> 0 OR exits <> 0
       ), overall AS (
         SELECT count(*) AS row_count, coalesce(sum(current_of_entrances), 0) AS current_of_entrances, coalesce(sum(current_of_exits), 0) AS current_of_exits FROM paired
       ), figures AS (
@@ -451,10 +446,9 @@ describe('DuckDB is asked', () => {
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to
         GROUP BY d0
       ), paired AS (
-        SELECT d0, sum(CASE WHEN period = 0 THEN quantity ELSE 0 END) AS current_of_quantity, sum(CASE WHEN period = 0 THEN item_revenue ELSE 0 END) AS current_of_item_revenue
+        SELECT d0, quantity AS current_of_quantity, item_revenue AS current_of_item_revenue
         FROM parts
-        GROUP BY d0
-        HAVING current_of_quantity <> 0 OR current_of_item_revenue <> 0
+        WHERE quantity <> 0 OR item_revenue <> 0
       ), overall AS (
         SELECT count(*) AS row_count, coalesce(sum(current_of_quantity), 0) AS current_of_quantity, coalesce(sum(current_of_item_revenue), 0) AS current_of_item_revenue FROM paired
       ), figures AS (
@@ -556,10 +550,9 @@ describe('DuckDB is asked', () => {
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to
         GROUP BY d0
       ), paired AS (
-        SELECT d0, sum(CASE WHEN period = 0 THEN orders ELSE 0 END) AS current_of_orders, sum(CASE WHEN period = 0 THEN first_orders ELSE 0 END) AS current_of_first_orders
+        SELECT d0, orders AS current_of_orders, first_orders AS current_of_first_orders
         FROM parts
-        GROUP BY d0
-        HAVING current_of_orders <> 0 OR current_of_first_orders <> 0
+        WHERE orders <> 0 OR first_orders <> 0
       ), overall AS (
         SELECT count(*) AS row_count, coalesce(sum(current_of_orders), 0) AS current_of_orders, coalesce(sum(current_of_first_orders), 0) AS current_of_first_orders FROM paired
       ), figures AS (
@@ -615,7 +608,7 @@ describe('DuckDB is asked', () => {
       ), whole_parts AS (
         SELECT 0 AS period, count(*) AS users FROM current_step_0
       ), whole AS (
-        SELECT sum(CASE WHEN period = 0 THEN users ELSE 0 END) AS current_of_users
+        SELECT users AS current_of_users
         FROM whole_parts
       ), overall AS (
         SELECT count(*) AS row_count, (SELECT current_of_users FROM whole) AS current_of_users FROM paired

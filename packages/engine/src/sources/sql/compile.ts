@@ -50,20 +50,19 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
     bindings,
   }
   if (plan.funnel.length > 0) ctes.push(...funnelCtes(plan, labels, bindings))
-  ctes.push(['parts', unionOf(request, labels)])
-  ctes.push(['paired', pair('parts', columns, measures, labels, request.titles)])
+  ctes.push(...pairedCtes('parts', 'paired', request, labels))
   if (columns.length === 0) {
     ctes.push(['overall', 'SELECT 1 AS row_count, * FROM paired'])
     return { sql: assemble(ctes, [totalsSelect(plan, labels, dialect)], dialect), parameters: bindings.parameters }
   }
 
-  const counted = measures.filter((measure) => !addsUp(measure, plan))
+  const summed = plan.totals ? measures : []
+  const counted = summed.filter((measure) => !addsUp(measure, plan))
   if (counted.length > 0) {
     const whole = { ...request, dimensions: [], measures: counted, titles: false }
-    ctes.push(['whole_parts', unionOf(whole, labels)])
-    ctes.push(['whole', pair('whole_parts', [], counted, labels, false)])
+    ctes.push(...pairedCtes('whole_parts', 'whole', whole, labels))
   }
-  ctes.push(['overall', overallSelect(plan, measures, counted, labels, bindings)])
+  ctes.push(['overall', overallSelect(plan, summed, counted, labels, bindings)])
   ctes.push(['figures', figuresSelect(plan, labels, request.titles, bindings)])
   const order = orderOf(plan)
   const passedOver = plan.offset > 0 ? ` OFFSET ${bindings.int('offset', plan.offset)}` : ''
@@ -73,12 +72,22 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   return { sql: `${sql}\nORDER BY is_total DESC, ${order}`, parameters: bindings.parameters }
 }
 
-function unionOf(request: Omit<PartsRequest, 'label'>, labels: readonly Label[]): string {
+/** Two expressions: the parts of a request, and each row of them with a column per measure and period. */
+function pairedCtes(
+  parts: string,
+  paired: string,
+  request: Omit<PartsRequest, 'label'>,
+  labels: readonly Label[],
+): Cte[] {
   const { plan, dimensions } = request
-  const parts = labels.flatMap((label) =>
+  const selects = labels.flatMap((label) =>
     plan.funnel.length > 0 ? funnelParts(plan, dimensions, label) : partsOf({ ...request, label }),
   )
-  return parts.join('\n  UNION ALL\n  ')
+  const isWhole = selects.length === 1 && labels.length === 1
+  return [
+    [parts, selects.join('\n  UNION ALL\n  ')],
+    [paired, isWhole ? rename(parts, request) : merge(parts, request, labels)],
+  ]
 }
 
 function assemble(ctes: readonly Cte[], selects: readonly string[], { materialized }: Dialect): string {
@@ -96,14 +105,25 @@ function addsUp(measure: Measure, plan: Plan): boolean {
 
 const column = (label: Label, measure: Measure) => `${label}_of_${measure}`
 
+type Rows = Pick<PartsRequest, 'dimensions' | 'measures' | 'titles'>
+
+const isSomething = (column: string, measure: Measure) => `${column} ${isQuantile(measure) ? 'IS NOT NULL' : '<> 0'}`
+
+/** Names the columns of a single part, which has each row once, and drops empty rows. */
+function rename(parts: string, { dimensions, measures, titles }: Rows): string {
+  const listed = [
+    ...dimensionColumns(dimensions),
+    ...measures.map((name) => `${name} AS ${column('current', name)}`),
+    ...(titles ? ['titled_at'] : []),
+  ]
+  const select = `SELECT ${listed.join(', ')}\n  FROM ${parts}`
+  if (dimensions.length === 0) return select
+  return `${select}\n  WHERE ${measures.map((name) => isSomething(name, name)).join(' OR ')}`
+}
+
 /** Merges the parts of each row, with a column per period, and drops empty rows. */
-function pair(
-  parts: string,
-  columns: readonly string[],
-  measures: readonly Measure[],
-  labels: readonly Label[],
-  titles: boolean,
-): string {
+function merge(parts: string, { dimensions, measures, titles }: Rows, labels: readonly Label[]): string {
+  const columns = dimensionColumns(dimensions)
   const sums = labels.flatMap((label) =>
     measures.map((name) => {
       const ofPeriod = `CASE WHEN period = ${PERIODS[label]} THEN ${name}`
@@ -115,11 +135,8 @@ function pair(
   const listed = [...columns, ...sums, ...(titles ? ['max(titled_at) AS titled_at'] : [])]
   const select = `SELECT ${listed.join(', ')}\n  FROM ${parts}`
   if (columns.length === 0) return select
-  const known = labels.flatMap((label) =>
-    measures.map((name) => `${column(label, name)} ${isQuantile(name) ? 'IS NOT NULL' : '<> 0'}`),
-  )
-  const something = known.join(' OR ')
-  return `${select}\n  GROUP BY ${columns.join(', ')}\n  HAVING ${something}`
+  const something = labels.flatMap((label) => measures.map((name) => isSomething(column(label, name), name)))
+  return `${select}\n  GROUP BY ${columns.join(', ')}\n  HAVING ${something.join(' OR ')}`
 }
 
 /** The measures of the totals in one row: added up if possible, otherwise counted separately. */
@@ -217,7 +234,10 @@ function rowsSelect(plan: Plan, labels: readonly Label[], titles: boolean): stri
 
 function totalsSelect(plan: Plan, labels: readonly Label[], dialect: Dialect): string {
   const none = dimensionColumns(plan.dimensions).map((name) => `NULL AS ${name}`)
-  const listed = ['TRUE AS is_total', 'row_count', ...none, ...metricColumns(plan, labels, dialect)]
+  const figures = plan.totals
+    ? metricColumns(plan, labels, dialect)
+    : metricNames(plan, labels).map((name) => `NULL AS ${name}`)
+  const listed = ['TRUE AS is_total', 'row_count', ...none, ...figures]
   if (plan.latestTitle && none.length > 0) listed.push('NULL AS title')
   return `SELECT ${listed.join(', ')} FROM overall`
 }

@@ -136,6 +136,11 @@ function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string 
     measures.some((name) => name !== 'sessions'),
   )
   const columns = dimensionColumns(dimensions)
+  // Visitors are counted once in any case; all other measures need each session once.
+  if (measures.every((name) => name === 'users' || name === 'returning_users')) {
+    scan.where.push(IS_PAGE_VIEW)
+    return select(request, scan, figures)
+  }
   const kept = [
     'e.session',
     ...(scan.joined ? ['s.visitor', 's.engaged', 's.started', 's.ended', 's.is_new', 's.purchases'] : []),
