@@ -1,19 +1,17 @@
 import { PageData, type SiteInfo } from '@curlew/model'
 import { type CallFailed, readAs, type SitePageData } from '@curlew/ui'
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { preloadReport } from './preload.ts'
 
 const FRESH_MS = 5 * 60_000
 
 export const PAGE_DATA_KEY = 'page-data'
 
-/**
- * Page data: the host's settings for the app. Refetched every five minutes and on focus, as the day, nonces and licence change.
- * @param site from the URL; null if the host has a single site
- * @param ask calls the host
- */
-export function usePageData(site: string | null, ask: (site: string | null) => Promise<unknown>) {
-  return useQuery<PageData, CallFailed>({
+/** Calls the host. @param site from the URL; null if it names none, or the host has a single site */
+type AskPageData = (site: string | null) => Promise<unknown>
+
+const pageDataQuery = (site: string | null, ask: AskPageData) =>
+  queryOptions<PageData, CallFailed>({
     queryKey: [PAGE_DATA_KEY, site],
     queryFn: async ({ client, queryKey }) => {
       const pageData = readAs(PageData, await ask(site))
@@ -22,8 +20,21 @@ export function usePageData(site: string | null, ask: (site: string | null) => P
       return pageData
     },
     staleTime: FRESH_MS,
-    refetchInterval: FRESH_MS,
     retry: false,
+  })
+
+/** Asks for page data, and for the figures of the report in the URL, before the app renders. The app shows a failure. */
+export function preloadPageData(queries: QueryClient, site: string | null, ask: AskPageData): void {
+  void queries.prefetchQuery(pageDataQuery(site, ask))
+}
+
+/** Page data: the host's settings for the app. Refetched every five minutes and on focus, as the day, nonces and licence change. */
+export function usePageData(site: string | null, ask: AskPageData) {
+  return useQuery({
+    ...pageDataQuery(site, ask),
+    // A failed preload counts as the app's failure.
+    retryOnMount: false,
+    refetchInterval: FRESH_MS,
     placeholderData: (before) => before,
   })
 }

@@ -1,13 +1,13 @@
 /** Wraps the app in every host: query client, router and toasts. */
 import { Boundary, CallFailed, Toasts } from '@curlew/ui'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { HashRouter } from 'react-router'
 import { PAGE_DATA_KEY } from '../../page-data/use-page-data.ts'
 import { AppBroken } from './start-failed.tsx'
 
-function createQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     // Fail at once while offline instead of pausing; failed queries are refetched on reconnect.
     defaultOptions: {
@@ -46,11 +46,15 @@ function useKeptFocus(root: HTMLElement): void {
   }, [root])
 }
 
-export function HostApp({ root, children }: { root: HTMLElement; children: ReactNode }) {
-  const [client] = useState(createQueryClient)
+export interface HostAppProps {
+  root: HTMLElement
+  queries: QueryClient
+}
+
+export function HostApp({ root, queries, children }: HostAppProps & { children: ReactNode }) {
   useKeptFocus(root)
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queries}>
       {/* Overlays render under the root, where the design tokens are. */}
       <PortalProvider getContainer={() => root}>
         <Boundary instead={() => <AppBroken />}>

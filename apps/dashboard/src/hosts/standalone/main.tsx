@@ -8,15 +8,20 @@ import './first-frame.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadScreen } from '../../page-data/preload.ts'
+import { preloadPageData } from '../../page-data/use-page-data.ts'
+import { createQueryClient } from '../shared/host-app.tsx'
 import { applyTheme, storedTheme } from '../shared/theme.ts'
+import { fetchPageData } from './fetch-page-data.ts'
 import { Standalone } from './standalone.tsx'
 
 preloadScreen(location.hash)
 const root = document.getElementById('curlew')!
 applyTheme(root, storedTheme())
 await speakLanguageOf(navigator.language, document.documentElement)
+const queries = createQueryClient()
+preloadPageData(queries, new URLSearchParams(location.hash.split('?')[1]).get('site'), fetchPageData)
 createRoot(root).render(
   <StrictMode>
-    <Standalone root={root} />
+    <Standalone root={root} queries={queries} />
   </StrictMode>,
 )

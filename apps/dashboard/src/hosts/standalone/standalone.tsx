@@ -7,7 +7,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { useLocation, useSearchParams } from 'react-router'
 import { usePageData } from '../../page-data/use-page-data.ts'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
-import { HostApp } from '../shared/host-app.tsx'
+import { HostApp, type HostAppProps } from '../shared/host-app.tsx'
 import { StartFailed } from '../shared/start-failed.tsx'
 import { useFirstFrame } from '../shared/use-first-frame.ts'
 import { fetchPageData } from './fetch-page-data.ts'
@@ -18,9 +18,9 @@ const SignIn = lazyComponent(() => import('./sign-in.tsx'))
 const Reset = lazyComponent(() => import('./reset.tsx'))
 const RESET = /^\/reset\/(.+)$/
 
-export function Standalone({ root }: { root: HTMLElement }) {
+export function Standalone({ root, queries }: HostAppProps) {
   return (
-    <HostApp root={root}>
+    <HostApp root={root} queries={queries}>
       <Start root={root} />
     </HostApp>
   )

@@ -7,8 +7,11 @@ import './wordpress.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadScreen } from '../../page-data/preload.ts'
+import { preloadPageData } from '../../page-data/use-page-data.ts'
+import { createQueryClient } from '../shared/host-app.tsx'
 import { applyTheme, storedTheme } from '../shared/theme.ts'
 import { Boot } from './boot.ts'
+import { fetchPageData } from './fetch-page-data.ts'
 import { WordPress } from './wordpress.tsx'
 
 preloadScreen(location.hash)
@@ -18,8 +21,10 @@ applyTheme(root, storedTheme('light'))
 // The app has the main landmark; the admin's would be a second one around it.
 document.getElementById('wpbody')?.removeAttribute('role')
 await speakLanguageOf(boot.locale, root)
+const queries = createQueryClient()
+preloadPageData(queries, null, () => fetchPageData(boot))
 createRoot(root).render(
   <StrictMode>
-    <WordPress root={root} boot={boot} />
+    <WordPress root={root} queries={queries} boot={boot} />
   </StrictMode>,
 )

@@ -6,7 +6,7 @@ import { Logo } from '../../page/logo.tsx'
 import { hasSite, usePageData } from '../../page-data/use-page-data.ts'
 import { Edition } from '../shared/edition.tsx'
 import styles from '../shared/header.module.css'
-import { HostApp } from '../shared/host-app.tsx'
+import { HostApp, type HostAppProps } from '../shared/host-app.tsx'
 import { Reports } from '../shared/reports.tsx'
 import { StartFailed } from '../shared/start-failed.tsx'
 import { ThemeMenu } from '../shared/theme-menu.tsx'
@@ -14,9 +14,9 @@ import type { Boot } from './boot.ts'
 import { fetchPageData } from './fetch-page-data.ts'
 import { useSidebar } from './use-sidebar.ts'
 
-export function WordPress({ root, boot }: { root: HTMLElement; boot: Boot }) {
+export function WordPress({ root, queries, boot }: HostAppProps & { boot: Boot }) {
   return (
-    <HostApp root={root}>
+    <HostApp root={root} queries={queries}>
       <Start root={root} boot={boot} />
     </HostApp>
   )
