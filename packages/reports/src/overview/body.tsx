@@ -13,6 +13,7 @@ import {
   type ReportData,
 } from '@curlew/ui'
 import { metricLabel, t } from '@curlew/words'
+import { useDeferredValue } from 'react'
 import { MetricStrip } from '../infobox/strip.tsx'
 import { LateSection } from '../section/late-section.tsx'
 import type { SectionError } from '../section/section.ts'
@@ -21,6 +22,7 @@ import { namesOf } from '../table/metric-set.ts'
 import { OverviewChart } from './chart.tsx'
 import { type OverviewPayload, STRIP_METRICS } from './payload.ts'
 import styles from './screen.module.css'
+import { BelowChartSkeleton } from './skeleton.tsx'
 
 const LIST_MAX = 10
 
@@ -32,6 +34,17 @@ export function OverviewBody({ data, isComparing }: { data: ReportData<OverviewP
   return (
     <>
       <OverviewChart data={data} isComparing={isComparing} />
+      <BelowChart data={data} isComparing={isComparing} />
+    </>
+  )
+}
+
+/** Rendered after the chart is shown, so that the chart does not wait for it. */
+function BelowChart({ data: latest, isComparing }: { data: ReportData<OverviewPayload>; isComparing: boolean }) {
+  const data = useDeferredValue(latest, null)
+  if (!data) return <BelowChartSkeleton />
+  return (
+    <>
       <SiteSummary />
       <Figures data={data} isComparing={isComparing} />
       <div className={styles.pair}>

@@ -10,10 +10,19 @@ const LONG_LIST_HEIGHT = { wide: 507, narrow: 622 }
 
 /** Placeholder for the Overview. */
 export function OverviewSkeleton() {
-  const size = useWide() ? 'wide' : 'narrow'
   return (
     <>
       <ChartSkeleton />
+      <BelowChartSkeleton />
+    </>
+  )
+}
+
+/** Placeholder for all that follows the chart. */
+export function BelowChartSkeleton() {
+  const size = useWide() ? 'wide' : 'narrow'
+  return (
+    <>
       <SiteSummarySkeleton />
       <MetricStripSkeleton />
       <div className={styles.pair}>

@@ -39,7 +39,7 @@ test('without any visits, each part says so', async () => {
   answerReport(() => none)
   await openOverview()
   await expect.element(page.getByText('No visits in these days.')).toBeVisible()
-  expect(page.getByText('No data for this time period.').elements()).toHaveLength(5)
+  await expect.poll(() => page.getByText('No data for this time period.').elements()).toHaveLength(5)
 })
 
 describe('a report that does not load', () => {
