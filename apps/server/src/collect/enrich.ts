@@ -1,5 +1,5 @@
 /** Builds the stored event from what a browser or a file sends. The only place where fields are cleaned and derived. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   COLLECT_LIMITS,
   type CollectEvent,
@@ -123,7 +123,7 @@ function sourceOf(
 
 /** The first 64 bits of a hash, for ids that only need to differ. */
 export function hash64(text: string): bigint {
-  return createHash('sha256').update(text).digest().readBigUInt64BE()
+  return hash('sha256', text, 'buffer').readBigUInt64BE()
 }
 
 function textParam(value: EventParams[string] | undefined, clean: (text: string) => string = visitorText): string {

@@ -1,7 +1,7 @@
 /** `npm run import -- --site <domain> <file>`: imports history from a file with one event per line (docs/event-format.md). */
 import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { counted, type RejectedLine } from '@curlew/model'
+import { counted } from '@curlew/model'
 import { listFormat } from '@curlew/words'
 import { runCommand } from '../command-line.ts'
 import { readConfig } from '../config.ts'
@@ -9,10 +9,10 @@ import { type Database, openDatabase } from '../database/open.ts'
 import { type Site, shownDomain } from '../entities/site.ts'
 import { ENGLISH } from '../http/failure.ts'
 import { openSites } from '../sites/registry.ts'
-import { fingerprint, readBatches } from './file.ts'
-import { IMPORT_BATCH } from './importer.ts'
+import { fingerprint, type LineBatch, readBatches } from './file.ts'
+import { IMPORT_BATCH, type ImportResult } from './importer.ts'
 import { progressBar } from './progress-bar.ts'
-import { openImportTarget } from './target.ts'
+import { type ImportTarget, openImportTarget } from './target.ts'
 
 const USAGE = 'Usage: npm run import -- --site <domain> [--allow-bad] <file>'
 /** After this many bad lines, the rest are only counted by reason. */
@@ -54,16 +54,7 @@ function findSite(sites: Awaited<ReturnType<typeof openSites>>, domain: string):
 }
 
 /** @returns number of skipped lines */
-async function importFile(
-  database: Database,
-  site: Site,
-  file: string,
-  load: (
-    site: Site,
-    lines: readonly string[],
-    firstLine: number,
-  ) => Promise<{ added: number; duplicates: number; rejected: RejectedLine[] }>,
-): Promise<number> {
+async function importFile(database: Database, site: Site, file: string, load: ImportTarget['load']): Promise<number> {
   const { id, size } = await fingerprint(file)
   const before = await database
     .selectFrom('imports')
@@ -76,8 +67,7 @@ async function importFile(
   const sum = { added: 0, duplicates: 0, rejected: 0 }
   /** Counts by reason for lines that are not shown. */
   const further = new Map<string, number>()
-  for await (const batch of readBatches(file, before ?? { offset: 0, line: 1 }, IMPORT_BATCH)) {
-    const { added, duplicates, rejected } = await load(site, batch.lines, batch.firstLine)
+  const note = async (batch: LineBatch, { added, duplicates, rejected }: ImportResult) => {
     for (const rejection of rejected) {
       const reason = ENGLISH.sayRejected(rejection)
       if (sum.rejected++ < SHOWN_REJECTIONS) bar.note(`Line ${rejection.line} skipped: ${reason}`)
@@ -87,6 +77,21 @@ async function importFile(
     sum.duplicates += duplicates
     await rememberPlace(database, site, id, batch.nextOffset, batch.firstLine + batch.lines.length)
     bar.update(batch.nextOffset)
+  }
+  // A batch is read while the one before it is stored.
+  let last: { batch: LineBatch; stored: Promise<ImportResult> } | undefined
+  try {
+    for await (const batch of readBatches(file, before ?? { offset: 0, line: 1 }, IMPORT_BATCH)) {
+      const { stored } = await load(site, batch.lines, batch.firstLine)
+      const earlier = last
+      // A failure is reported when this batch's turn comes.
+      stored.catch(() => {})
+      last = { batch, stored }
+      if (earlier) await note(earlier.batch, await earlier.stored)
+    }
+    if (last) await note(last.batch, await last.stored)
+  } finally {
+    await last?.stored.catch(() => {})
   }
   await database.deleteFrom('imports').where('site_id', '=', site.id).where('file', '=', id).execute()
   bar.done()

@@ -64,6 +64,20 @@ export async function importLines(
   lines: readonly string[],
   firstLine: number,
 ): Promise<ImportResult> {
+  return storeLines(store, await readLines(site, lines, firstLine))
+}
+
+/** Lines that have been read. */
+export interface ReadLines {
+  events: StoredEvent[]
+  rejected: RejectedLine[]
+}
+
+export async function storeLines(store: EventWriter, { events, rejected }: ReadLines): Promise<ImportResult> {
+  return { ...(events.length > 0 ? await store.load(events) : { added: 0, duplicates: 0 }), rejected }
+}
+
+export async function readLines(site: EventSite, lines: readonly string[], firstLine: number): Promise<ReadLines> {
   const events: StoredEvent[] = []
   const rejected: RejectedLine[] = []
   for (const [index, text] of lines.entries()) {
@@ -74,7 +88,7 @@ export async function importLines(
     if ('faults' in stored) rejected.push({ line: firstLine + index, faults: stored.faults })
     else events.push(stored)
   }
-  return { ...(events.length > 0 ? await store.load(events) : { added: 0, duplicates: 0 }), rejected }
+  return { events, rejected }
 }
 
 /** @returns the event, or the line's faults */

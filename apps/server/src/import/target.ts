@@ -13,7 +13,7 @@ import { type Running, readRunning } from '../running-server.ts'
 import type { Sites } from '../sites/registry.ts'
 import { MAX_LINE } from './file.ts'
 import type { Imports } from './history-loads.ts'
-import { IMPORT_BATCH, type ImportResult, importLines } from './importer.ts'
+import { IMPORT_BATCH, type ImportResult, importLines, readLines, storeLines } from './importer.ts'
 
 const Batch = z.object({ site: z.coerce.number().int(), first_line: z.coerce.number().int().positive() })
 /** A batch may exceed its size by one line, and each invalid byte in that line becomes three as a replacement character. */
@@ -22,7 +22,11 @@ const MAX_BODY_BYTES = IMPORT_BATCH.bytes + 3 * MAX_LINE
 const Refusal = z.object({ data: z.object({ message: z.string() }) })
 
 export interface ImportTarget {
-  load(site: Site, lines: readonly string[], firstLine: number): Promise<ImportResult>
+  /**
+   * Resolves when the next lines may be given, and `stored` when these are stored: so that some are read while others are written.
+   * `stored` must be awaited.
+   */
+  load(site: Site, lines: readonly string[], firstLine: number): Promise<{ stored: Promise<ImportResult> }>
   close(): Promise<void>
 }
 
@@ -33,7 +37,8 @@ export async function openImportTarget(dataFolder: string): Promise<ImportTarget
     return {
       async load(site, lines, firstLine) {
         requireOwnSource(site)
-        return importLines(store, site, lines, firstLine)
+        const read = await readLines(site, lines, firstLine)
+        return { stored: storeLines(store, read) }
       },
       close: () => store.close(),
     }
@@ -41,7 +46,11 @@ export async function openImportTarget(dataFolder: string): Promise<ImportTarget
     const running = error instanceof StoreLockedError ? await readRunning(dataFolder) : null
     if (!running) throw error
     return {
-      load: (site, lines, firstLine) => send(running, site.id, lines, firstLine),
+      // One at a time: the server keeps the order of lines within a call only.
+      async load(site, lines, firstLine) {
+        const result = await send(running, site.id, lines, firstLine)
+        return { stored: Promise.resolve(result) }
+      },
       close: async () => {},
     }
   }

@@ -1,21 +1,22 @@
 /** Parses page addresses into host, path and campaign. Drops the rest of the query, which may contain anything. */
 
 import { withoutPrivateData } from './private-data.ts'
+import { remembered } from './remembered.ts'
 
 export interface PageAddress {
-  hostname: string
-  path: string
-  campaign: CampaignParams
+  readonly hostname: string
+  readonly path: string
+  readonly campaign: CampaignParams
 }
 
 export interface CampaignParams {
-  source: string
-  medium: string
-  campaign: string
-  term: string
-  content: string
+  readonly source: string
+  readonly medium: string
+  readonly campaign: string
+  readonly term: string
+  readonly content: string
   /** Name of the click id, such as `gclid`; empty if it is missing. */
-  clickId: string
+  readonly clickId: string
 }
 
 /** Click ids, with their paid source and medium unless campaign parameters override them. */
@@ -40,8 +41,12 @@ const PATH_LENGTH = 1024
 /** Maximum length of a host name. */
 const HOST_LENGTH = 253
 
+/** Any character that a text may not keep, and all that are not ASCII. */
+const UNUSUAL = /[^ -~]/
+
 /** Text that is safe to store: whole characters, no control characters, at most `length` long. */
 export function cleanText(text: string, length = TEXT_LENGTH): string {
+  if (!UNUSUAL.test(text)) return text.trim().slice(0, length)
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200b\ufeff]/gu, '')
@@ -50,14 +55,23 @@ export function cleanText(text: string, length = TEXT_LENGTH): string {
     .toWellFormed()
 }
 
+const withoutPrivateDataKept = remembered(withoutPrivateData, { entries: 10_000, longest: 512 })
+
 /** Text that visitors or their pages wrote: as {@link cleanText}, without personal data and secrets. */
-export function visitorText(text: string, length = TEXT_LENGTH, without = withoutPrivateData): string {
+export function visitorText(text: string, length = TEXT_LENGTH, without = withoutPrivateDataKept): string {
   // Clean first, so that invisible characters hide nothing, and cut last, so that no half of an address is left.
   return cleanText(without(cleanText(text, text.length)), length)
 }
 
 /** @returns null if it is not an http(s) address */
 export function readAddress(text: string): PageAddress | null {
+  const address = readKept(text)
+  return address === 'none' ? null : address
+}
+
+const readKept = remembered((text) => parseAddress(text) ?? 'none', { entries: 5000, longest: 1024 })
+
+function parseAddress(text: string): PageAddress | null {
   if (!URL.canParse(text)) return null
   const url = new URL(text)
   if ((url.protocol !== 'https:' && url.protocol !== 'http:') || url.hostname.length > HOST_LENGTH) return null

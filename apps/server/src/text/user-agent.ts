@@ -1,6 +1,7 @@
 import type { DeviceCategory } from '@curlew/model'
 import Bowser from 'bowser'
 import { isbot } from 'isbot'
+import { remembered } from './remembered.ts'
 
 export interface Technology {
   device: DeviceCategory
@@ -8,9 +9,6 @@ export interface Technology {
   operatingSystem: string
 }
 
-/** Visitors share few user agents, so a cache saves most of the parsing. */
-const remembered = new Map<string, Technology | 'bot'>()
-const REMEMBER = 5000
 /** Longer than any browser's user agent. */
 const LENGTH = 1024
 
@@ -19,15 +17,16 @@ export const AUDIT_AGENT = 'Curlew-Audit'
 
 /** Parses a visitor's device from a user agent, or recognises a bot. An empty one counts as a bot. */
 export function readUserAgent(text: string): Technology | 'bot' {
-  const userAgent = text.slice(0, LENGTH)
-  const known = remembered.get(userAgent)
-  if (known) return known
-  const isBot = userAgent === '' || userAgent.includes(AUDIT_AGENT) || isbot(userAgent)
-  const read = isBot ? 'bot' : parse(userAgent)
-  if (remembered.size >= REMEMBER) remembered.clear()
-  remembered.set(userAgent, read)
-  return read
+  return read(text.slice(0, LENGTH))
 }
+
+const read = remembered(
+  (userAgent): Technology | 'bot' => {
+    const isBot = userAgent === '' || userAgent.includes(AUDIT_AGENT) || isbot(userAgent)
+    return isBot ? 'bot' : parse(userAgent)
+  },
+  { entries: 5000, longest: LENGTH },
+)
 
 function parse(userAgent: string): Technology {
   const { browser, os, platform } = Bowser.parse(userAgent)

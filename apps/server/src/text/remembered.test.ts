@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { remembered } from './remembered.ts'
+
+test('a text is read once while it is kept, and a long one each time', () => {
+  const asked: string[] = []
+  const length = remembered(
+    (text) => {
+      asked.push(text)
+      return `${text.length}`
+    },
+    { entries: 2, longest: 3 },
+  )
+  expect(['a', 'bb', 'a', 'long', 'long'].map(length)).toEqual(['1', '2', '1', '4', '4'])
+  expect(asked).toEqual(['a', 'bb', 'long', 'long'])
+})
+
+test('no more results than wanted are kept: the one that was asked for longest ago goes', () => {
+  const asked: string[] = []
+  const read = remembered(
+    (text) => {
+      asked.push(text)
+      return text
+    },
+    { entries: 2, longest: 3 },
+  )
+  for (const text of ['a', 'b', 'a', 'c', 'a', 'b']) read(text)
+  expect(asked).toEqual(['a', 'b', 'c', 'b'])
+})
