@@ -20,29 +20,36 @@ export function fail(message) {
   process.exit(1)
 }
 
-/** Ensures that the dependencies and Node 24 are installed. @returns path of the Node to run with */
-export function prepare() {
+/**
+ * Ensures that the dependencies and Node 24 are installed.
+ * @param {'product' | 'development'} purpose the product needs fewer dependencies than its tests and benchmarks
+ * @returns path of the Node to run with
+ */
+export function prepare(purpose = 'product') {
   const node = findNode()
-  installDependencies(node)
+  installDependencies(node, purpose)
   return node
 }
 
 /** @param node the Node to install for: npm skips optional packages that do not support the Node it runs on */
-function installDependencies(node) {
+function installDependencies(node, purpose) {
   const lock = readFileSync(join(ROOT, 'package-lock.json'))
   const wanted = createHash('sha256')
     .update(lock)
     .update(process.platform + process.arch + NODE_MAJOR)
     .digest('hex')
   const stamp = join(ROOT, 'node_modules', '.curlew-installed')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const [installed, before] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : []
+  // A checkout for development stays one.
+  const forTests = purpose === 'development' || before === 'development'
+  if (installed === wanted && (before === 'development' || !forTests)) return
   console.log('Installing dependencies …')
   npm(
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ci', ...(forTests ? [] : ['--omit=dev']), '--no-audit', '--no-fund', '--loglevel=error'],
     'The dependencies could not be installed; see the lines above, then try again.',
     node,
   )
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, `${wanted} ${forTests ? 'development' : 'product'}`)
 }
 
 function findNode() {

@@ -1,4 +1,9 @@
-/** Runs a TypeScript file of the product: `node scripts/run.mjs <file> [arguments]`. */
+/** Runs a TypeScript file: `node scripts/run.mjs [--development] <file> [arguments]`. With the option, also those of tests and benchmarks. */
 import { prepare, run } from './bootstrap.mjs'
 
-process.exitCode = await run(prepare(), process.argv.slice(2))
+const [first, ...others] = process.argv.slice(2)
+const isForDevelopment = first === '--development'
+process.exitCode = await run(
+  prepare(isForDevelopment ? 'development' : 'product'),
+  isForDevelopment ? others : process.argv.slice(2),
+)

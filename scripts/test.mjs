@@ -8,7 +8,7 @@ import { prepareChromium } from './chromium.mjs'
 import { runChecks } from './run-checks.mjs'
 import { skippedLines } from './skipped-lines.mjs'
 
-const node = prepare()
+const node = prepare('development')
 if (!prepareChromium()) {
   fail(
     'The browser tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM=/path/to/chromium.',
