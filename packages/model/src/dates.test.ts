@@ -9,6 +9,7 @@ import {
   isTimeZone,
   likeForLike,
   liteRange,
+  offsetAt,
   offsetsBetween,
   PRESETS,
   pairHours,
@@ -296,4 +297,16 @@ describe('presets', () => {
       end: '2024-02-29',
     })
   })
+})
+
+test.each([
+  // Its clocks changed a minute after midnight.
+  ['America/St_Johns', '2009-03-08T03:31:00Z'],
+  ['Asia/Gaza', '2011-03-31T22:01:00Z'],
+  ['Europe/Berlin', '2026-03-29T01:00:00Z'],
+])('the offset of %s changes at %s and not a moment earlier', (zone, change) => {
+  const at = Date.parse(change)
+  const [before, after] = [offsetAt(zone, at - 60_000), offsetAt(zone, at + 60_000)]
+  expect(before).not.toBe(after)
+  expect([offsetAt(zone, at - 1), offsetAt(zone, at)]).toEqual([before, after])
 })

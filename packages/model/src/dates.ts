@@ -29,8 +29,27 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
+/** Since this year, all zones have changed their offsets at whole minutes, though not always at whole quarters of an hour. */
+const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0)
+const MAX_OFFSETS = 20_000
+/** By minute and zone: formatting a date takes longer than most of what is done with it. */
+const offsets = new Map<string, number>()
+
 /** How far local time is ahead of UTC at an instant, in milliseconds. Throws `RangeError` on an unknown zone. */
 export function offsetAt(timeZone: string, instant: number): number {
+  if (instant < WHOLE_MINUTES_SINCE) return readOffset(timeZone, instant)
+  const minute = Math.floor(instant / MINUTE_MS)
+  const key = `${minute} ${timeZone}`
+  let offset = offsets.get(key)
+  if (offset === undefined) {
+    offset = readOffset(timeZone, minute * MINUTE_MS)
+    if (offsets.size >= MAX_OFFSETS) offsets.clear()
+    offsets.set(key, offset)
+  }
+  return offset
+}
+
+function readOffset(timeZone: string, instant: number): number {
   const seconds = Math.floor(instant / 1000) * 1000
   const part: Record<string, number> = {}
   for (const { type, value } of formatterFor(timeZone).formatToParts(seconds)) part[type] = Number(value)
