@@ -38,6 +38,10 @@ export const LAST = new Set(
 )
 /** The one that today is in. */
 export const THIS = new Set('this current dieses diesem diesen dieser laufenden aktuellen'.split(' '))
+/** Ahead, so that a question about it is one about the future. */
+export const NEXT = new Set(
+  'next coming upcoming nachste nachsten nachster nachstes nachstem kommende kommenden kommender kommendes'.split(' '),
+)
 /** Until today, or until what was named before. */
 export const PREVIOUS = new Set('previous preceding prior vorigen vorige voriges vorherigen vorherige'.split(' '))
 
@@ -47,6 +51,25 @@ export const WEEKDAYS: Readonly<Record<string, number>> = Object.fromEntries(
     'sunday monday tuesday wednesday thursday friday saturday',
     'sonntag montag dienstag mittwoch donnerstag freitag samstag',
   ].flatMap((days) => days.split(' ').map((day, i) => [day, i])),
+)
+
+/** As days are written in short, before a date: `Sun, Nov 15`, `So., 15. Nov.` */
+export const SHORT_WEEKDAYS: Readonly<Record<string, number>> = Object.fromEntries(
+  ['sun mon tue wed thu fri sat', '- - tues weds thur', '- - - - thurs', 'so mo di mi do fr sa'].flatMap((days) =>
+    days.split(' ').map((day, i) => [day, i]),
+  ),
+)
+
+/** Of each week of a range: `Mondays`, `Montage`. */
+export const PLURAL_WEEKDAYS: Readonly<Record<string, number>> = Object.fromEntries(
+  [...Object.entries(WEEKDAYS)].flatMap(([day, number]) =>
+    (day.endsWith('day')
+      ? [`${day}s`]
+      : day === 'mittwoch'
+        ? ['mittwoche', 'mittwochen']
+        : [`${day}e`, `${day}en`]
+    ).map((plural) => [plural, number] as const),
+  ),
 )
 
 export const UNITS: Readonly<Record<string, 'd' | 'w' | 'm' | 'q' | 'h' | 'y'>> = Object.fromEntries(
@@ -103,8 +126,11 @@ export const TIME_WORDS: readonly string[] = [
   ...'beginning start early middle mid end late anfang beginn mitte ende halfte before after until vor nach bis'.split(
     ' ',
   ),
-  ...'half halbjahr halbjahres kw kalenderwoche vorgestern vorletzte vorletzten vorletzter ago'.split(' '),
+  ...'half halbes halben halbe halbjahr halbjahres kw kalenderwoche vorgestern vorletzte vorletzten vorletzter ago'.split(
+    ' ',
+  ),
   // All of them, which no range is: not a typo of one.
   ...'weekends mondays tuesdays wednesdays thursdays fridays saturdays sundays wochenenden'.split(' '),
   ...'montags dienstags mittwochs donnerstags freitags samstags sonntags quarters quartale'.split(' '),
+  ...Object.keys(PLURAL_WEEKDAYS),
 ]

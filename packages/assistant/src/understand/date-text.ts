@@ -11,6 +11,8 @@ export interface OpenDates {
   /** The latest such days that begin by then. Null: there are none. */
   resolve: (until: string) => NamedRange | null
   isBefore?: true
+  /** Only this day of each week; 0 is Sunday. */
+  weekday?: number
   /** Whether it is a name, which something of the site's own may have as well. */
   isNamed?: true
   /** Why these are no days, where there is more to say than that. */

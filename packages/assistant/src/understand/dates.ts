@@ -4,12 +4,15 @@ import { type NamedRange, NamedRange as RangeName, resolveRange } from '../named
 import { agoIn } from './ago.ts'
 import { aroundDates } from './around-dates.ts'
 import { AND, ARTICLES, BETWEEN, FROM, type Language, TO } from './calendar-words.ts'
+import { comparesEnds } from './change-words.ts'
 import type { DateText, OpenDates } from './date-text.ts'
 import { daysIn, weeksOf } from './days-in.ts'
 import { holidaysIn } from './holidays.ts'
 import { monthPartsIn } from './month-parts.ts'
 import { periodsIn } from './periods-in.ts'
+import { seasonsIn } from './seasons.ts'
 import type { Because, Surroundings } from './understanding.ts'
+import { lastWeekdays, weekdaysOfWeek } from './weekdays-in.ts'
 import type { Word } from './words.ts'
 
 /** A stretch of words that names days. */
@@ -22,23 +25,35 @@ export interface DatesFound {
   /** "The 30 days before": as many, and their place depends on what else is named. */
   isBefore?: true
   isNamed?: true
+  /** "The last three Mondays": only this day of each week in the range; 0 is Sunday. */
+  weekday?: number
+  /** "To October", of visits that grew from September: the days before are held against these. */
+  isAgainst?: true
   because?: Because
 }
-
-/** Where two ranges are held against each other, "between" parts them. */
-const COMPARING = /\b(compar\w*|differen\w*|chang\w*|vergl\w*|unterschie\w*|veränder\w*|verander\w*|geändert)\b/i
 
 /** @returns stretches that do not overlap, in order */
 export function datesIn(text: string, words: readonly Word[], language: Language, place: Surroundings): DatesFound[] {
   const given = { text, words, language, place }
   const open: OpenDates[] = []
   const days = [...holidaysIn(given), ...daysIn(given)]
-  for (const found of [...weeksOf(days, given), ...monthPartsIn(given), ...days, ...agoIn(given), ...periodsIn(given)])
+  const rules = [
+    weeksOf(days, given),
+    monthPartsIn(given),
+    lastWeekdays(given),
+    weekdaysOfWeek(given),
+    seasonsIn(given),
+    days,
+  ]
+  for (const found of [...rules, agoIn(given), periodsIn(given)].flat())
     if (open.every((other) => found.to <= other.from || found.from >= other.to)) open.push(found)
   open.sort((a, b) => a.from - b.from)
   const found: DatesFound[] = []
   for (let i = 0; i < open.length; i++) {
-    const joined = open[i + 1] && spanOf(open[i]!, open[i + 1]!, given)
+    const next = open[i + 1]
+    const ends = next && open.length === 2 ? comparedEnds(open[i]!, next, given) : null
+    if (ends) return [...ends]
+    const joined = next && spanOf(open[i]!, next, given)
     if (joined) i++
     const one = surrounding(joined ?? closed(open[i]!, place.today), given)
     // "10 days before" is of what comes next.
@@ -59,6 +74,18 @@ function surrounding(found: DatesFound, given: DateText): DatesFound {
 
 const closed = ({ resolve, ...found }: OpenDates, until: string): DatesFound => ({ ...found, range: resolve(until) })
 
+/** "Visits grew from August to September": the two ends of a change, each a time. */
+function comparedEnds(first: OpenDates, last: OpenDates, { words, place }: DateText): [DatesFound, DatesFound] | null {
+  const between = words.slice(first.to, last.from).map(({ key }) => key)
+  const lead = words.slice(Math.max(0, first.from - 2), first.from).map(({ key }) => key)
+  const isJoined = TO.has(between[0] ?? '') || (AND.has(between[0] ?? '') && lead.some((key) => BETWEEN.has(key)))
+  if (!isJoined || !between.slice(1).every((key) => ARTICLES.has(key)) || first.isBefore) return null
+  const to = closed(last, place.today)
+  const from = closed(first, daysOf(to.range, place)?.start ?? place.today)
+  const isChange = comparesEnds(words, [daysOf(from.range, place), daysOf(to.range, place)])
+  return isChange ? [from, { ...to, from: first.to, isAgainst: true }] : null
+}
+
 /** `20 December to 6 January`, `between Monday and Wednesday`. */
 function spanOf(first: OpenDates, last: OpenDates, { text, words, place }: DateText): DatesFound | null {
   const lead = words[first.from - 1]?.key ?? ''
@@ -67,9 +94,10 @@ function spanOf(first: OpenDates, last: OpenDates, { text, words, place }: DateT
   const between = words.slice(first.to, last.from).map(({ key }) => key)
   const rest = between.slice(1).every((key) => ARTICLES.has(key))
   const isDash =
-    between.length === 0 && /^\s*([-–—]|\.\.)\s*$/.test(text.slice(words[first.to - 1]!.end, words[last.from]!.start))
+    between.length === 0 &&
+    /^\.?\s*([-–—]|\.\.)\s*$/.test(text.slice(words[first.to - 1]!.end, words[last.from]!.start))
   const isTo = rest && TO.has(between[0] ?? '')
-  const isBetween = rest && AND.has(between[0] ?? '') && BETWEEN.has(led) && !COMPARING.test(text)
+  const isBetween = rest && AND.has(between[0] ?? '') && BETWEEN.has(led)
   if (!isDash && !isTo && !isBetween) return null
   // "Visits to May" is no range.
   if (isTo && first.isBefore) return null

@@ -2,9 +2,10 @@
 import { addDays } from '@curlew/model'
 import * as chrono from 'chrono-node'
 import { startOf } from '../named-range.ts'
-import { AND, ARTICLES, BETWEEN, FROM, LAST, monthOf, OF, ORDINALS, TO, WEEKDAYS } from './calendar-words.ts'
+import { AND, ARTICLES, BETWEEN, FROM, monthOf, OF, ORDINALS, TO, WEEKDAYS } from './calendar-words.ts'
 import type { DateText, OpenDates } from './date-text.ts'
 import { yearAt } from './periods-in.ts'
+import { weekdayEnds, withWeekday } from './weekdays-in.ts'
 import { folded } from './words.ts'
 
 /** A question about days before the first that can be chosen has none. */
@@ -14,8 +15,13 @@ export function daysIn(given: DateText): OpenDates[] {
   const { words } = given
   const found: OpenDates[] = []
   for (let i = 0; i < words.length; i++) {
-    const dated = spanOfMonth(given, i) ?? dayOfMonth(given, i) ?? dottedDay(given, i) ?? isoDay(given, i)
-    if (dated) found.push(dated)
+    const dated =
+      spanOfMonth(given, i) ??
+      spanAfterMonth(given, i) ??
+      dayOfMonth(given, i) ??
+      dottedDay(given, i) ??
+      isoDay(given, i)
+    if (dated) found.push(withWeekday(given, dated))
   }
   found.push(...chronoDays(given))
   return found
@@ -74,7 +80,7 @@ function dayOfMonth(given: DateText, i: number): OpenDates | null {
     const month = monthOf(words[at]?.key, language)
     if (month) return dated(given, i, at + 1, day, day, month)
     const isAlone = /^\d+(st|nd|rd|th)$/.test(words[i]!.key) || isDotted(given, i)
-    const isLed = ['the', 'am', 'vom', 'dem'].includes(words[i - 1]?.key ?? '')
+    const isLed = ['the', 'am', 'vom', 'dem', 'zum', 'den', 'der'].includes(words[i - 1]?.key ?? '')
     if (isAlone && isLed && at === i + 1 && !UNIT.test(words[at]?.key ?? '')) return dayAlone(i, day)
     return null
   }
@@ -113,6 +119,24 @@ function spanOfMonth(given: DateText, i: number): OpenDates | null {
   if (!month) return null
   const from = FROM.has(led) ? i - (led === before ? 1 : 2) : i
   return dated(given, from, at + 1, first, last, month)
+}
+
+/** `Oct 15 – 20`, `November 1-15`, `November 1 to 15`. */
+function spanAfterMonth(given: DateText, i: number): OpenDates | null {
+  const { text, words, language } = given
+  const month = monthOf(words[i]!.key, language)
+  if (!month || language !== 'en') return null
+  const [, one, other] = /^(\d{1,2})-(\d{1,2})$/.exec(words[i + 1]?.key ?? '') ?? []
+  if (one && other) return dated(given, i, i + 2, Number(one), Number(other), month)
+  const first = dayAt(given, i + 1)
+  if (first === null) return null
+  const isTo = TO.has(words[i + 2]?.key ?? '')
+  if (!isTo && !/^\s*[-–—]\s*$/.test(text.slice(words[i + 1]!.end, words[i + 2]?.start))) return null
+  const at = isTo ? i + 3 : i + 2
+  const last = dayAt(given, at)
+  // "November 1 to 15 December" has a month of its own.
+  if (last === null || monthOf(words[at + 1]?.key, language)) return null
+  return dated(given, FROM.has(words[i - 1]?.key ?? '') ? i - 1 : i, at + 1, first, last, month)
 }
 
 /** The day of a month at a word. */
@@ -163,7 +187,8 @@ const dayAlone = (i: number, day: number): OpenDates => ({
 })
 
 /** Weekdays, dates in digits and "5 days ago". */
-function chronoDays({ text, words, language, place }: DateText): OpenDates[] {
+function chronoDays(given: DateText): OpenDates[] {
+  const { text, words, language, place } = given
   // One date that can only be month first makes all of the question so.
   const isMonthFirst = place.locale === 'en-US' || /\b\d{1,2}\/(1[3-9]|2\d|3[01])\/\d{4}\b/.test(text)
   const parser = language === 'de' ? chrono.de : isMonthFirst ? chrono.en : chrono.en.GB
@@ -180,17 +205,18 @@ function chronoDays({ text, words, language, place }: DateText): OpenDates[] {
     if (!words[from] || words[from].start < index || words[to - 1]!.end > index + said.length) return []
     const day = dayIn(start.date())
     const last = end && dayIn(end.date())
-    if (last) return [isTurned(said, last, parser) ? turned(from, to) : spanOfDays(from, to, day, last)]
+    if (last)
+      return (
+        weekdayEnds(given, from, to) ?? [isTurned(said, last, parser) ? turned(from, to) : span(from, to, day, last)]
+      )
     return [{ from, to, resolve: (until) => single(start.isCertain('weekday') ? weekdayBy(day, until) : day) }]
   })
-
-  /** "Last Monday to Wednesday" is over. */
-  function spanOfDays(from: number, to: number, day: string, last: string): OpenDates {
-    const isOver = !LAST.has(words[from]!.key) || !WEEKDAY.test(folded(words[to - 1]!.key)) || last < place.today
-    const [start, end] = isOver ? [day, last] : [addDays(day, -7), addDays(last, -7)]
-    return { from, to, resolve: () => (end < start ? null : `${start}..${end}`) }
-  }
 }
+
+const span = (from: number, to: number, start: string, end: string): OpenDates => ({
+  ...{ from, to },
+  resolve: () => (end < start ? null : `${start}..${end}`),
+})
 
 const TIME_OF_DAY =
   /^(at|um|in|am|on|the|morning|afternoon|evening|night|noon|midnight|o'clock|uhr|morgen|vormittag|nachmittag|abend|nacht|fruh|mittag|\d{1,2}|\d{1,2}([:.]\d\d)?(am|pm|h)|\d{1,2}:\d\d|pm)$/

@@ -2,9 +2,9 @@
 import { addDays } from '@curlew/model'
 import type { NamedRange } from '../named-range.ts'
 import { startOf } from '../named-range.ts'
-import { LAST, monthOf, OF, ORDINALS, PREVIOUS, UNITS } from './calendar-words.ts'
+import { isUnit, LAST, monthOf, NEXT, OF, ORDINALS, PREVIOUS, THIS, UNITS } from './calendar-words.ts'
 import type { DateText, OpenDates } from './date-text.ts'
-import { numberIn } from './words.ts'
+import { numberIn, type Word } from './words.ts'
 
 /** The longest first, where they overlap. */
 export function periodsIn(given: DateText): OpenDates[] {
@@ -57,19 +57,45 @@ function weekOfMonth(given: DateText, i: number): OpenDates | null {
 /** `week 45`, `KW 45`: as ISO 8601 counts them. */
 function weekNumber(given: DateText, i: number): OpenDates | null {
   const { words } = given
-  if (!['week', 'kw', 'woche', 'kalenderwoche'].includes(words[i]!.key)) return null
-  const number = Number(words[i + 1]?.key)
-  if (!Number.isInteger(number) || number < 1 || number > 53) return null
-  const said = yearAt(given, i + 2)
+  const key = words[i]!.key
+  if (!['week', 'kw', 'woche', 'kalenderwoche'].includes(key)) return null
+  const after = numberedWeek(words[i + 1]?.key)
+  const isCalendar = words[i - 1]?.key === 'calendar'
+  const at = isCalendar ? i - 1 : i
+  const before = after === null ? numberedWeek(words[at - 1]?.key) : null
+  const number = after ?? before
+  // "4 weeks" is no week of the year, "the 4th week" may be of a month.
+  if (number === null || (before !== null && !isOfYear(given, i, at - 1))) return null
+  let to = after === null ? i + 1 : i + 2
+  if (before !== null && OF.has(words[to]?.key ?? '') && isUnit('year', words.slice(to).find(isNoArticle)?.key ?? ''))
+    to = words.findIndex((word, place) => place >= to && isUnit('year', word.key)) + 1
+  const said = yearAt(given, to)
   return {
-    from: i > 0 && words[i - 1]!.key === 'calendar' ? i - 1 : i,
-    to: said?.to ?? i + 2,
+    from: before === null ? at : at - 1,
+    to: said?.to ?? to,
     resolve: (until) => {
       const start = mondayOf(said?.year ?? Number(until.slice(0, 4)), number)
       const own = said || start <= until ? start : mondayOf(Number(until.slice(0, 4)) - 1, number)
       return `${own}..${addDays(own, 6)}`
     },
   }
+}
+
+const isNoArticle = ({ key }: Word) => !OF.has(key)
+
+function numberedWeek(key = ''): number | null {
+  const number = Object.hasOwn(ORDINALS, key) ? ORDINALS[key]! : Number(/^(\d+)(?:st|nd|rd|th)?$/.exec(key)?.[1])
+  return Number.isInteger(number) && number >= 1 && number <= 53 ? number : null
+}
+
+/** Whether a number before a week counts the weeks of a year: `46. Kalenderwoche`, `the 46th week`, `46th calendar week`. */
+function isOfYear({ text, words }: DateText, week: number, number: number): boolean {
+  const { key, end } = words[number]!
+  const isOrdinal =
+    /\d(st|nd|rd|th)$/.test(key) || Object.hasOwn(ORDINALS, key) || (/^\d+$/.test(key) && text[end] === '.')
+  const isCalendar = week - number > 1 || /^(kw|kalenderwoche)$/.test(words[week]!.key)
+  // No month has ten weeks.
+  return isOrdinal && (isCalendar || (numberedWeek(key) ?? 0) > 5)
 }
 
 /** 4 January is always in the first week. */
@@ -201,11 +227,23 @@ function month(given: DateText, i: number): OpenDates | null {
   const number = monthOf(key, language)
   if (!number || (isVerb(key) && !isMonth(given, i))) return null
   const said = yearAt(given, i + 1)
+  const led = said ? null : ledYear(given, i, number)
   return {
-    from: i,
+    from: led ? i - 1 : i,
     to: said?.to ?? i + 1,
-    resolve: (until) => `month:${said?.year ?? latestYear(`${two(number)}-01`, until)}-${two(number)}`,
+    resolve: (until) => `month:${said?.year ?? led ?? latestYear(`${two(number)}-01`, until)}-${two(number)}`,
   }
+}
+
+/** Of "this December", "next March" and "last December". Null: none of these, or "last October" in a November, which may be of either year. */
+function ledYear({ words, place }: DateText, i: number, month: number): number | null {
+  const lead = words[i - 1]?.key ?? ''
+  const [year, today] = [Number(place.today.slice(0, 4)), Number(place.today.slice(5, 7))]
+  if (THIS.has(lead)) return year
+  if (NEXT.has(lead)) return month > today ? year : year + 1
+  const isOver = /^(past|vergangene[nmrs]?)$/.test(lead)
+  if (isOver || (LAST.has(lead) && month >= today)) return month >= today ? year - 1 : year
+  return null
 }
 
 const isVerb = (key: string) => key === 'may' || key === 'mar'

@@ -311,9 +311,13 @@ function settled(own: Item, before: Item | undefined, next: Item | undefined): I
 }
 
 /** A date that no calendar has means nothing. */
-function meaningsOfDate({ range, isBefore, because }: DatesFound): Meaning[] {
+function meaningsOfDate({ range, isBefore, isAgainst, weekday, because }: DatesFound): Meaning[] {
   if (range === null) return because ? [{ because }] : []
-  return [isBefore ? { rangeBefore: range } : { range }]
+  return [
+    isBefore ? { rangeBefore: range } : { range },
+    ...(isAgainst ? [sign('compare')] : []),
+    ...(weekday === undefined ? [] : [is('dayOfWeek', String(weekday))]),
+  ]
 }
 
 const meaningsOfHours = ({ hours, because, isToday }: HoursFound): Meaning[] =>
