@@ -86,10 +86,10 @@ export function rangeBefore(name: NamedRange, calendar: Calendar): DateRange {
   return { start: before.start, end: sameDays < before.end ? sameDays : before.end }
 }
 
-/** Whether a name is of a week, month, quarter or year that today is a day of, and not its last: only a part of it has been. */
+/** Whether a name is of a week, month, quarter, year or span of days that has begun and is not over: only a part of it has been. */
 export function isUnderWay(name: NamedRange, calendar: Calendar): boolean {
-  const named = periodOf(name, calendar)
-  return named !== null && named.start <= calendar.today && endOf(named.period, named.start) > calendar.today
+  const { start, end } = wholeOf(name, calendar)
+  return start <= calendar.today && end > calendar.today
 }
 
 /** The same days a year before; 29 February becomes the 28th. */
@@ -97,8 +97,10 @@ export function yearBefore({ start, end }: DateRange): DateRange {
   return { start: sameDayIn(start, -12), end: sameDayIn(end, -12) }
 }
 
-/** All days of a named week, month, quarter or year, also those to come; else the days of the range. */
+/** All days of a named week, month, quarter, year or span, also those to come; else the days of the range. */
 export function wholeOf(name: NamedRange, calendar: Calendar): DateRange {
+  const [start = '', last] = name.split('..')
+  if (last) return { start, end: last }
   const named = periodOf(name, calendar)
   return named ? { start: named.start, end: endOf(named.period, named.start) } : resolveRange(name, calendar)
 }

@@ -77,8 +77,13 @@ function weekend({ words, place: { today } }: DateText, i: number): OpenDates | 
   const [key, next] = [keyAt(i), keyAt(i + 1)]
   if (WEEKEND.test(key) && next === 'before' && keyAt(i + 2) === 'last') return days(addDays(last, -7), i + 3)
   if (!/^(weekend|wochenende)$/.test(next)) return null
+  const isSaid = (which: ReadonlySet<string>) =>
+    words.some((word, at) => which.has(word.key) && WEEKEND.test(keyAt(at + 1)))
   if (/^vorletzte[nrsm]?$/.test(key)) return days(addDays(last, -7), i + 2)
-  if (THIS.has(key)) return days(ofToday, i + 2)
+  // Where this and the last weekend are compared, this one has begun.
+  const isBoth = ofToday > today && isSaid(THIS) && isSaid(LAST)
+  if (THIS.has(key)) return days(isBoth ? last : ofToday, i + 2)
+  if (LAST.has(key) && isBoth) return days(addDays(last, -7), i + 2)
   // One under way is not the last.
   return LAST.has(key) || (/^(am|on|the)$/.test(key) && keyAt(i + 2) !== 'before') ? days(last, i + 2) : null
 }

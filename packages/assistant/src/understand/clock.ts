@@ -1,5 +1,7 @@
 /** Times of day in a question, as the hours they hold: "at 9am", "between 6pm and midnight", "nach 18 Uhr". */
+import type { DateRange } from '@curlew/model'
 import { AND, type Language, TO } from './calendar-words.ts'
+import type { Meaning } from './meanings.ts'
 import type { Because } from './understanding.ts'
 import type { Word } from './words.ts'
 
@@ -29,6 +31,25 @@ const SPAN = /^(between|from|zwischen|von)$/
 const AFTER = /^(after|from|since|nach|ab|seit)$/
 const BEFORE = /^(before|until|till|by|vor|bis)$/
 const NAMED: Readonly<Record<string, number>> = { noon: 12, midday: 12, midnight: 0, mitternacht: 0 }
+
+/**
+ * A night of one day, which belongs to two: "at night yesterday", "yesterday from 22:00 to 2:00". Over several days these are hours of each.
+ * @returns what says it
+ */
+export function nightOfOneDay<Item extends { text: string; meanings: readonly Meaning[] }>(
+  items: readonly Item[],
+  { start, end }: DateRange,
+): Item | undefined {
+  if (start !== end) return undefined
+  return items.find(({ text, meanings }) =>
+    meanings.some((own) => {
+      const hours = 'filter' in own && own.filter.dimension === 'hour' ? own.filter.values : []
+      return hours.length > 0 && (NIGHT_SAID.test(text) || (hours.includes('23') && hours.includes('0')))
+    }),
+  )
+}
+
+const NIGHT_SAID = /\b(nights?|nachts?|overnight)\b/i
 
 /** @returns stretches that do not overlap, in order */
 export function hoursIn(text: string, words: readonly Word[], language: Language): HoursFound[] {

@@ -5,6 +5,7 @@ import { checkPlan } from '../check-plan.ts'
 import { RangeOutsideError } from '../named-range.ts'
 import { Plan, type PlanInput } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
+import { nightOfOneDay } from './clock.ts'
 import { directionOf } from './movers.ts'
 import { areAlike } from './ranges-of.ts'
 import type { Reading } from './reading.ts'
@@ -41,7 +42,9 @@ export function finished(
   const unused = unusedIn(reading, plan, isFollowUp)
   if (unused.length > 0) return refused('words', textsOf(unused))
   try {
-    const { compared } = planDays(plan, surroundings)
+    const { days, compared } = planDays(plan, surroundings)
+    const night = nightOfOneDay(reading.items, days)
+    if (night) return { refused: 'words', words: textsOf([night]), because: 'night' }
     const isOfAmounts = plan.metrics.some(isAmount) || plan.shape === 'funnel'
     if (plan.compare && compared && isOfAmounts && !plan.perDay && !areAlike(plan, compared, surroundings))
       return refused('unlike_days')

@@ -5,8 +5,8 @@ import type { DateText, OpenDates } from './date-text.ts'
 import { yearAt } from './periods-in.ts'
 import { keyOf } from './words.ts'
 
-/** From the first to the last day in a year. */
-type Holiday = (year: number) => readonly [start: string, end: string]
+/** From the first to the last day in a year, where a reader is. */
+type Holiday = (year: number, locale: string) => readonly [start: string, end: string]
 
 const on =
   (monthAndDay: string, last = monthAndDay): Holiday =>
@@ -21,11 +21,50 @@ const afterThanksgiving =
     return [addDays(thanksgiving, first), addDays(thanksgiving, last)]
   }
 
+/** The first, second … such weekday of a month; 0: the last. */
+const weekdayOf =
+  (month: string, weekday: number, count: number): Holiday =>
+  (year) => {
+    const first = weekdayFrom(`${year}-${month}-01`, weekday)
+    const day = addDays(first, 7 * (count - 1))
+    if (count > 0) return [day, day]
+    const last = [5, 4].map((weeks) => addDays(first, 7 * (weeks - 1))).find((one) => one.slice(5, 7) === month)!
+    return [last, last]
+  }
+/** In Britain and Ireland before Easter, elsewhere in May. */
+const mothersDay: Holiday = (year, locale) =>
+  (/-(GB|IE)\b/.test(locale) ? aroundEaster(-21) : weekdayOf('05', 0, 2))(year, locale)
+/** In Australia and New Zealand in September, elsewhere in June. */
+const fathersDay: Holiday = (year, locale) =>
+  weekdayOf(/-(AU|NZ)\b/.test(locale) ? '09' : '06', 0, /-(AU|NZ)\b/.test(locale) ? 1 : 3)(year, locale)
+/** The fourth Sunday before Christmas, and those after it. */
+const advent =
+  (count: number): Holiday =>
+  (year) => {
+    const day = addDays(weekdayFrom(`${year}-12-18`, 0), 7 * (count - 4))
+    return [day, day]
+  }
+
 const NAMED: readonly (readonly [names: string, days: Holiday])[] = [
   ['black friday weekend|cyber weekend|black-friday-wochenende|black friday wochenende', afterThanksgiving(1, 4)],
   ['black friday|blackfriday', afterThanksgiving(1)],
   ['cyber monday|cybermonday', afterThanksgiving(4)],
   ['thanksgiving|thanksgiving day', afterThanksgiving(0)],
+  ['small business saturday', afterThanksgiving(2)],
+  ['giving tuesday', afterThanksgiving(5)],
+  ['labor day', weekdayOf('09', 1, 1)],
+  ['memorial day', weekdayOf('05', 1, 0)],
+  ["presidents day|president's day|presidents' day", weekdayOf('02', 1, 3)],
+  ['martin luther king day|mlk day', weekdayOf('01', 1, 3)],
+  ['columbus day', weekdayOf('10', 1, 2)],
+  ['veterans day', on('11-11')],
+  ['juneteenth', on('06-19')],
+  ['independence day', on('07-04')],
+  ["mother's day|mothers day|mothers' day", mothersDay],
+  ['muttertag', weekdayOf('05', 0, 2)],
+  ['mothering sunday', aroundEaster(-21)],
+  ["father's day|fathers day|fathers' day", fathersDay],
+  ["st patrick's day|saint patrick's day|st patricks day", on('03-17')],
   [
     'christmas|xmas|christmas days|christmas holidays|christmas weekend|weihnachten|weihnachtstage|weihnachtstagen|weihnachtsfeiertage',
     on('12-24', '12-26'),
@@ -45,6 +84,20 @@ const NAMED: readonly (readonly [names: string, days: Holiday])[] = [
   ['easter sunday|ostersonntag', aroundEaster(0)],
   ['easter monday|ostermontag', aroundEaster(1)],
   ['pfingsten|whitsun', aroundEaster(49, 50)],
+  ['pfingstsonntag|whit sunday', aroundEaster(49)],
+  ['pfingstmontag|whit monday', aroundEaster(50)],
+  ['vatertag|christi himmelfahrt|himmelfahrt|ascension day', aroundEaster(39)],
+  ['fronleichnam|corpus christi', aroundEaster(60)],
+  ['rosenmontag', aroundEaster(-48)],
+  ['aschermittwoch|ash wednesday', aroundEaster(-46)],
+  ['grundonnerstag|maundy thursday', aroundEaster(-3)],
+  ['heilige drei konige|dreikonigstag', on('01-06')],
+  ['reformationstag', on('10-31')],
+  ['allerheiligen', on('11-01')],
+  ['ersten advent|1 advent|first advent', advent(1)],
+  ['zweiten advent|2 advent', advent(2)],
+  ['dritten advent|3 advent', advent(3)],
+  ['vierten advent|4 advent', advent(4)],
 ]
 
 const BY_NAME = new Map(NAMED.flatMap(([names, days]) => names.split('|').map((name) => [keyOf(name), days] as const)))
@@ -84,9 +137,9 @@ function holiday(given: DateText, i: number, to: number, days: Holiday): OpenDat
     resolve: (until) => {
       const year = Number(until.slice(0, 4))
       const [start, end] = said
-        ? days(said.year)
+        ? days(said.year, given.place.locale)
         : [year, year - 1, year - 2]
-            .map(days)
+            .map((own) => days(own, given.place.locale))
             .filter(([first, last]) => (isLast ? last < until : first <= until))
             .at(isBeforeThis ? 1 : 0)!
       return `${start}..${end}`

@@ -8,7 +8,7 @@ import { numberIn, type Word } from './words.ts'
 
 /** The longest first, where they overlap. */
 export function periodsIn(given: DateText): OpenDates[] {
-  const rules = [weekOfMonth, weekNumber, soMany, beforeLast, quarter, half, month, year]
+  const rules = [weekOfMonth, weekNumber, soMany, beforeLast, quarter, half, calendarHalf, month, year]
   const found = rules.flatMap((rule) => given.words.flatMap((_, i) => rule(given, i) ?? []))
   return [...found, ...elliptic(given, found)]
 }
@@ -116,6 +116,8 @@ function soMany({ text, words }: DateText, i: number): OpenDates | null {
   // "The last -3 days" are none.
   if (isLed && numberIn(words[i + 1]?.key ?? '') !== null && /[-−–]$/.test(text.slice(0, words[i + 1]!.start)))
     return { from: i, to: i + 3, resolve: () => null }
+  const halfYear = isLed ? halfYearAt(words, i + 1) : null
+  if (halfYear !== null) return fixed(i, halfYear, 'last:6m')
   const led = isLed ? name(i + 1) : null
   if (led) return { ...fixed(i, i + 3, led), ...(PREVIOUS.has(lead) && { isBefore: true }) }
   // "Seit zwei Wochen" is as long.
@@ -125,6 +127,14 @@ function soMany({ text, words }: DateText, i: number): OpenDates | null {
   const own = trailed ? name(i) : null
   const to = ['that', 'them', 'then'].includes(words[i + 3]?.key ?? '') ? i + 4 : i + 3
   return own ? { ...fixed(i, to, own), isBefore: true } : null
+}
+
+/** Where `half year`, `half a year` or `halben Jahr` ends. */
+function halfYearAt(words: DateText['words'], i: number): number | null {
+  const [key, next] = [words[i]?.key ?? '', words[i + 1]?.key ?? '']
+  if (key === 'half-year') return i + 1
+  if (key === 'half' && next === 'a' && words[i + 2]?.key === 'year') return i + 3
+  return /^(half|halbe[ns]?)$/.test(key) && isUnit('year', next) ? i + 2 : null
 }
 
 /** `the week before last`, `vorletzten Monat`, `the day before yesterday`. */
@@ -217,6 +227,16 @@ function half(given: DateText, i: number): OpenDates | null {
       return `${year}-${begin}..${year}-${end}`
     },
   }
+}
+
+/** `letztes Halbjahr`, `dieses Halbjahr`: from January or July, as a quarter is. */
+function calendarHalf({ words, place }: DateText, i: number): OpenDates | null {
+  const lead = words[i]!.key
+  const isLast = LAST.has(lead) || PREVIOUS.has(lead)
+  if (!/^halbjahre?s?$/.test(words[i + 1]?.key ?? '') || !(isLast || THIS.has(lead))) return null
+  const [year, isSecond] = [Number(place.today.slice(0, 4)), place.today.slice(5) >= '07']
+  const own = isLast && !isSecond ? year - 1 : year
+  return fixed(i, i + 2, isSecond !== isLast ? `${own}-07-01..${own}-12-31` : `${own}-01-01..${own}-06-30`)
 }
 
 /** `March`, `March 2025`, `2025-03`. */

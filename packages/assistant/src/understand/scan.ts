@@ -20,7 +20,7 @@ import {
 import { namesOf } from './names.ts'
 import { MOST_WORDS, PHRASES } from './phrases.ts'
 import { plainReading, withoutOutside } from './plain-names.ts'
-import { corrected, type Dictionary, dictionaryOf } from './spelling.ts'
+import { corrected, type Dictionary, dictionaryOf, timesMeant } from './spelling.ts'
 import type { KnownValue, Surroundings } from './understanding.ts'
 import { folded, keyOf, numberIn, type Word, wordsOf } from './words.ts'
 
@@ -354,9 +354,16 @@ function spelled(
   const mended = new Map<string, string>()
   let whole = ''
   let end = 0
-  for (const word of wordsOf(text)) {
-    if (own.known.has(word.key) || language.known.has(word.key)) continue
-    const meant = corrected(word.key, language) ?? (word.key.length >= 5 ? corrected(word.key, own) : null)
+  const words = wordsOf(text)
+  const isKnown = (key: string) => own.known.has(key) || language.known.has(key)
+  const times = timesMeant(
+    words.map(({ key }) => key),
+    isKnown,
+  )
+  for (const [at, word] of words.entries()) {
+    const time = times.get(at)
+    if (time === undefined && isKnown(word.key)) continue
+    const meant = time ?? corrected(word.key, language) ?? (word.key.length >= 5 ? corrected(word.key, own) : null)
     if (meant === null) continue
     whole += text.slice(end, word.start) + meant
     mended.set(meant, word.text)

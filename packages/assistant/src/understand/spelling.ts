@@ -1,5 +1,7 @@
 /** Typos forgiven: an unknown word that is nearly one known word is taken for it. */
 import { distance } from 'fastest-levenshtein'
+import { LAST, monthOf, PREVIOUS, THIS, UNITS, WEEKDAYS } from './calendar-words.ts'
+import { numberIn } from './words.ts'
 
 export interface Dictionary {
   known: ReadonlySet<string>
@@ -47,6 +49,48 @@ export function corrected(key: string, dictionary: Dictionary): string | null {
 function isNearEnough(key: string, word: string): boolean {
   if (key.length >= 7 || (key.length >= 5 && word.length > key.length && word.startsWith(key))) return true
   return key.length !== word.length && key.at(-1) === word.at(-1) && Math.max(key.length, word.length) >= 5
+}
+
+const LEADS = [...LAST, ...PREVIOUS, ...THIS]
+const LED = [...Object.keys(UNITS).filter((word) => word.length > 1), 'weekend', 'wochenende']
+/** Of what is counted, and has no form: "visits form last week". */
+const COUNTED =
+  /^(visits|visitors|views|pageviews|users|people|sessions|traffic|orders|sales|purchases|revenue|clicks|figures|numbers|stats)$/
+
+/**
+ * Words that only what is beside them shows to be times: "lst wek" is last week, and "visits form last week" is no form. By their places.
+ * @param isKnown whether a word is one of the language or of the site
+ */
+export function timesMeant(keys: readonly string[], isKnown: (key: string) => boolean): ReadonlyMap<number, string> {
+  const found = new Map<number, string>()
+  keys.forEach((key, at) => {
+    const next = isNumber(keys[at + 1]) ? at + 2 : at + 1
+    const [lead, led] = [timeNear(key, LEADS, isKnown), timeNear(keys[next] ?? '', LED, isKnown)]
+    if (lead === null || led === null) return
+    if (lead !== key) found.set(at, lead)
+    if (led !== keys[next]) found.set(next, led)
+  })
+  const keyAt = (at: number) => found.get(at) ?? keys[at] ?? ''
+  keys.forEach((key, at) => {
+    if (key === 'form' && COUNTED.test(keyAt(at - 1)) && isTime(keyAt(at + 1))) found.set(at, 'from')
+  })
+  return found
+}
+
+const isNumber = (key = '') => numberIn(key) !== null
+
+const isTime = (key: string): boolean =>
+  LEADS.includes(key) || /^(yesterday|today)$/.test(key) || monthOf(key, 'en') !== null || Object.hasOwn(WEEKDAYS, key)
+
+/** The one word of a list that a word is, or is a letter away from. */
+function timeNear(key: string, words: readonly string[], isKnown: (key: string) => boolean): string | null {
+  if (words.includes(key)) return key
+  if (!/^[a-z]{3,}$/.test(key) || isKnown(key)) return null
+  const near = words.filter(
+    (word) => word[0] === key[0] && word.length > 3 && (distance(key, word) === 1 || swapsOf(key).includes(word)),
+  )
+  // Forms of one word mean the same.
+  return near.length > 0 && near.every((word) => isInflected(word, near[0]!)) ? near[0]! : null
 }
 
 function swapsOf(key: string): string[] {
