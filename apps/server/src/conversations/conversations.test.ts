@@ -322,6 +322,14 @@ describe('conversations', () => {
     expect(latest_message).toEqual(chat[1])
     expect((await retry()).answer.data).toMatchObject({ retryable: false, chat_id: id })
   })
+
+  test('API-33 a retry takes an empty body that is declared as JSON', async () => {
+    const id = await server.services.chats.ask({ siteId: site, person: await ownerId() }, null, 'visits today')
+    const path = `ai-insights/chat/${id}/retry?site=${site}`
+    const { status } = await owner.rest('POST', path, undefined, { 'content-type': 'application/json' })
+    expect(status).toBe(200)
+    expect(await chatOf(id)).toHaveLength(2)
+  })
 })
 
 test('CHAT-37 CHAT-48 what fails says whether to try again, and where the question is kept', async () => {

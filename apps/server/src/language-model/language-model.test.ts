@@ -237,6 +237,23 @@ describe('a call', () => {
     expect((await status()).used_today).toBe(0)
   })
 
+  test.each([
+    ['the time for the whole answer is over', new DOMException('late', 'TimeoutError'), 'model_timeout'],
+    ['its caller stops waiting', undefined, 'model_stopped'],
+  ])('that is cut off because %s says so in words, and is not made again', async (_, reason, code) => {
+    await save()
+    const stop = new AbortController()
+    model.answer = () => {
+      stop.abort(reason)
+      return 'silence'
+    }
+    const found = await createLanguageModels({ ...partsOf() }).of(server.site)
+    await expect(found!.ask(stop.signal)(REQUEST)).rejects.toMatchObject({ failure: { code } })
+    expect(await calls()).toMatchObject([
+      { outcome: 'failed', failure: { code, values: { host: expect.any(String) } } },
+    ])
+  })
+
   test.each([{ status: 500 }, { raw: '{"cut' }, 'hangUp' as const])(
     'that fails for a reason that may pass (%j) is made once more',
     async (first) => {

@@ -77,16 +77,16 @@ export function createLanguageModels(parts: Parts): LanguageModels {
     // Loaded with the first call, since most servers have no model. Loading is not part of the provider's time.
     const sdk: Sdk = await import('./sdk.ts')
     const [at, begin] = [now(), uptime()]
-    const timeout = AbortSignal.timeout(limits.timeoutMs)
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(limits.timeoutMs)])
     let generated: Generated | undefined
     let error: ModelError | undefined
     try {
       generated = await sdk.generate(account, request, {
         ...{ rule, exchange, maxBytes: limits.maxBytes, maxOutputTokens: MAX_OUTPUT_TOKENS },
-        signal: AbortSignal.any([signal, timeout]),
+        signal: ended,
       })
     } catch (cause) {
-      error = new ModelError(failureOf(cause, account, exchange, timeout), { cause })
+      error = new ModelError(failureOf(cause, account, exchange, ended), { cause })
     }
     const received = without(account.key, exchange.received)
     const id = await calls.keep(
@@ -157,10 +157,11 @@ function failureOf(
   error: unknown,
   { address, model }: ModelAccount,
   { received }: Exchange,
-  timeout: AbortSignal,
+  ended: AbortSignal,
 ): Coded<'failure'> {
   const { host } = new URL(address)
-  if (timeout.aborted) return { code: 'model_timeout', values: { host } }
+  // By the limit of this call or of the whole answer; else the caller stopped waiting, or the server stops.
+  if (ended.aborted) return { code: isTimeout(ended.reason) ? 'model_timeout' : 'model_stopped', values: { host } }
   const chain = chainOf(error)
   const named = (name: string) => chain.some((one) => one.name === name)
   if (chain.some((one) => one instanceof ForbiddenAddressError)) return { code: 'model_private', values: { host } }
@@ -170,11 +171,12 @@ function failureOf(
     .find((code) => typeof code === 'number')
   if (status !== undefined) return statusFailure(status as number, host, model, received)
   const code = chain.map((one) => (one as NodeJS.ErrnoException).code).find((code) => typeof code === 'string')
-  if (code !== undefined) return { code: 'model_unreachable', values: { host, reason: code } }
-  return named('AbortError')
-    ? { code: 'model_unreachable', values: { host, reason: 'ABORTED' } }
-    : { code: 'model_unreadable', values: { host } }
+  return code === undefined
+    ? { code: 'model_unreadable', values: { host } }
+    : { code: 'model_unreachable', values: { host, reason: code } }
 }
+
+const isTimeout = (reason: unknown) => reason instanceof Error && reason.name === 'TimeoutError'
 
 function statusFailure(status: number, host: string, model: string, received: string): Coded<'failure'> {
   // Google answers 400 to a wrong key.

@@ -308,6 +308,7 @@ export interface PlainValues {
   'failure.model_unreadable': { host: Text }
   'failure.model_too_long': { host: Text }
   'failure.model_timeout': { host: Text }
+  'failure.model_stopped': { host: Text }
   'failure.model_private': { host: Text }
   'failure.model_unreachable': { host: Text; reason: Text }
   'failure.alerts_need_level': { level: Text }
