@@ -39,7 +39,7 @@ export function Conversations() {
   const screen = useRef<HTMLDivElement>(null)
   useWindowRoom(screen)
   return (
-    <div ref={screen} className={styles.screen}>
+    <div ref={screen} className={styles.screen} data-fills-window="">
       <ChatSidebar
         state={state}
         actions={actions}

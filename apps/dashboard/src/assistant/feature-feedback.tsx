@@ -1,6 +1,6 @@
 /** Asks once per user how they like a new feature, without covering their work. */
 import { CHAT_LIMITS, type FeatureFeedback as Given, REST_PATHS } from '@curlew/model'
-import { Button, cx, Icon, showError, useApp } from '@curlew/ui'
+import { Button, cx, Icon, type IconName, showError, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -12,7 +12,9 @@ import { CLOSE_DELAY_MS, OPEN_DELAY_MS, type WidgetState } from './feedback-stat
 const FEATURE = 'ai-insights'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
-const FACES: Record<(typeof RATINGS)[number], string> = { 1: '😞', 2: '🙁', 3: '😐', 4: '🙂', 5: '😀' }
+const FACES: Record<(typeof RATINGS)[number], IconName> = {
+  ...{ 1: 'faceVerySad', 2: 'faceSad', 3: 'faceNeutral', 4: 'faceHappy', 5: 'faceVeryHappy' },
+}
 
 export function FeatureFeedback() {
   const { client, pageData } = useApp()
@@ -43,7 +45,15 @@ function Widget({ isAboveField, onSubmit, onGone }: WidgetProps) {
   const [isDrawn, setDrawn] = useState(false)
   const [rating, setRating] = useState(0)
   const [message, setMessage] = useState('')
+  const [wasOpened, setWasOpened] = useState(false)
   const isOpen = state !== 'closed'
+  const panel = useRef<HTMLDivElement>(null)
+  // What had the focus is gone.
+  useEffect(() => {
+    if (state === 'open' && !panel.current?.contains(document.activeElement))
+      panel.current?.querySelector('input')?.focus()
+    if (state === 'submitted') panel.current?.focus()
+  }, [state])
   const end = useRef<HTMLDivElement>(null)
   const isAtEnd = useIsShown(end)
   // Delay, so that the transition runs.
@@ -54,7 +64,11 @@ function Widget({ isAboveField, onSubmit, onGone }: WidgetProps) {
   }, [isOpen])
   const close = () => {
     setDrawn(false)
-    setTimeout(() => (state === 'submitted' ? onGone() : setState('closed')), CLOSE_DELAY_MS)
+    setTimeout(() => {
+      if (state !== 'submitted') return setState('closed')
+      document.querySelector('main')?.focus({ preventScroll: true })
+      onGone()
+    }, CLOSE_DELAY_MS)
   }
   const submit = async () => {
     setState('submitting')
@@ -72,12 +86,19 @@ function Widget({ isAboveField, onSubmit, onGone }: WidgetProps) {
       aria-label={t('feedback.title')}
     >
       {!isOpen ? (
-        <Button aria-label={t('feedback.open')} onPress={() => setState('open')}>
+        <Button
+          autoFocus={wasOpened}
+          aria-label={t('feedback.open')}
+          onPress={() => {
+            setWasOpened(true)
+            setState('open')
+          }}
+        >
           <Icon name="comment" />
           <span className={styles.words}>{t('feedback.open')}</span>
         </Button>
       ) : (
-        <div className={cx(styles.panel, isDrawn && styles.drawn)}>
+        <div ref={panel} tabIndex={-1} className={cx(styles.panel, isDrawn && styles.drawn)}>
           <Button look="plain" className={styles.close} aria-label={t('feedback.close')} onPress={close}>
             <Icon name="close" />
           </Button>
@@ -103,7 +124,7 @@ function Widget({ isAboveField, onSubmit, onGone }: WidgetProps) {
                       aria-label={t(`feedback.${value}`)}
                       onChange={() => setRating(value)}
                     />
-                    <span aria-hidden="true">{FACES[value]}</span>
+                    <Icon name={FACES[value]} size={28} />
                   </label>
                 ))}
               </fieldset>

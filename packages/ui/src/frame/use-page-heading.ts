@@ -7,6 +7,11 @@ import { closeErrors } from '../toast/toasts.ts'
 
 let isFirst = true
 
+/** Whether the last input was a key. */
+let isByKeyboard = false
+globalThis.addEventListener?.('keydown', () => (isByKeyboard = true), true)
+globalThis.addEventListener?.('pointerdown', () => (isByKeyboard = false), true)
+
 /**
  * Sets the document title. After navigation, also focuses the new heading and closes errors of the previous screen.
  * @param isPlaceholder whether the real screen, with the same heading, is still loading
@@ -23,6 +28,8 @@ export function usePageHeading(title: string, isPlaceholder = false, screen?: st
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen
   useEffect(() => {
     if (!isFirst) {
+      // A ring is for those who move by the keyboard; browsers also draw one where nothing was pressed yet.
+      heading.current?.toggleAttribute('data-without-ring', !isByKeyboard)
       heading.current?.focus()
       closeErrors()
     }
