@@ -29,8 +29,15 @@ export const CountingSettings = z.object({
 })
 export type CountingSettings = z.infer<typeof CountingSettings>
 
+/** Days that weeks begin on somewhere, as a site can choose: Sunday, Monday and Saturday. */
+export const WEEK_STARTS = [1, 0, 6] as const
+
+/** The day that a site's weeks begin on; null: as each reader's language has it. */
+export const WeekSetting = z.object({ first_day_of_week: z.literal(WEEK_STARTS).nullable() })
+export type WeekSetting = z.infer<typeof WeekSetting>
+
 /** A site as its settings have it. */
-export const SiteSettings = CountingSettings.extend(VitalsSetting.shape).extend({
+export const SiteSettings = CountingSettings.extend(VitalsSetting.shape).extend(WeekSetting.shape).extend({
   name: z.string(),
   domain: z.string(),
   timezone: z.string(),

@@ -12,6 +12,7 @@ import { SiteForm } from './site-form.tsx'
 const SITE = {
   ...{ name: 'Corner Shop', domain: 'shop.example', timezone: 'Europe/London', currency: 'GBP' },
   ...{ excluded_addresses: ['10.0.0.1'], excluded_roles: ['editor'], your_address: '192.0.2.7', vitals_percent: null },
+  first_day_of_week: null,
 }
 const LINKS = { affiliate: [{ path: '/go/', label: 'affiliate' }], downloads: ['pdf', 'zip'] }
 

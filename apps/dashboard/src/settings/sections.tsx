@@ -31,6 +31,7 @@ import { SetupLink } from './setup-link.tsx'
 import { SettingsSection } from './shared/settings-section.tsx'
 import { SiteForm } from './site-form.tsx'
 import { VitalsForm } from './vitals-form.tsx'
+import { WeekForm } from './week-form.tsx'
 
 /** In the order of the navigation. */
 export const SECTIONS = {
@@ -70,6 +71,12 @@ function Site() {
       <SettingsSection title={t('settings.site')} text={t('settings.siteText')}>
         <SiteForm key={site.id} />
       </SettingsSection>
+      {/* A CMS has a setting of its own. */}
+      {host === 'standalone' && (
+        <SettingsSection title={t('settings.week')} text={t('settings.weekText')}>
+          <WeekForm key={site.id} />
+        </SettingsSection>
+      )}
       <SettingsSection title={t('settings.year')} text={t('settings.yearText')}>
         {has_data ? (
           <Link to={{ pathname: yearInReview.route, search: `site=${site.id}&year=${report_year}` }}>

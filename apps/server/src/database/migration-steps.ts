@@ -127,4 +127,5 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create index "mcp_tokens_of_site" on "mcp_tokens" ("site_id")',
   ],
   '021_unwatched_insights': ['alter table "insight_sets" add column "unwatched" integer default 0 not null'],
+  '022_week_start': ['alter table "sites" add column "first_day_of_week" integer'],
 }

@@ -38,6 +38,8 @@ export interface SitesTable {
   order_url: string | null
   /** Percentage of page views measured for web vitals; null: automatic. */
   vitals_percent: number | null
+  /** 0 (Sunday), 1 or 6; null: as each reader's language has it. */
+  first_day_of_week: number | null
   /** Name of the source of its figures. */
   source: Generated<string>
   /** Position of the site in lists. */

@@ -99,6 +99,7 @@ function sampleSite(createdAt: number) {
       dimensions: null,
       rates: null,
       vitals_percent: null,
+      first_day_of_week: null,
       order_url: null,
       created_at: createdAt,
     },

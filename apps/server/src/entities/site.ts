@@ -17,6 +17,7 @@ import {
   queryRates,
   refusal,
   VitalsSetting,
+  WeekSetting,
 } from '@curlew/model'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -50,6 +51,8 @@ export interface Site {
   links: LinkSettings
   /** Percentage of page views measured for web vitals; null: automatic. */
   vitalsPercent: number | null
+  /** The day that its weeks begin on, 0 (Sunday) to 6; null: as each reader's language has it. A CMS has a setting that comes first. */
+  firstDayOfWeek: WeekSetting['first_day_of_week']
   /** What the Dimensions report shows. */
   dimensions: DimensionSettings
   /** Exchange rates from other currencies to the site's. */
@@ -122,6 +125,7 @@ export type NewSite = z.infer<typeof NewSite>
 /** The fields to change; others stay. */
 export const SiteChange = NewSite.extend(CountingSettings.shape)
   .extend(VitalsSetting.shape)
+  .extend(WeekSetting.shape)
   .extend({
     links: LinkSettings,
     dimensions: DimensionSettings,
@@ -169,6 +173,7 @@ export function toSite(row: Selectable<SitesTable>, places: readonly Place[]): S
     rates: read(CurrencyRates, row.rates, {}),
     source: row.source,
     vitalsPercent: row.vitals_percent,
+    firstDayOfWeek: WeekSetting.shape.first_day_of_week.catch(null).parse(row.first_day_of_week),
     orderUrl: row.order_url,
     createdAt: row.created_at,
   }

@@ -5,6 +5,7 @@ import type { AddonRegistry } from '../addons/addons.ts'
 import type { Base } from '../base.ts'
 import type { Person } from '../entities/person.ts'
 import { type Site, shownDomain } from '../entities/site.ts'
+import { weekStartOf } from '../entities/week.ts'
 import { factsOnce, factsOrUnknown } from '../figures/ask.ts'
 import type { SiteAccess } from '../hosts/guard.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
@@ -85,7 +86,7 @@ export async function pageData(
       coupon_code: COUPON_CODE,
       timezone: timeZone,
       locale,
-      ...(site?.cms?.first_day_of_week !== undefined && { first_day_of_week: site.cms.first_day_of_week }),
+      ...(site && weekStartOf(site)),
       currency: site?.currency ?? 'USD',
     },
     addons: site ? await services.addons.of(site, askFacts) : {},

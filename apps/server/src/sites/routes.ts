@@ -12,6 +12,7 @@ import {
   type SiteSettings,
   type Snippet,
   VitalsSetting,
+  WeekSetting,
 } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { type RestCall, type RestRoute, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
@@ -43,7 +44,10 @@ export const SITE_ROUTES: readonly RestRoute<Needs>[] = [
 ]
 
 /** Other settings of a site have separate calls with their own checks. */
-const SettingsChange = NewSite.extend(CountingSettings.shape).extend(VitalsSetting.shape).partial()
+const SettingsChange = NewSite.extend(CountingSettings.shape)
+  .extend(VitalsSetting.shape)
+  .extend(WeekSetting.shape)
+  .partial()
 const TAKEN = { code: 'domain_taken' } as const
 
 async function addSite({ services, body, serverUrl }: RestCall<Needs>) {
@@ -65,6 +69,7 @@ async function getSettings({ site, client }: Call): Promise<SiteSettings> {
     excluded_addresses: [...site.excludedAddresses],
     excluded_roles: [...site.excludedRoles],
     vitals_percent: site.vitalsPercent,
+    first_day_of_week: site.firstDayOfWeek,
     your_address: client,
   }
 }

@@ -372,6 +372,7 @@ export interface PlainValues {
   'settings.licenceExpired': { day: Text; level: Text }
   'settings.snippetOfPlugin': { domain: Text }
   'settings.pdfHint': { size: Text }
+  'settings.weekByLanguage': { day: Text }
   'settings.vitalsAutomatic': { views: number }
   'settings.addressWrong': { address: Text }
   'settings.addressYours': { address: Text }

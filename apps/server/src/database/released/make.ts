@@ -75,6 +75,7 @@ await reportMails.save(
 await mcpTokens.make(site, reader, 'Assistant', 'en')
 await webhooks.add(site.id, { url: 'https://hooks.example/a', format: 'json' }, 'en')
 await alerts.send(site, [{ id: '1', category: 'Sessions', time: RELEASED_NOW, description: 'Few sessions', link: '/' }])
+await services.sites.change(site.id, { first_day_of_week: 6 })
 const talk = { siteId: site.id, person: viewer }
 const chat = await services.chats.ask(talk, null, 'visits today')
 await services.chats.answer(talk, chat, { content: '<p>1 session</p>', plan: null, meta: undefined })
