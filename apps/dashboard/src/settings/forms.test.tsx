@@ -8,6 +8,7 @@ import { page } from 'vitest/browser'
 import { CountingForm } from './counting-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { SiteForm } from './site-form.tsx'
+import { WeekForm } from './week-form.tsx'
 
 const SITE = {
   ...{ name: 'Corner Shop', domain: 'shop.example', timezone: 'Europe/London', currency: 'GBP' },
@@ -86,6 +87,22 @@ describe('saving', () => {
     await expect.element(page.getByText('Settings Updated')).toBeVisible()
     expect(sent()).toEqual([
       ['PATCH', 'sites/1', { name: 'Harbour Shop', domain: 'shop.example', timezone: 'Asia/Tokyo', currency: 'JPY' }],
+    ])
+  })
+
+  test('the first day of weeks is a day or left to the language', async () => {
+    const { sent } = await openForm(<WeekForm />, SITE)
+    await expect.element(field('Week starts on')).toHaveValue('language')
+    await field('Week starts on').selectOptions('Saturday')
+    await button('Save week').click()
+    await expect.element(page.getByText('Settings Updated')).toBeVisible()
+    await expect.element(field('Week starts on')).toHaveValue('6')
+    await field('Week starts on').selectOptions('As each reader’s language has it (yours: Sunday)')
+    await button('Save week').click()
+    await expect.poll(() => sent().length).toBe(2)
+    expect(sent()).toEqual([
+      ['PATCH', 'sites/1', { first_day_of_week: 6 }],
+      ['PATCH', 'sites/1', { first_day_of_week: null }],
     ])
   })
 

@@ -41,6 +41,7 @@ describe('from one time to another, after a word of change, is a comparison', ()
 describe('from one time to another is a span', () => {
   test.each([
     ['visits from September to October', '2026-09-01..2026-10-31'],
+    ['visits by week from 28 September to 18 October', '2026-09-28..2026-10-18'],
     ['visits from September to October by month', '2026-09-01..2026-10-31'],
     ['how did visits change from September to October by month', '2026-09-01..2026-10-31'],
     ['how did visits develop from January to June', '2026-01-01..2026-06-30'],

@@ -67,7 +67,9 @@ function weekBefore({ words }: DateText, from: number): number | null {
   let at = from - 1
   while (at >= 0 && (ARTICLES.has(words[at]!.key) || OF.has(words[at]!.key) || words[at]!.key === 'from')) at--
   const isWeek = /^(week|weekend|woche|wochenende)$/.test(words[at]?.key ?? '')
-  return at < from - 1 && isWeek ? at : null
+  // "By week from 19 October" is no certain week.
+  const isEach = /^(by|per|each|every|pro|je|nach)$/.test(words[at - 1]?.key ?? '')
+  return at < from - 1 && isWeek && !isEach ? at : null
 }
 
 /** `3 March`, `March 3rd`, `the first of November 2025`, `3. März`, and `the 15th` alone. */
