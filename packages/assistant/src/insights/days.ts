@@ -100,6 +100,8 @@ export async function pace({ ask, add, ...scene }: Search): Promise<Missing | un
   const value = { now: answer.totals.current[metric] ?? 0, before: answer.totals.previous?.[metric] ?? 0 }
   const counts = { now: answer.totals.current[counted] ?? 0, before: answer.totals.previous?.[counted] ?? 0 }
   if (value.before <= 0 || !isMarked(counts.now, counts.before)) return
+  // More orders with less revenue are no pace.
+  if (Math.sign(value.now - value.before) !== Math.sign(counts.now - counts.before)) return
   add('pace', 1.1, deviations(counts.now, counts.before), (value.now - value.before) / value.before, {
     subjects: [scene.hasShop ? 'revenue' : 'sessions'],
     facts: {

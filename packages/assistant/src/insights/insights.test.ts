@@ -1,14 +1,5 @@
 import { naiveAnswer } from '@curlew/engine/naive'
-import { event } from '@curlew/engine/testing/events'
-import {
-  type Ask,
-  addDays,
-  type Missing,
-  type QueryContext,
-  type QueryInput,
-  type Question,
-  type StoredEvent,
-} from '@curlew/model'
+import { addDays, type StoredEvent } from '@curlew/model'
 import { createWords } from '@curlew/words'
 import { expect, test } from 'vitest'
 import { createSay } from '../say.ts'
@@ -16,40 +7,9 @@ import { chooseFindings } from './choose.ts'
 import { findInsights } from './find.ts'
 import { type Finding, INSIGHT_KINDS, type InsightKind } from './finding.ts'
 import { spansOf } from './search.ts'
+import { askOf, context, every, mail, partner, quiet, scene, TODAY, visits } from './testing.ts'
 import { daysOf, wordFinding } from './word.ts'
 
-const TODAY = '2024-05-20'
-const context: QueryContext = { site: 1, timeZone: 'UTC', currency: 'GBP' }
-
-let visitor = 0n
-function visits(day: string, count: number, of: Partial<StoredEvent> = {}): StoredEvent[] {
-  return Array.from({ length: count }, () => {
-    visitor += 1n
-    return event({ visitor, time: Date.parse(`${day}T09:00:00Z`), ...of })
-  })
-}
-const mail = { source: 'newsletter', medium: 'email', campaign: 'spring', tagged: true }
-const partner = { source: 'partner', medium: 'referral', tagged: true }
-
-/** Four visits a day for 90 days. */
-const quiet = Array.from({ length: 90 }, (_, i) => visits(addDays(TODAY, -90 + i), 4)).flat()
-const every = (from: number, to: number, count: number, of: Partial<StoredEvent>) =>
-  Array.from({ length: from - to }, (_, i) => visits(addDays(TODAY, i - from), count, of)).flat()
-
-/** @param lacks why a question has no answer; null where it has one */
-function askOf(events: readonly StoredEvent[], lacks: (asked: string) => Missing['missing'] | null = () => null): Ask {
-  const answer = async (query: QueryInput) => naiveAnswer(events, query, context)
-  const lackOf = (query: QueryInput) => lacks(JSON.stringify(query))
-  return Object.assign(answer, {
-    journeys: () => Promise.reject(new Error('not asked')),
-    part: async (query: QueryInput) => {
-      const missing = lackOf(query)
-      return missing ? { missing } : answer(query)
-    },
-    knows: (question: Question) => !('query' in question && lackOf(question.query) === 'not_supported'),
-  })
-}
-const scene = { spans: spansOf(TODAY), today: TODAY, firstDay: addDays(TODAY, -90), firstDayOfWeek: 1, hasShop: false }
 const find = async (more: readonly StoredEvent[], hasShop = false) =>
   (await findInsights(askOf([...quiet, ...more]), { ...scene, hasShop })).found
 const kinds = (found: readonly Finding[]) => found.map(({ kind }) => kind)

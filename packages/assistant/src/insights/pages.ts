@@ -2,7 +2,7 @@
 import { isMissing, type Missing } from '@curlew/model'
 import { amount, byChange } from './facts.ts'
 import { SEARCHED, type Search } from './search.ts'
-import { deviations, isMarked } from './significance.ts'
+import { deviations, isMarked, isMarkedShare } from './significance.ts'
 
 /** Largest Contentful Paint above this is "poor" by the Web Vitals thresholds. */
 const POOR_MS = 4000
@@ -37,7 +37,7 @@ export async function slowPages({ ask, spans: { range }, add }: Search): Promise
     limit: SEARCHED,
   })
   if (isMissing(answer)) return answer
-  const usual = answer.totals.current.exitRate ?? 0
+  const { exitRate: usual = 0, screenPageViews: all = 0 } = answer.totals.current
   const [page] = answer.rows
     .map(({ dimensions, latest, current }) => ({
       name: dimensions.pagePath ?? '',
@@ -48,12 +48,16 @@ export async function slowPages({ ask, spans: { range }, add }: Search): Promise
       views: current.screenPageViews ?? 0,
     }))
     .filter(
-      ({ paint, measured, exits, views }) => paint > POOR_MS && measured >= 30 && exits > 1.2 * usual && views >= 50,
+      ({ paint, measured, exits, views }) =>
+        paint > POOR_MS &&
+        measured >= 30 &&
+        exits > 1.2 * usual &&
+        isMarkedShare(exits * views, views, usual * all, all),
     )
     .toSorted((a, b) => b.views * b.exits - a.views * a.exits)
   if (!page) return
   const of = { by: 'pagePath', name: page.name, ...(page.title && { title: page.title }) }
-  add('slowPage', 1.6, 5, page.views / Math.max(1, answer.totals.current.screenPageViews ?? 0), {
+  add('slowPage', 1.6, 5, page.views / Math.max(1, all), {
     subjects: [`pagePath:${page.name}`],
     facts: {
       name: of,

@@ -4,13 +4,13 @@ import {
   isMissing,
   type Metric,
   type Missing,
+  type QueryInput,
   type ReportKey,
   WITHOUT_VISIT,
 } from '@curlew/model'
 import { amount, byChange, percentOf, way } from './facts.ts'
-import type { InsightKind } from './finding.ts'
-import { type Look, SEARCHED, type Search } from './search.ts'
-import { deviations, isMarked, shareDeviations } from './significance.ts'
+import { type Row, SEARCHED, type Search } from './search.ts'
+import { deviations, isMarked, isMarkedShare, shareDeviations } from './significance.ts'
 
 export async function revenue({ totals, add }: Search): Promise<Missing | undefined> {
   const money = await totals(['purchaseRevenue', 'transactions', 'averagePurchaseRevenue'])
@@ -56,7 +56,7 @@ export async function funnel({ ask, spans: { range, previous }, add }: Search): 
       const [ofBefore, before] = [at(step - 1, 'previous'), at(step, 'previous')]
       return { step, of, now, ofBefore, before, far: shareDeviations(now, of, before, ofBefore) }
     })
-    .filter(({ far }) => far <= -3)
+    .filter(({ of, now, ofBefore, before, far }) => far < 0 && isMarkedShare(now, of, before, ofBefore))
     .toSorted((a, b) => a.far - b.far)
   if (!worst) return
   const { step, of, now, ofBefore, before, far } = worst
@@ -76,24 +76,40 @@ export async function funnel({ ask, spans: { range, previous }, add }: Search): 
   })
 }
 
-export const products: Look = (search) => moving(search, 'productMoving', 'itemsPurchased', 'itemName', 'ecommerce')
+/** How many products are checked for their orders. */
+const CANDIDATES = 5
 
-export const coupons: Look = (search) =>
-  moving(search, 'couponMoving', 'transactions', 'orderCoupon', 'ecommerce_coupons')
+/** A product that sells far more, or less, than before, in more than a few orders: one order of sixty pieces is one decision. */
+export async function products(search: Search): Promise<Missing | undefined> {
+  const known = await search.rows('itemsPurchased', 'itemName')
+  if (isMissing(known)) return known
+  for (const row of byChange(known.filter(({ now, before }) => isMarked(now, before))).slice(0, CANDIDATES)) {
+    const filters: QueryInput['filters'] = [{ dimension: 'itemName', operator: 'is', values: [row.name] }]
+    const orders = await search.rows('itemsPurchased', 'transactionId', { filters })
+    if (isMissing(orders)) return orders
+    const [now, before] = (['now', 'before'] as const).map((when) => orders.filter((order) => order[when] > 0).length)
+    if (isMarked(now!, before!)) return addMoving(search, 'productMoving', 'itemsPurchased', 'itemName', known, row)
+  }
+}
 
-/** Products and coupons that sell far more, or less, than before. */
-async function moving(
-  { rows, add }: Search,
-  kind: InsightKind,
+/** A coupon that is used far more, or less, than before. */
+export async function coupons(search: Search): Promise<Missing | undefined> {
+  const known = await search.rows('transactions', 'orderCoupon')
+  if (isMissing(known)) return known
+  const [row] = byChange(known.filter(({ now, before }) => isMarked(now, before)))
+  if (row) addMoving(search, 'couponMoving', 'transactions', 'orderCoupon', known, row)
+}
+
+function addMoving(
+  { add }: Search,
+  kind: 'productMoving' | 'couponMoving',
   metric: Metric,
   by: BuiltInDimension,
-  report: ReportKey,
-): Promise<Missing | undefined> {
-  const known = await rows(metric, by)
-  if (isMissing(known)) return known
+  known: readonly Row[],
+  row: Row,
+): undefined {
   const sold = known.reduce((sum, { now }) => sum + now, 0)
-  const [row] = byChange(known.filter(({ now, before }) => isMarked(now, before)))
-  if (!row) return
+  const report: ReportKey = kind === 'productMoving' ? 'ecommerce' : 'ecommerce_coupons'
   add(kind, 1.3, deviations(row.now, row.before), (row.now - row.before) / Math.max(1, sold), {
     subjects: [`${by}:${row.name}`],
     facts: { ...way(row.now - row.before), name: { by, name: row.name }, ...amount(metric, row) },

@@ -19,6 +19,16 @@ export function shareDeviations(now: number, of: number, before: number, beforeO
   return spread === 0 ? 0 : (now / of - before / beforeOf) / spread
 }
 
+/** Shares of fewer are chance. */
+const LEAST_GROUP = 50
+
+/** Whether two shares differ surely, and by enough of their groups to be worth a sentence. */
+export function isMarkedShare(now: number, of: number, before: number, beforeOf: number): boolean {
+  if (Math.min(of, beforeOf) < LEAST_GROUP) return false
+  const expected = (of * before) / beforeOf
+  return Math.abs(now - expected) >= LEAST && Math.abs(shareDeviations(now, of, before, beforeOf)) >= DEVIATIONS
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -3,7 +3,7 @@ import { isMissing, type Missing } from '@curlew/model'
 import { amount, byChange, percentOf, way } from './facts.ts'
 import type { FigureOf } from './finding.ts'
 import type { Row, Search } from './search.ts'
-import { deviations, isMarked, shareDeviations } from './significance.ts'
+import { deviations, isMarked, isMarkedShare, shareDeviations } from './significance.ts'
 
 export async function changes({ sessions, rows, add }: Search): Promise<Missing | undefined> {
   if (isMissing(sessions)) return sessions
@@ -102,7 +102,8 @@ export async function returning({ users, returningUsers, add }: Search): Promise
   if (users.now === 0 || users.before === 0) return
   const [share, shareBefore] = [returningUsers.now / users.now, returningUsers.before / users.before]
   const difference = share - shareBefore
-  if (Math.abs(far) < 3 || Math.abs(difference) < 0.03) return
+  const isSure = isMarkedShare(returningUsers.now, users.now, returningUsers.before, users.before)
+  if (!isSure || Math.abs(difference) < 0.03) return
   add('returning', 1, far, difference * 3, {
     subjects: ['returning'],
     facts: { ...way(difference), share: { share }, shareBefore: { share: shareBefore } },

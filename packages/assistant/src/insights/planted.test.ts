@@ -1,0 +1,130 @@
+/** Each kind of insight, planted among quiet visits: it appears where there are enough of them, and not where there are few. */
+import type { NaiveTerm } from '@curlew/engine/naive'
+import { event } from '@curlew/engine/testing/events'
+import { addDays, type StoredEvent } from '@curlew/model'
+import { createWords } from '@curlew/words'
+import { describe, expect, test } from 'vitest'
+import { createSay } from '../say.ts'
+import { chooseFindings } from './choose.ts'
+import { findInsights } from './find.ts'
+import { INSIGHT_KINDS, type InsightKind } from './finding.ts'
+import { askOf, every, mail, partner, quiet, scene, TODAY, visits } from './testing.ts'
+import { wordFinding } from './word.ts'
+
+interface Planted {
+  events?: StoredEvent[]
+  terms?: NaiveTerm[]
+  hasShop?: true
+}
+
+const instant = (daysAgo: number, minute = 0) => Date.parse(`${addDays(TODAY, -daysAgo)}T09:00:00Z`) + minute * 60_000
+let visitor = 1_000_000n
+let orders = 0
+
+/** What some visitors do one after the other, each a minute later, on days spread over two weeks. */
+const doing = (people: number, daysAgo: number, steps: readonly Partial<StoredEvent>[]) =>
+  Array.from({ length: people }, (_, i) => {
+    visitor += 1n
+    return steps.map((step, minute) => event({ visitor, time: instant(daysAgo - (i % 14), minute), ...step }))
+  }).flat()
+
+const order = (more: Partial<StoredEvent> = {}): Partial<StoredEvent> => ({
+  ...{ name: 'purchase', transactionId: `order-${++orders}`, valueMinor: 5000, currency: 'GBP' },
+  ...more,
+})
+/** So many orders, each in a visit of its own. */
+const ordersOf = (count: number, daysAgo: number, more: Partial<StoredEvent> = {}, visit: Partial<StoredEvent> = {}) =>
+  Array.from({ length: count }, () => doing(1, daysAgo, [{ ...visit }, order({ ...visit, ...more })])).flat()
+
+const jam = { id: 'jam', name: 'Jam', category: '', variant: '', coupon: '', priceMinor: 5000, quantity: 1 }
+const steps = (...names: string[]) => names.map((name) => ({ name }))
+const term = (name: string, impressions: number, clicks: number): NaiveTerm[] =>
+  [5, 10].map((daysAgo) => ({
+    ...{ site: 1, day: addDays(TODAY, -daysAgo), term: name, impressions: impressions / 2, clicks: clicks / 2 },
+    position: 3,
+  }))
+/** Visitors who come once in the days before, and again in the last 30. */
+const comingBack = (people: number) =>
+  Array.from({ length: people }, () => {
+    visitor += 1n
+    return [40, 10].map((daysAgo) => event({ visitor, time: instant(daysAgo) }))
+  }).flat()
+
+/** What shows each kind. With a tenth of it, there is too little to say so. */
+const PLANTED: Record<InsightKind, (share: number) => Planted> = {
+  change: (of) => ({ events: doing(200 * of, 20, [mail]) }),
+  newSource: (of) => ({ events: doing(60 * of, 20, [partner]) }),
+  lostSource: (of) => ({ events: doing(60 * of, 50, [partner]) }),
+  concentration: (of) => ({ events: [...doing(400 * of, 20, [mail]), ...doing(400 * of, 50, [mail])] }),
+  returning: (of) => ({ events: comingBack(80 * of) }),
+  unusualDay: (of) => ({ events: visits(addDays(TODAY, -5), 60 * of) }),
+  bestTime: (of) => ({
+    events: [6, 13, 20, 27, 34, 41, 48, 55].flatMap((daysAgo) => visits(addDays(TODAY, -daysAgo), 30 * of)),
+  }),
+  // As many in the 30 days before, so that the month alone is ahead.
+  pace: (of) => ({ events: [...every(19, 0, 10 * of, {}), ...every(60, 41, 10 * of, {})] }),
+  pageRising: (of) => ({ events: doing(90 * of, 20, [{ path: '/a', title: 'A' }]) }),
+  pageFalling: (of) => ({ events: doing(90 * of, 50, [{ path: '/a', title: 'A' }]) }),
+  slowPage: (of) => ({
+    events: doing(100 * of, 20, [
+      { path: '/list' },
+      { path: '/slow', title: 'Slow' },
+      { path: '/slow', name: 'web_vitals', params: { lcp: 6000 } },
+    ]),
+  }),
+  searchClicks: (of) => ({ terms: [...term('jam', 6000 * of, 600 * of), ...term('jars', 1600 * of, 4 * of)] }),
+  revenueChange: (of) => ({ events: [...ordersOf(60 * of, 20), ...ordersOf(10 * of, 50)], hasShop: true }),
+  funnelLeak: (of) => ({
+    events: [
+      ...doing(100 * of, 50, steps('view_item', 'add_to_cart')),
+      ...doing(30 * of, 20, steps('view_item', 'add_to_cart')),
+      ...doing(70 * of, 20, steps('view_item')),
+    ],
+    hasShop: true,
+  }),
+  productMoving: (of) => ({
+    events: [...ordersOf(60 * of, 20, { items: [jam] }), ...ordersOf(10 * of, 50, { items: [jam] })],
+    hasShop: true,
+  }),
+  couponMoving: (of) => ({
+    events: [...ordersOf(60 * of, 20, { coupon: 'SPRING' }), ...ordersOf(10 * of, 50, { coupon: 'SPRING' })],
+    hasShop: true,
+  }),
+  campaignReturn: (of) => ({
+    events: [...ordersOf(20 * of, 20, {}, mail), ...doing(40 * of, 20, [mail]), ...doing(300, 20, [partner])],
+    hasShop: true,
+  }),
+}
+
+async function find({ events = [], terms = [], hasShop }: Planted) {
+  const ask = askOf([...quiet, ...events], undefined, terms)
+  const { found, lacks } = await findInsights(ask, { ...scene, hasShop: hasShop === true })
+  expect([...lacks]).toEqual([])
+  return found
+}
+
+describe.each(INSIGHT_KINDS)('%s', (kind) => {
+  test('appears among those that are shown, in words', async () => {
+    const shown = chooseFindings(await find(PLANTED[kind](1)), new Map()).find((own) => own.kind === kind)
+    expect(shown).toBeDefined()
+    for (const locale of ['en-GB', 'de-DE']) {
+      const say = createSay(await createWords({ locale, currency: 'GBP' }), locale, 1)
+      const link = (report: string) => ({ route: report, label: report })
+      const { headline, content } = wordFinding(shown!, say, scene.spans.range, link)
+      expect(`${headline} ${content}`).not.toMatch(/[{}]|undefined|NaN/)
+    }
+  })
+
+  test('rests on no small counts', async () => {
+    const found = await find(PLANTED[kind](0.1))
+    expect(found.map((own) => own.kind)).not.toContain(kind)
+  })
+})
+
+test('one large order does not make a product sell better', async () => {
+  const events = [...ordersOf(12, 20, { items: [jam] }), ...ordersOf(12, 50, { items: [jam] })]
+  const large = ordersOf(1, 20, { items: [{ ...jam, quantity: 120 }] })
+  expect((await find({ events: [...events, ...large], hasShop: true })).map(({ kind }) => kind)).not.toContain(
+    'productMoving',
+  )
+})

@@ -1,0 +1,62 @@
+/** Visits and answers that tests of insights share. */
+import { type NaiveTerm, naiveAnswer } from '@curlew/engine/naive'
+import { event } from '@curlew/engine/testing/events'
+import {
+  type Ask,
+  addDays,
+  type Missing,
+  type QueryContext,
+  type QueryInput,
+  type Question,
+  type StoredEvent,
+} from '@curlew/model'
+import { spansOf } from './search.ts'
+
+/** A Monday. */
+export const TODAY = '2024-05-20'
+export const context: QueryContext = { site: 1, timeZone: 'UTC', currency: 'GBP' }
+
+let visitor = 0n
+/** Single page views, each of another visitor, at nine o'clock. */
+export function visits(day: string, count: number, of: Partial<StoredEvent> = {}): StoredEvent[] {
+  return Array.from({ length: count }, () => {
+    visitor += 1n
+    return event({ visitor, time: Date.parse(`${day}T09:00:00Z`), ...of })
+  })
+}
+export const mail = { source: 'newsletter', medium: 'email', campaign: 'spring', tagged: true }
+export const partner = { source: 'partner', medium: 'referral', tagged: true }
+
+/** Four visits a day for 90 days. */
+export const quiet = Array.from({ length: 90 }, (_, i) => visits(addDays(TODAY, -90 + i), 4)).flat()
+/** So many visits a day, from some days ago to fewer days ago. */
+export const every = (from: number, to: number, count: number, of: Partial<StoredEvent>) =>
+  Array.from({ length: from - to }, (_, i) => visits(addDays(TODAY, i - from), count, of)).flat()
+
+/**
+ * @param lacks why a question has no answer; null where it has one
+ * @param terms what Google knows
+ */
+export function askOf(
+  events: readonly StoredEvent[],
+  lacks: (asked: string) => Missing['missing'] | null = () => null,
+  terms: readonly NaiveTerm[] = [],
+): Ask {
+  const answer = async (query: QueryInput) => naiveAnswer(events, query, context, terms)
+  const lackOf = (query: QueryInput) => lacks(JSON.stringify(query))
+  return Object.assign(answer, {
+    journeys: () => Promise.reject(new Error('not asked')),
+    part: async (query: QueryInput) => {
+      const missing = lackOf(query)
+      return missing ? { missing } : answer(query)
+    },
+    knows: (question: Question) => !('query' in question && lackOf(question.query) === 'not_supported'),
+  })
+}
+export const scene = {
+  spans: spansOf(TODAY),
+  today: TODAY,
+  firstDay: addDays(TODAY, -90),
+  firstDayOfWeek: 1,
+  hasShop: false,
+}
