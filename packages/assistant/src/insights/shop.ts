@@ -10,7 +10,7 @@ import {
 } from '@curlew/model'
 import { amount, byChange, percentOf, way } from './facts.ts'
 import { type Row, SEARCHED, type Search } from './search.ts'
-import { deviations, isMarked, isMarkedShare, shareDeviations } from './significance.ts'
+import { DEVIATIONS, deviations, isMarked, isMarkedShare, shareDeviations } from './significance.ts'
 
 export async function revenue({ totals, add }: Search): Promise<Missing | undefined> {
   const money = await totals(['purchaseRevenue', 'transactions', 'averagePurchaseRevenue'])
@@ -79,7 +79,7 @@ export async function funnel({ ask, spans: { range, previous }, add }: Search): 
 /** How many products are checked for their orders. */
 const CANDIDATES = 5
 
-/** A product that sells far more, or less, than before, in more than a few orders: one order of sixty pieces is one decision. */
+/** A product that sells far more, or less, than before, and not by a few large orders alone. */
 export async function products(search: Search): Promise<Missing | undefined> {
   const known = await search.rows('itemsPurchased', 'itemName')
   if (isMissing(known)) return known
@@ -87,8 +87,10 @@ export async function products(search: Search): Promise<Missing | undefined> {
     const filters: QueryInput['filters'] = [{ dimension: 'itemName', operator: 'is', values: [row.name] }]
     const orders = await search.rows('itemsPurchased', 'transactionId', { filters })
     if (isMissing(orders)) return orders
-    const [now, before] = (['now', 'before'] as const).map((when) => orders.filter((order) => order[when] > 0).length)
-    if (isMarked(now!, before!)) return addMoving(search, 'productMoving', 'itemsPurchased', 'itemName', known, row)
+    // Pieces of one order come together: large orders vary by more than as many small ones.
+    const spread = Math.hypot(...orders.flatMap(({ now, before }) => [now, before]))
+    if (Math.abs(row.now - row.before) >= DEVIATIONS * spread)
+      return addMoving(search, 'productMoving', 'itemsPurchased', 'itemName', known, row)
   }
 }
 

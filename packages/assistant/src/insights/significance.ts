@@ -3,7 +3,7 @@
 /** Smaller differences are not worth a sentence, even if they are certain. */
 const LEAST = 10
 /** Differences beyond this many standard deviations are rarely chance. */
-const DEVIATIONS = 3
+export const DEVIATIONS = 3
 
 /** Distance of two counts in standard deviations, as Poisson counts (variance = count). */
 export const deviations = (now: number, before: number): number => (now - before) / Math.sqrt(Math.max(1, now + before))
