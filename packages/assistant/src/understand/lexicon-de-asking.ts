@@ -79,7 +79,10 @@ export const GERMAN_ASKING: Lexicon = [
   ],
   ['verkauft sich gut|verkaufen sich gut|gut verkauft|lauft gut|laufen gut', sign('top'), sign('sold')],
   ['was hat sich geandert|was hat sich verandert|was anderte sich|was veranderte sich', sign('why')],
-  ['weder|nicht|ohne|ausser|ausgenommen|abgesehen von|abzuglich|exklusive|bis auf|ausgeschlossen', sign('not')],
+  [
+    'weder|nicht|aber nicht|aber ohne|aber keine|jedoch nicht|jedoch ohne|ohne|ausser|ausgenommen|abgesehen von|abzuglich|exklusive|bis auf|ausgeschlossen',
+    sign('not'),
+  ],
   ['mehr als|hoher als|grosser als|langer als|oberhalb|uber', sign('more')],
   ['weniger als|unter|niedriger als|kleiner als|kurzer als|geringer als|unterhalb', sign('less')],
   ['mindestens|wenigstens', sign('at_least')],
@@ -89,7 +92,7 @@ export const GERMAN_ASKING: Lexicon = [
   ['minuten|minute', sign('minutes')],
   ['sekunden|sekunde', sign('seconds')],
   ['£|$|€|euro|pfund|dollar|eur|usd|gbp|chf|franken', sign('money')],
-  ['nur|lediglich|ausschliesslich|beschrankt auf|nur noch', sign('only')],
+  ['nur|aber nur|jedoch nur|sondern nur|lediglich|ausschliesslich|beschrankt auf|nur noch', sign('only')],
   [
     'wie sieht es mit|wie sieht es bei|wie ist es mit|wie ist es bei|und was ist mit|und wie war|und wie sieht es|und fur|und in|und im|und die|und der|und das|und von|und aus|und nach|was ist mit|und wie|dasselbe fur|das gleiche fur|das gleiche|dasselbe|und',
     sign('and'),

@@ -62,7 +62,7 @@ export const ENGLISH_ASKING: Lexicon = [
   ],
   ["what changed|what has changed|what's changed|what changes", sign('why')],
   [
-    'neither|neither from|neither of|not including|not|without|except|excluding|other than|apart from|except for|not from|not counting|exclude|ignoring|minus|outside|outside of|not via|not through|leaving out|but not|aside from|besides|non|leave out',
+    'neither|neither from|neither of|not including|not|without|except|excluding|other than|apart from|except for|not from|not counting|exclude|ignoring|minus|outside|outside of|not via|not through|leaving out|but not|but without|but no|aside from|besides|non|leave out',
     sign('not'),
   ],
   ['more than|over|above|greater than|higher than|exceeding|>|longer than|exceed|exceeds|larger than', sign('more')],
@@ -75,7 +75,7 @@ export const ENGLISH_ASKING: Lexicon = [
   ['seconds|second|secs|sec', sign('seconds')],
   ['£|$|€|pounds|pound|euros|euro|dollars|dollar|gbp|eur|usd|quid|chf|francs|swiss francs|us dollars', sign('money')],
   [
-    'only|just|limit to|narrow to|filter by|filter for|restrict to|filter to|limited to|restricted to|narrowed to',
+    'only|but only|but just|just|limit to|narrow to|filter by|filter for|restrict to|filter to|limited to|restricted to|narrowed to',
     sign('only'),
   ],
   [

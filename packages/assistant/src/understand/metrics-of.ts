@@ -64,7 +64,11 @@ export function metricsOf(
   const hasPages =
     all.some(({ metric }) => metric === 'screenPageViews') || mentioned.some(({ name }) => name === 'pagePath')
   if (isPerVisit && !(hasPages && asked.length === 1)) return { refused: 'words' }
-  const filters = all.filter((own) => !asked.includes(own)).flatMap(({ metric }) => filterFor(metric))
+  const filters = all
+    .filter((own) => !asked.includes(own))
+    .flatMap(({ metric, at }) =>
+      filterFor(metric).map((own): Filter => (isLeftOut(at) ? { ...own, operator: 'is_not' } : own)),
+    )
   const ofSharing = signs.has('share') && asked.length === 1 ? filterFor(asked[0]!.metric) : []
   if (ofSharing.length > 0) return shared(ofSharing)
   for (const [i, own] of asked.entries()) {

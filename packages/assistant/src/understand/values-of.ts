@@ -61,15 +61,17 @@ export function valuesOf(
     }
   })
   const unclear = items.filter((_, at) => read.has(at) && isOfSection(at))
-  if (unclear.length > 0) return { refused: 'words', words: unclear.map(({ text, written = text }) => written) }
+  if (unclear.length > 0) return { refused: 'words', words: unclear.map(written) }
   if (items.some((_, at) => joinsUnlike(at))) return { refused: 'not_together' }
+  const loose = found.find(({ at, filter }) => leftOutBy(at, filter.dimension) === 'unclear')
+  if (loose) return { refused: 'words', words: [written(items[loose.at]!)] }
   const byDimension = Map.groupBy(
     // "The post Why We Love Orwell" is that post.
     found
       .filter(({ at, filter }) => !(named.has(at) && filter.dimension === 'contentType'))
       .map(({ at, filter }) => ({
         at,
-        filter: isLeftOut(at, filter.dimension) ? leftOut(filter) : filter,
+        filter: leftOutBy(at, filter.dimension) === 'left_out' ? leftOut(filter) : filter,
       })),
     ({ filter }) => filter.dimension,
   )
@@ -117,8 +119,10 @@ export function valuesOf(
   function joinsUnlike(at: number): boolean {
     if (!signsOf(items[at]!).includes('or')) return false
     const before = found.findLast((other) => other.at < at)?.filter.dimension
-    const after = found.find((other) => other.at > at)?.filter.dimension
-    return before !== undefined && after !== undefined && before !== after
+    const after = found.find((other) => other.at > at)
+    if (before === undefined || after === undefined || before === after.filter.dimension) return false
+    // "Neither mobile nor from Germany": both are left out.
+    return leftOutBy(after.at, after.filter.dimension) !== 'left_out'
   }
 
   /** A word of the language that is a name as well means what the language says, unless the question says what it is a name of. */
@@ -160,22 +164,48 @@ export function valuesOf(
     return [null, null]
   }
 
-  /** Left out when that is said before it, or before the name that it is joined to. */
-  function isLeftOut(at: number, dimension: Dimension): boolean {
+  /**
+   * A word such as "without" governs the whole list after it, also across dimensions: "without direct and Google". "But" and "only" end it. A
+   * part with another preposition than the first ("not from Germany and on mobile") may belong to either: `unclear`.
+   */
+  function leftOutBy(at: number, dimension: Dimension): 'left_out' | 'kept' | 'unclear' {
+    let next = { at, dimension }
+    let isJoined = false
+    let isOther = false
     for (let where = at - 1; where >= 0; where--) {
       const item = items[where]!
       const own = signsOf(item)
-      if (own.includes('not')) return true
-      const isJoined = own.includes('and') || own.includes('or')
-      const isSame = found.some((other) => other.at === where && other.filter.dimension === dimension)
-      const isSkipped =
-        isFiller(item) ||
-        item.meanings.some(
-          (meaning) => 'dimension' in meaning || 'metric' in meaning || ('sign' in meaning && meaning.sign === 'by'),
-        )
-      if (!isSkipped && !isJoined && !isSame) return false
+      if (own.includes('not'))
+        return isOther && !NEITHER.test(item.text) && !hasSamePreposition(where, at) ? 'unclear' : 'left_out'
+      if (ENDS_LIST.test(item.text)) return 'kept'
+      isJoined ||= own.includes('and') || own.includes('or') || NOR.test(item.text)
+      const value = found.find((other) => other.at === where)
+      if (value) {
+        const isSame = value.filter.dimension === next.dimension
+        const isListed = isJoined || (items[next.at]!.isCut && prepositionBefore(next.at) === null)
+        if (!isSame && !isListed) return 'kept'
+        isOther ||= !isSame && prepositionBefore(at) !== null
+        next = { at: where, dimension: value.filter.dimension }
+        isJoined = false
+      } else if (!isPassedInList(item) && !own.includes('and') && !own.includes('or')) return 'kept'
     }
-    return false
+    return 'kept'
+  }
+
+  /** The preposition between a name and the word before it that says something: "and from Germany". */
+  function prepositionBefore(at: number): string | null {
+    for (let where = at - 1; where >= 0; where--) {
+      const word = items[where]!.text.toLowerCase().split(' ').at(-1)!
+      if (PREPOSITION.test(word)) return word
+      if (!isFiller(items[where]!)) return null
+    }
+    return null
+  }
+
+  /** "Not from Germany and from Google": the same word leads to both. */
+  function hasSamePreposition(not: number, at: number): boolean {
+    const first = found.find((other) => other.at > not)
+    return first !== undefined && prepositionBefore(first.at) === prepositionBefore(at)
   }
 
   function areEither(places: readonly number[]): boolean {
@@ -183,6 +213,24 @@ export function valuesOf(
     return items.slice(first, last + 1).some((item) => signsOf(item).includes('or'))
   }
 }
+
+const NEITHER = /^(neither|weder)/i
+const NOR = /^noch$/i
+const ENDS_LIST = /^(but|but only|only|aber|aber nur|nur|sondern|jedoch)$/i
+const PREPOSITION = /^(from|on|in|via|with|by|through|at|aus|von|vom|mit|auf|im|in|bei|uber|über|per|durch)$/
+
+const written = ({ text, written = text }: Item): string => written
+
+/** What may come between the parts of a list. */
+const isPassedInList = (item: Item): boolean =>
+  isFiller(item) ||
+  item.meanings.some(
+    (meaning) =>
+      'dimension' in meaning ||
+      'metric' in meaning ||
+      'range' in meaning ||
+      ('sign' in meaning && meaning.sign === 'by'),
+  )
 
 const leftOut = (filter: Filter): Filter => ({ ...filter, operator: filter.operator === 'is' ? 'is_not' : 'is' })
 
