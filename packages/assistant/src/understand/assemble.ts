@@ -93,7 +93,7 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
   if (against && isOnDays) return { ...plan, by, shape: isEnd ? 'ranking' : 'series' }
   if (against) return { ...plan, by, shape: isEnd || (isAsked && signs.has('moved')) ? 'ranking' : 'breakdown' }
   const isRanked = isEnd || Boolean(base.threshold) || lead === 'which'
-  const isSplit = lead === 'by' || lead === 'share' || signs.has('share')
+  const isSplit = (lead === 'by' && !signs.has('table')) || lead === 'share' || signs.has('share')
   if (signs.has('mean') && metrics.every(isAmount)) {
     // "On average per day", and by weekday: of an average day.
     if (by === 'date' && !isRanked) return { ...plan, shape: 'value', perDay: true }
@@ -114,7 +114,11 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
       ...(moved && { compare: 'previous_period' as const }),
     }
   }
-  return { ...plan, by, shape: reading.metrics.length > 0 && !isOrdered ? 'breakdown' : 'ranking' }
+  return {
+    ...plan,
+    by,
+    shape: reading.metrics.length > 0 && !isOrdered && !signs.has('table') ? 'breakdown' : 'ranking',
+  }
 }
 
 /** Kinds whose number is asked for by "how many" alone. Of others, such as pages, it may be how often they were viewed. */

@@ -57,7 +57,7 @@ function isPart({ items, metrics, dimensions, filters, range, threshold }: Readi
 const isItsRevenue = (metric: Metric | undefined, { metrics }: Plan): boolean =>
   metric === 'purchaseRevenue' && metrics[0] === 'itemRevenue'
 
-const CHANGING: readonly Sign[] = ['why', 'trend', 'moved', 'least', 'top', 'best', 'worst']
+const CHANGING: readonly Sign[] = ['why', 'trend', 'moved', 'least', 'top', 'best', 'worst', 'table']
 
 export function followUp(reading: Reading, previous: Plan, surroundings: Surroundings): PlanInput | RefusalReason {
   const { signs, range, compare, shift, chart, limit, threshold, metrics, against, filters } = reading
@@ -113,7 +113,7 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if (threshold) plan = { ...plan, threshold, ...(plan.by && { shape: 'ranking' as const }) }
   const [metric] = plan.metrics ?? []
   const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as Sign))
-  if (isEnd && plan.shape === 'breakdown') plan = { ...plan, shape: 'ranking' }
+  if ((isEnd || signs.has('table')) && plan.shape === 'breakdown') plan = { ...plan, shape: 'ranking' }
   if (metric && isEnd && !turned) plan = { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' }
   return ofItemsOnly(plan)
 }

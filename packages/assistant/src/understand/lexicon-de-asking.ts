@@ -121,6 +121,7 @@ export const GERMAN_ASKING: Lexicon = [
     'kaufwege|kundenreise|customer journey|customer journeys|user journey|weg zum kauf|wege zum kauf|was taten kaufer vor|vor der bestellung|bevor sie bestellten|bevor sie kauften|vor dem kauf|kundenreisen|bevor sie bestellt haben|bevor sie gekauft haben|kaufpfade|bestellwege|bevor sie kaufen|bevor sie bestellen|vor ihrer bestellung|vor ihrem kauf|vor einer bestellung|vor einem kauf',
     { shape: 'journeys' },
   ],
+  ['tabelle|tabellen|als tabelle|in einer tabelle|tabellarisch|in tabellenform', sign('table')],
   ['tortendiagramm|kreisdiagramm|kuchendiagramm|torte', { chart: 'pie' }],
   ['ringdiagramm|donut|donut-diagramm|donutdiagramm', { chart: 'donut' }],
   ['balkendiagramm|saulendiagramm|balken|saulen', { chart: 'bar' }],

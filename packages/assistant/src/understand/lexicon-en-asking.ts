@@ -118,6 +118,10 @@ export const ENGLISH_ASKING: Lexicon = [
   ],
   // Charts.
   ['steps|step|the last|month of|the month of', FILLER],
+  [
+    'table|tables|as a table|in a table|in table form|as table|a table of|table of|tabular|as a spreadsheet',
+    sign('table'),
+  ],
   ['pie chart|pie|pie diagram|pie graph', { chart: 'pie' }],
   ['donut chart|donut|doughnut|doughnut chart|ring chart|donut graph', { chart: 'donut' }],
   ['bar chart|bars|bar graph|bar|column chart|bar diagram|column graph', { chart: 'bar' }],

@@ -19,9 +19,11 @@ import type { Because, RefusalReason } from './understanding.ts'
  * - `overview`: asks for the usual figures where no other is named.
  * - `good`, `poor`: of what follows, the share of views that is so. `will`: German for the future and the passive.
  * - `now`: at this moment. `seen`: goes to pages, not what is bought. `stay`: for how long. `send`, `sent`: of what sends visits, and of forms.
+ * - `table`: wants rows as a list.
  */
 export type Sign =
   | 'now'
+  | 'table'
   | 'seen'
   | 'stay'
   | 'send'

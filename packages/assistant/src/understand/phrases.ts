@@ -1,5 +1,6 @@
 /** The lexicons, by how they are looked up. */
 import { calendarWords, type Language, TIME_WORDS } from './calendar-words.ts'
+import { COMMON_WORDS } from './common-words.ts'
 import { HOLIDAY_WORDS } from './holidays.ts'
 import { ENGLISH } from './lexicon-english.ts'
 import { GERMAN } from './lexicon-german.ts'
@@ -16,9 +17,6 @@ export interface Phrases {
   dictionary: Dictionary
 }
 
-/** Words that say something which no plan has, however near they are to others. */
-const NO_TYPOS = ['differently']
-
 export const PHRASES: Readonly<Record<Language, Phrases>> = {
   en: phrasesOf(ENGLISH, 'en'),
   de: phrasesOf(GERMAN, 'de'),
@@ -34,7 +32,7 @@ function phrasesOf(lexicon: Lexicon, language: Language): Phrases {
   const [fillers, words]: [string[], string[]] = [[], [...calendarWords(language)]]
   for (const [key, [meaning]] of byText) (meaning && 'filler' in meaning ? fillers : words).push(...key.split(' '))
   const isFiller = (word: string) => byText.get(word)?.some((meaning) => 'filler' in meaning) === true
-  const known = [...fillers, ...TIME_WORDS, ...HOLIDAY_WORDS, ...NUMBER_WORDS, ...NO_TYPOS]
+  const known = [...fillers, ...TIME_WORDS, ...HOLIDAY_WORDS, ...NUMBER_WORDS, ...COMMON_WORDS]
   return {
     byText,
     dictionary: dictionaryOf(

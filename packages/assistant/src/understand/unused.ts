@@ -121,6 +121,8 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
         metrics.length > 1 ||
         [...plan.filters, ...(against ? [against] : [])].some(({ values }) => values.length > 1)
       )
+    case 'table':
+      return plan.by !== undefined || plan.shape === 'journeys' || plan.shape === 'funnel'
     case 'distinct':
       return plan.count === true
     case 'together':
