@@ -1,5 +1,6 @@
 /** What the rules make of the question set. */
 import { type Plan, planDays, type Surroundings, type Understanding, understand } from '../src/index.ts'
+import { plainThreshold } from '../src/limits.ts'
 import { placeOf } from './place.ts'
 import { LANGUAGES, type Question, readQuestions } from './questions.ts'
 
@@ -58,7 +59,7 @@ function asAsked(plan: Plan, place: Surroundings) {
   const { days, compared } = planDays(plan, place)
   return [
     [shape, metrics, by, order, limit, chart],
-    [threshold?.operator, threshold?.value, perDay, orderBy],
+    [plainThreshold(threshold, metrics), perDay, orderBy],
     filters
       .map(({ dimension, operator, values }) => JSON.stringify([dimension, operator, values.toSorted()]))
       .toSorted(),

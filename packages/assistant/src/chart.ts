@@ -6,6 +6,8 @@ import type { Answer } from './run/answer.ts'
 import type { Say } from './say.ts'
 import { sayFor } from './say-people.ts'
 
+/** Fewer points than this are no line. */
+const LEAST_POINTS = 3
 /** More slices than this are hard to distinguish. */
 const MOST_SLICES = 8
 
@@ -60,7 +62,8 @@ function othersOf({ plan, rows, rowCount, totals }: Answer): { value: number; sh
 function typeOf({ shape, chart }: Plan, count: number, isWhole: boolean): ChartType {
   if (chart === 'pie' || chart === 'donut') return isWhole && count <= MOST_SLICES ? chart : 'bar'
   if (chart === 'line') return shape === 'series' ? 'line' : 'bar'
-  return chart ?? (shape === 'series' ? 'line' : 'bar')
+  // Two points are no course.
+  return chart ?? (shape === 'series' && count >= LEAST_POINTS ? 'line' : 'bar')
 }
 
 function funnelChart({ rows, days }: Answer, say: Say): ChatChart | null {

@@ -4,6 +4,7 @@
  */
 import { countDays, type Metric, percentChange } from '@curlew/model'
 import { isAdditive } from './additive.ts'
+import { isOfHigh } from './limits.ts'
 import { isOutsideText } from './outside-text.ts'
 import type { Plan } from './plan.ts'
 import { type Answer, extremesOf } from './run/answer.ts'
@@ -102,7 +103,7 @@ export function factsOf(answer: Answer, reader: Say): Facts {
     // Neither are rows kept by a threshold.
     const isLeast = plan.shape === 'ranking' && plan.order === 'least'
     if (plan.threshold?.of || plan.threshold?.operator === 'between') return { place: 'other' }
-    if (plan.threshold && (plan.threshold.operator === 'less') !== isLeast) return { place: 'other' }
+    if (plan.threshold && isOfHigh(plan.threshold) === isLeast) return { place: 'other' }
     return { place: isLeast ? 'lowest' : 'highest' }
   }
 

@@ -1,9 +1,11 @@
 /** Writes answers as plain sentences. They contain only figures, days and names of the answer, formatted by {@link Say}. */
-import { type ChatChart, type Figures, type Metric, percentChange, unitOf } from '@curlew/model'
+import { type ChatChart, type Figures, isInverted, type Metric, percentChange, unitOf } from '@curlew/model'
 import { isAdditive, isAmount } from './additive.ts'
+import { isOfHigh } from './limits.ts'
 import { changeBlocks } from './narrate-change.ts'
 import { leftOutNote, type Narration, nameOf, onlyOf, rich, whenOf } from './narrate-parts.ts'
 import { funnelBlocks, journeyBlocks } from './narrate-people.ts'
+import type { Plan } from './plan.ts'
 import type { Block } from './prose.ts'
 import { type Answer, type AnswerRow, extremesOf } from './run/answer.ts'
 import type { Say } from './say.ts'
@@ -84,7 +86,11 @@ function withoutFirstDay(answer: Answer, say: Say, timeZone: string, chart: Chat
 export function isEmpty({ plan, rows, totals, journeys }: Answer): boolean {
   const nothing = (figures: Figures | undefined) => Object.values(figures ?? {}).every((value) => value === 0)
   if (plan.shape === 'journeys') return !journeys || journeys.total === 0
-  if (plan.shape === 'ranking' || plan.shape === 'breakdown') return rows.length === 0
+  if (plan.shape === 'ranking' || plan.shape === 'breakdown') {
+    // Days and hours are rows even where nothing was counted.
+    const isZero = rows.every(({ current, previous }) => nothing(current) && nothing(previous))
+    return rows.length === 0 || (isZero && nothing(totals.current))
+  }
   if (plan.shape === 'funnel') return rows.every(({ current }) => nothing(current))
   return nothing(totals.current) && nothing(totals.previous)
 }
@@ -175,10 +181,10 @@ function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narra
   const metric = plan.metrics[0]!
   const first = rows[0]!
   const { t, formats } = say.words
-  // With a "less than" threshold, the first row is not the first of all.
+  // With a threshold from above, the first row is not the first of all.
   const { threshold } = plan
   if (plan.count) return countBlocks(answer, say, chart)
-  if (threshold && !threshold.of && threshold.operator !== 'more') {
+  if (threshold && !threshold.of && !isOfHigh(threshold)) {
     const label = say.dimensionLabel(plan.by!)
     const below = { when: whenOf(answer, say), count: answer.rowCount, label, only: onlyOf(plan, say) }
     return {
@@ -203,9 +209,16 @@ function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narra
     ...(rows.length > 1 ? rowBlocks(answer, say, chart) : leftOutNote(rows.length, answer.rowCount, say)),
     ...atLeastNote(answer, say),
   ]
-  const place = plan.order === 'most' ? ('answer.most' as const) : ('answer.least' as const)
-  const key = plan.perDay ? (`${place}PerDay` as const) : place
-  return { lead: [{ paragraph: rich(say, key, values) }], details }
+  return { lead: [{ paragraph: rich(say, placeKey(plan, metric), values) }], details }
+}
+
+/** First place is the lowest number of a position. Of a rate that is better when it is low, "first" would say too little. */
+function placeKey({ order, perDay }: Plan, metric: Metric) {
+  if (isInverted(metric) && unitOf(metric) !== 'position' && !perDay)
+    return order === 'most' ? ('answer.highestFigure' as const) : ('answer.lowestFigure' as const)
+  const isFirst = (order === 'most') !== (unitOf(metric) === 'position')
+  const place = isFirst ? ('answer.most' as const) : ('answer.least' as const)
+  return perDay ? (`${place}PerDay` as const) : place
 }
 
 /** How many rows there are, such as countries, or days with more than 100 sessions. */
@@ -221,18 +234,30 @@ function countBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narrati
   return { lead: [{ paragraph: lead }], details: rowBlocks(answer, say, chart) }
 }
 
+/** A figure that is better when it is low improves as it falls. */
+const MOVED = {
+  amount: {
+    up: { most: 'answer.gained', none: 'answer.noneGained' },
+    down: { most: 'answer.lost', none: 'answer.noneLost' },
+  },
+  quality: {
+    up: { most: 'answer.improved', none: 'answer.noneImproved' },
+    down: { most: 'answer.worsened', none: 'answer.noneWorsened' },
+  },
+} as const
+
 /** The rows that gained or lost most against the compared range. */
 function moverBlocks(answer: Answer, say: Say): Narration {
   const { plan, rows, rowCount, compared } = answer
   const metric = plan.metrics[0]!
   const { t } = say.words
-  const isGain = plan.order === 'most'
+  const words =
+    MOVED[isInverted(metric) ? 'quality' : 'amount'][(plan.order === 'most') !== isInverted(metric) ? 'up' : 'down']
   const values = { when: whenOf(answer, say), label: say.dimensionLabel(plan.by!), only: onlyOf(plan, say) }
   const days: Block[] = compared ? [{ paragraph: [t('answer.changedSince', { days: say.range(compared) })] }] : []
   const [first] = rows
   if (!first) {
-    const none = isGain ? t('answer.noneGained', values) : t('answer.noneLost', values)
-    return { lead: [{ paragraph: [none] }, ...days], details: [] }
+    return { lead: [{ paragraph: [t(words.none, values)] }, ...days], details: [] }
   }
   const partOf = (row: AnswerRow) => ({
     name: nameOf(plan, row, say),
@@ -243,7 +268,7 @@ function moverBlocks(answer: Answer, say: Say): Narration {
   const head = { ...values, ...partOf(first), metric: say.metricLabel(metric) }
   const list = rows.map((row) => rich(say, 'answer.part', partOf(row)))
   return {
-    lead: [{ paragraph: rich(say, isGain ? 'answer.gained' : 'answer.lost', head) }, ...days],
+    lead: [{ paragraph: rich(say, words.most, head) }, ...days],
     details: [
       ...(rows.length > 1 ? [{ list }] : []),
       ...leftOutNote(rows.length, rowCount, say),

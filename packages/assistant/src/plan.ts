@@ -26,7 +26,7 @@ export const PLAN_LIMITS = { metrics: 3, filters: 4, rows: 25 } as const
 
 const Threshold = z
   .strictObject({
-    operator: z.enum(['more', 'less', 'between']),
+    operator: z.enum(['more', 'less', 'at_least', 'at_most', 'between']),
     value: z.number().finite(),
     to: z.number().finite().optional(),
     of: Metric.optional(),
@@ -53,7 +53,7 @@ export const Plan = z.strictObject({
   limit: z.number().int().min(1).max(PLAN_LIMITS.rows).default(5),
   /**
    * Keeps rows whose first metric is above, below or between these, in the metric's unit: shares from 0 to 1, money in minor units.
-   * `between` includes both ends. `of`: by this metric instead of the first.
+   * `at_least`, `at_most` and `between` include their ends. `of`: by this metric instead of the first.
    */
   threshold: Threshold.optional(),
   /** Rankings only: asks how many rows there are. */

@@ -10,7 +10,7 @@ const DESCRIPTION = `Figures of the site for a plan. get_site lists metrics and 
 shape: "value" the figures of the whole range; "series" by a unit of time, in its order (by: date, hour, dayOfWeek, week or month); "ranking" which values of a dimension have most of the first metric, or least; "breakdown" how the first metric is shared out among the values of a dimension; "change" how the first metric changed and which parts of the site account for how much of it; "funnel" how many people went how far on the way to an order (no metrics, no by, no filters); "journeys" the newest orders and where they came from (no metrics, no by).
 range: today, yesterday, all, this:week|month|quarter|year, last:week|month|quarter|year (the whole one before), last:28d, last:4w, last:3m (up to today, today included), month:2026-03, quarter:2026-2, year:2026, or 2026-03-01..2026-03-05. Days are those of the site's time zone. Never work dates out where a name says the same.
 compare: previous_period, previous_year, or another range.
-threshold: keeps rows whose first metric is more or less than a value in the metric's own unit: shares from 0 to 1, money in minor units (cents).
+threshold: keeps rows whose first metric is more, less, at least or at most a value, or between two, in the metric's own unit: shares from 0 to 1, money in minor units (cents).
 orderBy: "change" makes a ranking go by how much the first metric differs from the compared days: order "most" for what gained most, "least" for what lost most.
 perDay: true for the figures of an average day, over the days that are over: with value, or with series or ranking by dayOfWeek; of counts and amounts.
 

@@ -1,5 +1,6 @@
 /** Rows of an answer: made from those of a result, filtered, sorted and limited. */
 import type { Dimension, Figures, Filter, Metric, ResultRow } from '@curlew/model'
+import { isWithin } from '../limits.ts'
 import type { Plan } from '../plan.ts'
 import type { AnswerRow } from './answer.ts'
 
@@ -43,11 +44,6 @@ export function sorted(rows: readonly AnswerRow[], metric: Metric, order: Plan['
   return rows.toSorted(
     (a, b) => sign * ((a.current[metric] ?? 0) - (b.current[metric] ?? 0)) || (a.value < b.value ? -1 : 1),
   )
-}
-
-function isWithin({ operator, value, to = value }: NonNullable<Plan['threshold']>, figure: number): boolean {
-  if (operator === 'between') return figure >= value && figure <= to
-  return operator === 'more' ? figure > value : figure < value
 }
 
 /** The rows that pass the threshold, as many as the answer shows. */

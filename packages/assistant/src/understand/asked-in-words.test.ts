@@ -85,7 +85,7 @@ describe('figures', () => {
     ['countries with 20 to 50 visits', { threshold: { operator: 'between', value: 20, to: 50 } }],
     [
       'countries with the highest conversion rate and at least 100 visits',
-      { metrics: ['purchaseRate'], threshold: { operator: 'more', value: 99, of: 'sessions' } },
+      { metrics: ['purchaseRate'], threshold: { operator: 'at_least', value: 100, of: 'sessions' } },
     ],
     ['what fraction of orders used a coupon', { shape: 'breakdown', by: 'orderCoupon', metrics: ['transactions'] }],
     ['which landing page earns the most', { by: 'landingPage', metrics: ['purchaseRevenue'] }],

@@ -3,7 +3,7 @@ import { type Dimension, type Metric, unitOf } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import { isTimeStep, type Plan, type PlanInput } from '../plan.ts'
 import { moversOf } from './movers.ts'
-import { isLeast, type Reading } from './reading.ts'
+import { fromTheTop, isLeast, type Reading } from './reading.ts'
 import type { Item } from './scan.ts'
 import type { RefusalReason } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
@@ -44,7 +44,9 @@ export function assembled(reading: Reading): PlanInput | RefusalReason {
   }
   const names = [...(reading.against ? [reading.against.dimension] : []), ...reading.dimensions.map(({ name }) => name)]
   const [by, second] = new Set(names)
-  return second ? 'several' : withDimension(reading, base, by)
+  if (second) return 'several'
+  const plan = withDimension(reading, base, by)
+  return typeof plan === 'string' ? plan : fromTheTop(plan, reading)
 }
 
 /** The figure that is meant where none is named. */

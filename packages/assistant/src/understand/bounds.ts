@@ -1,5 +1,6 @@
 /** The parts of a question that the rules do understand, although not all of it: a model's plan must include them. */
 import type { Filter, Metric } from '@curlew/model'
+import { plainThreshold } from '../limits.ts'
 import { type NamedRange, RangeOutsideError, resolveRange } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
@@ -52,7 +53,8 @@ const withoutDays = ({ range: _, compare: __, chart: ___, ...plan }: Plan) =>
 /** Whether what the rules read is all in the plan, as it is for a plan of their own. */
 function hasAllOf(plan: Plan, reading: Reading, { previous }: Surroundings): boolean {
   const { threshold, limit } = reading
-  if (threshold && JSON.stringify(threshold) !== JSON.stringify(plan.threshold)) return false
+  const [asked, own] = [threshold, plan.threshold].map((one) => JSON.stringify(plainThreshold(one, plan.metrics)))
+  if (threshold && asked !== own) return false
   if (limit !== null && limit !== plan.limit) return false
   // Nothing in the question is a number that rows could be kept by.
   if (plan.threshold && !threshold) return false

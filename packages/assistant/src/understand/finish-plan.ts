@@ -1,5 +1,5 @@
 /** The last checks of a plan: whether it can be answered, and whether it leaves anything out. */
-import { countDays, type Dimension, METRICS, type Metric } from '@curlew/model'
+import { countDays, type Dimension, METRICS, type Metric, unitOf } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import { checkPlan } from '../check-plan.ts'
 import { RangeOutsideError } from '../named-range.ts'
@@ -53,7 +53,9 @@ export function finished(
     // Ranges before the earliest date have their own message.
     if (error.when === 'future') return refused('future')
   }
-  const said = plan.shape === 'change' ? directionOf(reading.items, true) : null
+  // A position that fell has a higher number: its figures say which way it went.
+  const isPlace = plan.metrics.some((metric) => unitOf(metric) === 'position')
+  const said = plan.shape === 'change' && !isPlace ? directionOf(reading.items, true, plan.metrics[0]) : null
   return {
     plan,
     decisions: [

@@ -6,7 +6,7 @@ import { isTimeStep, type Plan, type PlanInput } from '../plan.ts'
 import type { Sign } from './meanings.ts'
 import { directionOf, moversOf } from './movers.ts'
 import { isYearOf } from './ranges-of.ts'
-import { isLeast, type Reading } from './reading.ts'
+import { fromTheTop, isLeast, type Reading } from './reading.ts'
 import type { RefusalReason, Surroundings } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
 
@@ -16,6 +16,7 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
   if (shape) return false
   const first = items[0]?.meanings.flatMap((meaning) => ('sign' in meaning ? [meaning.sign] : [])) ?? []
   const begins = first.some((sign) => ['and', 'only', 'follow', 'those'].includes(sign)) || signs.has('those')
+  if (previous && asksForOtherFigure(reading, previous)) return true
   if (metrics.length > 0) {
     if (!begins) return previous !== undefined && isPart(reading, previous)
     // "And how many returning visitors were there in October?" is whole, unless there is something to go on from.
@@ -39,6 +40,24 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
     return !(range !== null && signs.has('why') && !begins)
   return previous !== undefined || (range === null && chart === undefined && compare === undefined && signs.has('not'))
 }
+
+/** "How many orders was that?", "how many pieces?": another figure of what was asked before, and nothing else. */
+function asksForOtherFigure(reading: Reading, previous: Plan): boolean {
+  const { items, metrics, dimensions, filters, range, compare, shift, shape, against, threshold, limit } = reading
+  const isAlone =
+    metrics.length > 0 &&
+    [dimensions, filters].every((own) => own.length === 0) &&
+    [range, against, shift, shape, limit].every((own) => own === null) &&
+    [compare, threshold, reading.chart].every((own) => own === undefined) &&
+    [...reading.signs].every((sign) => OF_ONE_FIGURE.includes(sign)) &&
+    !reading.per
+  return isAlone && !items.some(({ text }) => WHOLE.test(text)) && !['funnel', 'journeys'].includes(previous.shape)
+}
+
+const OF_ONE_FIGURE: readonly Sign[] = ['count', 'which', 'money', 'sold', 'and', 'mean']
+/** Of the whole site, whatever was asked before. */
+const WHOLE =
+  /^(total|totals|overall|in total|altogether|all|any|site|website|web site|our site|my site|on the site|on our site|the whole of|whole of|entire|insgesamt|gesamt|alle|aller|webseite|auf der website|auf der seite|auf unserer seite|visit us|visited us)$/i
 
 /** "By quantity", "with more than 100 views": no question by itself. */
 function isPart({ items, metrics, dimensions, filters, range, threshold }: Reading, previous: Plan): boolean {
@@ -115,7 +134,20 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as Sign))
   if ((isEnd || signs.has('table')) && plan.shape === 'breakdown') plan = { ...plan, shape: 'ranking' }
   if (metric && isEnd && !turned) plan = { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' }
-  return ofItemsOnly(plan)
+  return fromTheTop(withOwnThreshold(ofItemsOnly(plan), previous, threshold !== undefined), reading)
+}
+
+/** A limit belongs to the figure that it was said of: rows by another figure are still kept by that one. */
+function withOwnThreshold(plan: PlanInput, previous: Plan, isNew: boolean): PlanInput {
+  const { threshold, ...rest } = plan
+  if (!threshold || isNew) return plan
+  // Neither a single figure nor a course has rows to keep.
+  if (plan.shape !== 'ranking' && plan.shape !== 'breakdown') return rest
+  const of = previous.threshold?.of ?? previous.metrics[0]
+  const { of: _, ...limit } = threshold
+  return plan.metrics?.[0] === of
+    ? { ...rest, threshold: limit }
+    : { ...rest, shape: 'ranking', threshold: { ...limit, of } }
 }
 
 /** "Which one fell the most?" of the rows before: by their change, in the direction that is said now. "Which has the most?" is by the figure. */
@@ -135,7 +167,7 @@ function turnedBy(
       : null
   }
   if (!isAsked) return null
-  const order = directionOf(items, true)
+  const order = directionOf(items, true, metric)
   const isPossible = plan.by && !isTimeStep(plan.by) && metric && isAmount(metric) && !plan.threshold
   if (!isPossible || order === null) return 'no_context'
   return { shape: 'ranking', orderBy: 'change', order, compare: plan.compare ?? 'previous_period' }

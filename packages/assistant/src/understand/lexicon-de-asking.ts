@@ -29,11 +29,11 @@ export const GERMAN_ASKING: Lexicon = [
   ['schnellste|schnellsten|schnellster|am schnellsten', sign('best'), sign('speed')],
   ['langsamste|langsamsten|langsamster|am langsamsten', sign('worst'), sign('speed')],
   [
-    'beste|besten|bester|bestes|am besten|starkste|starksten|starkster|starkstes|am starksten|erfolgreichste|erfolgreichsten|erfolgreichstes',
+    'beste|an erster stelle|auf dem ersten platz|besten|bester|bestes|am besten|starkste|starksten|starkster|starkstes|am starksten|erfolgreichste|erfolgreichsten|erfolgreichstes',
     sign('best'),
   ],
   [
-    'schlechteste|schlechtesten|am schlechtesten|schlechtester|schlechtestes|schwachste|schwachsten|schwachster|schwachstes',
+    'schlechteste|auf dem letzten platz|an letzter stelle|schlechtesten|am schlechtesten|schlechtester|schlechtestes|schwachste|schwachsten|schwachster|schwachstes',
     sign('worst'),
   ],
   [
@@ -62,7 +62,7 @@ export const GERMAN_ASKING: Lexicon = [
     sign('trend'),
   ],
   [
-    'mehr|weniger|gestiegen|gesunken|gewachsen|zugenommen|abgenommen|steigt|sinkt|steigen|sinken|wachst|wachsen|gefallen|fallt|mehr geworden|weniger geworden|veranderung|verandert|besser|schlechter|zuwachs|ruckgang|anstieg|stieg|sank|fiel|wuchs|nimmt zu|nimmt ab|hoher|niedriger|anderung|geandert|wachstum|verbessert|verschlechtert|zuruckgegangen|stiegen|sanken|verandern|aufwarts|abwarts|veranderte|unterschied|hoch oder runter|rauf oder runter|bergauf|bergab|nach oben|nach unten|bergauf oder bergab|nach oben oder nach unten|eingebrochen|brach ein|einbruch|verloren|verliert|verlor|verlieren|verlierer|gewinner|gewonnen|gewinnt|gewinnen|zugelegt|legt zu|legte zu|eingebusst|aufsteiger|absteiger|verluste|verlust|nahm zu|nahm ab|nehmen zu|nehmen ab|nahmen zu|nahmen ab',
+    'mehr|weniger|gestiegen|gesunken|gewachsen|zugenommen|abgenommen|steigt|sinkt|steigen|sinken|wachst|wachsen|gefallen|fallt|mehr geworden|weniger geworden|veranderung|verandert|besser|schlechter|zuwachs|ruckgang|anstieg|stieg|sank|fiel|wuchs|nimmt zu|nimmt ab|hoher|niedriger|anderung|geandert|wachstum|verbessert|verbesserten|verbesserte|verbessern|verschlechtert|verschlechterten|verschlechterte|verschlechtern|zuruckgegangen|stiegen|sanken|verandern|aufwarts|abwarts|veranderte|unterschied|hoch oder runter|rauf oder runter|bergauf|bergab|nach oben|nach unten|bergauf oder bergab|nach oben oder nach unten|eingebrochen|brach ein|einbruch|verloren|verliert|verlor|verlieren|verlierer|gewinner|gewonnen|gewinnt|gewinnen|zugelegt|legt zu|legte zu|eingebusst|aufsteiger|absteiger|verluste|verlust|nahm zu|nahm ab|nehmen zu|nehmen ab|nahmen zu|nahmen ab',
     sign('moved'),
   ],
   [

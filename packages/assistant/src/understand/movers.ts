@@ -1,16 +1,22 @@
 /** "Which channel lost the most", "countries that grew": rows by how much they changed. */
-import { METRICS, type Metric } from '@curlew/model'
+import { isInverted, METRICS, type Metric, unitOf } from '@curlew/model'
 import { isTimeStep, type Plan } from '../plan.ts'
 import type { DimensionMention } from './dimensions-of.ts'
 import { has, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'
 
 const GAINED =
-  /^(fastest|quickest|am schnellsten|schnellsten|gain|grow|grew|ris|rose|increas|climb|jump|improv|winner|zugelegt|zugenommen|nahm.? zu|nimmt zu|gewachsen|wachs|wuchs|gestiegen|stieg|steig|gewinner|aufsteiger|gewonnen|zuwachs|anstieg)|\bup$/i
+  /^(fastest|quickest|am schnellsten|schnellsten|gain|grow|grew|ris|rose|increas|climb|jump|winner|zugelegt|zugenommen|nahm.? zu|nimmt zu|gewachsen|wachs|wuchs|gestiegen|stieg|steig|gewinner|aufsteiger|gewonnen|zuwachs|anstieg)|\bup$/i
 const LOST =
   /^(los[et]|drop|fall|fell|declin|decreas|shr[aiu]nk|dip|collaps|plummet|verlor|verlier|verlust|abgenommen|nahm.? ab|nimmt ab|gesunken|sank|sink|gefallen|fallt|fällt|fiel|zuruckgegangen|zurückgegangen|ruckgang|rückgang|eingebrochen|eingebusst|eingebüßt|einbruch|absteiger)|\bdown$/i
 const MORE = /^(more|higher|mehr|hoher|höher)$/i
 const LESS = /^(less|fewer|lower|weniger|niedriger)$/i
+
+const IMPROVED = /^(improv|verbesser)/i
+const WORSENED = /^(worsen|verschlechter)/i
+const BETTER = /^(better|doing better|besser)$/i
+const WORSE = /^(worse|doing worse|schlechter)$/i
+const NUMBER_GREW = /^(increas|decreas|zugenommen|abgenommen|nahm|nimmt|nehmen|mehr|weniger|more|less|fewer)/i
 
 type Direction = 'most' | 'least'
 
@@ -22,15 +28,23 @@ interface Asked {
 }
 
 /**
- * Which way something went: `most` for what gained, `least` for what lost; null: neither is said, or both.
+ * Which way a figure went: `most` for what gained, `least` for what lost; null: neither is said, or both.
  * @param isCompared whether an earlier time is named, so that "more" is more than then
+ * @param metric the figure. Less of it may be better: a position improves as its number falls
  */
-export function directionOf(items: readonly Item[], isCompared: boolean): Direction | null {
+export function directionOf(items: readonly Item[], isCompared: boolean, metric?: Metric): Direction | null {
   const moved = items.filter(({ meanings }) => meanings.some((own) => 'sign' in own && own.sign === 'moved'))
   const says = (verb: RegExp, comparative: RegExp) =>
     moved.some(({ text }) => verb.test(text) || (isCompared && comparative.test(text)))
+  const isPlace = metric !== undefined && unitOf(metric) === 'position'
+  // A larger number of a position is a lower place.
+  if (isPlace && moved.some(({ text }) => NUMBER_GREW.test(text))) return null
   const [gained, lost] = [says(GAINED, MORE), says(LOST, LESS)]
-  return gained === lost ? null : gained ? 'most' : 'least'
+  const [improved, worsened] = [says(IMPROVED, BETTER), says(WORSENED, WORSE)]
+  const isTurned = metric !== undefined && isInverted(metric)
+  const isUp = (isPlace ? lost : gained) || (isTurned ? worsened : improved)
+  const isDown = (isPlace ? gained : lost) || (isTurned ? improved : worsened)
+  return isUp === isDown ? null : isUp ? 'most' : 'least'
 }
 
 /** How a plan orders rows by their change; null: they are not asked for so. */
@@ -43,7 +57,7 @@ export function moversOf(
   if (['least', 'worst', 'share', 'trend', 'why'].some((sign) => signs.has(sign as Sign))) return null
   // "Against last year" names no days that are held against it.
   if (signs.has('compare') && compare === undefined) return null
-  const order = directionOf(items, compare !== undefined)
+  const order = directionOf(items, compare !== undefined, metrics[0])
   const lead = dimensions.find(({ name }) => name === by)?.lead ?? null
   const isAsked = lead === 'which' || lead === 'top' || lead === 'list' || signs.has('top') || signs.has('best')
   return order && isAsked ? { orderBy: 'change', order } : null

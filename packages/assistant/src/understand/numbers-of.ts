@@ -4,7 +4,8 @@ import { PLAN_LIMITS, type Plan } from '../plan.ts'
 import { has, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'
 
-const WAYS: readonly Sign[] = ['more', 'less', 'at_least', 'at_most']
+type Way = Extract<Sign, 'more' | 'less' | 'at_least' | 'at_most'>
+const WAYS: readonly Sign[] = ['more', 'less', 'at_least', 'at_most'] satisfies Way[]
 
 interface Numbers {
   threshold: Plan['threshold']
@@ -128,8 +129,5 @@ function thresholdOf(
     ratio: number,
     position: number,
   }[unit]
-  if (way === 'more' || way === 'less') return { operator: way, value }
-  // "At least 100" is more than 99 where figures are whole, and nothing that can be said elsewhere.
-  if (unit !== 'count') return undefined
-  return way === 'at_least' ? { operator: 'more', value: value - 1 } : { operator: 'less', value: value + 1 }
+  return WAYS.includes(way) ? { operator: way as Way, value } : undefined
 }

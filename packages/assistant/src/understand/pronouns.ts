@@ -13,6 +13,8 @@ const POINTS: readonly RegExp[] = [
   /\b(?:dessen|deren|davon|daher|dorthin|von dort)\b/,
   /\b(?:dieser|diese|dieses|diesem|diesen|jener|jene|jenes) (?:kanal|seite|land|kampagne|quelle|produkt|artikel|gutschein|gerat|gerät)\b/,
 ]
+/** Of rows in their order it may be the first, or all. */
+const POINTS_AT_FIRST = /\b(?:is|was|were|are) (?:that|those)\b|\b(?:ist|sind|war|waren) das\b/
 
 /**
  * The words of a question that refer to a row of the answer before; null without any.
@@ -20,11 +22,12 @@ const POINTS: readonly RegExp[] = [
  */
 export function pointingAtRow(items: readonly Item[], previous: Plan): string | null {
   if (!previous.by) return null
+  const patterns = previous.shape === 'ranking' ? [...POINTS, POINTS_AT_FIRST] : POINTS
   const text = items
     .map((item) => item.text)
     .join(' ')
     .toLowerCase()
-  for (const pattern of POINTS) {
+  for (const pattern of patterns) {
     const found = pattern.exec(text)?.[0]
     if (found) return found
   }

@@ -1,6 +1,6 @@
 /** What is read out of a question, before it is a plan. */
-import { type Filter, isInverted, METRICS, type Metric } from '@curlew/model'
-import type { Plan } from '../plan.ts'
+import { type Filter, isInverted, METRICS, type Metric, unitOf } from '@curlew/model'
+import type { Plan, PlanInput } from '../plan.ts'
 import { type DimensionMention, dimensionsOf } from './dimensions-of.ts'
 import { has, type Sign } from './meanings.ts'
 import { metricsOf } from './metrics-of.ts'
@@ -118,7 +118,15 @@ function whereFrom(items: readonly Item[], { filters }: Values): DimensionMentio
 const isGoogle = ({ dimension, operator, values }: Filter): boolean =>
   dimension === 'sessionSource' && operator === 'is' && values.join() === 'google'
 
-/** Whether the lowest figures are asked for. The best bounce rate is the lowest. */
-export function isLeast({ signs }: Reading, metric: Metric): boolean {
+/** Whether the lowest figures are asked for. The best bounce rate is the lowest, and the highest position has the lowest number. */
+export function isLeast({ signs }: Pick<Reading, 'signs'>, metric: Metric): boolean {
+  if (unitOf(metric) === 'position') return signs.has('top') || signs.has('best')
   return signs.has('least') || signs.has(isInverted(metric) ? 'best' : 'worst')
+}
+
+/** Rows by position begin at the top, unless the last are asked for. */
+export function fromTheTop(plan: PlanInput, { signs }: Pick<Reading, 'signs'>): PlanInput {
+  const [metric] = plan.metrics ?? []
+  const isOfPlaces = plan.shape === 'ranking' && !plan.orderBy && metric && unitOf(metric) === 'position'
+  return isOfPlaces && !signs.has('least') && !signs.has('worst') ? { ...plan, order: 'least' } : plan
 }

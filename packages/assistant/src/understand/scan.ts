@@ -249,6 +249,9 @@ const isFiller = ({ meanings }: Item): boolean => meanings.some((meaning) => 'fi
 const LOOSE = /^(over|uber|über|unter)$/i
 /** Before days: all that was until then, which no range is. */
 const ENDLESS = /^(before|through|bis|bis zu|until|till)$/i
+/** Before a place in a list. */
+const PLACED = /^(come|comes|came|coming|rank|ranks|ranked|ranking|finished|placed)$/i
+const END_OF_LIST: Readonly<Record<string, 'best' | 'worst'>> = { first: 'best', last: 'worst' }
 /** After "display", which may be a kind of advertising as well. */
 const DISPLAYED = /^(the|me|us|all|a|my|our)$/i
 
@@ -284,6 +287,9 @@ function settled(own: Item, before: Item | undefined, next: Item | undefined): I
   const isOfDays = next?.meanings.some((meaning) => 'range' in meaning) === true
   if (/^ab$/i.test(own.text)) return { ...own, meanings: [isOfDays ? sign('since') : FILLER] }
   if (isOfDays && ENDLESS.test(own.text)) return { ...own, meanings: [] }
+  // "Which page came last?" is about places, not about days.
+  const place = before && PLACED.test(before.text) ? END_OF_LIST[own.text.toLowerCase()] : undefined
+  if (place) return { ...own, meanings: [sign(place)] }
   // "From October on".
   if (/^on$/i.test(own.text) && !next && before?.meanings.some((meaning) => 'range' in meaning))
     return { ...own, meanings: [] }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAs } from '../../questions/read-as.ts'
+import type { PlanInput } from '../plan.ts'
 
 describe('"as a table" asks for rows, and is no tablet', () => {
   test.each([
@@ -12,7 +13,7 @@ describe('"as a table" asks for rows, and is no tablet', () => {
   ] as const)('%s', (question, language, plan) => expect(readAs(question, language)).toMatchObject(plan))
 
   test('an answer before is listed', () => {
-    const previous = { shape: 'breakdown', metrics: ['sessions'], by: 'country', range: 'last:month' } as const
+    const previous: PlanInput = { shape: 'breakdown', metrics: ['sessions'], by: 'country', range: 'last:month' }
     for (const [question, language] of [
       ['as a table', 'en'],
       ['als Tabelle', 'de'],

@@ -1,5 +1,6 @@
 /** Conditions of a question that the rules have no meaning for: a plan that leaves one out answers another question. */
 import { type Filter, type Unit, unitOf } from '@curlew/model'
+import { plainThreshold } from '../limits.ts'
 import type { Plan } from '../plan.ts'
 import { has, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'
@@ -106,13 +107,13 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
       return end !== undefined && [plan.threshold.value, plan.threshold.to].includes(end)
     }
     if (!way) return number === plan.limit && !/[£$€%]/.test(items[at + 1]?.text ?? '')
-    const { threshold, metrics } = plan
+    const { metrics } = plan
+    const threshold = plainThreshold(plan.threshold, metrics)
     const own = threshold?.of ?? metrics[0]
     const wanted = own && inUnit(number, unitOf(own), around)
     if (!threshold || wanted === undefined) return false
-    const step = way === 'at_least' ? -1 : way === 'at_most' ? 1 : 0
-    const isMore = way === 'more' || way === 'at_least'
-    return threshold.operator === (isMore ? 'more' : 'less') && threshold.value === wanted + step
+    const asked = plainThreshold({ operator: way, value: wanted, of: own }, metrics)
+    return threshold.operator === asked?.operator && threshold.value === asked.value
   }
 
   /** An hour of the day, as the question has it. */

@@ -71,7 +71,12 @@ describe('questions in English', () => {
     ],
     [
       'Which pages got at least 20 views?',
-      { shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', threshold: { operator: 'more', value: 19 } },
+      {
+        shape: 'ranking',
+        metrics: ['screenPageViews'],
+        by: 'pagePath',
+        threshold: { operator: 'at_least', value: 20 },
+      },
     ],
     [
       'which 7 products earned most in 2025?',

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { placeIn, readAs } from '../../questions/read-as.ts'
+import { Plan, type PlanInput } from '../plan.ts'
+import { understand } from './understand.ts'
+
+const previous: PlanInput = {
+  ...{ shape: 'value', metrics: ['sessions'], range: 'last:month', compare: 'previous_year' },
+  filters: [
+    { dimension: 'country', operator: 'is', values: ['DE'] },
+    { dimension: 'deviceCategory', operator: 'is', values: ['mobile'] },
+  ],
+}
+
+describe('a question about nothing but another figure keeps filters, days and comparison', () => {
+  test.each([
+    ['how many orders is that?', 'en', 'transactions'],
+    ['how many orders were that', 'en', 'transactions'],
+    ["what's that in revenue?", 'en', 'purchaseRevenue'],
+    ['how many pieces?', 'en', 'itemsPurchased'],
+    ['and in money?', 'en', 'purchaseRevenue'],
+    ['bounce rate?', 'en', 'bounceRate'],
+    ['wie viele Bestellungen waren das?', 'de', 'transactions'],
+    ['wie viel Umsatz war das', 'de', 'purchaseRevenue'],
+    ['wie viele Stück?', 'de', 'itemsPurchased'],
+    ['und in Geld?', 'de', 'purchaseRevenue'],
+  ] as const)('%s', (question, language, metric) =>
+    expect(readAs(question, language, previous)).toEqual(Plan.parse({ ...previous, metrics: [metric] })),
+  )
+})
+
+test.each([
+  ['how many visits did my site get in total', 'en'],
+  ['wie viele Besuche gab es insgesamt', 'de'],
+] as const)('the whole site is meant where that is said: %s', (question, language) =>
+  expect(readAs(question, language, previous)).toMatchObject({ filters: [], range: 'last:30d' }),
+)
+
+test('of rows in their order, "that" may be the first or all', () => {
+  const ranking: PlanInput = { shape: 'ranking', metrics: ['sessions'], by: 'country', range: 'last:month' }
+  expect(understand('how many orders is that', placeIn('en', ranking))).toEqual({
+    refused: 'words',
+    words: ['is that'],
+  })
+  expect(readAs('wie viele Bestellungen waren das', 'de', ranking)).toBe('words')
+  expect(readAs('how many orders?', 'en', ranking)).toMatchObject({ ...ranking, metrics: ['transactions'] })
+})
