@@ -77,7 +77,9 @@ describe('a position that improves has a lower number', () => {
 })
 
 test('of a rate that is better when it is low, the answer names the figure', async () => {
-  expect(await answer('countries with the best bounce rate in October')).toContain('United Kingdom had the lowest figure')
+  expect(await answer('countries with the best bounce rate in October')).toContain(
+    'United Kingdom had the lowest figure',
+  )
   expect(await answer('which country has the worst bounce rate in October')).toContain('had the highest figure')
   expect(await answer('Welches Land hat im Oktober die beste Absprungrate', 'de')).toContain('der niedrigste Wert')
 })

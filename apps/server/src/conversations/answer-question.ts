@@ -182,6 +182,7 @@ const NOTES = {
   movers_of_pages: 'answer.moversOfPages',
   posts_as_pages: 'answer.postsAsPages',
   other_currency: 'answer.otherCurrency',
+  joined_periods: 'answer.joinedPeriods',
   place_as_country: 'answer.placeAsCountry',
   place_as_region: 'answer.placeAsRegion',
   place_as_city: 'answer.placeAsCity',

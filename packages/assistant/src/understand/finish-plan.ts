@@ -61,6 +61,7 @@ export function finished(
     decisions: [
       ...decisions,
       ...placesTaken(reading),
+      ...(reading.isJoined ? (['joined_periods'] as const) : []),
       ...(said ? [said === 'most' ? ('said_to_rise' as const) : ('said_to_fall' as const)] : []),
     ],
   }

@@ -2,6 +2,7 @@
 import { addDays, countDays, type DateRange } from '@curlew/model'
 import { type NamedRange, RangeOutsideError, resolveRange, wholeOf, yearBefore } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
+import { joinedPeriods } from './joined-periods.ts'
 import { has, type Meaning, type OverPeriod, type Sign } from './meanings.ts'
 import { overPeriods } from './over-periods.ts'
 import type { Item } from './scan.ts'
@@ -12,6 +13,8 @@ export interface Ranges {
   compare: Plan['compare']
   /** Of a follow-up: days before those of the last answer. */
   shift: 'before' | 'year_before' | null
+  /** Whether the range is of two periods that touch. */
+  isJoined?: true
 }
 
 interface Named {
@@ -61,6 +64,9 @@ export function rangesOf(
     }
   const days = first?.range ?? surroundings.previous?.range
   if (days && !items.every((item) => isAsLong(item, days, surroundings))) return { refused: 'words' }
+  const joined = second && !compare ? joinedPeriods(items, first!, second, surroundings) : null
+  if (joined === 'apart') return { refused: 'several' }
+  if (joined) return { range: joined, compare: undefined, shift: null, isJoined: true }
   if (second) return compare ? { refused: 'several' } : compared(items, first!, second, surroundings)
   if (compare === 'week_before') {
     const days = first && daysOf(first.range, surroundings)

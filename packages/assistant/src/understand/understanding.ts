@@ -45,6 +45,7 @@ export type Decision =
   | 'movers_of_pages'
   | 'posts_as_pages'
   | 'other_currency'
+  | 'joined_periods'
   | PlaceTaken
   | Direction
 
