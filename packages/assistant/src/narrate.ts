@@ -36,8 +36,12 @@ function hourTwiceNote({ hourTwice }: Answer, say: Say): Block[] {
 }
 
 /** Before the site's first day nothing was counted, which is not the same as no visits. */
-function firstDayNote({ countedSince }: Answer, say: Say): Block[] {
+function firstDayNote({ countedSince, uncompared }: Answer, say: Say): Block[] {
   if (countedSince === undefined) return []
+  if (uncompared) {
+    const values = { day: say.words.days.weekdayYear(countedSince), days: say.range(uncompared) }
+    return [{ paragraph: [say.words.t('answer.uncompared', values)] }]
+  }
   return [{ paragraph: [say.words.t('answer.countedSince', { day: say.words.days.weekdayYear(countedSince) })] }]
 }
 

@@ -145,3 +145,13 @@ test('two points are no line', async () => {
   expect(await chart('visits by weekday on Mondays and Tuesdays in October')).toBe('bar')
   expect(await chart('visits by weekday in October')).toBe('line')
 })
+
+test('where the compared days began before the first that was counted, the answer says why there is no comparison', async () => {
+  const plan: PlanInput = { shape: 'value', metrics: ['sessions'], range: 'this:year', compare: 'last:year' }
+  const since = { ...place, firstDay: '2025-10-18' }
+  const words = await createWords({ locale: 'en-GB', currency: 'GBP' })
+  const text = toText(narrate(await runPlan(ask, Plan.parse(plan), since), createSay(words, 'en-GB', 1), place.timeZone))
+  expect(text).toContain(
+    'There is no comparison with Wednesday 1 January to Tuesday 18 November 2025: counting began on Saturday 18 October 2025',
+  )
+})

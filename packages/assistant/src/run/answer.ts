@@ -1,5 +1,5 @@
 /** The answer to a plan: every figure that its sentences and charts may use. */
-import type { CompareRange, Dimension, Figures, JourneyResult, Metric } from '@curlew/model'
+import type { CompareRange, DateRange, Dimension, Figures, JourneyResult, Metric } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import type { Calendar } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
@@ -54,6 +54,8 @@ export interface Answer {
   parts: ChangeParts[]
   /** The site's first day, if the question includes days before it. */
   countedSince?: string
+  /** The days it was to be compared with, if they began before the site's first day. */
+  uncompared?: DateRange
   /** The last day with search terms, if the question includes later days. */
   searchTermsUntil?: string
   journeys?: JourneyResult

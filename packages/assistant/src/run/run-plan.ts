@@ -20,11 +20,12 @@ export async function runPlan(ask: Ask, plan: Plan, place: Place): Promise<Answe
     earlier && (isWhole || needsEarlier) ? likeForLike(days, earlier, place.timeZone, place.now) : undefined
   const starts = [days.start, ...(earlier ? [earlier.start] : [])]
   const isEarlier = place.firstDay !== undefined && starts.some((start) => start < place.firstDay!)
-  const base: Pick<Answer, 'plan' | 'days' | 'parts' | 'compared' | 'countedSince'> = {
+  const base: Pick<Answer, 'plan' | 'days' | 'parts' | 'compared' | 'countedSince' | 'uncompared'> = {
     plan,
     days: soFar(days, place.timeZone, place.now),
     ...(compared && { compared }),
     ...(isEarlier && { countedSince: place.firstDay! }),
+    ...(earlier && !compared && { uncompared: earlier }),
     parts: [],
   }
   switch (plan.shape) {

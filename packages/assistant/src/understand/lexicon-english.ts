@@ -5,11 +5,13 @@ import { ENGLISH_FIGURES } from './lexicon-en-figures.ts'
 import { ENGLISH_PARTS } from './lexicon-en-parts.ts'
 import { ENGLISH_REFUSALS } from './lexicon-en-refusals.ts'
 import { ENGLISH_TIMES } from './lexicon-en-times.ts'
+import { SAME_PERIODS } from './same-periods.ts'
 import type { Lexicon } from './meanings.ts'
 
 export const ENGLISH: Lexicon = [
   ...ENGLISH_FIGURES,
   ...ENGLISH_PARTS,
+  ...SAME_PERIODS.en,
   ...ENGLISH_TIMES,
   ...ENGLISH_ASKING,
   ...ENGLISH_REFUSALS,
