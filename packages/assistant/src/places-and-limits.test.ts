@@ -150,8 +150,10 @@ test('where the compared days began before the first that was counted, the answe
   const plan: PlanInput = { shape: 'value', metrics: ['sessions'], range: 'this:year', compare: 'last:year' }
   const since = { ...place, firstDay: '2025-10-18' }
   const words = await createWords({ locale: 'en-GB', currency: 'GBP' })
-  const text = toText(narrate(await runPlan(ask, Plan.parse(plan), since), createSay(words, 'en-GB', 1), place.timeZone))
+  const text = toText(
+    narrate(await runPlan(ask, Plan.parse(plan), since), createSay(words, 'en-GB', 1), place.timeZone),
+  )
   expect(text).toContain(
-    'There is no comparison with Wednesday 1 January to Tuesday 18 November 2025: counting began on Saturday 18 October 2025',
+    'Counting began on Saturday 18 October 2025, so there is no comparison with Wednesday 1 January to Tuesday 18 November 2025',
   )
 })

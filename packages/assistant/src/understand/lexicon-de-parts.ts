@@ -17,6 +17,16 @@ import {
   WORKING_DAYS,
 } from './meanings.ts'
 
+/** Who searched is not known, so those who search say nothing. */
+const SEARCHING = ['wonach suchen', 'wonach suchten', 'was suchen', 'was suchten', 'was googeln', 'was googelten']
+  .flatMap((verb) => [
+    ...[verb, 'wonach wird gesucht', 'wonach wurde gesucht', 'wonach gesucht wird', 'wonach sucht man'],
+    ...['leute', 'besucher', 'nutzer', 'kunden', 'menschen'].flatMap((who) => [
+      ...[`${verb} ${who}`, `${verb} die ${who}`, `${verb} meine ${who}`, `${verb} unsere ${who}`],
+    ]),
+  ])
+  .join('|')
+
 export const GERMAN_PARTS: Lexicon = [
   ['seiten|seite|inhalte|unterseiten', dimension('pagePath')],
   [
@@ -31,7 +41,10 @@ export const GERMAN_PARTS: Lexicon = [
     'zielseiten|zielseite|landingpages|landingpage|einstiegsseiten|einstiegsseite|landing pages|landing page|landeseiten|landeten auf|gelandet auf|starteten auf|begannen auf',
     dimension('landingPage'),
   ],
-  ['ausstiegsseiten|ausstiegsseite', dimension('exitPage')],
+  [
+    'ausstiegsseiten|ausstiegsseite|letzte seite|letzten seiten|die letzte seite|letzte seiten|letzten seite',
+    dimension('exitPage'),
+  ],
   [
     'kanale|kanal|kanalen|marketingkanale|channels|channel|traffickanale|marketingkanal',
     dimension('sessionDefaultChannelGroup'),
@@ -96,6 +109,7 @@ export const GERMAN_PARTS: Lexicon = [
     'suchbegriffe|suchbegriff|suchbegriffen|suchanfragen|suchanfrage|keywords|keyword|suchworter|suchwort',
     dimension('organicGoogleSearchQuery'),
   ],
+  [SEARCHING, sign('which'), dimension('organicGoogleSearchQuery')],
   ['autoren|autor|autorinnen|autorin|verfasser|autoren und autorinnen', dimension('customEvent:author')],
   ['inhaltstypen|inhaltstyp', dimension('contentType')],
   ['inhaltsgruppen|inhaltsgruppe', dimension('contentGroup')],

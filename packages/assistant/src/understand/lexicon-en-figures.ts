@@ -93,7 +93,7 @@ export const ENGLISH_FIGURES: Lexicon = [
     'items sold|items purchased|pieces sold|units sold|items bought|copies sold|copies|pieces|units|quantity|items|quantity sold|number of items',
     metric('itemsPurchased'),
   ],
-  ['product revenue|item revenue|revenue from products|product sales|revenue by product', metric('itemRevenue')],
+  ['product revenue|item revenue|revenue from products|product sales', metric('itemRevenue')],
   [
     'add to carts|add to cart|added to cart|added something to the cart|added something to their cart|added something to a cart|put something in the cart|put something in their cart|added something to the basket|put something in the basket|cart additions|adds to cart|added to the cart|carts filled|additions to cart|put in the cart|add-to-carts|added to basket|added to a cart|added to carts|added to the basket|put in the basket',
     metric('addToCarts'),

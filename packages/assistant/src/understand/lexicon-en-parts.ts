@@ -18,6 +18,19 @@ import {
   WORKING_DAYS,
 } from './meanings.ts'
 
+/** Who searched is not known, so those who search say nothing. */
+const SEARCHING = ['people', 'visitors', 'users', 'customers', 'readers', 'shoppers', 'they', 'folks']
+  .flatMap((who) => ['search for', 'look for', 'google'].map((verb) => [who, verb]))
+  .flatMap(([who, verb]) => [
+    ...[`what do ${who} ${verb}`, `what did ${who} ${verb}`, `what ${who} ${verb}`, `what my ${who} ${verb}`],
+    ...[`what do my ${who} ${verb}`, `what do our ${who} ${verb}`, `what terms do ${who} ${verb}`],
+    ...[
+      `what are ${who} ${verb?.replace(/^(\w+?)e?\b/, '$1ing')}`,
+      `what ${who} are ${verb?.replace(/^(\w+?)e?\b/, '$1ing')}`,
+    ],
+  ])
+  .join('|')
+
 export const ENGLISH_PARTS: Lexicon = [
   ['pages|page|content|urls|url|web pages|pieces of content', dimension('pagePath')],
   ['posts|post|articles|article|blog posts|blog post|blog articles|blog article|stories', dimension('pagePath'), POSTS],
@@ -28,7 +41,10 @@ export const ENGLISH_PARTS: Lexicon = [
     'landing pages|landing page|entry pages|entry page|entrance pages|entry points|land on|landed on|arrive on|arrived on|start on|started on|began on|begin on',
     dimension('landingPage'),
   ],
-  ['exit pages|exit page|last pages|leave on|left on|leaving from', dimension('exitPage')],
+  [
+    'exit pages|exit page|last pages|last page|the last page|the last pages|final page|final pages|leave on|left on|leaving from',
+    dimension('exitPage'),
+  ],
   [
     'channels|channel|traffic channels|marketing channels|channel groups|channel group|traffic channel|marketing channel|acquisition channel|acquisition channels',
     dimension('sessionDefaultChannelGroup'),
@@ -98,9 +114,10 @@ export const ENGLISH_PARTS: Lexicon = [
     dimension('orderCoupon'),
   ],
   [
-    'search terms|search term|queries|query|keywords|keyword|search queries|google queries|searches|search query|google searches|search keywords|google search terms|what people search for|what do people search for|what are people searching for|search phrases|search phrase',
+    'search terms|search term|queries|query|keywords|keyword|search queries|google queries|searches|search query|google searches|search keywords|google search terms|search phrases|search phrase|searches people make',
     dimension('organicGoogleSearchQuery'),
   ],
+  [SEARCHING, sign('which'), dimension('organicGoogleSearchQuery')],
   ["authors|author|writers|writer|author's|authors'", dimension('customEvent:author')],
   ['post types|post type|content types|content type', dimension('contentType')],
   ['content groups|content group|page groups|page group', dimension('contentGroup')],

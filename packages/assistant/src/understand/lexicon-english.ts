@@ -5,8 +5,8 @@ import { ENGLISH_FIGURES } from './lexicon-en-figures.ts'
 import { ENGLISH_PARTS } from './lexicon-en-parts.ts'
 import { ENGLISH_REFUSALS } from './lexicon-en-refusals.ts'
 import { ENGLISH_TIMES } from './lexicon-en-times.ts'
-import { SAME_PERIODS } from './same-periods.ts'
 import type { Lexicon } from './meanings.ts'
+import { SAME_PERIODS } from './same-periods.ts'
 
 export const ENGLISH: Lexicon = [
   ...ENGLISH_FIGURES,

@@ -8,10 +8,12 @@ import { finished, refused, textsOf } from './finish-plan.ts'
 import { followUp, goesOn } from './follow-up.ts'
 import { has, type Meaning } from './meanings.ts'
 import { filterFor } from './metrics-of.ts'
+import { withMoreRows } from './more-rows.ts'
 import { whatMoved } from './movers.ts'
 import { pointingAtRow } from './pronouns.ts'
 import { type Reading, read } from './reading.ts'
 import { isRefusedText, isSeveral } from './refusals.ts'
+import { refusedRequest } from './requests.ts'
 import type { Item } from './scan.ts'
 import type { Decision, Surroundings, Understanding } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
@@ -22,12 +24,16 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const rate = asBuyingRate(scanned)
   const items = rate ?? scanned
   const meanings = items.flatMap((item) => item.meanings)
-  const refusal = isRefusedText(items) ?? meanings.find(has('refuse'))
+  const refusal = isRefusedText(items) ?? refusedRequest(items) ?? meanings.find(has('refuse'))
   if (refusal && refusal.refuse !== 'nothing_asked')
     return {
       ...refused(refusal.refuse, refusal.refuse === 'not_measured' ? wordsFor(items, refusal) : undefined),
       ...('because' in refusal && refusal.because && { because: refusal.because }),
     } as Understanding
+  const { previous } = surroundings
+  const longer = previous && withMoreRows(items, previous)
+  if (longer === 'none') return refused('words', textsOf(items))
+  if (longer) return { plan: longer, decisions: [] }
   const unknown = items.filter((own) => own.meanings.length === 0 && own.values.length === 0 && own.number === null)
   const impossible = items.find((item) => item.meanings.some((own) => has('because')(own) && !has('refuse')(own)))
   if (impossible) {
@@ -37,7 +43,6 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if (unknown.length > 0) return refused('words', textsOf(unknown))
   if (isSeveral(items)) return refused('several')
 
-  const { previous } = surroundings
   const pointing = previous && pointingAtRow(items, previous)
   if (pointing) return refused('words', [pointing])
   const foreign = otherCurrencyIn(items, surroundings.currency)
@@ -71,13 +76,13 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
     ...(isOfPagesUnsaid(reading) ? (['movers_of_pages'] as const) : []),
   ]
   const input = assembled(reading)
-  const longer =
+  const wider =
     reading.range === null && typeof input !== 'string'
       ? LONGER[input.shape === 'ranking' ? (input.by ?? '') : '']
       : undefined
-  if (!longer || typeof input === 'string') return finished(reading, input, decisions, surroundings, false)
+  if (!wider || typeof input === 'string') return finished(reading, input, decisions, surroundings, false)
   const others = decisions.filter((decision) => decision !== 'default_range')
-  return finished(reading, { ...input, range: longer.range }, [...others, longer.decision], surroundings, false)
+  return finished(reading, { ...input, range: wider.range }, [...others, wider.decision], surroundings, false)
 }
 
 /** Which week or month has most is asked of more than 30 days. */
@@ -184,7 +189,12 @@ const refersBack = ({ compare, shift, chart, signs, items, limit }: Reading): bo
 function asksOverview(reading: Reading): boolean {
   const { items, signs, shift, chart, limit, range, compare, threshold } = reading
   if (!saysNothing(reading) || shift !== null || chart !== undefined || limit !== null || threshold) return false
-  if (range !== null) return signs.has('overview') || (signs.has('compare') && compare !== undefined)
+  if (range !== null)
+    return (
+      signs.has('overview') ||
+      items.some(({ text }) => ALL_FIGURES.test(text)) ||
+      (signs.has('compare') && compare !== undefined)
+    )
   // "How was it?" goes on from something.
   const isWhole = ({ meanings, text }: Item) =>
     meanings.some((own) => 'sign' in own && own.sign === 'overview') &&
@@ -192,6 +202,9 @@ function asksOverview(reading: Reading): boolean {
   return compare === undefined && items.some(isWhole)
 }
 
+/** "Stats for last week" are the usual figures. */
+const ALL_FIGURES =
+  /^(stats|statistics|numbers|figures|data|report|report on|report of|results|metrics|performance|summari[sz]e|zahlen|statistik|kennzahlen|daten|bericht)$/i
 const OVERVIEW = /^(overview|summary|überblick|ubersicht|übersicht|uberblick|zusammenfassung)/i
 
 /** "How was last week?": how many came and what they saw, beside the time before. */

@@ -85,10 +85,21 @@ export type RefusalReason =
  * - `turned_days`: days whose last comes before their first.
  * - `part_of_hour`: minutes, where hours are the shortest time that is counted.
  * - `goals`: whether a goal will be reached, of which Curlew has none.
+ * - `advice`: what to do. `language`: an answer in another language. `site_search`: searches on the site itself.
  * - `greeting`, `thanks`, `help`: no question, but something that has an answer.
  * - `night`: hours of two days, of which a plan has one set for all its days.
  */
-export type Because = 'turned_days' | 'part_of_hour' | 'night' | 'goals' | 'greeting' | 'thanks' | 'help'
+export type Because =
+  | 'turned_days'
+  | 'part_of_hour'
+  | 'night'
+  | 'goals'
+  | 'advice'
+  | 'language'
+  | 'site_search'
+  | 'greeting'
+  | 'thanks'
+  | 'help'
 
 export type Understanding =
   | { plan: Plan; decisions: readonly Decision[] }

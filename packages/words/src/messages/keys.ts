@@ -46,6 +46,8 @@ export interface PlainValues {
   'answer.leftOut': { count: number }
   'answer.highest': { figure: Text; high: Text; low: Text; lowFigure: Text }
   'answer.changedSince': { days: Text }
+  'answer.noneImproved': { label: Text; only: Text; when: Text }
+  'answer.noneWorsened': { label: Text; only: Text; when: Text }
   'answer.noneGained': { label: Text; only: Text; when: Text }
   'answer.noneLost': { label: Text; only: Text; when: Text }
   'answer.parts': { label: Text }
@@ -57,6 +59,7 @@ export interface PlainValues {
   'answer.peopleWho': { count: number; event: string; value: Text }
   'answer.peopleWhoLabel': { event: string }
   'answer.countedSince': { day: Text }
+  'answer.uncompared': { day: Text; days: Text }
   'answer.searchTermsUntil': { day: Text }
   'answer.noneBeyond': { figure: Text; from: Text; label: Text; only: Text; operator: string; unit: string; when: Text }
   'answer.didNotFall': { label: Text }
@@ -83,6 +86,9 @@ export interface PlainValues {
   'answer.because.part_of_hour': { example: Text; words: Text }
   'answer.because.night': { example: Text; words: Text }
   'answer.because.goals': { example: Text }
+  'answer.because.advice': { example: Text }
+  'answer.because.language': { example: Text }
+  'answer.because.site_search': { example: Text }
   'answer.because.greeting': { examples: Text }
   'answer.because.thanks': { example: Text }
   'answer.because.help': { examples: Text }
@@ -577,6 +583,8 @@ export interface RichValues {
   'answer.rateLess': { b: Tag; before: Text; change: Text; days: Text }
   'answer.most': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.least': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
+  'answer.highestFigure': { b: Tag; figure: Text; name: Text; only: Text; when: Text }
+  'answer.lowestFigure': { b: Tag; figure: Text; name: Text; only: Text; when: Text }
   'answer.mostPerDay': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.leastPerDay': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.below': { b: Tag; count: number; figure: Text; from: Text; label: Text; only: Text; operator: string; unit: string; when: Text }
@@ -587,6 +595,8 @@ export interface RichValues {
   'answer.unchanged': { b: Tag; figure: Text; label: Text; only: Text; when: Text }
   'answer.gained': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }
   'answer.lost': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }
+  'answer.improved': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }
+  'answer.worsened': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }
   'answer.part': { b: Tag; before: Text; difference: Text; name: Text; now: Text }
   'answer.journeys': { b: Tag; count: number; only: Text; when: Text }
   'answer.journey': { b: Tag; count: number; day: Text; order: Text; source: Text; value: Text }
