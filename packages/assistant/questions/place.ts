@@ -1,5 +1,5 @@
 /** The invented site that the question set is asked at: Tidewater Books, a bookshop. */
-import type { Dimension } from '@curlew/model'
+import { CHANNELS, type Dimension } from '@curlew/model'
 import type { KnownValue, Surroundings } from '../src/index.ts'
 
 type ValuesByDimension = Partial<Record<Dimension, readonly string[]>>
@@ -24,15 +24,7 @@ const visits = {
   sessionCampaignName: ['November Picks', 'spring_sale', 'Black Friday 2025', 'summer_reading_2026'],
   sessionSource: ['google', 'bing', 'newsletter', 'facebook', 'instagram', 'bookblog.example', 'chatgpt.com'],
   sessionMedium: ['organic', 'cpc', 'email', 'referral'],
-  sessionDefaultChannelGroup: [
-    'Direct',
-    'Organic Search',
-    'Paid Search',
-    'Organic Social',
-    'Email',
-    'Referral',
-    'AI Assistant',
-  ],
+  sessionDefaultChannelGroup: CHANNELS,
   city: ['London', 'Edinburgh', 'Berlin'],
   browser: ['Chrome', 'Safari', 'Firefox', 'Edge'],
   operatingSystem: ['Windows', 'macOS', 'iOS', 'Android'],

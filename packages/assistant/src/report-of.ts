@@ -1,5 +1,13 @@
 /** Which report shows what a plan asks for. Answers link to it, and its edition and addon decide whether they may be given. */
-import { type Dimension, dimensionScope, isCustom, METRICS, type Metric, type ReportKey } from '@curlew/model'
+import {
+  type Dimension,
+  dimensionScope,
+  type Filter,
+  isCustom,
+  METRICS,
+  type Metric,
+  type ReportKey,
+} from '@curlew/model'
 import type { Plan } from './plan.ts'
 
 const BY_DIMENSION: Partial<Record<Dimension, ReportKey>> = {
@@ -43,6 +51,10 @@ function byMetric(metric: Metric): ReportKey | null {
   return null
 }
 
+/** Clicks on links to other sites and downloads. */
+const isOfLinks = ({ dimension, values }: Filter): boolean =>
+  dimension === 'eventName' && (values.includes('click') || values.includes('file_download'))
+
 /** The Overview shows devices and countries to everyone, but only their own report shows them in full. */
 export function reportOf({ shape, metrics, by, filters }: Plan): ReportKey {
   if (shape === 'funnel') return 'ecommerce_funnel'
@@ -54,6 +66,7 @@ export function reportOf({ shape, metrics, by, filters }: Plan): ReportKey {
   if (first === 'orderCoupon') return 'ecommerce_coupons'
   if (special) return special
   if (dimensions.some((name) => ['order', 'item'].includes(dimensionScope(name)))) return 'ecommerce'
+  if (filters.some(isOfLinks)) return 'publisher'
   if (first && isCustom(first)) return 'dimensions'
   return (first && BY_DIMENSION[first]) ?? 'overview'
 }

@@ -43,7 +43,9 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
 
   const dimensionLabel = (by: NonNullable<Plan['by']>): string => {
     if (by === 'week' || by === 'month') return t(`answer.by.${by}`)
-    return isCustom(by) ? by.slice('customEvent:'.length) : t(`dimensions.${by}`)
+    if (!isCustom(by)) return t(`dimensions.${by}`)
+    const name = by.slice('customEvent:'.length)
+    return find(`answer.param.${name}`) ?? name
   }
 
   /** A dimension's value for display, such as a country's name. Text from visitors is unchanged. */

@@ -1,12 +1,12 @@
 /** The values that occur at a site, by the names people use for them: what questions can mention besides metrics. */
 import type { KnownValue } from '@curlew/assistant'
-import { addDays, type BuiltInDimension, CHANNELS, isMissing, type Metric, WITHOUT_VISIT } from '@curlew/model'
+import { addDays, CHANNELS, type Dimension, isMissing, type Metric, WITHOUT_VISIT } from '@curlew/model'
 import { regionNames } from '@curlew/words/formats'
 import type { Site } from '../entities/site.ts'
 import type { SiteAsk } from '../figures/ask.ts'
 
 /** Dimensions whose values are collected, by which metric, and how many. Rarer values must be named exactly as in the reports. */
-const LOOKED_FOR: readonly { dimension: BuiltInDimension; metric: Metric; most: number; ofShop?: true }[] = [
+const LOOKED_FOR: readonly { dimension: Dimension; metric: Metric; most: number; ofShop?: true }[] = [
   { dimension: 'pagePath', metric: 'screenPageViews', most: 500 },
   { dimension: 'contentType', metric: 'screenPageViews', most: 30 },
   { dimension: 'sessionCampaignName', metric: 'sessions', most: 200 },
@@ -17,6 +17,7 @@ const LOOKED_FOR: readonly { dimension: BuiltInDimension; metric: Metric; most: 
   { dimension: 'browser', metric: 'sessions', most: 30 },
   { dimension: 'operatingSystem', metric: 'sessions', most: 30 },
   { dimension: 'socialNetwork', metric: 'sessions', most: 30 },
+  { dimension: 'customEvent:form_id', metric: 'formImpressions', most: 30 },
   { dimension: 'itemName', metric: 'itemsPurchased', most: 500, ofShop: true },
   { dimension: 'itemCategory', metric: 'itemsPurchased', most: 100, ofShop: true },
   { dimension: 'orderCoupon', metric: 'transactions', most: 100, ofShop: true },

@@ -22,6 +22,7 @@ const USUAL: Partial<Record<Dimension, Metric>> = {
   contentType: 'screenPageViews',
   contentGroup: 'screenPageViews',
   eventName: 'eventCount',
+  'customEvent:form_id': 'formConversions',
   daysToTransaction: 'transactions',
   sessionsToTransaction: 'transactions',
 }

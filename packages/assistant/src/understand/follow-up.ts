@@ -1,5 +1,5 @@
 /** A question that goes on from the answer before it: the same plan, with what it says changed. */
-import type { Metric } from '@curlew/model'
+import type { Filter, Metric } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import { nameOf, RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../named-range.ts'
 import { isTimeStep, type Plan, type PlanInput } from '../plan.ts'
@@ -92,7 +92,10 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   let plan: PlanInput = { ...(isOther ? rest : previous), ...(reading.per && { per: true as const }) }
   if (metrics.length > 0)
     plan = { ...plan, metrics, ...(['funnel', 'journeys'].includes(previous.shape) && { shape: 'value' as const }) }
-  for (const filter of filters) plan = { ...plan, filters: filtersAnd(plan.filters ?? [], filter) }
+  const beside = besideBefore(reading, previous)
+  if (beside)
+    plan = { ...plan, shape: 'breakdown', by: beside.dimension, filters: filtersAnd(previous.filters, beside) }
+  for (const filter of beside ? [] : filters) plan = { ...plan, filters: filtersAnd(plan.filters ?? [], filter) }
   if (against)
     plan = { ...plan, shape: 'breakdown', by: against.dimension, filters: filtersAnd(plan.filters ?? [], against) }
   // Of the rows before, what is sold is their figure, not another row.
@@ -135,6 +138,19 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if ((isEnd || signs.has('table')) && plan.shape === 'breakdown') plan = { ...plan, shape: 'ranking' }
   if (metric && isEnd && !turned) plan = { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' }
   return fromTheTop(withOwnThreshold(ofItemsOnly(plan), previous, threshold !== undefined), reading)
+}
+
+/** "Vs tablet" after an answer about phones: both, each a row. */
+function besideBefore({ signs, filters, range, compare }: Reading, previous: Plan): Filter | null {
+  const [filter, second] = filters
+  if (!signs.has('compare') || !filter || second || range !== null || compare !== undefined) return null
+  const before = previous.filters.find(({ dimension }) => dimension === filter.dimension)
+  const isOfRows = previous.by === undefined || isTimeStep(previous.by) || previous.by === filter.dimension
+  const areSingle = [filter, before].every((own) => own?.operator === 'is')
+  // Parts of the world are many countries each.
+  if (!before || !isOfRows || !areSingle || filter.values.length > 1) return null
+  if (before.values.length > 1 && previous.by !== filter.dimension) return null
+  return { ...filter, values: [...new Set([...before.values, ...filter.values])] }
 }
 
 /** A limit belongs to the figure that it was said of: rows by another figure are still kept by that one. */

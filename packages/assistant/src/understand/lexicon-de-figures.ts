@@ -1,5 +1,16 @@
 /** German words for figures. Folded as questions are: without umlauts’ dots, `ß` as `ss`. */
-import { BUYERS, is, type Lexicon, metric, sign } from './meanings.ts'
+import { BUYERS, DOWNLOADS, type Lexicon, MISSING_PAGES, metric, OUTBOUND_CLICKS, sign } from './meanings.ts'
+
+const SITES = ['meine', 'unsere', 'die'].flatMap((whose) =>
+  ['seite', 'website', 'webseite', 'homepage'].map((what) => `${whose} ${what}`),
+)
+const SPEED = [...SITES, 'mein shop', 'unser shop', 'der shop']
+  .flatMap((site) =>
+    ['wie schnell ist', 'wie langsam ist', 'wie schnell ladt', 'wie langsam ladt', 'ist', 'wie schnell war'].map(
+      (how) => (how === 'ist' ? `${how} ${site} schnell` : `${how} ${site}`),
+    ),
+  )
+  .join('|')
 
 export const GERMAN_FIGURES: Lexicon = [
   [
@@ -40,12 +51,18 @@ export const GERMAN_FIGURES: Lexicon = [
   ['einstiege|einstieg', metric('entrances')],
   ['ausstiege|ausstieg', metric('exits')],
   ['ausstiegsrate|ausstiegsraten|ausstiegsquote', metric('exitRate')],
-  ['ereignisse|ereignis|events', metric('eventCount')],
   [
-    'heruntergeladene dateien|dateien heruntergeladen|downloads|heruntergeladen',
-    metric('eventCount'),
-    is('eventName', 'file_download'),
+    'ausgehende klicks|klicks auf externe links|klicks auf ausgehende links|klicks auf andere seiten|externe klicks',
+    ...OUTBOUND_CLICKS,
   ],
+  ['ausgehende links|externe links', ...OUTBOUND_CLICKS, { dimension: 'customEvent:link_url' }],
+  [
+    '404-fehler|404 fehler|404er|404-seiten|nicht gefundene seiten|seite nicht gefunden|seiten nicht gefunden|fehlende seiten|defekte links|kaputte links',
+    ...MISSING_PAGES,
+  ],
+  ['anmeldungen|anmeldung|eintragungen', metric('formConversions')],
+  ['ereignisse|ereignis|events', metric('eventCount')],
+  ['heruntergeladene dateien|dateien heruntergeladen|downloads|heruntergeladen', ...DOWNLOADS],
   [
     'bestellungen|bestellung|kaufe|kauf|transaktionen|transaktion|conversions|auftrage|bestellzahlen|einkaufe',
     metric('transactions'),
@@ -81,7 +98,7 @@ export const GERMAN_FIGURES: Lexicon = [
     metric('checkouts'),
   ],
   [
-    'abgebrochene kassengange|abbruchrate|warenkorbabbruche|warenkorbabbruch|kaufabbruche|abbruchquote|abgebrochene checkouts|warenkorbabbruchrate|kaufabbruchrate|abbruchrate an der kasse|abbruche an der kasse|abbruchquote an der kasse',
+    'abgebrochene kassengange|warenkorbe wurden abgebrochen|warenkorbe abgebrochen|warenkorbe verlassen|warenkorbe wurden verlassen|abgebrochene warenkorbe|verlassene warenkorbe|abbruchrate|warenkorbabbruche|warenkorbabbruch|kaufabbruche|abbruchquote|abgebrochene checkouts|warenkorbabbruchrate|kaufabbruchrate|abbruchrate an der kasse|abbruche an der kasse|abbruchquote an der kasse',
     metric('checkoutAbandonmentRate'),
   ],
   [
@@ -120,6 +137,8 @@ export const GERMAN_FIGURES: Lexicon = [
   ['angeschaut|geschaut|abgespielt', { metric: 'videoStarts', isWeak: true }],
   ['wiedergabezeit|wiedergabedauer|durchschnittliche wiedergabezeit', metric('averageVideoWatchTime')],
   ['abschlussrate der videos|videos zu ende gesehen|video-abschlussrate', metric('videoCompletionRate')],
+  [SPEED, metric('largestContentfulPaint')],
+  ['seitengeschwindigkeit|ladegeschwindigkeit|ladegeschwindigkeiten', metric('largestContentfulPaint')],
   ['ladt|laden', sign('speed')],
   [
     'core web vitals|web vitals|cwv',

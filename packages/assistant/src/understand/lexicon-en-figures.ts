@@ -1,5 +1,13 @@
 /** English words for figures. */
-import { BUYERS, is, type Lexicon, metric, sign } from './meanings.ts'
+import { BUYERS, DOWNLOADS, type Lexicon, MISSING_PAGES, metric, OUTBOUND_CLICKS, sign } from './meanings.ts'
+
+const SITES = ['my', 'our', 'the', 'this'].flatMap((whose) =>
+  ['site', 'website', 'shop', 'store', 'blog'].map((what) => `${whose} ${what}`),
+)
+const SPEED = SITES.flatMap((site) => [
+  ...[`how fast is ${site}`, `how slow is ${site}`, `is ${site} fast`, `is ${site} slow`, `speed of ${site}`],
+  ...[`how fast does ${site} load`, `how quickly does ${site} load`, `how fast was ${site}`, `how slow was ${site}`],
+]).join('|')
 
 export const ENGLISH_FIGURES: Lexicon = [
   // Metrics of visits.
@@ -65,12 +73,21 @@ export const ENGLISH_FIGURES: Lexicon = [
   ['entrances|entries|entrance', metric('entrances')],
   ['exits|page exits|leave from|exit', metric('exits')],
   ['exit rate|exit rates', metric('exitRate')],
+  [
+    'outbound clicks|outbound link clicks|clicks on outbound links|external link clicks|clicks on external links|clicks to other sites|clicks on links to other sites|exit clicks',
+    ...OUTBOUND_CLICKS,
+  ],
+  ['outbound links|external links', ...OUTBOUND_CLICKS, { dimension: 'customEvent:link_url' }],
+  [
+    '404 errors|404 error|404s|404 pages|404 page|not found errors|page not found|pages not found|page not found errors|missing pages|broken links',
+    ...MISSING_PAGES,
+  ],
+  ['signups|sign-ups|sign ups|signup|subscriptions', metric('formConversions')],
   ['events|event count|event|number of events', metric('eventCount')],
   // Metrics of shops.
   [
     'file downloads|files downloaded|downloads|downloaded files|downloaded|files were downloaded|downloaded file',
-    metric('eventCount'),
-    is('eventName', 'file_download'),
+    ...DOWNLOADS,
   ],
   ['orders|order|purchases|purchase|transactions|transaction|conversions|number of orders', metric('transactions')],
   [
@@ -107,7 +124,7 @@ export const ENGLISH_FIGURES: Lexicon = [
     metric('checkouts'),
   ],
   [
-    'abandoned checkouts|checkout abandonment|checkout abandonment rate|abandonment rate|cart abandonment|cart abandonment rate|abandoned carts|abandonment|abandoned checkout rate|share of abandoned checkouts',
+    'abandoned checkouts|carts were abandoned|carts are abandoned|carts abandoned|carts got abandoned|checkouts were abandoned|baskets were abandoned|baskets abandoned|abandoned baskets|checkout abandonment|checkout abandonment rate|abandonment rate|cart abandonment|cart abandonment rate|abandoned carts|abandonment|abandoned checkout rate|share of abandoned checkouts',
     metric('checkoutAbandonmentRate'),
   ],
   [
@@ -161,6 +178,8 @@ export const ENGLISH_FIGURES: Lexicon = [
     metric('videoCompletionRate'),
   ],
   // Speed.
+  [SPEED, metric('largestContentfulPaint')],
+  ['page speed|site speed|website speed|loading speed|page load speed', metric('largestContentfulPaint')],
   ['load|loads|loading', sign('speed')],
   [
     'core web vitals|web vitals|cwv|core vitals',

@@ -5,6 +5,11 @@ export const ENGLISH_TIMES: Lexicon = [
   ['today|so far today', range('today')],
   ['right now|now', range('today'), sign('now')],
   [
+    'active users right now|active users now|active visitors right now|active visitors now|currently active users',
+    sign('now'),
+    { metric: 'totalUsers' },
+  ],
+  [
     'currently|current|live|real time|real-time|realtime|in real time|at the moment|at this moment|this minute|this moment|online|online now|online right now|at present',
     sign('now'),
   ],

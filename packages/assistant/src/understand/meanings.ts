@@ -1,5 +1,5 @@
 /** What words can mean. The lexicons of both languages are lists of these. */
-import type { ChartType, Dimension, Filter, Metric } from '@curlew/model'
+import { type ChartType, type Dimension, type Filter, type Metric, NOT_FOUND_EVENT } from '@curlew/model'
 import { type Area, countriesOf } from '../areas.ts'
 import type { NamedRange } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
@@ -126,6 +126,26 @@ export const NIGHT = hoursFrom(0)
 export const MORNING = hoursFrom(6)
 export const AFTERNOON = hoursFrom(12)
 export const EVENING = hoursFrom(18)
+
+const CHANNEL = 'sessionDefaultChannelGroup'
+export const SOCIAL = is(CHANNEL, 'Organic Social', 'Paid Social')
+/** All channels of visits that were paid for. */
+export const PAID = is(
+  CHANNEL,
+  ...['Paid Search', 'Paid Social', 'Paid Shopping', 'Paid Video', 'Paid Other', 'Display', 'Cross-network'],
+)
+
+/** What the visitors' script says with its events, at every site. */
+export const SCRIPT_PARAMS: readonly string[] = ['file_name', 'form_id', 'link_url', 'outbound']
+const DOWNLOADED = is('eventName', 'file_download')
+export const DOWNLOADS: Meaning[] = [{ metric: 'eventCount' }, DOWNLOADED]
+export const DOWNLOADED_FILES: Meaning[] = [...DOWNLOADS, { dimension: 'customEvent:file_name' }]
+export const OUTBOUND_CLICKS: Meaning[] = [
+  { metric: 'eventCount' },
+  is('eventName', 'click'),
+  is('customEvent:outbound', 'true'),
+]
+export const MISSING_PAGES: Meaning[] = [{ metric: 'eventCount' }, is('eventName', NOT_FOUND_EVENT)]
 
 /** People who ordered something. */
 export const BUYERS: Meaning[] = [{ metric: 'totalUsers' }, is('eventName', 'purchase')]

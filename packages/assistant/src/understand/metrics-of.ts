@@ -88,6 +88,9 @@ export function metricsOf(
   let metrics = [...new Set(asked.map(({ metric }) => metric))].map((metric) =>
     isSent && (signs.has('sent') || signs.has('send')) ? 'formConversions' : metric,
   )
+  // A form converts those who see it, not those who buy.
+  if (mentioned.some(({ name }) => name === 'customEvent:form_id'))
+    metrics = metrics.map((metric) => (metric === 'purchaseRate' ? 'formConversionRate' : metric))
   const isBuying = asked.some(({ metric, isWeak }) => metric === 'totalUsers' && !isWeak)
   if (isOfItems) {
     if (sold && isBuying && metrics.length === 1 && !mentioned.some(({ name, lead }) => name === 'itemName' && lead))

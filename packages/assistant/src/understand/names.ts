@@ -51,6 +51,6 @@ function waysToWrite({ dimension, value }: KnownValue): string[] {
       return host ? [value, host] : [value]
     }
     default:
-      return [value, value.replaceAll('_', ' ')]
+      return [value, value.replace(/[-_]/g, ' ')]
   }
 }

@@ -11,6 +11,7 @@ import { filterFor } from './metrics-of.ts'
 import { withMoreRows } from './more-rows.ts'
 import { whatMoved } from './movers.ts'
 import { pointingAtRow } from './pronouns.ts'
+import { perEach } from './quotients.ts'
 import { type Reading, read } from './reading.ts'
 import { isRefusedText, isSeveral } from './refusals.ts'
 import { refusedRequest } from './requests.ts'
@@ -25,6 +26,7 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const items = rate ?? scanned
   const meanings = items.flatMap((item) => item.meanings)
   const refusal = isRefusedText(items) ?? refusedRequest(items) ?? meanings.find(has('refuse'))
+  if (refusal?.refuse === 'person' && items.some(isNow)) return refused('live')
   if (refusal && refusal.refuse !== 'nothing_asked')
     return {
       ...refused(refusal.refuse, refusal.refuse === 'not_measured' ? wordsFor(items, refusal) : undefined),
@@ -34,6 +36,8 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const longer = previous && withMoreRows(items, previous)
   if (longer === 'none') return refused('words', textsOf(items))
   if (longer) return { plan: longer, decisions: [] }
+  const each = previous && perEach(items, previous)
+  if (each) return { plan: each, decisions: [] }
   const unknown = items.filter((own) => own.meanings.length === 0 && own.values.length === 0 && own.number === null)
   const impossible = items.find((item) => item.meanings.some((own) => has('because')(own) && !has('refuse')(own)))
   if (impossible) {
@@ -105,9 +109,10 @@ const COUNTED_LIVE: readonly Metric[] = [
   ...(['screenPageViews', 'eventCount'] as const),
 ]
 
+const isNow = ({ meanings }: Item): boolean => meanings.some((own) => 'sign' in own && own.sign === 'now')
+
 /** "How many are online now?": visits of this moment, which no range of days has. */
 function asksLive({ items, signs, metrics, dimensions, shape }: Reading): boolean {
-  const isNow = (item: Item) => item.meanings.some((own) => 'sign' in own && own.sign === 'now')
   const isOfDays = items.some((item) => !isNow(item) && item.meanings.some((own) => 'range' in own))
   if (!signs.has('now') || isOfDays || shape || signs.has('sold') || signs.has('overview')) return false
   if (dimensions.some(({ name }) => isTimeStep(name))) return false

@@ -11,6 +11,7 @@ import {
   type Meaning,
   POSTS,
   range,
+  SCRIPT_PARAMS,
   sign,
   WEEKEND,
   WITH_COUPON,
@@ -44,6 +45,8 @@ const WEEKEND_SAID = /^(?:am|on|the|on the) (?:wochenende|weekend)$/i
 const BEFORE_PATH = /^(of|on|for|from|to|page|path|url|seite|auf|von|fur|pfad)$/
 /** What follows is a day, although something of the site is called so. */
 const BEFORE_DAYS = /^(on|at|over|during|since|until|before|after|am|an|zu|uber|seit|bis|vor|nach)$/
+/** What follows is where visits came from. */
+const BEFORE_SOURCE = /^(from|via|through|by|von|aus|uber|durch)$/
 const CUSTOM = 'customEvent:'
 const QUOTED = /["“”„«»‘’'`](?<inner>[^"“”„«»`]{1,80})["“”„«»‘’'`](?=$|[\s?!.,;:)])/gu
 
@@ -100,7 +103,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
     // A phrase ends where a date begins.
     const whole = found && i + found.length <= nextDate ? found : longest(i, nextDate - i)
     if (whole) return add(whole.item, whole.length)
-    const own = isLooseSlash(i, i + 1) ? item('/', [], []) : single(words[i]!)
+    const own = isLooseSlash(i, i + 1) ? item('/', [], []) : single(i)
     for (const part of isUnknown(own) && language === 'de' ? (compound(words[i]!) ?? [own]) : [own]) items.push(part)
     return 1
   }
@@ -172,7 +175,8 @@ export function scan(question: string, language: Language, surroundings: Surroun
 
   function isKnownHere(meaning: Meaning): boolean {
     if (!('dimension' in meaning) || !meaning.dimension.startsWith(CUSTOM)) return true
-    return surroundings.params.includes(meaning.dimension.slice(CUSTOM.length))
+    const name = meaning.dimension.slice(CUSTOM.length)
+    return surroundings.params.includes(name) || SCRIPT_PARAMS.includes(name)
   }
 
   function isLooseSlash(from: number, to: number): boolean {
@@ -186,12 +190,20 @@ export function scan(question: string, language: Language, surroundings: Surroun
       .join(' ')
   }
 
-  function single({ key, text: said, start }: Word): Item {
+  /** "From google.com" is from the source "google", which reports shorten. */
+  function sourceOfHost(i: number): readonly KnownValue[] {
+    const host = /^(?:www\.)?(?<name>[a-z0-9-]{2,})(?:\.[a-z]{2,6}){1,2}$/.exec(words[i]!.key)?.groups?.name
+    if (!host || !BEFORE_SOURCE.test(words[i - 1]?.key ?? '')) return []
+    return (names.byText.get(host) ?? []).filter(({ dimension }) => dimension === 'sessionSource')
+  }
+
+  function single(i: number): Item {
+    const { key, text: said, start } = words[i]!
     const number = numberIn(key)
     const isNegative = /(^|\s)[-−–]$/.test(text.slice(Math.max(0, start - 2), start))
     if (number !== null) return { ...item(said, [], []), number: isNegative ? -number : number }
     const possessive = key.replace(/'s?$/, '')
-    return item(said, meaningsOf(possessive), names.byText.get(possessive) ?? [])
+    return item(said, meaningsOf(possessive), names.byText.get(possessive) ?? sourceOfHost(i))
   }
 
   /** `google / organic`, as reports write it. */
@@ -296,7 +308,7 @@ function settled(own: Item, before: Item | undefined, next: Item | undefined): I
   // "And now by country" does not ask about this moment.
   if (/^now$/i.test(own.text) && (!before || /^and$/i.test(before.text))) return { ...own, meanings: [FILLER] }
   if (/^display$/i.test(own.text) && (!before || isFiller(before)))
-    return { ...own, meanings: next && DISPLAYED.test(next.text) ? [FILLER] : [] }
+    return { ...own, values: [], meanings: next && DISPLAYED.test(next.text) ? [FILLER] : [] }
   // "With the coupon WELCOME10" is that one.
   const ofCoupons = own.meanings.find((meaning) => meaning === WITH_COUPON || meaning === WITHOUT_COUPON)
   if (ofCoupons && next?.values.some(({ dimension }) => dimension === 'orderCoupon'))

@@ -52,7 +52,7 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
       (!plan.per && isLooseBy(items, at)) ||
       isNamesake(items, at, plan) ||
       isPartUnsaid(item, plan) ||
-      isNamedForm(items, at),
+      isNamedForm(items, at, plan),
   )
 }
 
@@ -213,8 +213,14 @@ function isPartUnsaid({ meanings, values }: Item, { shape, metrics, filters }: P
   return !isPage && !(section.section === 'shop' && isSale)
 }
 
-/** "The contact form": forms are counted by page, not by name. */
-function isNamedForm(items: readonly Item[], at: number): boolean {
+/** Whoever signs up does so in a form, which has to be named. */
+const SIGNED_UP = /^(sign-?ups?|sign ups|subscriptions|anmeldung(en)?|eintragungen)$/i
+
+/** "The contact form", where no form is known by that name. */
+function isNamedForm(items: readonly Item[], at: number, { filters }: Plan): boolean {
+  const isOfForm = filters.some(({ dimension }) => dimension === 'customEvent:form_id')
+  if (isOfForm) return false
+  if (SIGNED_UP.test(items[at]!.text)) return true
   const isForm = (item: Item | undefined) => /^(forms?|formulare?)\b/i.test(item?.text ?? '')
   return items[at]!.values.length > 0 && isForm(items[at + 1])
 }

@@ -34,6 +34,8 @@ const LIKELY: readonly Dimension[] = [
   'sessionMedium',
 ]
 
+const FORM: Dimension = 'customEvent:form_id'
+
 /** Of pages, these are the same page in another part of a visit, so they have the same names. */
 const NAMING: Partial<Record<Dimension, Dimension>> = { landingPage: 'pagePath', exitPage: 'pagePath' }
 
@@ -50,6 +52,9 @@ export function valuesOf(
   known: readonly KnownValue[] = [],
 ): Values | { refused: RefusalReason; words?: string[] } {
   const named = new Set<number>()
+  const hasForms = items.some(({ meanings }) =>
+    meanings.some((own) => has('metric')(own) && own.metric.startsWith('form')),
+  )
   const read = new Set<number>()
   const found: Found[] = []
   items.forEach((item, at) => {
@@ -146,7 +151,9 @@ export function valuesOf(
   function filterOf(values: readonly KnownValue[], at: number): Filter {
     const [near, where] = dimensionNear(at, values)
     if (where !== null) named.add(where)
-    const of = near ?? LIKELY.find((name) => values.some(({ dimension }) => dimension === name)) ?? values[0]!.dimension
+    const form = hasForms && values.some((own) => own.dimension === FORM) ? FORM : null
+    const of =
+      near ?? form ?? LIKELY.find((name) => values.some(({ dimension }) => dimension === name)) ?? values[0]!.dimension
     const same = values.filter(({ dimension }) => dimension === (NAMING[of] ?? of))
     return { dimension: of, operator: 'is', values: same.map(({ value }) => value) }
   }
