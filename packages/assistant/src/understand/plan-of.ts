@@ -44,6 +44,8 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
     const { because } = impossible.meanings.find(has('because'))!
     return { refused: 'words', words: textsOf([impossible]), because }
   }
+  const unclear = items.find((item) => item.names)
+  if (unclear) return { refused: 'words', words: unclear.names!, because: 'several_names' }
   if (unknown.length > 0) return refused('words', textsOf(unknown))
   if (isSeveral(items)) return refused('several')
 

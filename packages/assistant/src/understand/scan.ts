@@ -3,6 +3,7 @@ import type { Metric } from '@curlew/model'
 import { calendarWords, type Language, TIME_WORDS } from './calendar-words.ts'
 import { type HoursFound, hoursIn } from './clock.ts'
 import { type DatesFound, datesIn } from './dates.ts'
+import type { Item } from './item.ts'
 import {
   dimension,
   FILLER,
@@ -21,23 +22,12 @@ import {
 import { namesOf } from './names.ts'
 import { MOST_WORDS, PHRASES } from './phrases.ts'
 import { plainReading, withoutOutside } from './plain-names.ts'
+import { withShortNames } from './short-names.ts'
 import { corrected, type Dictionary, dictionaryOf, timesMeant } from './spelling.ts'
 import type { KnownValue, Surroundings } from './understanding.ts'
 import { folded, keyOf, numberIn, type Word, wordsOf } from './words.ts'
 
-/** A stretch of a question with all that it may mean. */
-export interface Item {
-  meanings: readonly Meaning[]
-  /** Names of the site that are written so. */
-  values: readonly KnownValue[]
-  number: number | null
-  /** With typos mended. */
-  text: string
-  /** As it was written, where that differs. */
-  written?: string
-  /** Whether a comma or the like parts it from the item before. */
-  isCut: boolean
-}
+export type { Item }
 
 /** As a date it is the last one. */
 const WEEKEND_SAID = /^(?:am|on|the|on the) (?:wochenende|weekend)$/i
@@ -73,14 +63,15 @@ export function scan(question: string, language: Language, surroundings: Surroun
     i += next(i)
     items.at(-1)!.isCut = from > 0 && /[,;:.?!()–—]/.test(text.slice(words[from - 1]!.end - 1, words[from]!.start))
   }
-  const isOfRange = items.some(
+  const whole = withShortNames(items, names, dictionary.known)
+  const isOfRange = whole.some(
     ({ meanings, text }) => !WEEKEND_SAID.test(text) && meanings.some((own) => 'range' in own),
   )
-  return items.map((said, at) => {
+  return whole.map((said, at) => {
     // "On the weekend" of a month is on each of its weekends.
     const own = isOfRange && WEEKEND_SAID.test(said.text) ? { ...said, meanings: [is('dayOfWeek', ...WEEKEND)] } : said
     const written = own.text.replace(/\S+/g, (word) => mended.get(word) ?? word)
-    return { ...settled(own, items[at - 1], items[at + 1]), ...(written !== own.text && { written }) }
+    return { ...settled(own, whole[at - 1], whole[at + 1]), ...(written !== own.text && { written }) }
   })
 
   /** Adds the item at a word. @returns how many words it has */

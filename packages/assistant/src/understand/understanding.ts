@@ -97,6 +97,7 @@ export type Because =
   | 'advice'
   | 'language'
   | 'site_search'
+  | 'several_names'
   | 'greeting'
   | 'thanks'
   | 'help'

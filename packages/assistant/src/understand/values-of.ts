@@ -132,7 +132,7 @@ export function valuesOf(
 
   /** A word of the language that is a name as well means what the language says, unless the question says what it is a name of. */
   function isWord({ meanings, values, text }: Item, at: number): boolean {
-    if (meanings.length === 0) return false
+    if (meanings.length === 0 || isOfShortPage(at)) return false
     const [near] = dimensionNear(at, values)
     // Names of several words are rarely anything else.
     return (
@@ -146,6 +146,14 @@ export function valuesOf(
           ),
       )
     )
+  }
+
+  /** "Views of about": after such a word, and at the end, a filler is the page of that name. */
+  function isOfShortPage(at: number): boolean {
+    const [before, item, next] = [items[at - 1], items[at]!, items[at + 1]]
+    const isEnd = !next || /^[?!]$/.test(next.text) || next.meanings.some((own) => 'range' in own)
+    const isPage = isFiller(item) && item.values.some(({ dimension }) => dimension === 'pagePath')
+    return isPage && isEnd && before !== undefined && /^(of|for|to|on|von|fur|für|zu|auf)$/i.test(before.text)
   }
 
   function filterOf(values: readonly KnownValue[], at: number): Filter {

@@ -1,0 +1,18 @@
+import type { Meaning } from './meanings.ts'
+import type { KnownValue } from './understanding.ts'
+
+/** A stretch of a question with all that it may mean. */
+export interface Item {
+  meanings: readonly Meaning[]
+  /** Names of the site that are written so. */
+  values: readonly KnownValue[]
+  number: number | null
+  /** Several names of the site that it may be short for. */
+  names?: readonly string[]
+  /** With typos mended. */
+  text: string
+  /** As it was written, where that differs. */
+  written?: string
+  /** Whether a comma or the like parts it from the item before. */
+  isCut: boolean
+}
