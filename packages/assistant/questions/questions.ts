@@ -22,6 +22,9 @@
  * - Mondays and weekends are all of them in the range; "more on Mondays" is an average day of each weekday. Morning, afternoon and evening are six
  *   hours each, from six o'clock. Between 9 and 12 o'clock are the hours that begin at 9, 10 and 11.
  * - What lost or gained most is a ranking by the change against the period before; "what" without a kind is pages, or products of sales.
+ * - "Without A and B" leaves out both; "but" and "only" end what is left out. Two times that touch, joined by "and", are one span.
+ * - A position is better when its number is lower: "improved", "highest" and "first" go towards 1. A limit stays with the figure it was said of.
+ * - A follow-up that names nothing but a figure keeps filters, days and comparison.
  * - "How was last week?" is of sessions, people and page views beside the period before. Where people are from is their countries.
  *
  * Two plans whose ranges have the same days ask for the same.
