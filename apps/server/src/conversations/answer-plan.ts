@@ -138,7 +138,9 @@ export function refusedText(
 ): string {
   const quoted = (text: string) => words.t('answer.quoted', { text })
   // What will be is not known, what was is.
-  const example = quoted(exampleFor(words, because === 'goals' ? 'future' : reason, wanted))
+  const example = quoted(
+    exampleFor(words, because === 'goals' ? 'future' : because === 'advice' ? because : reason, wanted),
+  )
   if (!because) return words.t(`answer.refused.${reason}`, { words: unclear.map(quoted), example })
   const examples = words.formats.list(examplesFor(words, wanted.hasShop).map(quoted))
   return words.t(`answer.because.${because}`, { words: unclear.map(quoted), example, examples })

@@ -19,7 +19,7 @@ const OF_SHOP: readonly Topic[] = ['products', 'orders', 'revenue', 'compareReve
 export const NAMED = ['page', 'campaign', 'product', 'from', 'ordersFrom'] as const
 type Named = { topic: (typeof NAMED)[number]; name: string }
 
-type Reason = RefusalReason | 'too_many_steps'
+type Reason = RefusalReason | 'too_many_steps' | 'advice'
 
 /** Topics that a reason always uses for its example. */
 const ALWAYS: Partial<Record<Reason, (asked: readonly (Topic | Named)[]) => readonly Topic[]>> = {
@@ -27,6 +27,7 @@ const ALWAYS: Partial<Record<Reason, (asked: readonly (Topic | Named)[]) => read
     asked.some((topic) => OF_SHOP.includes(topic as Topic)) ? ['compareRevenue', 'compare'] : ['compare'],
   no_context: () => ['compare'],
   unlike_days: () => ['compare'],
+  advice: () => ['channels'],
   too_many_steps: () => ['months'],
 }
 

@@ -29,6 +29,7 @@ const SEARCHING = ['wonach suchen', 'wonach suchten', 'was suchen', 'was suchten
       ...[`${verb} ${who}`, `${verb} die ${who}`, `${verb} meine ${who}`, `${verb} unsere ${who}`],
     ]),
   ])
+  .flatMap((phrase) => [phrase, `${phrase} bei google`, `${phrase} auf google`])
   .join('|')
 
 export const GERMAN_PARTS: Lexicon = [

@@ -32,6 +32,7 @@ const SEARCHING = ['people', 'visitors', 'users', 'customers', 'readers', 'shopp
       `what ${who} are ${verb?.replace(/^(\w+?)e?\b/, '$1ing')}`,
     ],
   ])
+  .flatMap((phrase) => [phrase, `${phrase} on google`, `${phrase} in google`])
   .join('|')
 
 export const ENGLISH_PARTS: Lexicon = [

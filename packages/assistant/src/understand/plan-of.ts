@@ -16,14 +16,16 @@ import { type Reading, read } from './reading.ts'
 import { isRefusedText, isSeveral } from './refusals.ts'
 import { refusedRequest } from './requests.ts'
 import type { Item } from './scan.ts'
+import { withSearchTerms } from './search-term-names.ts'
 import type { Decision, Surroundings, Understanding } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
 import { asBuyingRate } from './who-bought.ts'
 
 /** Assembles the plan of a question from its items, or the reason for refusing it. */
 export function planOf(scanned: readonly Item[], surroundings: Surroundings): Understanding {
-  const rate = asBuyingRate(scanned)
-  const items = rate ?? scanned
+  const named = withSearchTerms(scanned)
+  const rate = asBuyingRate(named)
+  const items = rate ?? named
   const meanings = items.flatMap((item) => item.meanings)
   const refusal = isRefusedText(items) ?? refusedRequest(items) ?? meanings.find(has('refuse'))
   if (refusal?.refuse === 'person' && items.some(isNow)) return refused('live')

@@ -4,6 +4,7 @@ import { has, type Meaning, refuse } from './meanings.ts'
 import type { Item } from './scan.ts'
 import { folded } from './words.ts'
 
+const QUERY = 'organicGoogleSearchQuery'
 type Refusal = Extract<Meaning, { refuse: unknown }>
 
 /** What somebody wants to do about their figures. */
@@ -46,7 +47,12 @@ const ON_SITE =
 
 /** Why a question is refused for what it wants; null: it may have an answer. */
 export function refusedRequest(items: readonly Item[]): Refusal | null {
-  const text = folded(items.map(({ text, written = text }) => written).join(' '))
+  const text = folded(
+    items
+      .filter(({ meanings }) => !meanings.some((own) => has('filter')(own) && own.filter.dimension === QUERY))
+      .map(({ text, written = text }) => written)
+      .join(' '),
+  )
   const isHelp = items.some(({ meanings }) => meanings.some((own) => has('refuse')(own) && own.because === 'help'))
   if (!isHelp && ADVICE.some((pattern) => pattern.test(text))) return asRefusal(refuse('not_measured', 'advice'))
   if (WRITING.test(text) && !ASKED_BEFORE_WRITING.test(text)) return asRefusal(refuse('abuse'))
@@ -67,9 +73,7 @@ function isSinglePerson(items: readonly Item[], at: number): boolean {
 
 /** "What do people search for on my site": search terms are Google's, and those of the site's own search are not counted. */
 function searchesOnSite(items: readonly Item[]): boolean {
-  const at = items.findIndex(({ meanings }) =>
-    meanings.some((own) => 'dimension' in own && own.dimension === 'organicGoogleSearchQuery'),
-  )
+  const at = items.findIndex(({ meanings }) => meanings.some((own) => 'dimension' in own && own.dimension === QUERY))
   if (at < 0) return false
   const after = items.slice(at + 1).map(({ text }) => folded(text))
   return after.some((_, from) => ON_SITE.test(after.slice(from, from + 5).join(' ')))

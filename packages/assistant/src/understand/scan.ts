@@ -22,6 +22,7 @@ import {
 import { namesOf } from './names.ts'
 import { MOST_WORDS, PHRASES } from './phrases.ts'
 import { plainReading, withoutOutside } from './plain-names.ts'
+import { isOfSearch, searchTerm } from './search-term-names.ts'
 import { withShortNames } from './short-names.ts'
 import { corrected, type Dictionary, dictionaryOf, timesMeant } from './spelling.ts'
 import type { KnownValue, Surroundings } from './understanding.ts'
@@ -54,6 +55,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
   const isDimension = (word: Word | undefined) =>
     word !== undefined && (byText.get(word.key) ?? []).some((meaning) => 'dimension' in meaning)
   const quotes = quotesIn(text, words)
+  const isOfTerms = words.some(({ key }) => byText.get(key)?.some(isOfSearch))
   const hasPosts = surroundings.values.some(
     ({ dimension, value }) => dimension === POSTS.filter.dimension && POSTS.filter.values.includes(value),
   )
@@ -79,6 +81,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
     const quote = quotes.find(({ from }) => from === i)
     const quoted = quote && names.byText.get(keyOf(quote.text))
     if (quote && quoted) return add(item(quote.text, [], quoted), quote.to - i)
+    if (quote && isOfTerms) return add(item(quote.text, [searchTerm(quote.text)], []), quote.to - i)
     const hours = clock.find(({ from }) => from === i)
     if (hours) return add(item(textOf(i, hours.to), meaningsOfHours(hours), []), hours.to - i)
     const pair = sourceMedium(i)

@@ -38,6 +38,8 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
     if (item.meanings.some((own) => 'refuse' in own && own.refuse !== 'nothing_asked')) return true
     if (item.meanings.some((own) => 'compare' in own) && !plan.compare && !surroundings.previous) return true
     if (isSign(item, 'not')) return !plan.filters.some(({ operator }) => operator === 'is_not')
+    // "Weder … noch" is one condition.
+    if (keys[at] === 'noch' && items.slice(0, at).some((own) => isSign(own, 'not'))) return false
     const isCondition = CONDITION.test(keys[at]!) && (isUnknown(item) || isFiller(item))
     if (isCondition && !isJoining(at)) return !isOfHours(at) && !take(['times'])
     return isUnknown(item) && !isCondition && isStart(at) && !isNamed(at)
