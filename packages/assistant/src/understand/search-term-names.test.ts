@@ -9,6 +9,7 @@ describe('figures of searches are narrowed to a term that the question names', (
     ['how many clicks for running shoes last month', 'en', 'running shoes'],
     ['impressions for “How to make jam”', 'en', 'how to make jam'],
     ['position for the search term lino prints', 'en', 'lino prints'],
+    ['clicks for salt path', 'en', 'salt path'],
     ['wie viele Klicks für Laufschuhe', 'de', 'laufschuhe'],
     ['Impressionen für „große Tassen“', 'de', 'große tassen'],
   ] as const)('%s', (question, language, text) => expect(filtersIn(question, language)).toEqual(term(text)))

@@ -59,6 +59,7 @@ describe('words that say too little are refused', () => {
     ['one word of many', 'harbour views'],
     ['a common word', 'how many towels with a story'],
     ['where visits come from, which is no page', 'visits from plans'],
+    ['a place, though something is called after it', 'orders from linen'],
     ['words of no name', 'revenue from the green mug'],
   ])('%s: %s', (_, question) => expect(filters(question)).toMatchObject({ refused: 'words' }))
 })

@@ -6,6 +6,7 @@ import { type Dimension, METRICS, type Metric } from '@curlew/model'
 import type { Item } from './item.ts'
 import { has } from './meanings.ts'
 import type { Names } from './names.ts'
+import { isOfSearch } from './search-term-names.ts'
 import type { KnownValue } from './understanding.ts'
 import { keyOf } from './words.ts'
 
@@ -20,6 +21,7 @@ const SMALL = new Set(
 )
 /** Nothing comes "from" a page, and nobody is "in" one. */
 const NOT_OF_PAGES = /^(from|by|via|in|with|at|during|about|without|aus|bei|mit|im|durch|ohne|not|except|nicht)$/i
+const BEFORE_PLACE = /^(from|in|at|near|aus|nach|bei)$/i
 const MOST_NAMES = 5
 
 interface Entry {
@@ -76,6 +78,8 @@ const isOfSales = (items: readonly Item[]): boolean =>
  * @returns the items with each run of words that is short for a name as one item
  */
 export function withShortNames(items: readonly Item[], names: Names, known: ReadonlySet<string>): readonly Item[] {
+  // Searches are not known by page or product.
+  if (items.some(({ meanings }) => meanings.some(isOfSearch))) return items
   const found: Item[] = []
   const isOpen = (item: Item) => isUnknown(item) || (isOnlyPage(item) && isOfSales(items))
   for (let at = 0; at < items.length; at++) {
@@ -101,9 +105,11 @@ function nameAt(items: readonly Item[], from: number, to: number, names: Names, 
   const text = keyOf(textOf(items.slice(from, to)))
   const asked = telling(text)
   if (asked.length === 0 || text.split(' ').every((word) => known.has(word) || /^\d/.test(word))) return null
+  const near = dimensionNear(items, from, to)
+  // "Orders from Seville" are from a place that the site has no visits from, whatever is made there.
+  if (asked.length === 1 && near === null && BEFORE_PLACE.test(items[from - 1]?.text ?? '')) return null
   const [first, ...others] = asked
   const having = (entriesOf(names).get(first!) ?? []).filter(({ words }) => others.every((word) => words.has(word)))
-  const near = dimensionNear(items, from, to)
   const isOfPages = !NOT_OF_PAGES.test(items[from - 1]?.text ?? '')
   const possible = having.filter(
     ({ value }) =>
