@@ -68,6 +68,7 @@ describe('a position that improves has a lower number', () => {
     ['search terms by position in October', 'en', 'tea came first, with an average position in Google Search of 2'],
     ['search terms with the highest position in October', 'en', 'tea came first'],
     ['which search term came last by position in October', 'en', 'mugs came last'],
+    ['search terms with the lowest position in October', 'en', 'mugs came last'],
     ['Suchbegriffe mit der schlechtesten Position im Oktober', 'de', 'auf dem letzten Platz: mugs'],
   ] as const)('%s', async (question, language, text) => expect(await answer(question, language)).toContain(text))
 
