@@ -5,6 +5,7 @@ import { HOLIDAY_WORDS } from './holidays.ts'
 import { ENGLISH } from './lexicon-english.ts'
 import { GERMAN } from './lexicon-german.ts'
 import type { Lexicon, Meaning } from './meanings.ts'
+import { SEASON_WORDS } from './seasons.ts'
 import { type Dictionary, dictionaryOf } from './spelling.ts'
 import { keyOf, NUMBER_WORDS } from './words.ts'
 
@@ -32,7 +33,7 @@ function phrasesOf(lexicon: Lexicon, language: Language): Phrases {
   const [fillers, words]: [string[], string[]] = [[], [...calendarWords(language)]]
   for (const [key, [meaning]] of byText) (meaning && 'filler' in meaning ? fillers : words).push(...key.split(' '))
   const isFiller = (word: string) => byText.get(word)?.some((meaning) => 'filler' in meaning) === true
-  const known = [...fillers, ...TIME_WORDS, ...HOLIDAY_WORDS, ...NUMBER_WORDS, ...COMMON_WORDS]
+  const known = [...fillers, ...TIME_WORDS, ...HOLIDAY_WORDS, ...SEASON_WORDS, ...NUMBER_WORDS, ...COMMON_WORDS]
   return {
     byText,
     dictionary: dictionaryOf(

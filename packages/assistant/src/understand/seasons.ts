@@ -9,6 +9,7 @@ const FIRST_MONTH: Readonly<Record<string, number>> = {
   ...{ autumn: 9, fall: 9, herbst: 9, herbsts: 9 },
   ...{ winter: 12, winters: 12 },
 }
+export const SEASON_WORDS: readonly string[] = Object.keys(FIRST_MONTH)
 /** Where summer is December to February. */
 const SOUTH = /-(AU|NZ|ZA|NA|AR|CL|UY)\b/
 const WITHIN = /^(in|im|of|during|wahrend|des|since|seit)$/
