@@ -10,7 +10,7 @@ return array(
 	'language'     => 'de_DE',
 	'plural-forms' => 'nplurals=2; plural=(n != 1);',
 	'messages'     => array(
-		'The server’s address begins with http: whoever is on the way reads the reports and may change them. Give the server a certificate, and make a new key with its https address.' => 'Die Adresse des Servers beginnt mit http: Wer auf dem Weg mithört, liest die Berichte und kann sie verändern. Geben Sie dem Server ein Zertifikat, und erzeugen Sie einen neuen Schlüssel mit seiner https-Adresse.',
+		'The server’s address begins with http, so others on the network can read and change the reports. Give the server a certificate, and make a new key with its https address.' => 'Die Adresse des Servers beginnt mit http: Wer auf dem Weg mithört, liest die Berichte und kann sie verändern. Geben Sie dem Server ein Zertifikat, und erzeugen Sie einen neuen Schlüssel mit seiner https-Adresse.',
 		'There is no such page here.' => 'Diese Seite gibt es hier nicht.',
 		'Orders that could not be reported to Curlew, though others could: %1$d. They are put aside: %2$s. Look for the reason in the server’s log and in plugins that change orders, then have them tried again.' => 'Bestellungen, die nicht an Curlew gemeldet werden konnten, andere dagegen schon: %1$d. Sie sind zurückgestellt: %2$s. Suchen Sie den Grund im Protokoll des Servers und in Plugins, die Bestellungen verändern, und lassen Sie es dann erneut versuchen.',
 		'Try them again' => 'Erneut versuchen',
@@ -57,7 +57,7 @@ return array(
 		'Curlew answers' => 'Curlew antwortet',
 		'Curlew counts another site' => 'Curlew zählt eine andere Website',
 		'Whether visits arrive at Curlew is not known' => 'Ob Besuche bei Curlew ankommen, ist nicht bekannt',
-		'It cannot be told while Curlew does not answer.' => 'Das lässt sich nicht sagen, solange Curlew nicht antwortet.',
+		'Unknown while Curlew does not answer.' => 'Nicht bekannt, solange Curlew nicht antwortet.',
 		'The key is for %1$s, and this site is %2$s: its visits are not counted. Make a key for this site in Curlew, or change the site’s domain there.' => 'Der Schlüssel gehört zu %1$s, diese Website ist aber %2$s: Ihre Besuche werden nicht gezählt. Erzeugen Sie in Curlew einen Schlüssel für diese Website, oder ändern Sie dort die Domain der Website.',
 		'Curlew’s script is on the pages' => 'Das Skript von Curlew ist auf den Seiten',
 		'Visits arrive at Curlew' => 'Besuche kommen bei Curlew an',

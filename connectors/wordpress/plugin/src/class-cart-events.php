@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Sends product views, additions to and removals from the cart, and the start or refusal of the checkout to the visitors' script. The
  * browser sends these events, so that they belong to the visit and wait for consent like all others. Changes are the difference between
- * the cart at the start and at the end of a request, whatever caused them. They are printed into the page; if the page is not rendered
+ * the cart at the start and at the end of a request, so their cause does not matter. They are printed into the page; if the page is not rendered
  * now or comes from a cache, they wait in the shop's session until the script asks for them.
  */
 final class Cart_Events {

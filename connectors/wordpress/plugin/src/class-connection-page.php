@@ -181,7 +181,7 @@ final class Connection_Page {
 		$text = sprintf( __( 'Connected: %1$s (%2$s) at %3$s.', 'curlew' ), $data['site']['name'], $data['site']['domain'], $this->settings->connection()['url'] );
 		printf( '<div class="notice notice-success inline"><p>%s</p></div>', esc_html( $text ) );
 		if ( Connector::is_open_to_all( $this->settings->connection()['url'] ) ) {
-			printf( '<div class="notice notice-warning inline"><p>%s</p></div>', esc_html__( 'The server’s address begins with http: whoever is on the way reads the reports and may change them. Give the server a certificate, and make a new key with its https address.', 'curlew' ) );
+			printf( '<div class="notice notice-warning inline"><p>%s</p></div>', esc_html__( 'The server’s address begins with http, so others on the network can read and change the reports. Give the server a certificate, and make a new key with its https address.', 'curlew' ) );
 		}
 		$other = Connector::other_site( $data );
 		if ( '' !== $other ) {

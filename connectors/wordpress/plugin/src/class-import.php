@@ -103,7 +103,7 @@ final class Import {
 	 */
 	public static function orders() {
 		foreach ( Shop::ALL as $shop ) {
-			foreach ( $shop::history() as $entry ) {
+			foreach ( $shop::orders()::history() as $entry ) {
 				yield (string) wp_json_encode( self::line( $entry['visitor'], $entry['buyer'], $entry['event'] ) );
 			}
 		}

@@ -51,7 +51,7 @@ final class Order_Link {
 		$name = isset( $_GET['shop'] ) ? sanitize_text_field( wp_unslash( $_GET['shop'] ) ) : '';
 		foreach ( Shop::ALL as $shop ) {
 			// Orders reported before shops had names have none.
-			$url = '' === $name || $shop::addon() === $name ? $shop::edit_url( $number ) : '';
+			$url = '' === $name || $shop::addon() === $name ? $shop::orders()::edit_url( $number ) : '';
 			if ( '' !== $url ) {
 				wp_safe_redirect( $url );
 				exit;

@@ -27,7 +27,7 @@ final class Order_Marks {
 	/**
 	 * On an order: a hash of the reported data, to detect changes.
 	 */
-	const META_TOLD = '_curlew_told';
+	const META_DIGEST = '_curlew_told';
 
 	/**
 	 * Meta query for orders without a mark.

@@ -10,7 +10,7 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reports changes of orders after the response has been sent, so that nobody waits for the server. An order is marked as reported only
+ * Reports changes of orders after the response has been sent, so that customers never wait for the server. An order is marked as reported only
  * once the server has acknowledged it. Orders without a mark, or changed since, are found in the shop again: every hour, and when the
  * plugin is activated. Orders from hooks are also queued by shop and id, so that nothing is lost if the request ends early. The server
  * ignores duplicates.
@@ -146,7 +146,7 @@ final class Order_Reports {
 	}
 
 	/**
-	 * Reports what this request has queued, if that makes nobody wait; else in a separate request.
+	 * Reports the queue of this request now if the response has been sent, otherwise in a separate request.
 	 */
 	public function after_answer() {
 		$is_answered = 'cli' === PHP_SAPI || wp_doing_cron();
@@ -276,7 +276,7 @@ final class Order_Reports {
 		$now   = time();
 		$since = max( (int) get_option( self::LOOKED, $now ), $now - self::MAX_AGE );
 		foreach ( $this->shops as $shop ) {
-			foreach ( $shop::is_there() ? $shop->searches( $since ) : array() as $find ) {
+			foreach ( $shop::is_there() ? $shop::orders()::searches( $since ) : array() as $find ) {
 				if ( ! $this->look_through( $shop, $find ) ) {
 					return;
 				}

@@ -27,7 +27,7 @@ final class Order_Sender {
 	 */
 	const REFUSALS = array( 400, 413 );
 	/**
-	 * Statuses that apply to all orders, whoever answers.
+	 * Statuses that apply to all orders, whether from the server or a proxy.
 	 */
 	const ANSWERS_OF_ALL = array( 429, 502, 503, 504 );
 	/**

@@ -225,7 +225,7 @@ final class Privacy {
 	private static function orders( $email, $page ) {
 		$orders = array();
 		foreach ( Shop::ALL as $shop ) {
-			$orders = array_merge( $orders, $shop::orders_of( $email, $page ) );
+			$orders = array_merge( $orders, $shop::orders()::orders_of( $email, $page ) );
 		}
 		return $orders;
 	}

@@ -122,7 +122,7 @@ final class Site_Health {
 		$answer = $this->client->ask( 'cms/figures' );
 		$data   = $answer->data();
 		if ( null === $data || ! array_key_exists( 'last_visit', $data ) ) {
-			$why = null !== $data || Figures::is_unknown( $answer ) ? Figures::words( Figures::UNKNOWN ) : __( 'It cannot be told while Curlew does not answer.', 'curlew' );
+			$why = null !== $data || Figures::is_unknown( $answer ) ? Figures::words( Figures::UNKNOWN ) : __( 'Unknown while Curlew does not answer.', 'curlew' );
 			return self::result( 'curlew_arrival', 'recommended', __( 'Whether visits arrive at Curlew is not known', 'curlew' ), $why );
 		}
 		if ( isset( $data['last_visit'] ) ) {

@@ -95,7 +95,7 @@ final class WooCommerce_Events {
 		$earlier = wc_get_orders(
 			array(
 				'type'          => 'shop_order',
-				'status'        => WooCommerce::paid_states(),
+				'status'        => WooCommerce_Orders::paid_states(),
 				'billing_email' => $order->get_billing_email(),
 				'date_created'  => '<' . $order->get_date_created()->getTimestamp(),
 				'limit'         => 1,

@@ -1,6 +1,6 @@
 <?php
 /**
- * Orders of WooCommerce.
+ * Reports orders of WooCommerce.
  *
  * @package Curlew
  */
@@ -66,6 +66,15 @@ final class WooCommerce implements Shop {
 	 */
 	public static function is_there() {
 		return function_exists( 'wc_get_orders' );
+	}
+
+	/**
+	 * The class that finds its orders.
+	 *
+	 * @return string
+	 */
+	public static function orders() {
+		return WooCommerce_Orders::class;
 	}
 
 	/**
@@ -254,8 +263,8 @@ final class WooCommerce implements Shop {
 	 */
 	private static function due_of_order( $order ) {
 		$mark    = $order->get_meta( Order_Marks::META_REPORTED );
-		$is_void = in_array( $order->get_status(), self::uncounted_states(), true );
-		if ( ! $mark && ( ! $order->get_items() || ! in_array( $order->get_status(), self::paid_states(), true ) ) ) {
+		$is_void = in_array( $order->get_status(), WooCommerce_Orders::uncounted_states(), true );
+		if ( ! $mark && ( ! $order->get_items() || ! in_array( $order->get_status(), WooCommerce_Orders::paid_states(), true ) ) ) {
 			return array();
 		}
 		if ( $is_void && Order_Marks::CANCELLED === $mark ) {
@@ -263,7 +272,7 @@ final class WooCommerce implements Shop {
 		}
 		$event  = WooCommerce_Events::purchase( $order );
 		$digest = Order_Marks::digest( $event );
-		if ( $mark && ! $is_void && Order_Marks::CANCELLED !== $mark && $order->get_meta( Order_Marks::META_TOLD ) === $digest ) {
+		if ( $mark && ! $is_void && Order_Marks::CANCELLED !== $mark && $order->get_meta( Order_Marks::META_DIGEST ) === $digest ) {
 			return array();
 		}
 		return array(
@@ -274,7 +283,7 @@ final class WooCommerce implements Shop {
 					$order,
 					array(
 						Order_Marks::META_REPORTED => $is_void ? Order_Marks::CANCELLED : (string) time(),
-						Order_Marks::META_TOLD     => $digest,
+						Order_Marks::META_DIGEST   => $digest,
 					)
 				);
 			},
@@ -292,179 +301,5 @@ final class WooCommerce implements Shop {
 			$order->update_meta_data( $key, $value );
 		}
 		$order->save_meta_data();
-	}
-
-	/**
-	 * Searches for orders and refunds that may need a report: recently created or paid, refunded, changed, or not counted any more.
-	 *
-	 * @param int $since Time of the last search for changed orders.
-	 * @return callable[]
-	 */
-	public function searches( $since ) {
-		$of_late  = '>' . ( time() - Order_Reports::MAX_AGE );
-		$unmarked = Order_Marks::unmarked();
-		$unmarked = array(
-			// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- Three days only, once an hour.
-			'meta_key'     => $unmarked['key'],
-			'meta_compare' => $unmarked['compare'],
-		);
-		$paid     = array(
-			'type'   => 'shop_order',
-			'status' => self::paid_states(),
-		);
-		$refunds  = array(
-			'type'   => 'shop_order_refund',
-			'status' => array( 'completed' ),
-		);
-		return array_map(
-			array( __CLASS__, 'search' ),
-			array(
-				$paid + array( 'date_created' => $of_late ) + $unmarked,
-				$paid + array( 'date_paid' => $of_late ) + $unmarked,
-				$refunds + array( 'date_created' => $of_late ) + $unmarked,
-				array(
-					'type'          => 'shop_order',
-					'status'        => array_merge( array_keys( wc_get_order_statuses() ), array( 'trash' ) ),
-					'date_modified' => '>' . ( $since - 10 * MINUTE_IN_SECONDS ),
-					// phpcs:ignore WordPress.DB.SlowDBQuery.slow_db_query_meta_key -- One hour only, once an hour.
-					'meta_key'      => Order_Marks::META_REPORTED,
-					'meta_compare'  => 'EXISTS',
-				),
-				array(
-					'type'         => 'shop_order',
-					'status'       => self::uncounted_states(),
-					// phpcs:disable WordPress.DB.SlowDBQuery -- Few orders match, once an hour.
-					'meta_key'     => Order_Marks::META_REPORTED,
-					'meta_value'   => Order_Marks::CANCELLED,
-					'meta_compare' => '!=',
-					// phpcs:enable
-				),
-			)
-		);
-	}
-
-	/**
-	 * A search.
-	 *
-	 * @param array $asked Query for orders or refunds.
-	 * @return callable
-	 */
-	private static function search( array $asked ) {
-		return static function ( $offset ) use ( $asked ) {
-			return wc_get_orders(
-				$asked + array(
-					'limit'   => Order_Reports::STEP,
-					'offset'  => $offset,
-					'orderby' => 'ID',
-					'order'   => 'ASC',
-					'return'  => 'ids',
-				)
-			);
-		};
-	}
-
-	/**
-	 * Order states that the shop's reports leave out.
-	 *
-	 * @return string[]
-	 */
-	private static function uncounted_states() {
-		$chosen = get_option( 'woocommerce_excluded_report_order_statuses', array( 'pending', 'failed', 'cancelled' ) );
-		return array_values( array_diff( array_merge( (array) $chosen, array( 'trash' ) ), self::paid_states() ) );
-	}
-
-	/**
-	 * States of paid orders.
-	 *
-	 * @return string[]
-	 */
-	public static function paid_states() {
-		return array_merge( wc_get_is_paid_statuses(), array( 'refunded' ) );
-	}
-
-	/**
-	 * All paid orders and their refunds, except acknowledged refunds. The server recognises repeats.
-	 *
-	 * @return \Generator<array{visitor: array, buyer: string, event: array}>
-	 */
-	public static function history() {
-		$page = 1;
-		do {
-			$orders = self::is_there() ? wc_get_orders(
-				array(
-					'type'    => 'shop_order',
-					'status'  => self::paid_states(),
-					'limit'   => Order_Reports::STEP,
-					'page'    => $page++,
-					'orderby' => 'ID',
-					'order'   => 'ASC',
-				)
-			) : array();
-			foreach ( $orders as $order ) {
-				$buyer = $order->get_billing_email() ? $order->get_billing_email() : 'woocommerce-' . $order->get_id();
-				yield array(
-					'visitor' => WooCommerce_Events::visitor_of( $order ),
-					'buyer'   => $buyer,
-					'event'   => WooCommerce_Events::purchase( $order ),
-				);
-				foreach ( $order->get_refunds() as $refund ) {
-					if ( ! $refund->get_meta( Order_Marks::META_REPORTED ) ) {
-						yield array(
-							'visitor' => WooCommerce_Events::visitor_of( $order ),
-							'buyer'   => $buyer,
-							'event'   => WooCommerce_Events::refund( $order, $refund ),
-						);
-					}
-				}
-			}
-		} while ( count( $orders ) === Order_Reports::STEP );
-	}
-
-	/**
-	 * The edit address of an order.
-	 *
-	 * @param string $number Order number as in the report.
-	 * @return string Empty if the order is unknown.
-	 */
-	public static function edit_url( $number ) {
-		if ( ! self::is_there() ) {
-			return '';
-		}
-		// Plugins with custom order numbers resolve them in WooCommerce's order tracking hook.
-		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals.NonPrefixedHooknameFound -- WooCommerce's own.
-		$order = wc_get_order( (int) apply_filters( 'woocommerce_shortcode_order_tracking_order_id', $number ) );
-		return $order instanceof \WC_Order && $order->get_order_number() === $number ? $order->get_edit_order_url() : '';
-	}
-
-	/**
-	 * The orders of a person, with functions to read and delete their stored metadata.
-	 *
-	 * @param string $email Email address of the person.
-	 * @param int    $page  Page number, from 1.
-	 * @return array<int, array{id: string, get: callable, remove: callable}>
-	 */
-	public static function orders_of( $email, $page ) {
-		$orders = self::is_there() ? wc_get_orders(
-			array(
-				'billing_email' => $email,
-				'limit'         => Order_Reports::STEP,
-				'page'          => $page,
-			)
-		) : array();
-		return array_map(
-			static function ( $order ) {
-				return array(
-					'id'     => (string) $order->get_id(),
-					'get'    => static function ( $key ) use ( $order ) {
-						return (string) $order->get_meta( $key );
-					},
-					'remove' => static function ( $key ) use ( $order ) {
-						$order->delete_meta_data( $key );
-						$order->save_meta_data();
-					},
-				);
-			},
-			$orders
-		);
 	}
 }

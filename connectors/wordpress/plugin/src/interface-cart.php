@@ -69,7 +69,7 @@ interface Cart {
 	 * A value from the shop's session, which exists for everyone who has put something into the cart.
 	 *
 	 * @param string $name Name of the value.
-	 * @return mixed Null or empty if there is none.
+	 * @return mixed Null or empty if it is missing.
 	 */
 	public function remembered( $name );
 

@@ -10,7 +10,7 @@ namespace Curlew;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the plugin needs from a shop, which may be inactive. Queries for orders then return nothing.
+ * What the plugin needs from a shop, which may be inactive.
  */
 interface Shop {
 
@@ -60,44 +60,18 @@ interface Shop {
 	public static function is_there();
 
 	/**
+	 * The class that finds its orders.
+	 *
+	 * @return string Name of a class that implements `Shop_Orders`.
+	 */
+	public static function orders();
+
+	/**
 	 * What to report about an order or refund: the original, or a change since it was reported.
 	 *
 	 * @param int $id Id of the order or refund.
 	 * @return array{visitor?: array, event?: array, mark?: callable}|null Call `mark` once the event, if any, is
-	 * acknowledged;
-	 * null where the shop does not know it.
+	 * acknowledged. Null: the shop does not know the order.
 	 */
 	public function due( $id );
-
-	/**
-	 * Searches for orders and refunds that may need a report.
-	 *
-	 * @param int $since Time of the last search for changed orders.
-	 * @return callable[] Each takes an offset and returns at most `Order_Reports::STEP` ids.
-	 */
-	public function searches( $since );
-
-	/**
-	 * All paid orders and their refunds, except acknowledged refunds. The server recognises repeats.
-	 *
-	 * @return \Generator<array{visitor: array, buyer: string, event: array}>
-	 */
-	public static function history();
-
-	/**
-	 * The edit address of an order.
-	 *
-	 * @param string $number Order number as in the report.
-	 * @return string Empty if the order is unknown.
-	 */
-	public static function edit_url( $number );
-
-	/**
-	 * The orders of a person, with functions to read and delete their stored metadata.
-	 *
-	 * @param string $email Email address of the person.
-	 * @param int    $page  Page number, from 1, each of `Order_Reports::STEP`.
-	 * @return array<int, array{id: string, get: callable, remove: callable}>
-	 */
-	public static function orders_of( $email, $page );
 }
