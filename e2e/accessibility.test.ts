@@ -1,4 +1,4 @@
-/** Every screen and what opens on it: for assistive technology, for the keyboard alone, and for those whom motion disturbs. */
+/** Every screen and its dialogs: with assistive technology, with the keyboard alone, and with reduced motion. */
 
 import { DAY_MS } from '@curlew/model'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -9,7 +9,7 @@ import { NOW, openProduct, reportDataIs, SETTINGS, signedIn, UNLIKE_REPORTS } fr
 import { openScreen, settled } from './screen.ts'
 
 const ROUTES = [...UNLIKE_REPORTS, ...SETTINGS, '/account']
-/** What looks another way in a narrow window. */
+/** Parts that look different in a narrow window. */
 const NARROW_STATES = [
   'a group of the menu',
   'the menu of the account',
@@ -60,13 +60,13 @@ async function open(page: Page, route: string, { id } = site, parameters = ''): 
   await openScreen(page, `${product.url}/#${route}?site=${id}${parameters}`)
 }
 
-/** Of axe's rules, those that look at colours: another theme is other colours, and nothing else. */
+/** Axe's rules about colours: themes differ only in these. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Looks at the page as it stands, in both themes. */
+/** Checks the current page in both themes. */
 async function hasNoBarriers(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-  // A tip needs no landmark: its words belong to its button, which is described by them.
+  // A tooltip needs no landmark: it describes its button.
   const without = (await page.getByRole('tooltip').count()) > 0 ? ['region'] : []
   expect(await barriersOf(page, { without })).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -75,7 +75,7 @@ async function hasNoBarriers(page: Page): Promise<void> {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
-/** What can be opened: where, and how one comes to see it. */
+/** Everything that opens: on which screen, and how. */
 const OPEN_STATES: Record<string, (page: Page, isWide: boolean) => Promise<void>> = {
   'a group of the menu': async (page, isWide) => {
     await open(page, '/')
@@ -181,7 +181,7 @@ describe.each([
 ] as const)('nothing is in the way of assistive technology, in either theme: %s', (_, width) => {
   const window = { viewport: { width, height: 900 } }
 
-  // Narrow, the reports are made of the same pieces: two of them stand for all.
+  // In a narrow window all reports use the same parts, so two of them are enough.
   describe('every screen', async () => {
     const { page, errors } = await signedIn(product, browser, window)
     test.each(width > 782 ? ROUTES : ROUTES.slice(0, 2))('%s', async (route) => {
@@ -193,7 +193,7 @@ describe.each([
 
   const states = Object.entries(OPEN_STATES).filter(([name]) => width > 782 || NARROW_STATES.includes(name))
   test.each(states)('%s', (_name, show) =>
-    // A failure that was brought about is one of the page, too.
+    // A deliberate failure is also logged as an error of the page.
     signedIn(product, browser, window).then(async ({ context, page }) => {
       await show(page, width > 782)
       await hasNoBarriers(page)
@@ -201,7 +201,7 @@ describe.each([
     }),
   )
 
-  test('signing in, with what is missing', async () => {
+  test('signing in, with its error messages', async () => {
     const context = await browser.newContext(window)
     const page = await context.newPage()
     await page.goto(product.url)
@@ -225,7 +225,7 @@ describe('with reduced motion', () => {
               .map(() => element.outerHTML.slice(0, 80)),
           ),
         )
-      // While it loads, and when it is there.
+      // While it loads, and after that.
       await page.locator('h1').waitFor()
       expect(await moving()).toEqual([])
       await settled(page)
@@ -233,7 +233,7 @@ describe('with reduced motion', () => {
     }),
   )
 
-  test('without that wish, some things do', () =>
+  test('without reduced motion, some things move', () =>
     looking({ reducedMotion: 'no-preference' }, async (page) => {
       await open(page, '/settings/licence')
       const duration = () => button(page, 'Enter licence').evaluate((it) => getComputedStyle(it).transitionDuration)
@@ -264,9 +264,9 @@ describe('with the keyboard alone', () => {
     [390, ROUTES.slice(0, 2)],
   ] as const)('%d px', async (width, routes) => {
     const { page, errors } = await signedIn(product, browser, { viewport: { width, height: 900 } })
-    test.each(routes)('every control of %s is reached, and seen where it is', async (route) => {
+    test.each(routes)('every control of %s can be reached, and is visible with the focus', async (route) => {
       await open(page, route)
-      // Of a group of tabs or of rows to show, one is a stop of its own; arrow keys lead to the others.
+      // A group of tabs or of row counts is one tab stop; arrow keys lead to the others.
       const stops = await page.evaluate(() => {
         const all = [
           ...document.querySelectorAll<HTMLElement>(
@@ -305,7 +305,7 @@ describe('with the keyboard alone', () => {
     })
   })
 
-  test('a group of the menu opens, holds the focus, leads to a report and gives the focus back', () =>
+  test('a group of the menu opens, keeps the focus, leads to a report and returns the focus', () =>
     looking({}, async (page) => {
       await open(page, '/')
       const group = button(page, 'Traffic')
@@ -326,7 +326,7 @@ describe('with the keyboard alone', () => {
       await page.getByRole('heading', { name: 'Technology' }).waitFor()
     }))
 
-  test('a dialog holds the focus, and gives it back where it came from', () =>
+  test('a dialog keeps the focus, and returns it on closing', () =>
     looking({}, async (page) => {
       await open(page, '/')
       const dates = page.getByTestId('dates')
@@ -345,7 +345,7 @@ describe('with the keyboard alone', () => {
       await expect.poll(() => dates.evaluate((it) => it === document.activeElement)).toBe(true)
     }))
 
-  test('a table is sorted, filtered and opened', () =>
+  test('a table can be sorted, filtered and expanded', () =>
     looking({}, async (page) => {
       await open(page, LOCKED)
       const table = page.getByRole('table', { name: 'Source / Medium Details' })
@@ -363,7 +363,7 @@ describe('with the keyboard alone', () => {
       await table.locator('tbody button[aria-expanded=true]').waitFor()
     }))
 
-  test('a note is written and the panel closed', () =>
+  test('a note can be written and the panel closed', () =>
     looking({}, async (page) => {
       await open(page, '/')
       await button(page, 'Site Notes').focus()

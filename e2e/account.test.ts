@@ -7,14 +7,14 @@ import { launchBrowser } from './browser.ts'
 import { ADMIN, openProduct } from './product.ts'
 import { requestsOf } from './screen.ts'
 
-// Limits on guessing count by address: a proxy that is trusted lets each window have its own.
+// Limits on guessing count by IP address: a trusted proxy gives each window its own.
 const { product, browser } = await openProduct({ proxies: ['127.0.0.1'] })
 const shop = await product.addSite()
 const { accounts } = product.server.services
 
 const PASSWORD = 'a long enough password'
 let people = 0
-/** An account that one test alone changes. */
+/** An account that only one test changes. */
 async function addPerson(role: 'viewer' | 'administrator' = 'viewer') {
   const name = `Person-${++people}`
   const person = { email: `person-${people}@example.org`, password: PASSWORD, name, role }
@@ -22,13 +22,13 @@ async function addPerson(role: 'viewer' | 'administrator' = 'viewer') {
   return { ...person, id }
 }
 
-/** After this an authenticator app shows another code. */
+/** After this time, an authenticator app shows another code. */
 const waitAMinute = () => {
   product.clock.now += 60_000
 }
 
 let addresses = 0
-/** A window at an address of its own. */
+/** A window with its own IP address. */
 async function openWindow(options: BrowserContextOptions = {}, within = browser) {
   const address = `198.51.100.${++addresses}`
   const context = await within.newContext({
@@ -42,7 +42,7 @@ async function openWindow(options: BrowserContextOptions = {}, within = browser)
   return { context, page, address }
 }
 
-/** A window of somebody who is signed in. */
+/** A window of a signed-in person. */
 async function openSignedIn(person: { email: string; password: string }, options: BrowserContextOptions = {}) {
   const opened = await openWindow(options)
   const visitor = { address: opened.address, userAgent: '' }
@@ -79,7 +79,7 @@ async function enter(page: Page, { email, password }: { email: string; password:
 
 const isIn = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` }).waitFor()
 
-/** Turns on the second step of a person without a browser. */
+/** Turns on a person's second step without a browser. */
 async function turnOnSecondStep({ id, email }: { id: string; email: string }) {
   const { secret } = await accounts.secondFactor.begin({ id, email })
   const codes = (await accounts.secondFactor.confirm(id, codeOf(secret, product.clock.now)))!
@@ -88,7 +88,7 @@ async function turnOnSecondStep({ id, email }: { id: string; email: string }) {
 }
 
 describe('the password', () => {
-  test('is changed by who knows it, and holds from then on', async () => {
+  test('can be changed by a person who knows it, and is valid from then on', async () => {
     const person = await addPerson()
     const { page, context } = await openAccount(person)
     await hasNoBarriers(page)
@@ -118,7 +118,7 @@ describe('the password', () => {
 describe('sign-ins', () => {
   const OTHER_BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-  test('are listed by device, and one that is ended leads that window to the sign-in page', async () => {
+  test('are listed by device; ending one sends its window to the sign-in page', async () => {
     const person = await addPerson()
     const { page: theirs, context: other } = await openSignIn({ userAgent: OTHER_BROWSER })
     await enter(theirs, person)
@@ -220,7 +220,7 @@ describe('the second step', () => {
     await again.context.close()
   })
 
-  test('of somebody else is marked, and turned off by an administrator', async () => {
+  test('of another person is marked, and an administrator can turn it off', async () => {
     const person = await addPerson()
     await turnOnSecondStep(person)
     const { page, context } = await openSignedIn(await addPerson('administrator'))
@@ -272,7 +272,7 @@ describe('a link for a new password', () => {
     await theirs.close()
   })
 
-  test('that is used while somebody else is signed in leaves them signed in', async () => {
+  test('that is used while another person is signed in leaves that person signed in', async () => {
     const person = await addPerson()
     const token = await accounts.resetToken(person.id)
     const { page, context } = await openSignedIn(ADMIN)
@@ -286,7 +286,7 @@ describe('a link for a new password', () => {
   })
 })
 
-test('who guesses too often reads how long to wait', async () => {
+test('after too many attempts, the form says how long to wait', async () => {
   const { page, context, address } = await openSignIn()
   for (let tries = 0; tries < 10; tries++) {
     await fetch(`${product.url}/api/curlew/v1/password-reset`, {
@@ -304,7 +304,7 @@ test('who guesses too often reads how long to wait', async () => {
 })
 
 describe('passkeys', async () => {
-  // Browsers know passkeys for host names alone.
+  // Browsers support passkeys only for host names.
   const host = await launchBrowser(['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'])
   afterAll(() => host.close())
   const url = product.url.replace('127.0.0.1', 'localhost')
@@ -368,7 +368,7 @@ describe('passkeys', async () => {
     await context.close()
   })
 
-  test('where the address has no host name, a sentence says why there are none', async () => {
+  test('without a host name in the address, a sentence says why passkeys are unavailable', async () => {
     const { page, context } = await openAccount(await addPerson())
     const section = page.getByRole('region', { name: 'Passkeys' })
     await section.getByText('Passkeys need an address with https and a host name', { exact: false }).waitFor()

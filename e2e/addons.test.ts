@@ -1,4 +1,4 @@
-/** The screen that lists the addons, and what a report does without its own. */
+/** The list of addons, and reports without their addon. */
 import { expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
@@ -9,7 +9,7 @@ const site = await product.addSite()
 await product.licence(site.id, 'pro')
 await product.load(site.id, history())
 
-test('ADDON-01 ADDON-02 the settings list the addons, and a switch takes one away and brings it back', async () => {
+test('ADDON-01 ADDON-02 the settings list the addons, and a switch turns one off and on', async () => {
   const { context, page, errors } = await signedIn(product, browser)
   const open = (route: string) => page.goto(`${product.url}/#${route}?site=${site.id}`)
   const forms = page.getByRole('switch', { name: 'Use Forms' })
@@ -31,7 +31,7 @@ test('ADDON-01 ADDON-02 the settings list the addons, and a switch takes one awa
   await page.getByText('Addon Activated').waitFor()
   await page.locator('[data-report]').waitFor()
 
-  // One that is missing is installed on the way.
+  // A missing addon is installed first.
   await open('/settings/addons')
   await page.getByRole('switch', { name: 'Use Easy Digital Downloads' }).focus()
   await page.keyboard.press('Space')
@@ -41,7 +41,7 @@ test('ADDON-01 ADDON-02 the settings list the addons, and a switch takes one awa
   expect(errors).toEqual([])
 })
 
-test('ADDON-02 who may not install is told whom to ask', async () => {
+test('ADDON-02 a person who may not install is asked to contact an administrator', async () => {
   const { accounts, addons, database, sites } = product.server.services
   const person = { email: 'reader@example.org', password: 'a long enough password', name: 'Reader' }
   const id = await accounts.create({ ...person, role: 'viewer' })
@@ -55,7 +55,7 @@ test('ADDON-02 who may not install is told whom to ask', async () => {
   await context.close()
 })
 
-test('UJ-09 the address of orders is kept, and what is none is refused', async () => {
+test('UJ-09 the address of orders is stored, and an invalid one is refused', async () => {
   const { context, page } = await signedIn(product, browser)
   await page.goto(`${product.url}/#/settings/shop?site=${site.id}`)
   const field = page.getByLabel('Address of an order')

@@ -1,4 +1,4 @@
-/** AI Insights and the widget that asks how they are liked, in a browser, on the real server and store. */
+/** AI Insights and their feedback widget, in a browser, on the real server and store. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
@@ -9,7 +9,7 @@ import { expectBlurred, press, settled } from './screen.ts'
 const { product, browser } = await openProduct()
 const site = await product.addSite()
 await product.load(site.id, history())
-/** A source that was not there before, on a site that has been there for long: something to find. */
+/** A new source on an old site, for AI Insights to find. */
 await product.load(site.id, [
   {
     id: 'the first',
@@ -44,7 +44,7 @@ const cards = (page: Page) =>
     .filter({ has: page.getByRole('heading') })
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Insights' })
 
-test('AI-01 AI-02 AI-03 AI-27 NAV-28 NAV-37 shows what stands out with its figures, each leading to its report', async () => {
+test('AI-01 AI-02 AI-03 AI-27 NAV-28 NAV-37 lists insights with their figures, each linked to its report', async () => {
   const { context, page, errors } = await open()
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('AI Insights')
   const found = cards(page).filter({ hasText: 'partner is a new source of visits' })
@@ -70,7 +70,7 @@ test('an insight has a receipt, as answers have', async () => {
   await context.close()
 })
 
-test('a site without visits leads to the set-up in place of insights', async () => {
+test('a site without visits shows a link to the set-up instead of insights', async () => {
   const fresh = await product.addSite({ domain: 'fresh.example' })
   await product.licence(fresh.id, 'pro')
   const { context, page } = await open({}, fresh.id)
@@ -83,7 +83,7 @@ test('a site without visits leads to the set-up in place of insights', async () 
   await context.close()
 })
 
-test('the title, what the insights are about and the button are in one row', async () => {
+test('the title, the days of the insights and the button are in one row', async () => {
   const { context, page } = await open()
   const boxes = [page.getByRole('heading', { level: 1 }), page.getByText('generated Mar 10, 2026'), generate(page)].map(
     (part) => part.boundingBox(),
@@ -93,7 +93,7 @@ test('the title, what the insights are about and the button are in one row', asy
   await context.close()
 })
 
-test('a rating of an insight that was replaced meanwhile loads those that are there', async () => {
+test('rating an insight that was replaced meanwhile loads the current ones', async () => {
   const { context, page } = await open()
   const { insightSets } = product.server.services
   const set = (await insightSets.of(site.id))!
@@ -111,7 +111,7 @@ test('a rating of an insight that was replaced meanwhile loads those that are th
   await context.close()
 })
 
-test('AI-04 AI-05 Generate Insights makes them anew; grey blocks stand where they will be', async () => {
+test('AI-04 AI-05 Generate Insights generates them again, with grey blocks in their places meanwhile', async () => {
   const { context, page } = await open()
   let answer = () => {}
   const wait = new Promise<void>((resolve) => {
@@ -130,7 +130,7 @@ test('AI-04 AI-05 Generate Insights makes them anew; grey blocks stand where the
   await context.close()
 })
 
-test('AI-08 AI-09 AI-10 AI-11 AI-12 AI-13 AI-14 AI-15 AI-17 AI-18 a rating is set at once; feedback needs words and is thanked for', async () => {
+test('AI-08 AI-09 AI-10 AI-11 AI-12 AI-13 AI-14 AI-15 AI-17 AI-18 a rating shows at once; feedback needs a text, and is acknowledged', async () => {
   const { context, page } = await open({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   const card = cards(page).first()
   const up = page.waitForRequest((request) => request.url().includes('ai-insights/rate'))
@@ -156,7 +156,7 @@ test('AI-08 AI-09 AI-10 AI-11 AI-12 AI-13 AI-14 AI-15 AI-17 AI-18 a rating is se
   await context.close()
 })
 
-test('AI-16 AI-19 a box that is closed counts as skipped, and stays away', async () => {
+test('AI-16 AI-19 a closed feedback box counts as skipped, and does not return', async () => {
   const { context, page } = await open()
   const card = cards(page).nth(1)
   await press(card.getByRole('button', { name: 'Thumbs down' }))
@@ -207,7 +207,7 @@ test.each([
   },
 )
 
-test('AI-26 a rating that cannot be kept stays as it was set, without a word', async () => {
+test('AI-26 a rating that cannot be stored stays as set, without a message', async () => {
   const { context, page } = await open()
   await page.route('**/ai-insights/rate*', (route) => route.fulfill({ status: 500, body: 'x' }))
   const card = cards(page).first()
@@ -219,7 +219,7 @@ test('AI-26 a rating that cannot be kept stays as it was set, without a word', a
   await context.close()
 })
 
-test('NAV-27 AI-06 AI-07 AI-20 below Pro three invented insights are behind the offer, and nothing is asked', async () => {
+test('NAV-27 AI-06 AI-07 AI-20 below Pro, three sample insights are behind the offer, without a request', async () => {
   const { context, page } = await signedIn(product, browser)
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('ai-insights') && asked.push(request.url()))
@@ -251,7 +251,7 @@ test.each([
   await context.close()
 })
 
-test('FB-01 at 390 px the widget covers nothing on the way, and is there for the keyboard', async () => {
+test('FB-01 at 390 px the widget covers no content, and can be reached with the keyboard', async () => {
   const { context, page } = await open({ viewport: { width: 390, height: 844 } })
   const widget = page.getByRole('complementary', { name: 'How do you like AI Insights?' })
   const opacity = () => widget.evaluate((element) => getComputedStyle(element).opacity)
@@ -274,7 +274,7 @@ test('AI-27 at 1440 px no name of a figure is cut off', async () => {
   await context.close()
 })
 
-test('FB-01 FB-02 FB-03 FB-04 FB-05 FB-06 FB-08 FB-10 FB-11 FB-12 the widget takes one of five, thanks, and is gone for good', async () => {
+test('FB-01 FB-02 FB-03 FB-04 FB-05 FB-06 FB-08 FB-10 FB-11 FB-12 the widget accepts one of five ratings, says thanks, and never returns', async () => {
   const { context, page } = await open({ viewport: { width: 390, height: 844 } })
   const widget = page.getByRole('complementary', { name: 'How do you like AI Insights?' })
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))

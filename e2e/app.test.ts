@@ -24,7 +24,7 @@ await services.database.insertInto('site_members').values({ user_id: viewer!, si
 
 const figures = (page: Page) => page.getByRole('region', { name: 'Key figures' })
 
-/** Lets a call for report data through, or answers it otherwise. */
+/** Passes a call for report data on, or answers it. */
 async function onReportData(page: Page, answer: () => Promise<{ status?: number; json?: unknown } | 'pass' | 'drop'>) {
   await page.route('**/ajax', async (route) => {
     const body = route.request().postData()
@@ -41,7 +41,7 @@ const refusal = (type: string, message = 'The reason.') => ({
 })
 
 describe('routes and menu', () => {
-  test('NAV-01 NAV-02 routes stand after the hash, and an unknown one leads to /', async () => {
+  test('NAV-01 NAV-02 routes are after the hash, and an unknown one leads to /', async () => {
     const { context, page, errors } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/nope/at-all?site=1`)
     await figures(page).waitFor()
@@ -63,7 +63,7 @@ describe('routes and menu', () => {
     await context.close()
   })
 
-  test('NAV-31 the menu holds the reports there are', async () => {
+  test('NAV-31 the menu lists the available reports', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(product.url)
     const menu = page.getByRole('navigation', { name: 'Reports' })
@@ -133,7 +133,7 @@ describe('the calls of a start', () => {
     },
   )
 
-  test('page data of another shape is reported in words, and asked for again', async () => {
+  test('invalid page data shows a message, and is requested again', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.route('**/page-data*', (route) => route.fulfill({ json: { success: true, data: { host: 7 } } }))
     await page.goto(product.url)
@@ -148,7 +148,7 @@ describe('the calls of a start', () => {
 })
 
 describe('before the app has started', () => {
-  test('signed-in people see a frame in the theme they chose, which goes once there is more to show', async () => {
+  test('signed-in people see a frame in their theme until there is more to show', async () => {
     const { context, page } = await signedIn(product, browser)
     let letThrough = () => {}
     const held = new Promise<void>((resolve) => {
@@ -169,7 +169,7 @@ describe('before the app has started', () => {
     await context.close()
   })
 
-  test('everybody else sees none', async () => {
+  test('others see no frame', async () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     const response = await page.goto(product.url)
@@ -179,7 +179,7 @@ describe('before the app has started', () => {
 })
 
 describe('a screen whose code takes its time', () => {
-  test('shows at once that it was chosen: heading, title, current entry and a skeleton', async () => {
+  test('shows heading, title, current entry and a skeleton at once', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/?site=${site.id}`)
     await figures(page).waitFor()
@@ -221,7 +221,7 @@ describe('a CMS that has ended the sign-in', () => {
 })
 
 describe('a report that does not load', () => {
-  test('without a connection says so at once, and comes with the connection', async () => {
+  test('says so at once without a connection, and loads when it returns', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(product.url)
     await figures(page).waitFor()
@@ -236,7 +236,7 @@ describe('a report that does not load', () => {
     await context.close()
   })
 
-  test('without a connection the figures that are there already stay', async () => {
+  test('keeps figures that are already loaded without a connection', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.clock.install()
     await page.goto(product.url)
@@ -251,7 +251,7 @@ describe('a report that does not load', () => {
     await context.close()
   })
 
-  test('a sign-in that has ended leads to the sign-in page', async () => {
+  test('leads to the sign-in page after a sign-in has ended', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(product.url)
     await figures(page).waitFor()
@@ -288,7 +288,7 @@ describe('while other dates load', () => {
 })
 
 describe('a site that is not connected', () => {
-  /** A site that has been there for more than a day and never sent anything. */
+  /** A site older than a day that never sent anything. */
   async function silentSite(domain: string) {
     product.clock.now = NOW - 2 * DAY_MS
     const silent = await product.addSite({ name: 'Silent Shop', domain })
@@ -313,7 +313,7 @@ describe('a site that is not connected', () => {
 })
 
 describe('the set-up of another site', () => {
-  test('goes on where it was left, after loading the page anew and from the settings, until a visit has come', async () => {
+  test('continues at its step after a reload and from the settings, until the first visit arrives', async () => {
     const { context, page, errors } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/setup?new`)
     await page.getByLabel('Name', { exact: true }).fill('Second Shop')
@@ -373,7 +373,7 @@ describe('the header', () => {
     await context.close()
   })
 
-  test('where there are several sites the address names the one that is shown, so that it can be shared', async () => {
+  test('with several sites, the address names the current one, so that it can be shared', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(product.url)
     await page.getByRole('tab', { name: 'Pageviews' }).click()
@@ -381,7 +381,7 @@ describe('the header', () => {
     await context.close()
   })
 
-  test('an address that names a site there is not says so, and is put right', async () => {
+  test('an address with an unknown site says so, and is corrected', async () => {
     const { context, page } = await signedIn(product, browser)
     for (const named of ['4711', 'nonsense']) {
       await page.goto('about:blank')
@@ -396,7 +396,7 @@ describe('the header', () => {
     await context.close()
   })
 
-  test('a second address that names no site takes the place of the first’s notice', async () => {
+  test('a second address with an unknown site replaces the notice of the first', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/?site=4711`)
     const notices = page.getByText(/^The address names a site that is not there/)
@@ -409,14 +409,14 @@ describe('the header', () => {
     await context.close()
   })
 
-  test('the notice of a wrong address goes when the address names a site that is there', async () => {
+  test('the notice of a wrong address disappears when the address names a known site', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/?site=4711`)
     const notices = page.getByText(/^The address names a site that is not there/)
     await notices.waitFor()
     await expect.poll(() => new URL(page.url()).hash).toContain(`site=${site.id}`)
     await settled(page)
-    // It explains why another site is shown than was asked for.
+    // It explains why another site is shown than the requested one.
     expect(await notices.count()).toBe(1)
     await page.goto(`${product.url}/#/?site=${sample.id}`)
     await notices.waitFor({ state: 'detached' })
@@ -474,7 +474,7 @@ describe('the header', () => {
     await context.close()
   })
 
-  test('a viewer is offered nothing they may not do', async () => {
+  test('a viewer is offered only permitted actions', async () => {
     const { context, page } = await signedIn(product, browser, VIEWER)
     await page.goto(product.url)
     await page.getByRole('button', { name: 'Account of A Viewer' }).click()
@@ -485,7 +485,7 @@ describe('the header', () => {
 })
 
 describe('signing in and out', () => {
-  test('the form says what is missing and what is wrong, and leads to the reports', async () => {
+  test('the form says what is missing or wrong, and leads to the reports', async () => {
     const context = await browser.newContext()
     const page = await context.newPage()
     await page.goto(`${product.url}/?link=expired#/`)

@@ -53,7 +53,7 @@ test('CHAT-05 at 390 px the field covers no prompt', async () => {
   await context.close()
 })
 
-test('FB-01 opened by the keyboard, the widget takes the focus, and gives it back when it is closed', async () => {
+test('FB-01 opened with the keyboard, the widget takes the focus, and returns it on closing', async () => {
   const { context, page } = await open(CHAT)
   const widget = page.getByRole('complementary', { name: 'How do you like AI Insights?' })
   const opener = widget.getByRole('button', { name: 'Give feedback' })
@@ -68,7 +68,7 @@ test('FB-01 opened by the keyboard, the widget takes the focus, and gives it bac
   await context.close()
 })
 
-test('a heading has a ring for those who came by the keyboard alone', async () => {
+test('a heading has a focus ring only for keyboard users', async () => {
   const { context, page } = await open('/overview')
   const heading = page.getByRole('heading', { level: 1, name: 'AI Insights' })
   const ring = () =>

@@ -22,7 +22,7 @@ async function on(look: (page: Page) => Promise<void>, window: BrowserContextOpt
   await settled(page)
   await look(page)
   await context.close()
-  // What the server refuses, the browser reports as an error as well.
+  // Browsers log refused calls as errors.
   expect(errors.filter((text) => !/status of (400|502)/.test(text))).toEqual([])
 }
 
@@ -35,7 +35,7 @@ const set = (hides_texts = true) =>
   })
 
 describe('the model', () => {
-  test('is chosen, tried and given up; its key is not shown again', () =>
+  test('can be chosen, tested and removed; its key is not shown again', () =>
     on(async (page) => {
       await page.getByText('Nothing has been sent.').waitFor()
       expect(await page.getByRole('textbox', { name: 'Address' }).count()).toBe(0)
@@ -61,7 +61,7 @@ describe('the model', () => {
       await page.reload()
       await page.getByText(/^Saved on /).waitFor()
       expect(await page.content()).not.toContain(KEY)
-      // The stored key goes to no other server.
+      // The stored key is never sent to another server.
       await page.getByRole('textbox', { name: 'Address' }).fill('https://evil.example/v1')
       await press(page, 'Save')
       await page.getByText('Enter the key again').waitFor()
@@ -80,7 +80,7 @@ describe('the model', () => {
     [{ status: 404 }, 'does not know the model “house-small”'],
     [{ status: 429 }, 'refuses more calls for now.'],
     ['hangUp' as const, 'cannot be reached'],
-  ])('that answers %j is told apart by the test', async (answer, words) => {
+  ])('that answers %j has its own message in the test', async (answer, words) => {
     await set()
     model.answer = () => answer
     await on(async (page) => {
@@ -90,7 +90,7 @@ describe('the model', () => {
     model.answer = () => ({ text: 'OK' })
   })
 
-  test('has limits: tokens of a day, and texts that stay', async () => {
+  test('has limits: tokens per day, and texts that stay on the server', async () => {
     await set()
     await on(async (page) => {
       const region = page.getByRole('region', { name: 'Limits' })
@@ -129,7 +129,7 @@ test('what was sent is shown byte for byte, as text, and deleted', async () => {
   expect(await services.modelCalls.of(shop.id)).toEqual([])
 })
 
-test('of many calls the newest are listed, and older ones when they are asked for', async () => {
+test('of many calls, the newest are listed, and older ones on request', async () => {
   await set()
   await services.modelCalls.removeAll(shop.id)
   await services.languageModels.test(services.sites.byId(shop.id)!, new AbortController().signal)

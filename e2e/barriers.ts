@@ -1,9 +1,9 @@
-/** What stands in the way of assistive technology. */
+/** What a page makes inaccessible to assistive technology. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 
 export interface Looked {
-  /** A selector; without one, all of the page. */
+  /** A selector; default: the whole page. */
   within?: string
   /** These of axe's rules alone. */
   only?: readonly string[]
@@ -11,15 +11,15 @@ export interface Looked {
   without?: readonly string[]
 }
 
-/** @returns each rule of axe that the page breaks, as it stands, with the first element that does */
+/** @returns each axe rule that the current page breaks, with the first element that does */
 export async function barriersOf(
   page: Page,
   { within, only, without }: Looked = {},
 ): Promise<[rule: string, element: string | undefined][]> {
-  // Axe is half a megabyte of script, which the builder would run in the page again with each look.
+  // Axe is half a megabyte of script, which the builder would run again for each check.
   const isThere = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
-  // Other than axe's usual mode, which opens a second page to join what it found in frames of other sites: there are none.
+  // Axe's default mode opens a second page to merge results of frames from other sites. There are no such frames.
   const axe = builder.setLegacyMode().options({ resultTypes: ['violations'] })
   if (within) axe.include(within)
   if (only) axe.withRules([...only])

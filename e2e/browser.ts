@@ -4,8 +4,8 @@ import { CHROMIUM_ARGUMENTS, findHeadlessChromium } from '../scripts/chromium.mj
 import { onlyFont, type TestFont } from './fonts.ts'
 
 /**
- * A browser that resolves no host but this machine and knows a single font. The rule on hosts is an argument: intercepting requests
- * instead would switch off the browser's cache.
+ * A browser that resolves only this machine and knows a single font. Hosts are limited by an argument, because intercepting requests would
+ * disable the browser's cache.
  * @param more further arguments
  */
 export async function launchBrowser(more: readonly string[] = [], font: TestFont = 'Roboto'): Promise<Browser> {
@@ -32,7 +32,7 @@ const shared = new Map<string, Promise<Browser>>()
 export function sharedBrowser(more: readonly string[] = []): Promise<Browser> {
   const key = more.join(' ')
   const browser = shared.get(key) ?? launchBrowser(more)
-  // Vitest ends its workers by this signal after their last file.
+  // Vitest ends its workers with this signal after their last file.
   if (shared.size === 0) process.once('SIGTERM', () => void closeShared().finally(() => process.exit()))
   shared.set(key, browser)
   return browser

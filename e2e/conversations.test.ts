@@ -49,7 +49,7 @@ const isInWindow = (element: Element) => {
   return top >= 0 && bottom <= innerHeight
 }
 
-/** A conversation by itself, so that tests do not meet. */
+/** A separate conversation, so that tests do not affect each other. */
 async function asked(page: Page, question: string): Promise<string> {
   await ask(page, question)
   await page.waitForURL(/\/ai-insights\/chat\/[0-9a-f-]{36}/)
@@ -97,7 +97,7 @@ describe('the start', () => {
 })
 
 describe('a message', () => {
-  test('CHAT-16 CHAT-17 CHAT-50 CHAT-52 CHAT-53 CHAT-55 a prompt is sent at once; its answer has a place of its own', async () => {
+  test('CHAT-16 CHAT-17 CHAT-50 CHAT-52 CHAT-53 CHAT-55 a prompt is sent at once, and its conversation has its own address', async () => {
     const { context, page, errors } = await open()
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().includes('ai-insights/chat?'),
@@ -117,7 +117,7 @@ describe('a message', () => {
     await context.close()
   })
 
-  test('one about the second site stays with that site, also when a new one is begun', async () => {
+  test('one about the second site stays with that site, also when a new one starts', async () => {
     const second = await product.addSite({ domain: 'second.example', name: 'Second Shop' })
     await product.load(second.id, history('second.example'))
     await product.licence(second.id, 'pro')
@@ -134,7 +134,7 @@ describe('a message', () => {
     await context.close()
   })
 
-  test('CHAT-19 CHAT-40 CHAT-49 CHAT-60 it is there at once, the waiting shows, and no other can be sent meanwhile', async () => {
+  test('CHAT-19 CHAT-40 CHAT-49 CHAT-60 is shown at once with a waiting indicator, and no other can be sent meanwhile', async () => {
     const { context, page } = await open()
     let answer = () => {}
     const wait = new Promise<void>((resolve) => {
@@ -159,7 +159,7 @@ describe('a message', () => {
     await context.close()
   })
 
-  test('CHAT-85 CHAT-86 CHAT-87 CHAT-88 CHAT-89 CHAT-90 Enter alone sends, at most 300 signs; the field is emptied and has the focus', async () => {
+  test('CHAT-85 CHAT-86 CHAT-87 CHAT-88 CHAT-89 CHAT-90 Enter alone sends, at most 300 characters; the field is then empty and has the focus', async () => {
     const { context, page } = await open()
     await field(page).fill('x'.repeat(301))
     expect((await field(page).inputValue()).length).toBe(300)
@@ -177,7 +177,7 @@ describe('a message', () => {
     await context.close()
   })
 
-  test('CHAT-18 CHAT-54 a later one goes to the same conversation, and its end is in sight', async () => {
+  test('CHAT-18 CHAT-54 a later one goes to the same conversation, which scrolls to its end', async () => {
     const { context, page } = await open({ viewport: { width: 1000, height: 500 } })
     const id = await asked(page, VISITS)
     const sent = page.waitForRequest((request) => request.method() === 'POST')
@@ -208,7 +208,7 @@ describe('a message', () => {
     },
   )
 
-  test('with many conversations the start and the way to a new one stay in sight', async () => {
+  test('with many conversations, the start and the button for a new one stay visible', async () => {
     const { context, page } = await open({ viewport: { width: 1280, height: 900 } })
     const id = await asked(page, VISITS)
     const { database } = product.server.services
@@ -252,7 +252,7 @@ describe('a message', () => {
     await context.close()
   })
 
-  test('CHAT-22 CHAT-32 CHAT-33 CHAT-34 an answer with a chart shows it, its figures in words; a pie when one asks for it', async () => {
+  test('CHAT-22 CHAT-32 CHAT-33 CHAT-34 an answer shows its chart and its figures in words; a pie chart on request', async () => {
     const { context, page } = await open()
     await ask(page, 'sessions by device in the last 30 days')
     const chart = answers(page).last().getByRole('figure', { name: 'Sessions' })
@@ -266,7 +266,7 @@ describe('a message', () => {
     await context.close()
   })
 
-  test('its receipt says what it rests on, and leads to the report with the same days', async () => {
+  test('its receipt says what it is based on, and links to the report with the same days', async () => {
     const { context, page } = await open()
     await ask(page, VISITS)
     await press(page.getByRole('button', { name: 'What this rests on' }))
@@ -291,7 +291,7 @@ describe('a message', () => {
     await context.close()
   })
 
-  test('without what cannot be seen is shown as it is kept, on one line', async () => {
+  test('is shown on one line without invisible characters, as it is stored', async () => {
     const { context, page } = await open()
     await field(page).fill('visits\nyester\u0007day\u202e')
     await page.keyboard.press('Enter')
@@ -304,7 +304,7 @@ describe('a message', () => {
     await context.close()
   })
 
-  test('of markup is shown as it was written, and runs nowhere', async () => {
+  test('with markup is shown as written, and never runs', async () => {
     const { context, page, errors } = await open()
     await ask(page, '<img src=x onerror="document.title=1"> visits')
     expect(await questions(page).last().innerText()).toContain('<img src=x')
@@ -314,18 +314,18 @@ describe('a message', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('an error', () => {
   const failing = (page: Page, status: number, data: object) =>
     page.route('**/ai-insights/chat?*', (route) => route.fulfill({ status, json: { success: false, data } }))
   const failure = { message: 'Broken', type: 'server_error', error: 'It is <b>broken</b><img src=x>', retryable: true }
   const box = (page: Page) => page.getByRole('main').getByRole('alert')
 
-  test('CHAT-25 CHAT-58 CHAT-59 CHAT-61 CHAT-62 CHAT-93 stands in place of the form, with Retry, which answers the question', async () => {
+  test('CHAT-25 CHAT-58 CHAT-59 CHAT-61 CHAT-62 CHAT-93 replaces the form, with Retry, which answers the question', async () => {
     const { context, page } = await open()
     const id = await asked(page, VISITS)
     await page.route(`**/ai-insights/chat/${id}?*`, async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
-      // Kept, but not answered.
+      // Stored, but not answered.
       await product.server.services.chats.ask(await ownerOf(id), id, 'visits today')
       return route.fulfill({ status: 500, json: { success: false, data: { ...failure, chat_id: id } } })
     })
@@ -342,7 +342,7 @@ describe('what goes wrong', () => {
     await context.close()
   })
 
-  test('CHAT-48 CHAT-56 CHAT-57 an answer that there is none has a toast with the host’s words, and no Retry', async () => {
+  test('CHAT-48 CHAT-56 CHAT-57 a refused question shows the host’s message as a toast, without Retry', async () => {
     const { context, page } = await open()
     await failing(page, 200, { message: 'Not today', type: 'not_connected', error: 'Not today', retryable: false })
     await field(page).fill(VISITS)
@@ -353,7 +353,7 @@ describe('what goes wrong', () => {
     await context.close()
   })
 
-  test('CHAT-25 CHAT-58 of a first question that was not kept stands in place of the form; a new conversation has it in the field', async () => {
+  test('CHAT-25 CHAT-58 of an unstored first question replaces the form; a new conversation has it in the field', async () => {
     const { context, page } = await open()
     await failing(page, 503, { message: 'Broken', type: 'server_error' })
     await field(page).fill(VISITS)
@@ -389,7 +389,7 @@ describe('what goes wrong', () => {
     await context.close()
   })
 
-  test('CHAT-43 CHAT-44 CHAT-45 CHAT-96 a conversation that is not there leads to the start, with the list anew', async () => {
+  test('CHAT-43 CHAT-44 CHAT-45 CHAT-96 a missing conversation leads to the start and reloads the list', async () => {
     const { context, page } = await open()
     let lists = 0
     page.on('request', (request) => request.url().includes('ai-insights/chats') && lists++)
@@ -400,7 +400,7 @@ describe('what goes wrong', () => {
     await context.close()
   })
 
-  test('CHAT-46 CHAT-47 one whose last question has no answer says so, and offers to try again', async () => {
+  test('CHAT-46 CHAT-47 a conversation whose last question has no answer says so, and offers to retry', async () => {
     const { context, page } = await open()
     const id = await asked(page, VISITS)
     await product.server.services.chats.ask(await ownerOf(id), id, 'visits today')
@@ -421,7 +421,7 @@ describe('what goes wrong', () => {
     return { siteId, person }
   }
 
-  test('a later question that never reached the server is sent by Retry', async () => {
+  test('Retry sends a later question that never reached the server', async () => {
     const { context, page } = await open()
     const id = await asked(page, VISITS)
     const sends = `**/ai-insights/chat/${id}?*`
@@ -440,7 +440,7 @@ describe('what goes wrong', () => {
     await context.close()
   })
 
-  test('a question whose answer was lost on its way shows it by Retry, and is not asked twice', async () => {
+  test('Retry shows an answer that was lost on its way, without asking twice', async () => {
     const { context, page } = await open()
     const id = await asked(page, VISITS)
     const sends = `**/ai-insights/chat/${id}?*`
@@ -459,7 +459,7 @@ describe('what goes wrong', () => {
     await context.close()
   })
 
-  test('CHAT-63 a retry that fails says why in the same place, and can be tried again', async () => {
+  test('CHAT-63 a failed retry says why in the same place, and can be repeated', async () => {
     const { context, page } = await open()
     const id = await asked(page, VISITS)
     await product.server.services.chats.ask(await ownerOf(id), id, 'visits today')
@@ -477,7 +477,7 @@ describe('what goes wrong', () => {
 })
 
 describe('the screen', () => {
-  test('NAV-30 CHAT-41 opens the conversation of its address, and does not read an open one again', async () => {
+  test('NAV-30 CHAT-41 opens the conversation in the address, and does not load an open one again', async () => {
     const { context, page } = await open()
     const id = await asked(page, 'visits in December')
     let reads = 0
@@ -494,7 +494,7 @@ describe('the screen', () => {
     await context.close()
   })
 
-  test('CHAT-73 begins anew each time it is entered', async () => {
+  test('CHAT-73 starts again each time it is opened', async () => {
     const { context, page } = await open()
     await asked(page, VISITS)
     await page.goto(`${product.url}/#/?site=${site.id}`)
@@ -592,7 +592,7 @@ describe('the list', () => {
     await context.close()
   })
 
-  test('CHAT-64 CHAT-65 deletes; when it was the open one the start shows', async () => {
+  test('CHAT-64 CHAT-65 deletes; after deleting the open one, shows the start', async () => {
     const { context, page } = await open()
     const question = 'bounce rate in February'
     await asked(page, question)
@@ -607,7 +607,7 @@ describe('the list', () => {
 })
 
 describe('a rating', () => {
-  test('CHAT-20 CHAT-74 CHAT-75 CHAT-76 CHAT-77 CHAT-79 CHAT-80 is set at once and kept; what was said about it is thanked for', async () => {
+  test('CHAT-20 CHAT-74 CHAT-75 CHAT-76 CHAT-77 CHAT-79 CHAT-80 shows at once and is stored; feedback is acknowledged', async () => {
     const { context, page } = await open()
     await ask(page, VISITS)
     const answer = answers(page).last()
@@ -630,7 +630,7 @@ describe('a rating', () => {
     await context.close()
   })
 
-  test('CHAT-78 CHAT-80 a box that is closed counts as skipped, and stays away', async () => {
+  test('CHAT-78 CHAT-80 a closed feedback box counts as skipped, and does not return', async () => {
     const { context, page } = await open()
     await ask(page, VISITS)
     const answer = answers(page).last()
@@ -673,7 +673,7 @@ describe('a rating', () => {
 })
 
 describe('editions', () => {
-  test('NAV-27 CHAT-81 CHAT-83 the free one shows invented messages behind the offer, a form that is off, and asks nothing', async () => {
+  test('NAV-27 CHAT-81 CHAT-83 the free one shows sample messages behind the offer and a disabled form, without a request', async () => {
     const opened = await signedIn(product, browser)
     const { context, page } = opened
     const asked: string[] = []
@@ -690,7 +690,7 @@ describe('editions', () => {
     await context.close()
   })
 
-  test('CHAT-82 CHAT-84 below Pro, sending opens the offer in place of a call', async () => {
+  test('CHAT-82 CHAT-84 below Pro, sending opens the offer instead of a call', async () => {
     const { context, page } = await open({}, '/ai-insights/chat', basic.id)
     const asked: string[] = []
     page.on(
@@ -714,7 +714,7 @@ describe('an answer that a slow language model words', () => {
       ...{ provider, address: model.address, model: 'slow', tokens_a_day: 1_000_000, hides_texts: true },
     })
 
-  test('CHAT-35 is waited for in every window that has the conversation open', async () => {
+  test('CHAT-35 appears in every window with the conversation', async () => {
     await set('openai')
     const held = Promise.withResolvers<{ text: string }>()
     model.answer = () => held.promise
@@ -738,14 +738,14 @@ describe('an answer that a slow language model words', () => {
     expect(errors).toEqual([])
   })
 
-  test('CHAT-35 CHAT-55 is shown also where it is the first one of a new conversation, whose call ended before', async () => {
+  test('CHAT-35 CHAT-55 appears even as the first one of a new conversation whose call has ended', async () => {
     await set('openai')
     const held = Promise.withResolvers<{ text: string }>()
     const calls = model.received.length
     model.answer = () => held.promise
     const { context, page, errors } = await open()
     let real: Promise<unknown> = Promise.resolve()
-    // As a call that has lasted as long as one may: the answer is still being worked out.
+    // As if a call reached its time limit while the answer is still pending.
     await page.route('**/ai-insights/chat?*', async (route) => {
       real = route.fetch()
       await expect.poll(() => model.received.length).toBe(calls + 1)

@@ -9,7 +9,7 @@ const { product, browser } = await openProduct()
 const site = await product.addSite()
 await product.load(site.id, history())
 await product.licence(site.id, 'pro')
-// Added some days ago: on its first day a site shows more.
+// Added some days ago, because on its first day a site shows more.
 product.clock.now -= 3 * 86_400_000
 const lite = await product.addSite({ name: 'Lite Shop', domain: 'lite.example' })
 product.clock.now += 3 * 86_400_000
@@ -18,17 +18,17 @@ await product.load(lite.id, history('lite.example'))
 const button = (page: Page) => page.getByTestId('dates')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Choose dates' })
 const calendar = (page: Page, name: string) => dialog(page).getByRole('region', { name })
-/** A day's button; its name may begin with the range it ends, and may end with what is special about it. */
+/** A day's button. Its name may begin with the range that it ends, and may end with its state. */
 const day = (page: Page, part: string, date: string) =>
   calendar(page, part).getByRole('button', { name: new RegExp(`(^|, )\\w+day, ${date}( selected)?(, [^,]*)?$`) })
-/** The button takes its words from the address, which changes a moment after the picker has closed. */
+/** The button's text comes from the address, which changes shortly after the picker has closed. */
 const says = (page: Page, text: string | RegExp) => expect.poll(() => button(page).innerText()).toMatch(text)
 
-/** What the address says, of which the site is a part where there are several. */
+/** The parameters of the address, with the site if there are several. */
 const parameters = (page: Page) => Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split('?')[1]))
 const named = { site: String(site.id) }
 
-/** Opens the Overview at an address, and the picker; hands over the calls for figures. */
+/** Opens the Overview at an address, and the picker. Passes the calls for figures. */
 async function onPicker(
   address: string,
   look: (page: Page, asked: URLSearchParams[]) => Promise<void>,
@@ -71,7 +71,7 @@ describe('presets', () => {
     }))
 })
 
-test('DATE-07 DATE-11 GEN-05 chosen days, and those to compare them with, are asked for and a preset brings its own', () =>
+test('DATE-07 DATE-11 GEN-05 chosen days and earlier days are requested, and a preset brings its own', () =>
   onPicker('', async (page, asked) => {
     await dialog(page).getByText('Compare to Previous').click()
     await press(day(page, 'Date Range', 'March 2, 2026'))

@@ -7,7 +7,7 @@ import { closeWindows, sharedBrowser } from './browser.ts'
 const browser = await sharedBrowser()
 afterAll(() => closeWindows(browser))
 
-test('the number of a day is over the bar that it is of, however high the other one is', async () => {
+test('a day’s number is above its own bar, regardless of the other bar’s height', async () => {
   const words = await createWords({ locale: 'en-US' })
   const days = [
     { day: '2026-03-02', sessions: 1, before: 1500 },

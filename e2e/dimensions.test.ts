@@ -55,7 +55,7 @@ interface Options {
   data?: (answer: Record<string, unknown>) => unknown
 }
 
-test('DIM-01 DIM-03 DIM-07 what pages say of themselves is counted, box by box: two switched on and one off are two', async () => {
+test('DIM-01 DIM-03 DIM-07 page parameters are counted in a box each, only for enabled dimensions', async () => {
   const site = await visitSite(product, browser, {
     '/bread': `<meta property="curlew:author" content="Ada"><meta property="curlew:recipe_level" content="easy">`,
     '/cake': `<meta property="curlew:author" content="Theo"><meta property="curlew:recipe_level" content="hard">`,
@@ -78,7 +78,7 @@ test('DIM-01 DIM-03 DIM-07 what pages say of themselves is counted, box by box: 
 })
 
 describe('Dimensions', () => {
-  test('DIM-02 boxes stand in two columns, also in compare; words and days are told as people say them', async () => {
+  test('DIM-02 boxes are in two columns, also in compare; values and days are formatted for readers', async () => {
     await show(shop.id, 'author', 'tags', 'logged_in', 'published_at')
     for (const parameters of ['', '&compare=1'])
       await onReport(
@@ -110,7 +110,7 @@ describe('Dimensions', () => {
     })
   })
 
-  test('DIM-04 the link to the full report is there for the box that it is supplied for', async () => {
+  test('DIM-04 a box has a link to the full report if one is supplied', async () => {
     await show(shop.id, 'author', 'tags')
     await onReport(
       async (page) => {
@@ -124,7 +124,7 @@ describe('Dimensions', () => {
     )
   })
 
-  test('TAB-21 DIM-05 DIM-09 DIM-10 DIM-12 a box that fails says why in its own place, an empty one that it is', async () => {
+  test('TAB-21 DIM-05 DIM-09 DIM-10 DIM-12 a failed box says why in its place, and an empty one says that it is empty', async () => {
     await show(shop.id, 'recipe_level', 'author', 'tags', 'logged_in')
     await onReport(
       async (page) => {
@@ -144,7 +144,7 @@ describe('Dimensions', () => {
     )
   })
 
-  test('with none switched on it says so, and leads to where they are chosen', async () => {
+  test('without enabled dimensions it says so, and links to their settings', async () => {
     await show(shop.id)
     await onReport(async (page) => {
       await page.getByText('No dimension is switched on.').waitFor()

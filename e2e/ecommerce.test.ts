@@ -1,4 +1,4 @@
-/** A small shop, somebody who buys there, and its server: the eCommerce reports show exactly what happened, to the cent. */
+/** A small shop, a buyer and the shop's server: the eCommerce reports show exactly what happened, to the cent. */
 import { readFile } from 'node:fs/promises'
 import { addDays, dayOf, type ImportEvent } from '@curlew/model'
 import type { Page } from 'playwright-core'
@@ -24,19 +24,19 @@ const ORDER = {
   ],
 }
 
-const tell = (name: string, params: object) => `curlew('event', '${name}', ${JSON.stringify(params)})`
+const sendEvent = (name: string, params: object) => `curlew('event', '${name}', ${JSON.stringify(params)})`
 const button = (label: string, script: string) =>
   `<button onclick='${script.replaceAll("'", '&#39;')}'>${label}</button>`
 const STUB = '<script>window.curlew=window.curlew||function(){(curlew.q=curlew.q||[]).push(arguments)}</script>'
 const script = (code: string) => `${STUB}<script>${code.replaceAll('<', '\\u003c')}</script>`
 const SHOP = {
   '/jam':
-    script(tell('view_item', { items: [JAM] })) +
-    button('Add', tell('add_to_cart', { items: [JAM] })) +
-    button('Remove', tell('remove_from_cart', { items: [JAM] })),
-  '/pan': script(tell('view_item', { items: [PAN] })) + button('Add', tell('add_to_cart', { items: [PAN] })),
-  '/checkout': script(tell('begin_checkout', { items: ORDER.items })),
-  '/thanks': script(tell('purchase', ORDER)),
+    script(sendEvent('view_item', { items: [JAM] })) +
+    button('Add', sendEvent('add_to_cart', { items: [JAM] })) +
+    button('Remove', sendEvent('remove_from_cart', { items: [JAM] })),
+  '/pan': script(sendEvent('view_item', { items: [PAN] })) + button('Add', sendEvent('add_to_cart', { items: [PAN] })),
+  '/checkout': script(sendEvent('begin_checkout', { items: ORDER.items })),
+  '/thanks': script(sendEvent('purchase', ORDER)),
 }
 
 /** Two people who do not buy: one looks, the other also puts something into the cart. */
@@ -58,7 +58,7 @@ await product.licence(blog, 'pro')
 await product.load(blog, history('blog.example'))
 afterAll(() => shop.close())
 
-/** Everything that happens in the shop, and then its owner opens a report. */
+/** Runs all events in the shop; then its owner opens a report. */
 async function dayInTheShop(route: string) {
   await product.load(shop.id, others(Date.now() - 10))
   const { page } = shop.visitor
@@ -84,7 +84,7 @@ async function dayInTheShop(route: string) {
 }
 
 let secret: string | undefined
-/** What the shop's server reports, without knowing the visitor. */
+/** Reports of the shop's server, which does not know the visitor. */
 async function server(name: string, params: object): Promise<void> {
   const { sites, protocolSecrets } = product.server.services
   secret ??= await protocolSecrets.make(shop.id)
@@ -108,7 +108,7 @@ async function open(route: string, look: (page: Page) => Promise<void>, site = s
   expect(errors).toEqual([])
 }
 
-/** Opens a report whose answer is told, such as one without rows. */
+/** Opens a report with a given answer, such as one without rows. */
 async function answered(route: string, answer: object, look: (page: Page) => Promise<void>, more = '') {
   const { context, page } = await signedIn(product, browser)
   await reportDataIs(page, (data) => ({ ...data, ...answer }))
@@ -123,7 +123,7 @@ const figures = async (page: Page, names: readonly string[]) =>
   Object.fromEntries(await Promise.all(names.map(async (name) => [name, await figure(page, name)])))
 
 describe('eCommerce', () => {
-  test('ECOM-02 ECOM-03 ECOM-05 ECOM-06 ECOM-07 its figures are those of the shop, and each order counts once', async () => {
+  test('ECOM-02 ECOM-03 ECOM-05 ECOM-06 ECOM-07 shows the shop’s figures, and counts each order once', async () => {
     const { page, errors } = await dayInTheShop('/ecommerce')
     await table(page, 'Top Products').waitFor()
     const expected = {
@@ -147,7 +147,7 @@ describe('eCommerce', () => {
     expect(errors).toEqual([])
   })
 
-  test('ECOM-04 ECOM-08 ECOM-09 where buyers came from, and how long it took them', () =>
+  test('ECOM-04 ECOM-08 ECOM-09 shows where buyers came from, and how long they took', () =>
     open('/ecommerce', async (page) => {
       await table(page, 'Top Conversion Sources').waitFor()
       expect(await heads(page, 'Top Conversion Sources')).toEqual(['Sources', 'Total Users', '% of Users', 'Revenue'])
@@ -223,14 +223,14 @@ describe('Coupons', () => {
       await expect.poll(() => rows(page, 'Coupons')).toEqual(['1 <img src=x onerror=alert(1)> £47.99 1 £47.99'])
     }))
 
-  test('COUP-03 comparing, each figure shows what it was and how it changed', () =>
+  test('COUP-03 compare shows each figure’s earlier value and change', () =>
     open('/ecommerce-coupons?compare=1', async (page) => {
       await table(page, 'Coupons').waitFor()
       const compared = ['Current', 'Prev.', 'Change']
       expect((await heads(page, 'Coupons')).slice(-9)).toEqual([...compared, ...compared, ...compared])
     }))
 
-  test('COUP-03 an earlier figure stands beside each, and its own change', () => {
+  test('COUP-03 each figure has its earlier figure and its change beside it', () => {
     const coupon = {
       coupon_name: 'SPRING',
       revenue: 3000,
@@ -263,7 +263,7 @@ describe('Coupons', () => {
 describe('the Funnel', () => {
   const name = 'Funnel details'
 
-  test('FUN-05 FUN-06 FUN-07 FUN-08 FUN-09 FUN-10 FUN-11 FUN-13 three steps, of those who did the one before', () =>
+  test('FUN-05 FUN-06 FUN-07 FUN-08 FUN-09 FUN-10 FUN-11 FUN-13 shows three steps, each of visitors who did the previous one', () =>
     open('/ecommerce-funnel', async (page) => {
       const card = page.getByRole('region', { name: 'From looking to buying' })
       await table(page, name).waitFor()
@@ -297,7 +297,7 @@ describe('the Funnel', () => {
       expect(tidy(await choice.innerText())).toBe('None')
     }))
 
-  test('FUN-19 the chart is drawn as soon as its container has a size, however late that is', () =>
+  test('FUN-19 the chart is drawn as soon as its container has a size, even if that is late', () =>
     open('/ecommerce-funnel', async (page) => {
       await table(page, name).waitFor()
       const show = (display: string) =>
@@ -346,7 +346,7 @@ describe('the Funnel', () => {
       ])
     }))
 
-  test('DATE-22 FUN-01 FUN-02 nothing is compared there, whatever the address says', () =>
+  test('DATE-22 FUN-01 FUN-02 never compares, even if the address asks for it', () =>
     open('/ecommerce-funnel?compare=1', async (page) => {
       await table(page, name).waitFor()
       await expect.poll(() => page.url()).not.toContain('compare')
@@ -368,7 +368,7 @@ describe('the Funnel', () => {
       expect(new Set(colors).size).toBe(3)
     }))
 
-  test('FUN-14 FUN-16 a site without a shop is told which shops are supported', () =>
+  test('FUN-14 FUN-16 a site without a shop sees which shops are supported', () =>
     open(
       '/ecommerce-funnel',
       async (page) => {
@@ -392,7 +392,7 @@ describe('the Funnel', () => {
     await context.close()
   })
 
-  test('a range without anybody says so', () =>
+  test('a range without visitors says so', () =>
     answered('/ecommerce-funnel', {}, async (page) => {
       await page.goto(`${product.url}/#/ecommerce-funnel?start=2026-01-05&end=2026-01-06&site=${shop.id}`)
       await page.getByText('No data for this time period.', { exact: true }).waitFor()
@@ -406,7 +406,7 @@ describe('comparing with the shop’s own orders', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
 
-  test('each order that is not alike is listed, with why', () =>
+  test('each order that differs is listed with its reason', () =>
     open('/settings/shop', async (page) => {
       const today = dayOf('Europe/London', Date.now())
       await page.getByRole('button', { name: 'Choose a CSV file of orders' }).waitFor()
@@ -447,7 +447,7 @@ describe('comparing with the shop’s own orders', () => {
       expect(await barriersOf(page)).toEqual([])
     }))
 
-  test('what is no list of orders is refused, in words that help, until another is chosen', async () => {
+  test('a file without orders is refused with advice, until another is chosen', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/settings/shop?site=${shop.id}`)
     await page.getByRole('button', { name: 'Choose a CSV file of orders' }).waitFor()

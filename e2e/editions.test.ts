@@ -1,4 +1,4 @@
-/** What each edition shows, and how a licence changes it. */
+/** What each edition shows, and the effect of a licence. */
 
 import { DAY_MS } from '@curlew/model'
 import { issueLicence, signingKey } from '@curlew/server/licence'
@@ -21,7 +21,7 @@ await product.licence(plus.id, 'plus')
 
 const card = (page: Page) => page.getByRole('region', { name: /^Unlock / })
 
-/** Opens an address of the app, and lists which reports it asks for. */
+/** Opens an address of the app, and lists the reports it requests. */
 async function open(path: string, site: { id: number }, look: (page: Page, asked: string[]) => Promise<void>) {
   const { context, page, errors } = await signedIn(product, browser)
   const asked: string[] = []
@@ -36,7 +36,7 @@ async function open(path: string, site: { id: number }, look: (page: Page, asked
 }
 
 describe('a report that the edition lacks', () => {
-  test('UPS-13 UPS-14 GEN-07 its sample figures stand blurred behind the offer, and nothing is asked for', () =>
+  test('UPS-13 UPS-14 GEN-07 shows blurred sample figures behind the offer, without a request', () =>
     open(LOCKED, lite, async (page, asked) => {
       await card(page).waitFor()
       const sample = page.getByText('google / organic').first()
@@ -48,7 +48,7 @@ describe('a report that the edition lacks', () => {
       expect(await barriersOf(page)).toEqual([])
     }))
 
-  test('UPS-01 UPS-02 UPS-03 UPS-05 UPS-06 UPS-10 the offer says what it is worth', () =>
+  test('UPS-01 UPS-02 UPS-03 UPS-05 UPS-06 UPS-10 the offer says what the upgrade includes', () =>
     open(LOCKED, lite, async (page) => {
       await card(page).waitFor()
       await card(page).getByRole('heading', { name: 'Unlock the Source / Medium Report' }).waitFor()
@@ -79,7 +79,7 @@ describe('a report that the edition lacks', () => {
       await settled(page)
       expect(actions).toContain('curlew_get_settings')
       expect(actions.filter((action) => action === 'curlew_get_license')).toHaveLength(times)
-      // Another screen is no other start.
+      // Another screen does not start the app again.
       await openScreen(page, `${product.url}/#/countries?site=${site.id}`)
       expect(actions.filter((action) => action === 'curlew_get_license')).toHaveLength(times)
       await context.close()
@@ -88,7 +88,7 @@ describe('a report that the edition lacks', () => {
 })
 
 describe('a report that the edition has', () => {
-  test('UPS-15 GEN-08 API-04 is asked for once when it is entered, by its address or from another screen', () =>
+  test('UPS-15 GEN-08 API-04 is requested once when it opens, by its address or from another screen', () =>
     open(LOCKED, plus, async (page, asked) => {
       await page.getByRole('region', { name: 'Source / Medium Details' }).waitFor()
       await settled(page)
@@ -131,7 +131,7 @@ describe('licences', () => {
     expect(errors.filter((text) => !text.includes('400'))).toEqual([])
   })
 
-  test('one for all sites that has expired is named above the screens of a site without its own', async () => {
+  test('an expired one for all sites is announced above the screens of a site without its own', async () => {
     const site = await product.addSite({ name: 'One of Many', domain: 'many.example' })
     await product.load(site.id, history('many.example'))
     const { licences, config } = product.server.services
@@ -171,7 +171,7 @@ describe('licences', () => {
     }
   })
 
-  test('one that has expired is told above every screen', async () => {
+  test('an expired one is announced above every screen', async () => {
     const site = await product.addSite({ name: 'Old Shop', domain: 'old.example' })
     await product.load(site.id, history('old.example'))
     await product.licence(site.id, 'pro')
@@ -189,7 +189,7 @@ describe('licences', () => {
     }
   })
 
-  test('LIC-09 who may not change settings is offered none', async () => {
+  test('LIC-09 a person who may not change settings is offered none', async () => {
     const { accounts, database } = product.server.services
     const reader = { email: 'reader@example.org', password: 'a long enough password', name: 'A Reader' }
     const id = await accounts.create({ ...reader, role: 'viewer' })

@@ -1,4 +1,4 @@
-/** Exceptions: what left its path on a site with a planted day, and what can be done about it. */
+/** Exceptions on a site with a planted one, and the actions on them. */
 import { DAY_MS, type ExceptionItem, HOUR_MS, type ImportEvent } from '@curlew/model'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { barriersOf } from './barriers.ts'
 import { NOW, openProduct, reportDataIs, signedIn } from './product.ts'
 import { expectBlurred, settled } from './screen.ts'
 
-/** Three hours of the day before, in which a letter brought many more. */
+/** Three hours of the day before, when a newsletter brought many more visits. */
 const LETTER = NOW - DAY_MS
 const MANY = 45
 
@@ -16,7 +16,7 @@ const { database, notes, sites } = product.server.services
 const site = (await product.addSite({ timezone: 'UTC' })).id
 await product.licence(site, 'agency')
 await product.load(site, visits())
-/** Two visits to a page that is not there, one of them from another page of the site. */
+/** Two visits to a missing page, one of them from another page of the site. */
 await product.load(
   site,
   ['/jam', ''].flatMap((linked_from, i) => [
@@ -59,7 +59,7 @@ await product.load(few, [
 ])
 await copyTo(many, MANY)
 
-/** Ten visits an hour, and in the letter's hours eighty more. */
+/** Ten visits an hour, and eighty more in the newsletter's hours. */
 function* visits(): Generator<ImportEvent> {
   for (let hour = NOW - 100 * DAY_MS; hour < NOW; hour += HOUR_MS) {
     const isLetter = hour >= LETTER && hour < LETTER + 3 * HOUR_MS
@@ -78,7 +78,7 @@ function* visits(): Generator<ImportEvent> {
   }
 }
 
-/** The same exception many times, every second one of them still going on. */
+/** The same exception many times, every second one unresolved. */
 async function copyTo(id: number, times: number) {
   const { id: _, ...row } = await database.selectFrom('exceptions').selectAll().executeTakeFirstOrThrow()
   for (let i = 0; i < times; i++)
@@ -95,7 +95,7 @@ async function looking(look: (page: Page) => Promise<void>, window: BrowserConte
   await settled(page)
   await look(page)
   await context.close()
-  // A refused call is what some tests are about; the browser reports it by itself.
+  // Some tests are about refused calls, which browsers log as errors.
   expect(errors.filter((error) => !/status of (403|404|500)/.test(error))).toEqual([])
 }
 
@@ -116,19 +116,19 @@ describe('the paid report', { timeout: 60_000 }, () => {
         'Action',
       ])
       await expect.poll(() => rows(page).count()).toBe(1)
-      // It was found in the letter's first hours; its figure is of hours that end later.
+      // Found in the newsletter's first hours; its figure is of hours that end later.
       await page.getByText(/^Sessions: \d+ in \d+ hours until Mar 9, 2026, \d:00.PM, expected/).waitFor()
       expect(await page.getByRole('button', DELETE).count()).toBe(1)
       expect(await page.locator('[inert]').count()).toBe(0)
     }))
 
-  test('an open row has its figure, the band, what explains it, the note of its day and a way to the report', () =>
+  test('an open row has its figure, band, explanations, note and a link to the report', () =>
     looking(
       async (page) => {
         await rows(page).click()
         await page.getByRole('img', { name: /above the band/ }).waitFor()
         await page.getByText('Site note on Mar 9: Winter letter sent').waitFor()
-        // The last six hours end at nine, and ten visits came in each of the three since.
+        // The last six hours end at nine; each of the three hours since had ten visits.
         expect(await page.getByTestId('so-far').textContent()).toBe('30 so far')
         const mark = page.getByRole('button', { name: '1 note on Mar 9: Winter letter sent' })
         await mark.focus()
@@ -137,7 +137,7 @@ describe('the paid report', { timeout: 60_000 }, () => {
           'Winter letter sent',
         ])
         const parts = page.getByRole('region', { name: 'What explains it' })
-        // The letter had never brought anyone before: the sentence names it, and so do the parts that are shown first.
+        // The newsletter is a new source, so the sentence and the first explanations name it.
         await page.getByText(/expected \d+ to \d+; most of the difference comes from letter$/).waitFor()
         expect(await parts.getByRole('rowheader').first().innerText()).toBe('letter')
         const explainBy = page.getByRole('radiogroup', { name: 'Explain by' })
@@ -161,7 +161,7 @@ describe('the paid report', { timeout: 60_000 }, () => {
       { viewport: { width: 1440, height: 900 } },
     ))
 
-  test('a row opens by a click anywhere on it, but not by what can be pressed in it, nor when its words are marked', () =>
+  test('a row opens by a click anywhere on it, except on its controls or when text is selected', () =>
     looking(
       async (page) => {
         const row = page.locator('tr', { has: page.getByRole('button', DELETE) })
@@ -172,7 +172,7 @@ describe('the paid report', { timeout: 60_000 }, () => {
         expect(await isOpen()).toBe('true')
         await row.locator('td').nth(0).click()
         expect(await isOpen()).toBe('false')
-        // Marks a part of the sentence as a reader does who wants to copy it.
+        // Selects a part of the sentence, as a reader does to copy it.
         const box = (await description.boundingBox())!
         await page.mouse.move(box.x + 16, box.y + box.height / 2)
         await page.mouse.down()
@@ -192,7 +192,7 @@ describe('the paid report', { timeout: 60_000 }, () => {
       { viewport: { width: 1440, height: 900 } },
     ))
 
-  test('pages that were not found are listed, each with where the links to it are', () =>
+  test('missing pages are listed, each with the pages that link to it', () =>
     looking(async (page) => {
       const table = page.getByRole('table', { name: 'Pages not found' })
       await table.getByRole('button', { name: /gone/ }).click()
@@ -222,7 +222,7 @@ describe('the paid report', { timeout: 60_000 }, () => {
       expect(new URL(page.url()).hash).toMatch(/^#\/exceptions\?/)
     }))
 
-  test('"Was this right?" says what it does, and keeps the answer', () =>
+  test('"Was this right?" explains its effect, and stores the answer', () =>
     looking(async (page) => {
       await rows(page).click()
       await page.getByText('No widens the band for this figure on this site; Yes narrows it a little.').waitFor()
@@ -251,7 +251,7 @@ describe('the paid report', { timeout: 60_000 }, () => {
         await expect.poll(moments).toEqual([second, third])
         expect(first).not.toBe(second)
         expect(await row()).toBe(second)
-        // Its first control, so that a second press of the key deletes nothing.
+        // The first control, so that pressing the key again deletes nothing.
         expect(await focused()).toMatch(/^What explains it/)
         await page.getByRole('button', DELETE).last().press('Enter')
         await expect.poll(moments).toEqual([second])
@@ -278,7 +278,7 @@ describe('the paid report', { timeout: 60_000 }, () => {
       expect(await product.server.services.exceptions.settings({ id: site })).toEqual(before)
     }))
 
-  test('thresholds can be set, and say what they may be', () =>
+  test('thresholds can be set, and show their limits', () =>
     looking(async (page) => {
       await page.getByRole('button', { name: 'Thresholds' }).click()
       const field = page.getByRole('textbox', { name: 'Least change, in percent' })
@@ -299,7 +299,7 @@ describe('the paid report', { timeout: 60_000 }, () => {
       expect(await page.getByText('Compare to Previous').count()).toBe(0)
     }))
 
-  test('says that there is none, and what is watched', () =>
+  test('without exceptions says so, and what is watched', () =>
     looking(
       async (page) => {
         await page.getByText('No records found.', { exact: true }).waitFor()
@@ -310,7 +310,7 @@ describe('the paid report', { timeout: 60_000 }, () => {
       quiet,
     ))
 
-  test.each([783, 782, 390])('at %i px nothing sticks out, and a row opens in place', (width) =>
+  test.each([783, 782, 390])('at %i px nothing overflows, and a row opens in place', (width) =>
     looking(
       async (page) => {
         await page
@@ -329,7 +329,7 @@ describe('the paid report', { timeout: 60_000 }, () => {
     ),
   )
 
-  test('at 390 px all ways to explain one are at hand, also with long names', () =>
+  test('at 390 px all explanations are reachable, even with long names', () =>
     looking(
       async (page) => {
         await reportDataIs(page, (data) => ({
@@ -463,7 +463,7 @@ describe('the free edition', { timeout: 60_000 }, () => {
         const calls: string[] = []
         page.on('request', (request) => calls.push(request.postData() ?? ''))
         await expectBlurred(page, 'Checkout errors')
-        // Pro is not enough, so the card does not leave it at its badge.
+        // Pro is not enough, so the card shows more than a badge.
         await page
           .getByRole('region', { name: 'Unlock the Exceptions Report PRO' })
           .getByText('Part of Agency.')

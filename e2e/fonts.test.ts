@@ -1,4 +1,4 @@
-/** Layouts hold in the fonts that people have, narrow and wide: see `fonts.ts`. */
+/** Layouts work in common fonts, narrow and wide: see `fonts.ts`. */
 import { HOUR_MS, type ImportEvent } from '@curlew/model'
 import type { Browser } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ await product.load(site.id, history())
 await product.load(site.id, orders())
 await product.licence(site.id, 'pro')
 
-/** More than a page of the User Journey has. */
+/** More than one page of the User Journey. */
 function* orders(): Generator<ImportEvent> {
   for (let i = 0; i < 260; i++) {
     yield {
@@ -85,7 +85,7 @@ describe.each(TEST_FONTS)('in %s', async (font) => {
   })
 })
 
-/** Runs in the page. What is written outside of the cell, button or tab that it belongs to, and what makes the page too wide. */
+/** Runs in the page. Finds text outside its cell, button or tab, and elements that make the page too wide. */
 function misfits(): string[] {
   const faults: string[] = []
   const root = document.documentElement

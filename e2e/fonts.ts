@@ -1,6 +1,6 @@
 /**
- * The fonts that the browsers of tests know, whatever the machine has: people read the app in Segoe UI, San Francisco, Roboto, Inter or
- * DejaVu, and a layout that holds in one may break in another. Each set is a folder with a configuration for fontconfig.
+ * The fonts of test browsers, the same on every machine: people read the app in Segoe UI, San Francisco, Roboto, Inter or
+ * DejaVu, and a layout that works in one may break in another. Each set is a folder with a configuration for fontconfig.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ import { inflateSync } from 'node:zlib'
 
 const require = createRequire(import.meta.url)
 
-/** Fonts by the width of their letters: narrow, as wide as most, and the widest that people have. */
+/** Fonts by the width of their letters: narrow, average, and the widest common ones. */
 const FILES = {
   Roboto: ['Regular', 'Medium', 'Bold'].map((face) => `roboto-fontface/fonts/roboto/Roboto-${face}.woff`),
   'Open Sans': [400, 500, 600, 700].map(
@@ -23,7 +23,7 @@ const FILES = {
 export type TestFont = keyof typeof FILES
 export const TEST_FONTS = Object.keys(FILES) as TestFont[]
 
-/** What the environment of a browser has to hold so that it knows this font and no other; and the function that removes the files. */
+/** Environment for a browser that knows only this font, and a function that removes its files. */
 export function onlyFont(font: TestFont): { env: Record<string, string>; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-fonts-'))
   const files = join(folder, 'files')
@@ -45,7 +45,7 @@ export function onlyFont(font: TestFont): { env: Record<string, string>; remove(
   return { env: { FONTCONFIG_FILE: config }, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Unpacks a WOFF file into the TrueType font within: fontconfig knows no other. */
+/** Unpacks the TrueType font in a WOFF file, because fontconfig supports no WOFF. */
 function sfntOf(woff: Buffer): Buffer {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const at = 44 + index * 20

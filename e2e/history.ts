@@ -1,4 +1,4 @@
-/** Visits of which every figure of the Overview is known beforehand. */
+/** Visits with known figures for all of the Overview. */
 import { addDays, daysOf, type ImportEvent } from '@curlew/model'
 
 /** The day of `NOW` in `product.ts`. */

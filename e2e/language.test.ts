@@ -1,4 +1,4 @@
-/** German on every screen, right to left, and a language that there are no words for. */
+/** German on every screen, right to left, and a language without a catalogue. */
 
 import { DAY_MS } from '@curlew/model'
 import { catalogueOf } from '@curlew/words/catalogues'
@@ -42,11 +42,11 @@ function scriptsOf(page: Page): Promise<string>[] {
   return scripts
 }
 
-/** Those of them that hold some words. */
+/** Those that contain some texts. */
 const saying = async (scripts: readonly Promise<string>[], words: unknown) =>
   (await Promise.all(scripts)).filter((script) => script.includes(String(words)))
 
-/** Every text a person may see or hear, also the names of controls. */
+/** Every text that a person may see or hear, including names of controls. */
 const wordsOf = (page: Page) =>
   page.evaluate(() => {
     const words = [document.title]
@@ -59,9 +59,9 @@ const wordsOf = (page: Page) =>
   })
 
 const [en, de] = await Promise.all([catalogueOf('en'), catalogueOf('de')])
-/** A text of the English catalogue that German says otherwise; any words may be where it has values. */
+/** An English message that differs in German. Values may be any text. */
 const ENGLISH = Object.entries(en)
-  // Reports have the names of channels as they are in the data; answers say them in German.
+  // Reports show channels' names as in the data; answers translate them.
   .filter(([key]) => !key.startsWith('channel.'))
   .filter(([key, message]) => JSON.stringify(message) !== JSON.stringify(de[key as keyof typeof de]))
   .flatMap(([, message]) => textsIn(message))
@@ -69,14 +69,14 @@ const ENGLISH = Object.entries(en)
   .map(
     (pieces) => new RegExp(`^${pieces.map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`, 'u'),
   )
-/** English and German alike, as another message's text. */
+/** The same in English and German, as the text of another message. */
 const GERMAN = new Set(Object.values(de).flatMap((message) => textsIn(message).map((pieces) => pieces.join(''))))
 
 const englishIn = (words: readonly string[]) =>
   words.filter((text) => !GERMAN.has(text) && ENGLISH.some((pattern) => pattern.test(text)))
 
 const FITTING = { beyond: 0, cut: [] }
-/** How far the page reaches beyond the window, and what is cut off without saying so. */
+/** Overflow of the page beyond the window, and text cut off without an ellipsis. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const cut = [...document.querySelectorAll('#curlew *')].filter((element) => {
@@ -91,11 +91,11 @@ const misfits = (page: Page) =>
     }
   })
 
-/** Nothing reaches beyond the window, and nothing is cut off, at whatever width. */
+/** Nothing overflows the window or is cut off, at any width. */
 async function fitsEveryWidth(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    // What is drawn by its width is drawn again a moment after that has changed.
+    // Parts that depend on their width are redrawn shortly after it changes.
     await expect.poll(() => misfits(page), { message: `at ${width} px` }).toEqual(FITTING)
   }
 }
@@ -115,7 +115,7 @@ describe('German', () => {
     })
   })
 
-  test('what opens is German: menus, date picker, notes, tables, explanations', () =>
+  test('everything that opens is German: menus, date picker, notes, tables, explanations', () =>
     speaking('de-DE', async (page) => {
       await open(page, '/traffic-overview')
       const press = async (name: string | RegExp) => {
@@ -143,7 +143,7 @@ describe('German', () => {
       expect(englishIn(await wordsOf(page))).toEqual([])
     }))
 
-  test('what is locked says in German what it is worth, and English copy is not loaded', () =>
+  test('upgrade texts are in German, and the English ones are not loaded', () =>
     speaking('de-DE', async (page) => {
       const scripts = scriptsOf(page)
       await open(page, '/traffic-source-medium', lite)
@@ -155,7 +155,7 @@ describe('German', () => {
       expect(await saying(scripts, en['upsell.traffic_source_medium.claim'])).toEqual([])
     }))
 
-  test('a failure is told in German, by what kind it is', () =>
+  test('a failure has a German message for its type', () =>
     speaking('de-DE', async (page) => {
       await page.route('**/ajax', async (route) => {
         const body = route.request().postData()
@@ -169,7 +169,7 @@ describe('German', () => {
       expect(englishIn(await wordsOf(page))).toEqual([])
     }))
 
-  test('an empty report is told in German', () =>
+  test('an empty report says so in German', () =>
     speaking('de-DE', async (page) => {
       await reportDataIs(page, (data) => ({ ...data, countries: [] }))
       await open(page, '/countries')
@@ -190,7 +190,7 @@ describe('German', () => {
     await context.close()
   })
 
-  test('what the server refuses of a field is said in German beside it, in the settings and in the account', async () => {
+  test('a field’s refusal by the server has a German message beside it, in the settings and in the account', async () => {
     const { context, page } = await signedIn(product, browser, { locale: 'de-DE' })
     await open(page, '/settings/site', lite)
     const domain = page.getByLabel('Domain')
@@ -221,7 +221,7 @@ describe('German', () => {
     }))
 })
 
-test('a language without words of its own has English ones, and its own figures', () =>
+test('a language without a catalogue has English texts and its own number formats', () =>
   speaking('fr-FR', async (page) => {
     await open(page, '/')
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
@@ -229,7 +229,7 @@ test('a language without words of its own has English ones, and its own figures'
     await page.getByText('Bounce Rate').first().waitFor()
   }))
 
-test('where names of days begin alike, no calendar shortens them to how they begin', () =>
+test('calendars do not shorten day names that begin with the same letters', () =>
   speaking('ar-EG', async (page) => {
     await open(page, '/')
     const names = () => page.getByRole('dialog').locator('table').last().locator('thead th').allInnerTexts()
@@ -247,7 +247,7 @@ test('where names of days begin alike, no calendar shortens them to how they beg
   }))
 
 describe('every screen fits', () => {
-  // Widths do not depend on direction, and columns without compare are fewer: one report of each kind stands for its like.
+  // Widths do not depend on direction, and columns without compare are fewer: one report of each kind is enough.
   describe.each([
     ['de-DE', ''],
     ['ar-XB', '&compare=1'],
@@ -263,11 +263,11 @@ describe('every screen fits', () => {
     )
   })
 
-  test.each(['de-DE', 'ar-XB'])('%s: what opens stays in the window', (locale) =>
+  test.each(['de-DE', 'ar-XB'])('%s: everything that opens stays in the window', (locale) =>
     speaking(locale, async (page) => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 900 })
-        // From elsewhere: what was opened at the width before is gone.
+        // From another screen, so that nothing from the previous width is open.
         await page.goto('about:blank')
         await open(page, '/traffic-overview', site, '&compare=1')
         const buttons = page.locator('button[aria-haspopup]')
@@ -314,7 +314,7 @@ describe('right to left', () => {
       expect(days).toEqual(days.toSorted((a, b) => a - b))
     }))
 
-  test('the buttons that turn the pages of a calendar point the way they lead', () =>
+  test('the buttons of a calendar point in their direction', () =>
     speaking('ar-XB', async (page) => {
       await open(page, '/')
       await page.getByTestId('dates').click()

@@ -1,4 +1,4 @@
-/** Code that loads when it is needed, and does not come: only that piece fails. */
+/** Lazy code that fails to load: only its part of the screen fails. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
@@ -38,14 +38,14 @@ async function restStays(page: Page) {
   expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(1)
 }
 
-/** The screen is called so: by its heading, which has the focus, and by the document. */
+/** The screen's name is in its heading, which has the focus, and in the document's title. */
 async function hasName(page: Page, name: string) {
   const heading = page.getByRole('heading', { level: 1, name })
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await page.title()).toMatch(new RegExp(`^${name} · `))
 }
 
-describe('a piece that does not arrive says so, and comes when it is tried again', () => {
+describe('a part that fails to load says so, and loads on retry', () => {
   test.each<[string, number, (page: Page) => Promise<void>, (page: Page) => Promise<void>]>([
     ['the dates', site.id, (page) => page.getByTestId('dates').click(), (page) => page.getByRole('dialog').waitFor()],
     [
@@ -123,7 +123,7 @@ describe('a piece that does not arrive says so, and comes when it is tried again
     expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(1)
     await hasName(page, 'Media Report')
     expect(await barriersOf(page)).toEqual([])
-    // One can go elsewhere, and come back.
+    // People can leave the screen, and return.
     await page.getByRole('link', { name: 'Overview' }).click()
     await figures(page).waitFor()
     await page.getByRole('link', { name: 'Media' }).click()
@@ -147,7 +147,7 @@ describe('a piece that does not arrive says so, and comes when it is tried again
     await context.close()
   })
 
-  test('the map: figures stand beside it', async () => {
+  test('the map: its figures stay', async () => {
     const { context, page } = await signedIn(product, browser, { isNew: true })
     await page.route('**/assets/world-shapes*', (route) => route.fulfill({ status: 503 }))
     await page.goto(`${product.url}/#/countries?site=${site.id}`)
@@ -161,7 +161,7 @@ describe('a piece that does not arrive says so, and comes when it is tried again
   })
 
   const UPSELL_WORDS = /\/assets\/upsell-(?!card)/
-  test('the words of an offer: the way to it stays', async () => {
+  test('the texts of an offer: its link stays', async () => {
     const { context, page } = await open({ to: lite.id })
     await page.route(UPSELL_WORDS, (route) => route.fulfill({ status: 503 }))
     await page.getByTestId('dates').click()
@@ -174,7 +174,7 @@ describe('a piece that does not arrive says so, and comes when it is tried again
     await context.close()
   })
 
-  test('the PDF: the toast that says so starts it anew', async () => {
+  test('the PDF: a toast says so and offers to start it again', async () => {
     const { context, page } = await open()
     await withhold(page)
     await page.getByRole('button', { name: 'Download as PDF', exact: true }).click()
@@ -189,7 +189,7 @@ describe('a piece that does not arrive says so, and comes when it is tried again
   })
 })
 
-test('an explanation is given without what would place it', async () => {
+test('an explanation is shown even without the code that positions it', async () => {
   const { context, page } = await open()
   await withhold(page)
   const button = page.getByRole('button', { name: /^About/ }).first()
@@ -200,7 +200,7 @@ test('an explanation is given without what would place it', async () => {
   await context.close()
 })
 
-test('without a connection it can be closed, opened again, and takes no work with it', async () => {
+test('without a connection it can be closed and opened again, and no work is lost', async () => {
   const { context, page } = await open()
   await page.getByRole('button', { name: 'Site Notes' }).click()
   await page.getByRole('button', { name: 'Add New Site Note' }).click()
@@ -220,7 +220,7 @@ test('without a connection it can be closed, opened again, and takes no work wit
   await context.close()
 })
 
-describe('where the server has another version, the part is gone for good', () => {
+describe('if the server has another version, the part cannot be loaded any more', () => {
   const reload = (page: Page) => page.getByRole('button', { name: 'Refresh the page' })
   const updated = (page: Page) => page.getByText('Curlew has been updated since this page was opened.')
 
@@ -257,7 +257,7 @@ describe('where the server has another version, the part is gone for good', () =
     await context.close()
   })
 
-  test('a page that the server would not send now stays', async () => {
+  test('a page stays if the server cannot send it now', async () => {
     const { context, page } = await open()
     await withhold(page, 404)
     await page.getByTestId('dates').click()
@@ -276,7 +276,7 @@ describe('where the server has another version, the part is gone for good', () =
   })
 })
 
-test('a part that stays away while the rest is there: the page can be loaded after a second try', async () => {
+test('if a single part keeps failing, the page can be reloaded after a second attempt', async () => {
   const { context, page } = await open()
   await withhold(page)
   await page.route('**/assets/start-*', (route) => route.continue())
@@ -293,7 +293,7 @@ test('a part that stays away while the rest is there: the page can be loaded aft
   await context.close()
 })
 
-describe('what nobody has foreseen', () => {
+describe('an unexpected error', () => {
   test('in a screen leaves the menu, and the screen comes back', async () => {
     const { context, page } = await open()
     await page.evaluate(() => {

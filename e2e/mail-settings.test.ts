@@ -1,4 +1,4 @@
-/** Mail and webhooks in the browser: setting them up, what could not be delivered, and the page behind an unsubscribe link. */
+/** Mail and webhooks in the browser: setup, failed deliveries, and the page of an unsubscribe link. */
 import { startMailServer } from '@curlew/server/mail/testing'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ async function on(
   await settled(page)
   await look(page)
   await context.close()
-  // What the server refuses, the browser reports as an error as well.
+  // Browsers log refused calls as errors.
   expect(errors.filter((text) => !/status of (40[03]|502)/.test(text))).toEqual([])
 }
 
@@ -40,7 +40,7 @@ const setServer = async () => {
 describe('the mail server', () => {
   test('is set, tried and turned off; its password is not shown again', () =>
     on('/settings/mail', async (page) => {
-      // Before mail is set up nothing was sent: it was not delivered either.
+      // Before mail is set up, nothing is sent, so nothing failed.
       await page.getByText('No failed deliveries.').waitFor()
       await press(page, 'Save')
       await page.getByText('Give the name or the address of the mail server').waitFor()
@@ -68,7 +68,7 @@ describe('the mail server', () => {
       await page.reload()
       await page.getByText('A password is stored.').waitFor()
       expect(await page.getByLabel('Password').inputValue()).toBe('')
-      // The stored password goes to no other server.
+      // The stored password is never sent to another server.
       await page.getByLabel('Server', { exact: true }).fill('evil.example')
       await press(page, 'Save')
       await page.getByText('Choose STARTTLS or TLS').waitFor()
@@ -85,8 +85,8 @@ describe('the mail server', () => {
       expect(await services.mailSettings.account()).toBeNull()
     }))
 
-  test('shows what was not delivered, why and beside whom, and lets it be tried again or removed', async () => {
-    // Without a mail server what waits stays where it is.
+  test('lists failed deliveries with reason and recipient, and can retry or remove them', async () => {
+    // Without a mail server, deliveries keep waiting.
     await services.mailSettings.remove()
     const site = services.sites.byId(shop.id)!
     const person = { ...VIEWER, id: viewer!, name: 'Vera', role: 'viewer' as const, signIn: '' }
@@ -128,7 +128,7 @@ describe('the mail server', () => {
 })
 
 describe('reports by e-mail', () => {
-  test('are chosen by keyboard, with day and hour of the site, and stay after a reload', async () => {
+  test('can be chosen with the keyboard, with day and hour of the site, and survive a reload', async () => {
     await setServer()
     await on('/settings/reports', async (page) => {
       const region = page.getByRole('region', { name: 'Reports by e-mail' })
@@ -151,7 +151,7 @@ describe('reports by e-mail', () => {
     })
   })
 
-  test('are a viewer’s own choice too, in their account; what keeps them from coming is said', async () => {
+  test('can be chosen by viewers in their account, which says what prevents them', async () => {
     await services.mailSettings.remove()
     await on(
       '/account',
@@ -219,7 +219,7 @@ test.each([
     )
 })
 
-test('the page behind an unsubscribe link needs a press of its button and no signing in', async () => {
+test('the page of an unsubscribe link needs a click on its button, but no sign-in', async () => {
   const site = services.sites.byId(shop.id)!
   const person = { ...VIEWER, id: viewer!, name: 'Vera', role: 'viewer' as const, signIn: '' }
   const setting = { every: 'weekly', weekday: 1, day_of_month: 1, hour: 7, alerts: true } as const

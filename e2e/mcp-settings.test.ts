@@ -1,4 +1,4 @@
-/** Tokens for other programs in the browser, and a program that uses one as it was copied. */
+/** Tokens for other programs in the browser, and a program that uses a copied one. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -72,7 +72,7 @@ test('a token is made by keyboard, shown once, used as it was copied, and revoke
     { permissions: ['clipboard-read', 'clipboard-write'] },
   ))
 
-test('without the licence none is made, and the screen says which one opens it', () =>
+test('without the licence no token can be made, and the screen says which licence is needed', () =>
   on(
     async (page) => {
       await tokens(page).getByText('Answers to questions open with the Pro licence.').waitFor()

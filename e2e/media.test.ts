@@ -3,7 +3,7 @@ import { openProduct, reportDataIs, signedIn } from './product.ts'
 import { expectBlurred } from './screen.ts'
 import { visitSite } from './visitor.ts'
 
-/** A Vimeo player as far as its messages go. */
+/** The messages of a Vimeo player. */
 const PLAYER = `<!doctype html><script>
   const listens = new Set()
   addEventListener('message', ({ data }) => {
@@ -31,7 +31,7 @@ test('MEDIA-01 MEDIA-02 MEDIA-03 a visitor plays a video to its end, and the rep
   await frame.waitForFunction('listens.size === 5')
   const say = (event: string, second: number) => frame.evaluate(`send('${event}', ${second})`)
   await say('play', 0)
-  // Each step is shorter than what a player may be late, so the test need not wait for the video.
+  // Each step is shorter than a player's allowed delay, so the test need not wait for the video.
   for (const second of [0.4, 0.8, 1.2, 1.6, 2]) await say('timeupdate', second)
   await say('ended', 2)
 

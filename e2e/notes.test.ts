@@ -39,7 +39,7 @@ async function write(title: string, fields: Partial<NoteToSave> = {}): Promise<n
     version: 0,
     ...fields,
   })
-  if (result.outcome === 'conflict') throw new Error('somebody else was faster')
+  if (result.outcome === 'conflict') throw new Error('another person was faster')
   return result.note.id
 }
 
@@ -63,7 +63,7 @@ async function onNotes(
   await page.getByRole('heading', { name: 'Site Notes' }).waitFor()
   await look(page, requests)
   await context.close()
-  // Calls that the tests make fail are in the browser's log as well.
+  // Browsers also log calls that the tests make fail.
   expect(errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([])
 }
 
@@ -135,7 +135,7 @@ describe('the panel', () => {
 })
 
 describe('writing', () => {
-  test('NOTE-17 a new note stands on the last day of the range; days to come cannot be picked', () =>
+  test('NOTE-17 a new note is on the last day of the range; future days cannot be picked', () =>
     onNotes(
       async (page) => {
         await button(page, 'Add New Site Note').click()
@@ -181,7 +181,7 @@ describe('writing', () => {
       ])
     }))
 
-  test('NOTE-07 NOTE-09 what is edited is a working copy: cancelling forgets it', async () => {
+  test('NOTE-07 NOTE-09 editing changes a working copy, which cancelling discards', async () => {
     await write('As it was')
     await onNotes(async (page) => {
       await button(page, 'Edit As it was').click()
@@ -197,7 +197,7 @@ describe('writing', () => {
     })
   })
 
-  test('a report that fails to load takes no working copy with it', () =>
+  test('a report that fails to load does not discard a working copy', () =>
     onNotes(async (page) => {
       await button(page, 'Add New Site Note').click()
       await field(page).fill('A long thought')
@@ -212,21 +212,21 @@ describe('writing', () => {
       expect(await field(page).inputValue()).toBe('A long thought')
     }))
 
-  test('two people edit: the later one is told, and chooses', async () => {
+  test('two people edit: the later one sees the conflict, and chooses', async () => {
     const id = await write('As it was')
     await onNotes(async (page) => {
-      const told = page.getByText('Somebody else has saved this note since you opened it.')
+      const conflict = page.getByText('Someone else saved this note after you opened it.')
       await button(page, 'Edit As it was').click()
       await field(page).fill('Mine')
       await write('Theirs', { id, version: 1 })
       await button(page, 'Save Changes').click()
-      await told.waitFor()
+      await conflict.waitFor()
       expect(await field(page).inputValue()).toBe('Mine')
       expect((await stored())[0]!.note_title).toBe('Theirs')
 
       await button(page, 'Load the other version').click()
       expect(await field(page).inputValue()).toBe('Theirs')
-      expect(await told.count()).toBe(0)
+      expect(await conflict.count()).toBe(0)
 
       await field(page).fill('Mine, again')
       await write('Theirs, again', { id, version: 2 })
@@ -237,7 +237,7 @@ describe('writing', () => {
     })
   })
 
-  test('a category that was deleted while its note was edited is none', async () => {
+  test('a category deleted while its note was edited is no longer set', async () => {
     const { notes } = product.server.services
     const { id } = await notes.categories.save(site, null, { name: 'Soon gone', background_color: '#112233' })
     await write('As it was', { category: { id } })
@@ -262,7 +262,7 @@ describe('writing', () => {
       const { notes, sites } = product.server.services
       await notes.remove(sites.byId(site)!, id)
       await button(page, 'Save Changes').click()
-      await page.getByText('Somebody else has deleted this note since you opened it.').waitFor()
+      await page.getByText('Someone else deleted this note after you opened it.').waitFor()
       await button(page, 'Save mine as a new note').click()
       await expect.poll(() => titles(page)).toEqual(['Mine'])
     })
@@ -305,7 +305,7 @@ describe('the star', () => {
 })
 
 describe('deleting', () => {
-  test('is at once, drawn at once, and can be undone', async () => {
+  test('takes effect at once, also in the chart, and can be undone', async () => {
     await write('Moved')
     await onNotes(async (page) => {
       await marker(page, '1 note on Mar 2: Moved').waitFor()
@@ -319,7 +319,7 @@ describe('deleting', () => {
     })
   })
 
-  test('leaves the focus at the next note, or where there is none at the heading', async () => {
+  test('moves the focus to the next note, or to the heading after the last one', async () => {
     await write('Later', { note_date_ymd: '2026-03-03' })
     await write('Earlier')
     await onNotes(async (page) => {
@@ -342,7 +342,7 @@ describe('pictures and categories', () => {
     await (await chooser).setFiles({ name, mimeType, buffer })
   }
 
-  test('a picture is uploaded, shown, kept with its note, and can be taken off again', () =>
+  test('a picture can be uploaded, is shown and stored with its note, and can be removed', () =>
     onNotes(async (page) => {
       await button(page, 'Add New Site Note').click()
       await field(page).fill('New banner')
@@ -361,7 +361,7 @@ describe('pictures and categories', () => {
       await link.waitFor({ state: 'detached' })
     }))
 
-  test('what is no picture, or too large, is refused in words, and what was written stays', () =>
+  test('a file that is not a picture, or too large, is refused with a message, and the text stays', () =>
     onNotes(async (page) => {
       await button(page, 'Add New Site Note').click()
       await field(page).fill('New banner')
@@ -372,7 +372,7 @@ describe('pictures and categories', () => {
       expect(await field(page).inputValue()).toBe('New banner')
     }))
 
-  test('a category’s name that is taken is said beside the name, until it is another', async () => {
+  test('a duplicate category name shows a message beside it, until it is changed', async () => {
     const { notes } = product.server.services
     const { id } = await notes.categories.save(site, null, { name: 'Taken', background_color: '#112233' })
     await onNotes(async (page) => {
@@ -471,7 +471,7 @@ describe('for everybody', () => {
     )
   })
 
-  test('nothing reaches beyond the window, however long the words', async () => {
+  test('nothing overflows the window, even with long words', async () => {
     await write('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(8))
     for (const width of [1440, 783, 782, 390, 320]) {
       await onNotes(

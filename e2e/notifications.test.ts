@@ -1,4 +1,4 @@
-/** The bell of the header: what a person should know without looking for it. */
+/** Notifications of the bell in the header. */
 import { AJAX_ACTIONS } from '@curlew/model'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ async function open(options: Parameters<typeof signedIn>[2] = {}) {
   return opened
 }
 
-test('the bell says how many are new; opening it shows them and makes them seen; one leads to where it can be mended', async () => {
+test('the bell shows the number of new ones; opening it marks them as seen; one links to where it can be solved', async () => {
   const { context, page, errors } = await open()
   await expect.poll(() => bell(page).getAttribute('aria-label')).toBe('Notifications: 1 new')
   await press(bell(page))
@@ -41,7 +41,7 @@ test('the bell says how many are new; opening it shows them and makes them seen;
   await context.close()
 })
 
-test('one that cannot be dismissed comes back with a word, and one that is dismissed stays away', async () => {
+test('a failed dismissal brings it back with a message, and a dismissed one does not return', async () => {
   const { context, page } = await open({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
   await press(bell(page))
   await panel(page).getByText(LICENCE).waitFor()

@@ -9,7 +9,7 @@ const site = await product.addSite()
 await product.load(site.id, history())
 await product.licence(site.id, 'pro')
 const newYork = await product.addSite({ name: 'Night Shop', domain: 'night.example', timezone: 'America/New_York' })
-// 1 and 3 in the morning on the day that has no 2; twice 1 on the day that has it twice.
+// 1 and 3 a.m. on the day without 2 a.m.; twice 1 a.m. on the day that has it twice.
 const NIGHT = ['2026-03-08T06:30Z', '2026-03-08T07:30Z', '2025-11-02T05:30Z', '2025-11-02T05:40Z', '2025-11-02T06:30Z']
 await product.load(
   newYork.id,
@@ -26,14 +26,14 @@ const fernhollow = await product.addSite({ name: 'Fernhollow Preserves and Pantr
 await product.licence(fernhollow.id, 'pro')
 const empty = await product.addSite({ name: 'New Shop', domain: 'new.example' })
 
-/** The Overview's address, at the site with figures unless it says otherwise. */
+/** Address of the Overview, by default of the site with figures. */
 function overview(address = ''): string {
   const parameters = new URLSearchParams(address)
   if (!parameters.has('site')) parameters.set('site', String(site.id))
   return `${product.url}/#/?${parameters}`
 }
 
-/** Opens the Overview and hands it over once its figures are there; fails on any error of the page. */
+/** Opens the Overview and passes it on when its figures are shown. Fails on any error of the page. */
 async function onOverview(
   address: string,
   look: (page: Page) => Promise<void>,
@@ -65,7 +65,7 @@ describe('the figures', () => {
       expect(await text('Bounce Rate')).toBe('Bounce Rate 50.0% −50.0% so far, vs. previous 30 days, same hours')
     }))
 
-  test('OV-10 OV-11 they are those of the site’s visitors', () =>
+  test('OV-10 OV-11 equal those of the site’s visitors', () =>
     onOverview('', async (page) => {
       const shares = async (name: string) =>
         (await region(page, name).locator('tbody tr').allInnerTexts())
@@ -89,7 +89,7 @@ describe('the figures', () => {
         expect(await region(page, name).getByRole('heading').innerText()).toBe(name)
     }))
 
-  test('OV-13 API-07 each referral row asks for the icon of its domain, and shows a letter where there is none', async () => {
+  test('OV-13 API-07 each referral row asks for the icon of its domain, and shows a letter if there is no icon', async () => {
     const { context, page } = await signedIn(product, browser)
     const asked: string[] = []
     page.on('request', (request) => request.resourceType() === 'image' && asked.push(request.url()))
@@ -107,7 +107,7 @@ describe('the figures', () => {
     await onOverview(
       '',
       async (page) => {
-        // A tip closes when the page moves: the finger comes down once it stands still.
+        // A tip closes when the page moves: the finger comes down once it has stopped.
         await page.getByRole('button', { name: 'About Bounce Rate' }).scrollIntoViewIfNeeded()
         await page.getByRole('button', { name: 'About Bounce Rate' }).tap()
         await expect.poll(() => page.getByRole('tooltip').textContent()).toMatch(words)
@@ -126,7 +126,7 @@ describe('the chart', () => {
       expect(await slider.getAttribute('aria-valuetext')).toMatch(/^Tuesday, March 10 at 12.PM: Sessions 0/)
     }))
 
-  test('a day has the hours that it has where the clocks change: one less in spring, one twice in autumn', async () => {
+  test('a day of a clock change has its actual hours: one less in spring, one twice in autumn', async () => {
     const day = (start: string, look: (page: Page) => Promise<void>) =>
       onOverview(`?site=${newYork.id}&start=${start}&end=${start}`, look)
     const pointAfter = async (page: Page, steps: number) => {
@@ -220,7 +220,7 @@ describe('for everybody', () => {
       { viewport: { width: 390, height: 844 } },
     ))
 
-  test('nothing reaches beyond the window', async () => {
+  test('nothing overflows the window', async () => {
     for (const width of [1440, 1180, 783, 782, 390, 320]) {
       await onOverview(
         '?compare=1',
@@ -231,7 +231,7 @@ describe('for everybody', () => {
     }
   })
 
-  test('on paper it stands alone, on white, without anything to press', () =>
+  test('prints alone, on white, without controls', () =>
     onOverview(
       '',
       async (page) => {
@@ -249,7 +249,7 @@ describe('for everybody', () => {
       { colorScheme: 'dark' },
     ))
 
-  test('millions have room: a pie shows all its columns, and no line runs through a figure', async () => {
+  test('millions fit: a pie shows all its columns, and no line crosses a figure', async () => {
     const { context, page } = await signedIn(product, browser)
     const devices = { desktop: 44_515_142, tablet: 20_000_000, mobile: 50_000_000 }
     const figure = { value: 114_515_142, prev: 11.5, compare_value: 104_000_000 }
@@ -270,7 +270,7 @@ describe('for everybody', () => {
   })
 })
 
-/** Runs in the page: what reaches out of its card, and figures of the strip that a line runs through. */
+/** Runs in the page. Finds elements outside their card, and figures of the strip crossed by a line. */
 function tightPlaces(): string[] {
   const wordsOf = (element: Element) => {
     const range = document.createRange()

@@ -1,4 +1,4 @@
-/** The PDF that the server prints: the same pages, of text. */
+/** The PDF printed by the server: the same pages, with text. */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { LAST_30_DAYS } from './history.ts'
 import { openProduct, signedIn, startProduct } from './product.ts'
 
 const ROWS = 120
-/** Hostile to what is made of markup. */
+/** Breaks careless markup. */
 const pathOf = (row: number) => `/page-${String(row).padStart(3, '0')}-<b>`
 /** Longer than its column, even on paper. */
 const LONG_PATH = `/a-long-way${'/one-more-folder'.repeat(12)}/the-end`
@@ -44,7 +44,7 @@ test('GEN-10 a long table is printed as A4 pages, each row once, under the heads
     `landing-page-details_example.org_${LAST_30_DAYS.start}_${LAST_30_DAYS.end}.pdf`,
   )
   const file = new Uint8Array(await readFile(await download.path()))
-  // The same on every machine, and one whose text can be read back: not whichever font the printer finds.
+  // The same font on every machine, whose text can be read back, instead of any font that the printer finds.
   const fonts = [
     ...Buffer.from(file)
       .toString('latin1')
@@ -58,7 +58,7 @@ test('GEN-10 a long table is printed as A4 pages, each row once, under the heads
   expect(title).toBe('Landing Page Details')
   const rows = pages.flatMap((page) => [...page.matchAll(/\/page-\d{3}-<b>/g)].map(([row]) => row))
   expect(rows.toSorted()).toEqual(Array.from({ length: ROWS }, (_, row) => pathOf(row)))
-  // Broken into lines, but whole.
+  // Wrapped, but complete.
   expect(pages.join('').replaceAll(' ', '')).toContain(LONG_PATH)
   for (const [index, text] of pages.entries()) {
     expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
@@ -68,7 +68,7 @@ test('GEN-10 a long table is printed as A4 pages, each row once, under the heads
   await context.close()
 })
 
-describe('what is sent to be printed', () => {
+describe('printed HTML', () => {
   test('runs no script, loads nothing and reads no file', async () => {
     const asked: string[] = []
     const other = createServer((request, response) => {
@@ -97,7 +97,7 @@ describe('what is sent to be printed', () => {
   })
 
   test.each([
-    ['nobody', () => print('<p>x', { cookie: '' }), 401],
+    ['a caller who is not signed in', () => print('<p>x', { cookie: '' }), 401],
     ['a wrong nonce', () => print('<p>x', { nonce: 'wrong' }), 403],
     ['a site without the edition', () => print('<p>x', { to: lite }), 200],
     ['a site that is not there', () => print('<p>x', { to: 999 }), 404],
@@ -123,7 +123,7 @@ test('without a Chromium it is not offered, and a call for it says why', async (
   await without.close()
 })
 
-test('it stands where it will while the figures are on their way, but cannot be pressed', async () => {
+test('its button is in its place while figures load, but disabled', async () => {
   const { context, page } = await signedIn(product, browser)
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** The PDF of a report: what people see while it is made, the file, and where its pages are cut. */
+/** The PDF of a report: progress on screen, the file, and its page breaks. */
 import { readFileSync } from 'node:fs'
 import { daysOf, type ImportEvent } from '@curlew/model'
 import type { Download, Page } from 'playwright-core'
@@ -7,10 +7,10 @@ import { barriersOf } from './barriers.ts'
 import { history, LAST_30_DAYS } from './history.ts'
 import { openProduct, signedIn } from './product.ts'
 
-/** Height of a page less its margins, in CSS pixels. */
+/** Height of a page without margins, in CSS pixels. */
 const ROOM_PX = 1282
 
-/** More than a table draws at once on screen. */
+/** More rows than a table draws at once on screen. */
 const LONG_ROWS = 230
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -104,7 +104,7 @@ describe('the PDF of a report', () => {
     await button(page).click()
     await page.locator('article[data-paper]').waitFor({ state: 'attached' })
     await page.clock.runFor(1999)
-    // Whatever is ready by now has all the time it wants: the clock stands still.
+    // The clock is stopped, so everything that is ready can finish.
     await page.evaluate(() => fetch(location.href).then((answer) => answer.text()))
     expect(await page.locator('iframe').count()).toBe(0)
     await page.clock.runFor(1)
@@ -140,7 +140,7 @@ describe('the PDF of a report', () => {
     await recordDrawing(page)
     const { boxes } = await pagesOf(await exported(page))
     const { slices, cut } = await page.evaluate(measureSlices, ROOM_PX)
-    // Every page has a part of the report and its foot; some have the heads of a table besides.
+    // Every page has a part of the report and a footer; some also have the head of a table.
     expect(slices.length).toBeGreaterThanOrEqual(2 * boxes.length)
     expect(boxes.length).toBeGreaterThan(1)
     expect(cut).toEqual([])
@@ -182,7 +182,7 @@ describe('the PDF of a report', () => {
   })
 })
 
-describe('site notes stand on their days', () => {
+describe('site notes are at their days', () => {
   test.each([
     ['drawn', 1440],
     ['drawn', 700],
@@ -197,7 +197,7 @@ describe('site notes stand on their days', () => {
     await sheet.setContent(kind === 'drawn' ? await drawnSheet(page) : await printedSheet(page))
     const places = await sheet.evaluate(notePlaces)
     const days = daysOf(LAST_30_DAYS)
-    // Today is drawn apart: it is still being counted.
+    // Today is drawn separately, because it is incomplete.
     expect(places.days.length).toBe(days.length - 1)
     expect(places.markers.length).toBe(NOTED.length)
     for (const [index, marker] of places.markers.entries()) {
@@ -228,7 +228,7 @@ describe('site notes stand on their days', () => {
     return page.evaluate(() => (window as unknown as { printed: File }).printed.text())
   }
 
-  /** Runs in the paper's document: where the markers are, and the days and the axis of the chart that they are on. */
+  /** Runs in the paper's document. Positions of the markers, and the days and axis of their chart. */
   function notePlaces() {
     const line = [...document.querySelectorAll<SVGPathElement>('svg path')].find(
       (path) => getComputedStyle(path).fill === 'none' && (path.getAttribute('d')?.split('L').length ?? 0) > 20,
@@ -250,7 +250,7 @@ describe('site notes stand on their days', () => {
   }
 })
 
-test('a block that is still on its way is waited for', async () => {
+test('waits for a loading block', async () => {
   const { page, close } = await open('/')
   await page.getByText('All-Time Totals').waitFor()
   let letThrough = () => {}
@@ -273,7 +273,7 @@ test('a block that is still on its way is waited for', async () => {
 })
 
 describe('no PDF', () => {
-  test('PDF-01 PDF-05 without a report nothing is drawn, and it says so', async () => {
+  test('PDF-01 PDF-05 is drawn without a report, and a message says so', async () => {
     const { page, close } = await open('/')
     await page.locator('[data-report] svg').first().waitFor()
     await page.evaluate(() => document.querySelector('[data-report]')?.remove())
@@ -285,7 +285,7 @@ describe('no PDF', () => {
     await close()
   })
 
-  test('PDF-04 PDF-06 another fault says what it was', async () => {
+  test('PDF-04 PDF-06 after another error, and a message says which', async () => {
     const { page, close } = await open('/')
     await page.evaluate(() => {
       HTMLCanvasElement.prototype.toBlob = () => {
@@ -300,7 +300,7 @@ describe('no PDF', () => {
     await close()
   })
 
-  test('one that is cancelled leaves nothing behind', async () => {
+  test('remains after cancelling', async () => {
     const { page, errors, close } = await open('/')
     const downloads: Download[] = []
     page.on('download', (download) => downloads.push(download))
@@ -316,14 +316,14 @@ describe('no PDF', () => {
     await close()
   })
 
-  test('the way back asks first, and leads back when that is wanted', async () => {
+  test('going back asks for confirmation first', async () => {
     const { page, close } = await open('/')
     await button(page).waitFor()
     await page.getByRole('link', { name: 'Forms', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Forms Report' }).waitFor()
     await page.getByRole('link', { name: 'Overview', exact: true }).first().click()
     await page.getByText('All-Time Totals').waitFor()
-    // Held back: the PDF is made for as long as a block loads.
+    // Held back, so that the PDF waits for a loading block.
     await page.evaluate(() => {
       const block = document.createElement('p')
       block.setAttribute('aria-busy', 'true')
@@ -357,7 +357,7 @@ describe('no PDF', () => {
     await close()
   })
 
-  test('a report that is locked, or whose figures did not come, has none to give', async () => {
+  test('is offered for a locked report, or one without figures', async () => {
     const locked = await open('/countries', { to: basic })
     await expect.poll(() => button(locked.page).isDisabled()).toBe(true)
     await locked.close()
@@ -369,7 +369,7 @@ describe('no PDF', () => {
   })
 })
 
-/** Keeps the address of every picture that is drawn from here on. */
+/** Records the address of every picture drawn from now on. */
 async function recordDrawing(page: Page): Promise<void> {
   await page.evaluate(() => {
     const drawn: string[] = []
@@ -396,7 +396,7 @@ function* manyPages(): Generator<ImportEvent> {
   }
 }
 
-/** Lays every drawn piece out again and names what lies across its upper or lower edge though a page has room for it. */
+/** Lays out every drawn page again, and lists elements cut by its upper or lower edge that would fit on a page. */
 function measureSlices(room: number) {
   const { drawn } = window as unknown as { drawn: string[] }
   const cut: string[] = []
@@ -419,7 +419,7 @@ function measureSlices(room: number) {
       if (isSeen && name) names.push(name)
       if (isSeen && element.tagName === 'THEAD') heads++
       const isAcross = (edge: number) => box.top < edge - 1 && box.bottom > edge + 1
-      // The heads that stand above a continued table are drawn alone, out of the card around them.
+      // The repeated head of a continued table is drawn alone, outside the card around it.
       if ((isAcross(0) || isAcross(height)) && height > 120)
         cut.push(`${element.tagName} ${box.top} ${box.bottom} of ${height}`)
     }

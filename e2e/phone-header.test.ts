@@ -1,4 +1,4 @@
-/** The header on a phone: each control in its place, none over another, none outside the screen. */
+/** The header on a phone: each control in its place, without overlaps, inside the screen. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openProduct, signedIn } from './product.ts'
@@ -20,7 +20,7 @@ async function open({ to = site.id, width = 390, locale = 'en-US' } = {}) {
   return opened
 }
 
-/** What is drawn in a part of the page, from its first edge to its last. */
+/** The extent of everything drawn in a part of the page. */
 const placesIn = (page: Page, part: string) =>
   page
     .locator(part)

@@ -1,4 +1,4 @@
-/** The real product for browser tests: server, store and app on a folder of their own, and a real Chromium in front. */
+/** The real product for browser tests: server, store and app with a separate folder, and a real Chromium. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,10 +21,10 @@ type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
 export const ADMIN = { email: 'owner@example.org', password: 'a long enough password' }
 
-/** Noon in London: browser tests that look at dates live on this day. */
+/** Noon in London. Browser tests that depend on dates use this day. */
 export const NOW = Date.parse('2026-03-10T12:00:00Z')
 
-/** The addresses of the settings' subjects. */
+/** Addresses of the settings' sections. */
 export const SETTINGS = [
   'site',
   'counting',
@@ -43,9 +43,9 @@ export const SETTINGS = [
   'mail',
 ].map((section) => `/settings/${section}`)
 
-/** Reports that are another's frame, chart and table with other words: their own tests open them. */
+/** Reports with another's frame, chart and table: only their own tests open them. */
 const ALIKE = ['/traffic-landing-pages', '/traffic-campaign', '/traffic-social', '/publishers-pages', '/media']
-/** The reports that are there all year round. */
+/** Reports that are available all year. */
 export const LASTING_REPORTS = REPORTS.filter(({ frame }) => !('isSeasonal' in frame))
 /** The addresses of one report of each kind. */
 export const UNLIKE_REPORTS = LASTING_REPORTS.map(({ route }) => route).filter((route) => !ALIKE.includes(route))
@@ -60,7 +60,7 @@ export interface Product {
   ): Promise<{ id: number; key: string; domain: string; timeZone: string; currency: string }>
   /** History of a site, as `npm run import` would load it. */
   load(siteId: number, events: Iterable<ImportEvent>): Promise<void>
-  /** Opens the level of a paid licence for a site. */
+  /** Enters a paid licence for a site. */
   licence(siteId: number, level: PaidLevel, days?: number): Promise<void>
   close(): Promise<void>
 }
@@ -128,8 +128,8 @@ export async function startProduct(
 }
 
 /**
- * The set-up of a test file: a product for all its tests, closed after the last of them, and the shared browser. Call it at the top level of
- * the file, and what the tests need of sites and data after it.
+ * Setup of a test file: a product for all its tests, closed after the last one, and the shared browser. Call it at the top level of the file,
+ * then create the sites and data that the tests need.
  */
 export async function openProduct(
   settings?: Parameters<typeof startProduct>[0],
@@ -143,7 +143,7 @@ export async function openProduct(
   return { product, browser }
 }
 
-/** Signing in is limited to a few tries a minute, so each person does it once a product and day of its clock: a sign-in ends after a while. */
+/** Signing in is rate-limited, so each person does it once per product, and again on another day of its clock, as sign-ins expire. */
 const signIns = new WeakMap<Product, Map<string, Promise<Cookie[]>>>()
 function cookiesOf(product: Product, email: string, password: string): Promise<Cookie[]> {
   const known = signIns.get(product) ?? new Map<string, Promise<Cookie[]>>()
@@ -170,8 +170,8 @@ async function signIn(product: Product, email: string, password: string): Promis
 const blankOf = ({ url }: Product) => `${url}/healthz`
 
 /**
- * A window of somebody who is signed in. Errors of the page fail the test that looks at `errors`.
- * @param how `isNew`: a window whose cache is empty, for tests of what is loaded when
+ * A window of a signed-in person. Errors of the page fail the test that looks at `errors`.
+ * @param how `isNew`: a window with an empty cache, for tests of loading
  */
 export async function signedIn(
   product: Product,
@@ -200,7 +200,7 @@ export async function signedIn(
   return { context, page, errors }
 }
 
-/** Answers calls for report data as told instead of asking the server. */
+/** Answers calls for report data with `answer` instead of the server's data. */
 export async function reportDataIs(page: Page, answer: (data: Record<string, unknown>) => unknown): Promise<void> {
   await page.route('**/ajax', async (route) => {
     const asked = route.request().postData()
@@ -211,7 +211,7 @@ export async function reportDataIs(page: Page, answer: (data: Record<string, unk
   })
 }
 
-/** A site of its own that carries the snippet; `pages` maps paths to what stands in the body. */
+/** A separate site with the snippet; `pages` maps paths to their body's HTML. */
 export async function startVisitedSite(
   snippet: () => string,
   pages: Record<string, string> = {},

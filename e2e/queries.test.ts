@@ -1,4 +1,4 @@
-/** Search terms: brought by an export in the settings, read in the report. */
+/** Search terms: imported from an export in the settings, shown in the report. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
@@ -20,7 +20,7 @@ const rows = async (page: Page) =>
     text.replaceAll(/\s+/g, ' ').trim(),
   )
 
-/** Sixty terms on two days, the first ones most clicked. */
+/** Sixty terms on two days, sorted by clicks. */
 const EXPORT = [
   'date,query,clicks,impressions,position',
   ...Array.from({ length: 60 }, (_, index) => [
@@ -88,7 +88,7 @@ describe('from the export to the report', () => {
     await context.close()
   })
 
-  test('a site without any leads to where they are brought', async () => {
+  test('a site without any links to where they are imported', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/search-console?site=${empty}`)
     await page.getByRole('link', { name: 'Bring your search terms' }).click()
@@ -114,7 +114,7 @@ describe('the offer below the terms', () => {
     await page.goto(`${product.url}/#/search-console?site=${to}`)
     await page.locator('[data-report]').waitFor()
   }
-  /** Answers one of the calls in the server's place: a status, or what stands beside `success`. */
+  /** Answers one of the calls instead of the server: with a status, or with the fields beside `success`. */
   const answering = (page: Page, action: string, answer: object | number) =>
     page.route('**/ajax', (route) => {
       if (!route.request().postData()?.includes(action)) return route.fallback()
@@ -132,7 +132,7 @@ describe('the offer below the terms', () => {
     await context.close()
   }
 
-  test('SC-06 SC-07 PROMO-01 PROMO-02 it is the addon’s where that is not active, else the partner’s, never both', () =>
+  test('SC-06 SC-07 PROMO-01 PROMO-02 is the addon’s if that is not active, else the partner’s, never both', () =>
     withPage(async (page) => {
       for (const [state, shown, hidden] of [
         ['missing', SEO, COMPETITORS],
@@ -148,7 +148,7 @@ describe('the offer below the terms', () => {
       expect(await barriersOf(page)).toEqual([])
     }))
 
-  test('SC-05 there is none without terms, nor in lite', () =>
+  test('SC-05 is missing without terms, and in lite', () =>
     withPage(async (page) => {
       await setSeo('missing')
       await open(page, empty)
@@ -195,7 +195,7 @@ describe('the offer below the terms', () => {
       }),
   )
 
-  test('PROMO-07 PROMO-08 PROMO-09 the addon is installed, then activated or left; both load the page again', () =>
+  test('PROMO-07 PROMO-08 PROMO-09 the addon is installed, then activated or not; both reload the page', () =>
     withPage(async (page) => {
       await setSeo('missing')
       await open(page)
@@ -212,7 +212,7 @@ describe('the offer below the terms', () => {
       await offer(page, COMPETITORS).waitFor()
     }))
 
-  test('PROMO-10 PROMO-11 what fails says so', () =>
+  test('PROMO-10 PROMO-11 failures show a message', () =>
     withPage(async (page) => {
       await setSeo('missing')
       await answering(page, 'curlew_install_addon', 500)
@@ -227,7 +227,7 @@ describe('the offer below the terms', () => {
     }))
 })
 
-describe('bringing them', () => {
+describe('importing terms', () => {
   test('an export without dates asks for its days, and is spread over them', async () => {
     const { context, page } = await signedIn(product, browser)
     const csv = 'Top queries,Clicks,Impressions,CTR,Position\njam,10,100,10%,2.5\n'
@@ -243,7 +243,7 @@ describe('bringing them', () => {
     await context.close()
   })
 
-  test('a connection says what is wrong with what was given', async () => {
+  test('a connection says what is wrong with its input', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/settings/search?site=${empty}`)
     await page.getByLabel('Property').fill('empty.example')
@@ -270,7 +270,7 @@ describe('bringing them', () => {
 })
 
 describe('the shop’s settings', () => {
-  test('a secret is shown once; after a question another replaces it, or none', async () => {
+  test('a secret is shown once; after a confirmation it can be replaced or removed', async () => {
     const { context, page } = await signedIn(product, browser)
     const address = page.getByTestId('server-address')
     await page.goto(`${product.url}/#/settings/shop?site=${site}`)
@@ -305,7 +305,7 @@ describe('the shop’s settings', () => {
     await context.close()
   })
 
-  test('rates are kept, and what is none is refused', async () => {
+  test('rates are stored, and invalid ones refused', async () => {
     const { context, page } = await signedIn(product, browser)
     await page.goto(`${product.url}/#/settings/shop?site=${site}`)
     const field = page.getByLabel('What one of them is worth in GBP')

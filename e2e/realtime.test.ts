@@ -1,4 +1,4 @@
-/** The Real-Time report: what a visitor does this minute, and when the report asks again. */
+/** The Real-Time report: current visits, and refreshing. */
 import type { ImportEvent } from '@curlew/model'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ const lite = (await product.addSite({ domain: 'lite.example' })).id
 await product.load(site, lastHour())
 await product.load(quiet, lastHour('quiet.example', NOW - 3_600_000))
 
-/** One view a minute, by as many visitors, from a referrer and a campaign; the oldest an hour ago. */
+/** One view per minute, each by another visitor, from a referrer or a campaign; the oldest an hour ago. */
 function* lastHour(domain = 'example.org', until = NOW): Generator<ImportEvent> {
   for (let minute = 60; minute >= 0; minute--) {
     yield {
@@ -33,7 +33,7 @@ function* lastHour(domain = 'example.org', until = NOW): Generator<ImportEvent> 
   }
 }
 
-/** The report in a window, with a clock of the test's own, and every call for its figures. */
+/** Opens the report in a window with a controlled clock, and records the calls for its figures. */
 async function open(options: { to?: number; before?: (page: Page) => Promise<void> } = {}) {
   const { context, page, errors } = await signedIn(product, browser)
   const calls: number[] = []
@@ -55,7 +55,7 @@ const list = async (page: Page, name: string) =>
 const advance = async (page: Page, seconds: number) => {
   for (let second = 0; second < seconds; second++) await page.clock.runFor(1000)
 }
-/** Lets a minute pass and the answer come. */
+/** Advances the clock by a minute, and waits for the answer. */
 const nextAnswer = async (page: Page, wanted: () => boolean) => {
   await advance(page, 61)
   await expect.poll(wanted).toBe(true)
@@ -83,7 +83,7 @@ describe('what it shows', () => {
   test('RT-01 RT-02 RT-05 RT-06 RT-07 RT-08 RT-20 the last 30 minutes, and nothing before', async () => {
     const { page, errors, close } = await open()
     await users(page).waitFor()
-    // Views at the minutes 0 to 29 before now, each by somebody else.
+    // Views at the minutes 0 to 29 before now, each by another visitor.
     expect(await users(page).innerText()).toBe('30')
     expect(await list(page, 'Top Pages')).toEqual([
       '1 Even (opens in a new tab) /even/ 15 50.0%',
@@ -115,7 +115,7 @@ describe('what it shows', () => {
     await close()
   })
 
-  test('RT-03 RT-04 without a series the pages stand beside the count, and a sentence says why', async () => {
+  test('RT-03 RT-04 without a series shows the pages beside the count, and a sentence says why', async () => {
     const { page, close } = await open({
       before: (page) =>
         reportDataIs(page, (data) => ({
@@ -177,7 +177,7 @@ describe('what it shows', () => {
 })
 
 describe('when it asks', () => {
-  test('RT-10 RT-11 RT-12 RT-13 once on opening, then every 60 seconds; the seconds count up and begin anew', async () => {
+  test('RT-10 RT-11 RT-12 RT-13 once on opening, then every 60 seconds; the seconds count up and restart', async () => {
     const { page, calls, close } = await open()
     await users(page).waitFor()
     expect(calls).toHaveLength(1)
@@ -192,7 +192,7 @@ describe('when it asks', () => {
     await close()
   })
 
-  test('RT-14 RT-15 RT-16 RT-17 without focus it pauses: nothing but loading the page again leads on', async () => {
+  test('RT-14 RT-15 RT-16 RT-17 without focus it pauses until the page is reloaded', async () => {
     const { page, calls, errors, close } = await open()
     await users(page).waitFor()
     await page.evaluate(() => {
@@ -223,7 +223,7 @@ describe('when it asks', () => {
     await close()
   })
 
-  test('RT-18 a failure keeps the figures and says so; the sixth in all ends it', async () => {
+  test('RT-18 a failure keeps the figures and says so; the sixth one stops refreshing', async () => {
     const { page, calls, close } = await open()
     await users(page).waitFor()
     let isDown = true
@@ -233,7 +233,7 @@ describe('when it asks', () => {
     for (let failures = 1; failures <= 3; failures++) await nextAnswer(page, () => calls.length === 1 + failures)
     await page.getByText('Not refreshed').waitFor()
     expect(await users(page).innerText()).toBe('30')
-    // One that succeeds between does not begin the count anew.
+    // A success in between does not restart the count.
     isDown = false
     await nextAnswer(page, () => calls.length === 5)
     await expect.poll(() => page.getByText('Not refreshed').count()).toBe(0)

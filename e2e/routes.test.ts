@@ -1,11 +1,11 @@
-/** Every report at its address: its heading, what is asked of the server, and which parts of the shared frame it has. */
+/** Every report at its address: heading, requests, and parts of the shared frame. */
 import type { Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { history, LAST_30_DAYS } from './history.ts'
 import { LASTING_REPORTS, openProduct, signedIn } from './product.ts'
 import { openScreen } from './screen.ts'
 
-/** A chart without figures is not drawn, nor is what stands below it. The funnel is for shops alone. */
+/** A chart without figures is not drawn, nor is anything below it. The funnel is only for shops. */
 const CAMPAIGN_VISIT = {
   id: 'visit of a campaign',
   name: 'page_view',
@@ -76,7 +76,7 @@ describe('every report', () => {
     page.off('request', onRequest)
     expect(new URL(page.url()).hash.split('?')[0]).toBe(`#${route}`)
     expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual([heading])
-    // The Overview has the site summary besides.
+    // The Overview also has the site summary.
     expect(asked.filter((report) => report !== 'site_summary')).toEqual([key])
     expect(await page.title()).toBe(`${heading} · Example Shop · Curlew`)
     expect(profiles).toBe(1)
@@ -91,7 +91,7 @@ describe('every report', () => {
   })
 })
 
-/** Which report a call asks for; journeys have an action of their own. The fields travel as a form. */
+/** The report that a call requests; journeys have a separate action. Fields are sent as a form. */
 function reportOf(body: string | null): string | undefined {
   const field = (name: string) =>
     body?.match(new RegExp(`name="${name}"\\r\\n\\r\\n(\\w+)`))?.[1] ?? new URLSearchParams(body ?? '').get(name)

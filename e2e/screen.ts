@@ -1,13 +1,13 @@
-/** Going from screen to screen of the app in one window, without loading the app for each. */
+/** Moves between screens in one window without reloading the app, and acts on them like a person. */
 import type { Locator, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * Opens an address of the app, and waits until all of it is there. Where the app is open already, it changes screens as it does for
- * a person who follows a link. Not for going from a screen to the same with other parameters.
+ * Opens an address of the app, and waits until it is complete. If the app is open, changes screens as for a person who follows a link. Not
+ * for changing only a screen's parameters.
  */
 export async function openScreen(page: Page, address: string): Promise<void> {
-  // Every screen names the document when it is shown: until then the one before would pass for the new one.
+  // Every screen sets the document's title; until then, the previous screen would pass for the new one.
   await page.evaluate(() => {
     document.title = ''
   })
@@ -15,18 +15,18 @@ export async function openScreen(page: Page, address: string): Promise<void> {
   await settled(page)
 }
 
-/** Waits until a screen is shown that nothing more will be added to: it has loaded, and all that it asked for has been answered. */
+/** Waits until the screen is complete: it has loaded, and all its requests are answered. */
 export async function settled(page: Page): Promise<void> {
   const requests = requestsOf(page)
   await expect.poll(async () => (await page.evaluate(isShown)) && requests.size === 0, { interval: 20 }).toBe(true)
 }
 
-/** How long a person keeps the button of a mouse down, in milliseconds. */
+/** How long a person holds the mouse button down, in milliseconds. */
 const PRESS_MS = 120
 
 /**
- * Clicks as a person does: the pointer goes down where the target is, rests, and comes up in the same place. What moves away on
- * press is missed or hits its neighbour, which a scripted click, taking no time, never shows. The pause is part of the gesture.
+ * Clicks like a person: presses where the target is, holds, and releases at the same place. A target that moves while it is pressed is
+ * missed, which an instant scripted click never shows. The pause is part of the gesture.
  */
 export async function press(target: Locator): Promise<void> {
   const page = target.page()
@@ -38,14 +38,14 @@ export async function press(target: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-/** A sample that the edition lacks: its words are there, blurred, and nothing in it can be reached. */
+/** A sample of a closed report: its text is blurred, and no control in it is reachable. */
 export async function expectBlurred(page: Page, words: string): Promise<void> {
   const blurred = page.locator('[inert]').filter({ hasText: words })
   await blurred.first().waitFor({ state: 'attached' })
   expect(await blurred.first().evaluate((element) => getComputedStyle(element).filter)).toMatch(/^blur\([1-9]/)
 }
 
-/** Something that floats in the upper corner at the end of the lines, at most so far down that a report's head is above it. */
+/** An element that floats in the upper corner at the line's end, at most just below a report's head. */
 export async function expectAtTopEnd(floating: Locator): Promise<void> {
   const { x, y, width, height } = (await floating.boundingBox())!
   const window = floating.page().viewportSize()!
@@ -57,7 +57,7 @@ export async function expectAtTopEnd(floating: Locator): Promise<void> {
 }
 
 const watched = new WeakMap<Page, ReadonlySet<Request>>()
-/** The requests of a page that have not been answered, from the first time that they are asked for. */
+/** Unanswered requests of a page, since the first call for that page. */
 export const requestsOf = (page: Page): ReadonlySet<Request> => watched.get(page) ?? watchRequests(page)
 
 /** Watches the requests of a page from now on. */
@@ -77,7 +77,7 @@ async function isShown(): Promise<boolean> {
     document.querySelector('#curlew h1') === null ||
     document.querySelector('#curlew :is([aria-busy=true], [class*=skeleton])') !== null
   if (isLoading()) return false
-  // What has just come may ask for more, when it is drawn.
+  // Parts that have just loaded may request more when they are drawn.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   return !isLoading()
 }

@@ -1,4 +1,4 @@
-/** Every screen on another source than the embedded store, and on one that knows less. */
+/** Every screen on another source than the embedded store, also on one that does not support everything. */
 import { naiveStore } from '@curlew/engine/naive'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
@@ -39,13 +39,13 @@ await product.load(site, [
 const { page, context, errors } = await signedIn(product, browser)
 afterAll(() => context.close())
 
-describe('on a source of its own', () => {
+describe('on a second source', () => {
   test.each(LASTING_REPORTS.map(({ route }) => route))(
     '%s shows its figures, and that they are estimates',
     async (route) => {
       await openScreen(page, `${product.url}/#${route}?site=${site}`)
       await page.locator('[data-report]').waitFor()
-      // That no page has ever said something is not the source's lack.
+      // A parameter that no page has ever sent is not a limit of the source.
       expect(await page.getByRole('alert').filter({ hasNotText: 'set up custom dimension' }).count()).toBe(0)
       expect(await page.getByText('Figures are estimates.').count()).toBe(1)
       expect(errors).toEqual([])
@@ -68,7 +68,7 @@ test('the Year in Review is shown in January, as estimates', async () => {
   expect(errors).toEqual([])
 })
 
-test('set-up waits for the first visit of a site on it, which the script sends to the server as ever', async () => {
+test('set-up of a site on it waits for the first visit, which the script sends to the server as usual', async () => {
   const fresh = await product.addSite({ domain: 'fresh.example', name: 'Fresh Shop' })
   await page.goto(`${product.url}/#/setup?site=${fresh.id}&step=watch`)
   await page.reload()
@@ -106,7 +106,7 @@ test('a conversation is answered', async () => {
 })
 
 describe('what the source does not know', () => {
-  test('EXC-01 is no exception that nobody found: the report says what is not watched', async () => {
+  test('EXC-01 the report says which kinds of exceptions cannot be found', async () => {
     lacked.add('page_not_found')
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${product.url}/#/exceptions?site=${site}`)
@@ -115,7 +115,7 @@ describe('what the source does not know', () => {
     lacked.clear()
   })
 
-  test('is no quiet time: AI Insights say what could not be looked for', async () => {
+  test('AI Insights name the kind of insight that cannot be found, instead of a quiet time', async () => {
     lacked.add('organicGoogle')
     await page.goto(`${product.url}/#/ai-insights?site=${site}`)
     await page.reload()
@@ -126,7 +126,7 @@ describe('what the source does not know', () => {
     lacked.clear()
   })
 
-  test('is said in place of the chart of Real-Time, which nothing will bring back later', async () => {
+  test('is said instead of Real-Time’s chart, rather than “not currently available”', async () => {
     lacked.add('minutesAgo')
     await page.goto(`${product.url}/#/real-time?site=${site}`)
     await page.reload()
@@ -137,7 +137,7 @@ describe('what the source does not know', () => {
     lacked.clear()
   })
 
-  test('is said in place of the choices of one filter of journeys, and the others have theirs', async () => {
+  test('is said instead of the choices of one journey filter; the others have theirs', async () => {
     lacked.add('sessionCampaignName')
     await page.goto(`${product.url}/#/user-journey-report?site=${site}`)
     await page.reload()
@@ -150,7 +150,7 @@ describe('what the source does not know', () => {
     lacked.clear()
   })
 
-  test('is not that everything was counted: Settings say so of what was not', async () => {
+  test('is said in the settings about dropped events, instead of “everything was counted”', async () => {
     await page.goto(`${product.url}/#/settings/counting?site=${site}`)
     await page.getByText('Everything that arrived was counted.').waitFor()
     lacked.add('drops')
@@ -162,7 +162,7 @@ describe('what the source does not know', () => {
     lacked.clear()
   })
 
-  test('is no failure of the comparison with a shop’s orders: the section says it', async () => {
+  test('is said in the section that compares a shop’s orders, instead of an error', async () => {
     lacked.add('purchaseRevenueAsPaid')
     await page.goto(`${product.url}/#/settings/shop?site=${site}`)
     await page.reload()
@@ -189,7 +189,7 @@ describe('what the source does not know', () => {
     lacked.clear()
   })
 
-  test('is said in place of a section, and the others have their figures', async () => {
+  test('is said instead of a section; the others have their figures', async () => {
     lacked.add('percent_scrolled')
     await page.setViewportSize({ width: 1440, height: 900 })
     await openScreen(page, `${product.url}/#/publishers?range=last7days&site=${site}`)
@@ -219,7 +219,7 @@ describe('what the source does not know', () => {
       await block.getByRole('status').getByText('The source of this site’s figures does not know this.').waitFor()
       expect(await below.boundingBox()).toEqual(before)
       expect(await barriersOf(page)).toEqual([])
-      // From now on its room is as low as it is.
+      // After a reload, no more space is reserved than it needs.
       await page.reload()
       await block.getByRole('status').waitFor()
       await below.waitFor()
@@ -277,7 +277,7 @@ describe('what the source does not know', () => {
     },
   )
 
-  test.each(['Desktop', 'Mobile'])('is said of what only visits measure, beside an audit: %s', async (device) => {
+  test.each(['Desktop', 'Mobile'])('is said about vitals of real visits, beside an audit: %s', async (device) => {
     lacked.add('interactionToNextPaint')
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${product.url}/#/site-speed?site=${site}`)
@@ -349,7 +349,7 @@ describe('what the source does not know', () => {
     lacked.clear()
   })
 
-  /** Holds the calls with these words until they are released. */
+  /** Holds calls with these texts until they are released. */
   async function heldCalls(words: string) {
     let release = () => {}
     const released = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** The settings in the browser: each by what it does. */
+/** The settings in the browser, each by its effect. */
 import { createHash } from 'node:crypto'
 import { dayOf } from '@curlew/model'
 import { reportingSecret } from '@curlew/server/signature'
@@ -36,37 +36,37 @@ async function onSettings(
   await settled(page)
   await look(page)
   await context.close()
-  // What the server refuses, the browser tells as an error of its own.
+  // Browsers log refused calls as errors.
   expect(errors.filter((text) => !/status of 40[03]/.test(text))).toEqual([])
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-/** Until a page has been drawn with all its scripts, so that there is something to measure. */
+/** Waits until a page is drawn and all its scripts have run, so that there is something to measure. */
 const settledScript = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0)))),
   )
 const saved = (page: Page) => page.getByText('Settings Updated').first().waitFor()
 
-describe('the subjects', () => {
+describe('the sections', () => {
   test('each has its own address, which the navigation, the browser’s history and a reload keep', () =>
     onSettings('site', async (page) => {
       const nav = page.getByRole('navigation', { name: 'Settings' })
       await nav.getByRole('link', { name: 'People' }).click()
-      await page.getByRole('region', { name: 'Add somebody' }).waitFor()
+      await page.getByRole('region', { name: 'Add a person' }).waitFor()
       expect(page.url()).toContain(`/#/settings/people?site=${shop.id}`)
       expect(await page.title()).toMatch(/^People · Settings · Corner Shop/)
       expect(await nav.locator('[aria-current=page]').allInnerTexts()).toEqual(['People'])
       expect(await page.locator('h1').evaluate((heading) => heading === document.activeElement)).toBe(true)
       await page.reload()
-      await page.getByRole('region', { name: 'Add somebody' }).waitFor()
+      await page.getByRole('region', { name: 'Add a person' }).waitFor()
       await page.goBack()
       await page.getByRole('region', { name: 'About the site' }).waitFor()
       await page.goto(`${product.url}/#/settings/nothing?site=${shop.id}`)
       await page.getByRole('region', { name: 'About the site' }).waitFor()
     }))
 
-  test('by keyboard alone one is chosen, changed and saved', () =>
+  test('one can be chosen, changed and saved with the keyboard alone', () =>
     onSettings('site', async (page) => {
       await page.getByRole('link', { name: 'Dimensions' }).last().focus()
       await page.keyboard.press('Enter')
@@ -79,7 +79,7 @@ describe('the subjects', () => {
       expect(dimensions.find(({ name }) => name === 'seo_score')).toMatchObject({ enabled: true })
     }))
 
-  test.each(WIDTHS)('nothing moves once it is there, at %i px', async (width) => {
+  test.each(WIDTHS)('nothing shifts after loading, at %i px', async (width) => {
     for (const section of SETTINGS.map((route) => route.slice('/settings/'.length)))
       await onSettings(
         section,
@@ -92,7 +92,7 @@ describe('the subjects', () => {
                     list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
                   ),
                 ).observe({ type: 'layout-shift', buffered: true })
-                // Where nothing has moved there is nothing to be told.
+                // Without any shift, the observer reports nothing.
                 requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
               }),
           )
@@ -117,7 +117,7 @@ test('the site gets another name, time zone and currency', () =>
     expect(product.server.services.sites.byId(shop.id)).toMatchObject({ timeZone: 'Asia/Tokyo', currency: 'JPY' })
   }))
 
-test('the owner leaves out their own address; their visit is then not counted, and told by its reason', async () => {
+test('an owner excludes their own address; their visit is then not counted, and listed by its reason', async () => {
   const site = await visitSite(product, browser, { '/': '<p>Hello</p>' })
   await onSettings(
     'counting',
@@ -169,7 +169,7 @@ test('dimensions are renamed, ordered, added, removed and switched off, and the 
     for (let places = 0; places < 8; places++) await press(page, 'Move New dimension up')
     await press(page, 'Add a dimension')
     await page.getByRole('button', { name: 'Remove New dimension' }).last().click()
-    // The last one of the list is gone, so the focus is on the one before it.
+    // The last entry was removed, so the focus is on the previous one.
     const entries = page.getByRole('listitem').filter({ has: page.getByLabel('Label') })
     expect(await entries.last().evaluate((entry) => entry.contains(document.activeElement))).toBe(true)
     await press(page, 'Save dimensions')
@@ -189,7 +189,7 @@ describe('people', () => {
       .execute()
   const reader = { email: 'reader@example.org', password: 'a long enough password' }
 
-  test('somebody is added who sees this site alone, is raised and lowered, and is out at once when removed', () =>
+  test('an added viewer sees only this site, can be promoted and demoted, and is signed out at once when removed', () =>
     onSettings('people', async (page) => {
       await page.getByText('You · Administrator').waitFor()
       await page.getByLabel('Name').fill('A Reader')
@@ -239,7 +239,7 @@ describe('people', () => {
     }))
 })
 
-test('the key of a WordPress site is removed after a question, and lets nobody in any more', () =>
+test('the key of a WordPress site is removed after a confirmation, and then admits no call', () =>
   onSettings('site', async (page) => {
     const section = page.getByRole('region', { name: 'WordPress' })
     await section.getByRole('button', { name: 'Make a key' }).click()
@@ -258,7 +258,7 @@ test('the key of a WordPress site is removed after a question, and lets nobody i
     expect(await report()).toBe(403)
   }))
 
-test('visitors’ browsers measure pages, and stop once the owner wants none measured', async () => {
+test('visitors’ browsers measure pages until the owner turns it off', async () => {
   const site = await visitSite(product, browser, { '/': '<h1>Hello</h1>', '/later': '<h1>Later</h1>' })
   const { page: visitor } = site.visitor
   const measured = visitor.waitForResponse('**/w.js?*')
@@ -304,7 +304,7 @@ test('visitors’ browsers measure pages, and stop once the owner wants none mea
   await product.server.services.removals.remove([site.id])
 })
 
-test('PUB-05 PUB-06 affiliate paths and download extensions that are saved are those the script counts', async () => {
+test('PUB-05 PUB-06 the script counts the saved affiliate paths and download extensions', async () => {
   const site = await visitSite(product, browser, {
     '/': `<a id="aff" href="/partner/pan/">The pan</a> <a id="file" href="/prices.csv">Prices</a> <a id="old" href="/go/x">Old</a>
       <script>document.addEventListener('click', (e) => e.preventDefault())</script>`,

@@ -48,7 +48,7 @@ test('the one-time link leads through account, site and snippet to the first vis
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet)
   await hasNoBarriers(page)
-  // Left here and opened anew, the wizard goes on here.
+  // If left here and opened again, the wizard continues here.
   await page.goto('about:blank')
   await page.goto(`${product.url}/#/setup`)
   await page.getByRole('heading', { name: 'Add the snippet' }).waitFor()
@@ -69,19 +69,19 @@ test('the one-time link leads through account, site and snippet to the first vis
   ])
   await page.getByText('It works. The first visit has arrived.').waitFor()
   expect(await page.getByRole('status').innerText()).toContain('Jam (/jam)')
-  // By the clocks of Berlin, where the site is; the browser is in London.
+  // In the site's time zone, Berlin; the browser is in London.
   expect(await page.getByRole('status').innerText()).toMatch(/12:59:59.PM/)
   await hasNoBarriers(page)
   await page.getByRole('button', { name: 'Open the Overview' }).click()
 
   await page.getByRole('region', { name: 'Key figures' }).waitFor()
-  // On its first day a site shows today, also without a licence.
+  // On its first day a site shows today, even without a licence.
   await expect.poll(() => page.getByRole('tab', { name: 'Sessions' }).innerText()).toMatch(/^Sessions\s+1\s/)
   await page.getByRole('button', { name: 'Account of Maren Oakes' }).waitFor()
   await context.close()
 })
 
-test('who looks around first, by the one-time link, is led to an account and has none to change', async () => {
+test('a person who looks around first, by the one-time link, is led to create an account and has none to change', async () => {
   const fresh = await startProduct({ admin: null })
   const site = await fresh.addSite()
   const context = await browser.newContext({ locale: 'en-US' })
@@ -115,7 +115,7 @@ test('who looks around first, by the one-time link, is led to an account and has
   await fresh.close()
 })
 
-test('what is refused while setting up is said in German to a German browser', async () => {
+test('errors of the set-up are in German in a German browser', async () => {
   const fresh = await startProduct({ admin: null })
   const site = await fresh.addSite()
   const context = await browser.newContext({ locale: 'de-DE' })
@@ -136,7 +136,7 @@ test('what is refused while setting up is said in German to a German browser', a
 })
 
 describe('on WordPress', () => {
-  /** The key that the wizard shows, which its button copies. */
+  /** The key in the wizard, which its button copies. */
   const shownKey = async (page: Page) => {
     await page.getByRole('radio', { name: 'The Curlew plugin for WordPress does it' }).check()
     await page.getByText('install the plugin Curlew').waitFor()
@@ -146,7 +146,7 @@ describe('on WordPress', () => {
     await hasNoBarriers(page)
     return key
   }
-  /** Whose key it is: of the site that the server answers the plugin for. */
+  /** The site in a connection key, after checking that the server accepts its secret. */
   const siteOf = async (server: string, key: string) => {
     const [, site, secret, url] = /^curlew:([0-9a-f]{16}):([\w-]{32})@(.+)$/.exec(key)!
     expect(url).toBe(server)
@@ -175,7 +175,7 @@ describe('on WordPress', () => {
       await page.getByRole('button', { name: 'I have saved it' }).click()
       await page.getByText('Waiting for the first visit…').waitFor()
     }
-    // A key is shown once: who comes back without it makes another, knowing what that does.
+    // A key is shown once. A person who returns without it makes another one, after a warning.
     await page.goBack()
     await page.reload()
     await page.getByRole('radio', { name: 'The Curlew plugin for WordPress does it' }).check()

@@ -1,4 +1,4 @@
-/** Site Speed: audits of a page of this machine by a real Lighthouse, and the screen that shows what they found. */
+/** Site Speed: audits of a local page by a real Lighthouse, and the screen with their results. */
 import { readFileSync } from 'node:fs'
 import type { ImportEvent, SpeedResult } from '@curlew/model'
 import type { Page, Request, Route } from 'playwright-core'
@@ -34,7 +34,7 @@ const RESULT: SpeedResult = {
   address: 'https://example.org/',
 }
 
-/** Keeps an audit of the site's home page as if it had run so many days ago. */
+/** Stores an audit of the site's home page as if it ran this many days ago. */
 async function keep(device: 'desktop' | 'mobile', result: SpeedResult, daysAgo = 0) {
   await product.server.services.database
     .insertInto('site_audits')
@@ -61,7 +61,7 @@ await keep('desktop', RESULT)
 await keep('mobile', { ...RESULT, score: 34 })
 
 const HALF_DAY_MS = 43_200_000
-/** What browsers measured: on each device views of three pages, of which the first is the slowest. */
+/** Measurements by browsers: on each device, views of three pages, the first of which is the slowest. */
 await product.load(
   site,
   (['desktop', 'mobile'] as const).flatMap((device) =>
@@ -83,7 +83,7 @@ await product.load(
   ),
 )
 
-/** A note between two audits, two on the day of the last one, and one before the first, which no line shows. */
+/** A note between two audits, two on the day of the last one, and one before the first, which no chart shows. */
 for (const [daysAgo, title] of [
   [5, 'New theme'],
   [0, 'Moved to another host'],
@@ -118,7 +118,7 @@ describe('a page that is not the site’s is refused at its field', () => {
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByText('Not audited yet').waitFor()
     expect(await field.getAttribute('aria-invalid')).not.toBe('true')
-    // Back is the audit before, not the refused page.
+    // The previous audit is back, instead of the refused page.
     await page.goBack()
     await expect.poll(() => score(page).textContent()).toContain('87')
     await close()
@@ -144,7 +144,7 @@ const fieldsOf = (request: Request) =>
   Object.fromEntries(
     [...(request.postData() ?? '').matchAll(/name="(\w+)"\r\n\r\n([^\r]*)/g)].map(([, name, value]) => [name, value]),
   )
-/** Which reports and which actions of audits the page has asked for, in their order. */
+/** Reports and audit actions that the page requested, in order. */
 function callsOf(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -174,7 +174,7 @@ describe('the screen', () => {
       'First Contentful Paint 1.7 s Over the goal goal ≤ 1.5 s',
     )
     expect(await textOf(page, 'speed-total_blocking_time')).toBe('Total Blocking Time 110 ms Goal met goal ≤ 300 ms')
-    // An audit presses nothing: this one is of real visits.
+    // An audit does not interact, so this value comes from real visits.
     expect(await textOf(page, 'speed-interaction_to_next_paint')).toBe(
       'Interaction to Next Paint 500 ms Goal met goal ≤ 1,500 ms From real visits',
     )
@@ -190,7 +190,7 @@ describe('the screen', () => {
     expect(await textOf(page, 'field-largestContentfulPaint')).toContain(
       '6.0 s 25.0% good, 25.0% need work, 50.0% poor, of 24 views good up to 2.5 s, poor over 4.0 s',
     )
-    // The tile's goal is another one than this limit, so each says its own.
+    // The tile's goal differs from this limit, so both are shown.
     expect(await textOf(page, 'field-interactionToNextPaint')).toMatch(
       / 500 ms .* good up to 200 ms, poor over 500 ms$/,
     )
@@ -350,7 +350,7 @@ describe('the screen', () => {
     await items(page).getByRole('button').first().click()
     expect(await barriersOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-    // Icons keep their size, and the one button of the head is beside the title.
+    // Icons keep their size, and the head's only button is beside the title.
     const icons = page.getByRole('radiogroup', { name: 'Device' }).locator('svg')
     const widths = await icons.evaluateAll((all) => all.map((icon) => Math.round(icon.getBoundingClientRect().width)))
     expect(widths).toEqual([16, 16])
@@ -386,7 +386,7 @@ test('a key of PageSpeed Insights is entered and removed in the settings, and ne
   await close()
 })
 
-/** Answers calls that begin an audit with a failure of the server. */
+/** Answers calls that start an audit with a server error. */
 function failAudits(page: Page) {
   const answer = (route: Route) =>
     route.request().postData()?.includes('site_speed_run_audit')
@@ -444,7 +444,7 @@ describe('running an audit', () => {
       { id: 'sample', name: 'page_view', time, url: 'https://sample.example/', visitor: 'a' },
     ])
     const { page, close } = await open({ to: sample!.id })
-    // The code of toasts loads with the first one: the next would be there at once.
+    // The code of toasts loads with the first one, so later ones would show at once.
     const fail = failAudits(page)
     await fail.begin()
     await runButton(page).click()

@@ -19,7 +19,7 @@ const site = await product.addSite({ domain: '127.0.0.1' })
 const visited = await startVisitedSite(
   () => `<script defer src="${product.url}/c.js" data-site="${site.key}"></script>`,
   PAGES,
-  // As strict as a site can be: nothing but the script and its module, and no eval.
+  // The strictest policy that works: only the script and its modules, and no eval.
   { 'content-security-policy': `script-src ${product.url} 'unsafe-inline'; connect-src ${product.url}` },
 )
 const visitor = await browser.newContext({ userAgent: A_PERSON })
@@ -125,7 +125,7 @@ test('SUM-01 another range changes nothing in it', async () => {
   )
 })
 
-/** Answers the call for the summary when, and as, the test says. */
+/** Lets the test decide when and how the call for the summary is answered. */
 async function summaryIs(page: Page, answer: () => Promise<'pass' | 'fail'>) {
   await page.route('**/ajax', async (route) => {
     if (!route.request().postData()?.includes('site_summary')) return route.continue()

@@ -14,11 +14,11 @@ await product.load(lite.id, history('free.example'))
 
 interface Visit extends BrowserContextOptions {
   parameters?: string
-  /** Rows in place of the site's own. */
+  /** Rows instead of the site's own. */
   rows?: readonly object[]
 }
 
-/** Opens the report and hands it over once its table is there; fails on any error of the page. */
+/** Opens the report and passes it on when its table is shown. Fails on any error of the page. */
 async function onReport(look: (page: Page) => Promise<void>, { parameters = '', rows, ...window }: Visit = {}) {
   const { context, page, errors } = await signedIn(product, browser, window)
   if (rows) await reportDataIs(page, (data) => ({ ...data, source_medium_table: rows }))
@@ -46,7 +46,7 @@ const rowsUpTo = (count: number) => Array.from({ length: count }, (_, i) => row(
 
 const table = (page: Page) => page.getByRole('table', { name: 'Source / Medium Details' })
 const filter = (page: Page) => page.getByRole('textbox', { name: 'Filter Source / Medium Details by keyword' })
-/** The names of the rows shown, from the top. */
+/** Names of the visible rows, from the top. */
 const names = (page: Page) => table(page).locator('tbody button bdi').allTextContents()
 const heads = async (page: Page) =>
   (await table(page).locator('thead th').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())
@@ -235,7 +235,7 @@ describe('taken along', () => {
 })
 
 describe('for everybody', () => {
-  test('what visitors wrote is shown as text, cut short, and told in full when the row opens', () => {
+  test('visitors’ text is shown as text, cut short, and in full when the row opens', () => {
     const hostile = `"><img src=x onerror="document.title=1">\u202egnp.exe 😀 https://evil.example/${'x'.repeat(1950)}`
     return onReport(
       async (page) => {
@@ -295,7 +295,7 @@ describe('for everybody', () => {
     ),
   )
 
-  test('nothing reaches beyond the window', async () => {
+  test('nothing overflows the window', async () => {
     for (const width of [1440, 1180, 783, 782, 390, 320]) {
       await onReport(
         async (page) => {

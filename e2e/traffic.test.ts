@@ -1,4 +1,4 @@
-/** The reports on where visits come from: each with visits whose figures are known beforehand. */
+/** The traffic reports, with visits whose figures are known. */
 import type { ImportEvent } from '@curlew/model'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
-/** One visit each: where from, where to, who, and what was bought. */
+/** One visit each: origin, landing page, visitor, and order. */
 const VISITS = [
   {
     query: '?utm_source=spring&utm_medium=email&utm_campaign=letter',
@@ -80,7 +80,7 @@ const free = await product.addSite({ name: 'Free', domain: 'free.example' })
 const flat = (texts: string[]) =>
   texts.map((text) => text.replaceAll(/\s+/g, ' ').replace(' (opens in a new tab)', '').trim())
 
-/** Opens a report; fails on any error of the page, and on what is in the way of assistive technology. */
+/** Opens a report. Fails on any error of the page, and on accessibility violations. */
 async function open(path: string, title: string, look: (page: Page) => Promise<void>, site = shop) {
   const { context, page, errors } = await signedIn(product, browser)
   const [route, parameters = ''] = path.split('?')
@@ -267,7 +267,7 @@ describe('on days without a visit', async () => {
   })
 })
 
-/** Words of each report's sample figures. */
+/** Texts from each report's sample figures. */
 const SAMPLES = {
   '/traffic-overview': 'Organic Search',
   '/traffic-landing-pages': '/shop/',
@@ -431,7 +431,7 @@ test.each([
   }),
 )
 
-test('figures of a total stand apart from each other in compare', () =>
+test('figures of a total do not touch each other in compare', () =>
   open('/traffic-overview?compare=1', 'Traffic Overview', async (page) => {
     const gaps = await page.locator('tfoot tr').evaluate((row) => {
       const boxes = [...row.children].map((cell) => {

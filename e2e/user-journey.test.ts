@@ -1,4 +1,4 @@
-/** The User Journey: a buyer's visits on a real page, and the report on them. */
+/** The User Journey: a buyer's visits to a real page, and their report. */
 import { HOUR_MS, type ImportEvent } from '@curlew/model'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ await product.licence(site.id, 'pro')
 await product.load(site.id, history())
 await product.server.services.sites.change(site.id, { order_url: 'https://shop.example/orders/{transaction_id}' })
 
-/** Orders with a visit two days before, the newest first; every second one by a letter. */
+/** Orders with a visit two days earlier, newest first; every second one from a newsletter. */
 function* history(): Generator<ImportEvent> {
   for (let i = 0; i < ORDERS; i++) {
     const time = NOW - (i + 1) * 6 * HOUR_MS
@@ -45,7 +45,7 @@ async function looking(look: (page: Page) => Promise<void>, window: BrowserConte
   await page.getByRole('heading', { name: 'User Journey', level: 1 }).waitFor()
   await look(page)
   await context.close()
-  // A refused call is what some tests are about; the browser tells of it by itself.
+  // Some tests are about refused calls, which browsers log as errors.
   expect(errors.filter((error) => !/status of (400|500)/.test(error))).toEqual([])
 }
 
@@ -57,7 +57,7 @@ const shownIds = (page: Page) =>
     .then((all) => all.map((id) => id.match(/WC-\d+/)?.[0]))
 const toast = (page: Page, words: string) => page.getByRole('alertdialog').filter({ hasText: words })
 
-/** The fields of the journey calls, as they are sent; each is held until it is let go. */
+/** Fields of the journey calls; each call is held until it is released. */
 async function held(page: Page) {
   const calls: Record<string, string>[] = []
   let release = () => {}
@@ -75,14 +75,14 @@ async function held(page: Page) {
   return { calls, release: () => release() }
 }
 
-/** The call for what journeys can be filtered by fails from now on. */
+/** Makes the call for the journey filters fail from now on. */
 const failFilters = (page: Page) =>
   page.route('**/ajax', async (route) => {
     if (!route.request().postData()?.includes('user_journey_report_filter_params')) return route.fallback()
     await route.fulfill({ status: 500, json: { success: false, data: { message: 'No.', type: 'server_error' } } })
   })
 
-/** What a shop's pages tell a tag manager. */
+/** A shop page's data layer. */
 const LAYER = '<script>window.dataLayer = []; function gtag() { dataLayer.push(arguments) }</script>'
 
 describe('a buyer who visits twice', () => {
@@ -95,14 +95,14 @@ describe('a buyer who visits twice', () => {
     })
     const { page } = visited.visitor
     const press = async (name: string) => {
-      // What a page tells before our script listens is read when it does; who leaves before that is faster than any person.
+      // The script reads earlier entries of the data layer once it listens; no person leaves before that.
       await page.waitForFunction(() => 'dataLayer' in window && Object.hasOwn(window.dataLayer as object, 'push'))
       await page.getByRole('button', { name }).click()
     }
     await page.goto(`${visited.url}/?utm_source=letter&utm_medium=email`)
     await page.getByRole('link', { name: 'Jam' }).click()
     await press('Add')
-    // Another campaign is another visit.
+    // A new campaign starts a new visit.
     await page.goto(`${visited.url}/jam?utm_source=advert&utm_medium=cpc&utm_campaign=may`)
     await page.goto(`${visited.url}/thanks`)
     await press('Buy')
@@ -111,7 +111,7 @@ describe('a buyer who visits twice', () => {
     const steps = report.page.getByRole('list', { name: 'Steps to order R-1' }).getByRole('listitem')
     await expect.poll(() => steps.count()).toBeGreaterThan(0)
     const words = (await steps.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
-    // How long somebody stayed away is said between two visits; a slow machine may take a minute for anything.
+    // The time between two visits is listed between them; a slow machine may take a minute for anything.
     const done = words.filter((text) => !/later/.test(text))
     expect(done.map((text) => text.match(/(Page \S+|Added to the cart|Order placed)/)?.[0])).toEqual([
       'Page /',
@@ -130,7 +130,7 @@ describe('a buyer who visits twice', () => {
 })
 
 describe('the report', () => {
-  test('UJ-08 UJ-09 UJ-10 UJ-19 NAV-16 NAV-37 NAV-38 a table of orders, each with its link, under a bar of its own', () =>
+  test('UJ-08 UJ-09 UJ-10 UJ-19 NAV-16 NAV-37 NAV-38 a table of orders, each with its link, under a separate bar', () =>
     looking(async (page) => {
       await page.getByRole('table').waitFor()
       expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
@@ -234,7 +234,7 @@ describe('the report', () => {
       await page.getByRole('button', { name: 'Search Journeys' }).click()
       await expect.poll(() => shownIds(page)).toEqual(['WC-33'])
       expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0)
-      // What is asked stands in the address: it survives a reload, can be shared, and Back takes it away.
+      // The search is in the address: it survives a reload, can be shared, and Back takes it away.
       await page.reload()
       await expect.poll(() => shownIds(page)).toEqual(['WC-33'])
       expect(await field.inputValue()).toBe('wc-33')
@@ -385,7 +385,7 @@ describe('without what it needs', () => {
         )
         await notice.waitFor()
         await expect.poll(() => page.locator('tbody tr').count()).toBe(10)
-        // The rows are not of the dates that are chosen, so their own are said.
+        // The rows are not from the chosen dates, so their dates are shown.
         await page.getByText('Sample figures for Oct 2 – 31, 2026.', { exact: true }).waitFor()
         for (const text of await page.locator('tbody tr:has(th)').allInnerTexts()) {
           const date = Date.parse(`${/Oct \d+, 2026/.exec(text)}`)

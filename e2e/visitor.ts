@@ -1,4 +1,4 @@
-/** A site that carries the product's own snippet, with somebody who visits it and its owner, who looks at the reports. */
+/** A site with the product's snippet, a visitor, and an owner who looks at the reports. */
 import { dayOf } from '@curlew/model'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -13,14 +13,14 @@ export interface VisitedSite {
   url: string
   visitor: { page: Page; context: BrowserContext }
   /**
-   * Leaves the page, and opens a report once what happened has been counted.
-   * @param happened how often each event has to have happened, by its name
+   * Leaves the page, and opens a report once the events are counted.
+   * @param happened expected number of events by name
    */
   report(route: string, happened: Record<string, number>): Promise<{ page: Page; errors: string[] }>
   close(): Promise<void>
 }
 
-/** @param pages what stands in the body, by path; `product` has to run on the real clock */
+/** @param pages HTML of the body by path; `product` must run on the real clock */
 export async function visitSite(
   product: Product,
   browser: Browser,
@@ -31,7 +31,7 @@ export async function visitSite(
   await product.licence(site.id, 'pro')
   const snippet = `<script defer src="${product.url}/c.js" data-site="${site.key}" ${attributes}></script>`
   const visited = await startVisitedSite(() => snippet, { ...pages, '/the-end': '' })
-  // Told to the browser as a whole: what is sent while a page is left does not know what a window was told.
+  // Set for the whole browser, because requests sent while a page is left ignore a window's settings.
   const visitors = await sharedBrowser([`--user-agent=${A_PERSON}`])
   const context = await visitors.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -51,7 +51,7 @@ export async function visitSite(
     url: visited.url,
     visitor: { page, context },
     async report(route, happened) {
-      // What is left to tell is told when a page is left.
+      // Leaving a page sends its remaining events.
       await page.goto(`${visited.url}/the-end`)
       await expect.poll(counts, { timeout: 10_000 }).toMatchObject(happened)
       await context.close()

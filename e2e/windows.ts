@@ -1,6 +1,6 @@
 /**
- * Browser windows that are used again. A new window costs a process that compiles the app from nothing; one that has shown the app before
- * loads it in half the time. Each test still gets a fresh document, fresh cookies and empty storage.
+ * Reused browser windows. A new window needs a process that compiles the whole app; one that has shown the app loads it in half the time.
+ * Each test still gets a new document, new cookies and empty storage.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
@@ -12,11 +12,11 @@ interface Window {
   end: Close
 }
 
-/** Windows at rest, by product and options. */
+/** Idle windows, by product and options. */
 const atRest = new Map<string, Window[]>()
 const MOST_AT_REST = 2
 
-/** What cannot be undone in a window: one where a test has called any of these is not used again. */
+/** Methods whose effect cannot be undone: a window where a test called one is not reused. */
 const LASTING = {
   context: [
     'addInitScript',
@@ -30,14 +30,14 @@ const LASTING = {
   clock: ['fastForward', 'install', 'pauseAt', 'resume', 'runFor', 'setFixedTime', 'setSystemTime'],
 } as const
 
-/** What tests listen to. Playwright itself listens to others. */
+/** Events that tests listen to. Playwright itself listens to others. */
 const HEARD = [
   ...['request', 'requestfinished', 'requestfailed', 'response', 'console', 'pageerror', 'dialog', 'popup', 'page'],
   ...['download', 'filechooser', 'framenavigated', 'websocket'],
 ]
 
 /**
- * A window for the app at that address. Closing its context puts it to rest.
+ * A window for the app at this address. Closing its context makes it idle.
  * @param blank an address of the same server with an empty document
  */
 export async function openWindow(
@@ -48,7 +48,7 @@ export async function openWindow(
   const key = `${blank} ${JSON.stringify(options)}`
   const resting = atRest.get(key) ?? []
   for (let rested = resting.pop(); rested; rested = resting.pop())
-    // A window at rest ends with its browser.
+    // An idle window ends with its browser.
     if (!rested.page.isClosed()) return rested
   const context = await browser.newContext(options)
   const page = await context.newPage()
@@ -82,7 +82,7 @@ export async function openWindow(
   return window
 }
 
-/** A window that has never shown the app, and is not used again. */
+/** A window that has never shown the app, and is not reused. */
 export async function openNewWindow(
   browser: Browser,
   options: BrowserContextOptions,
@@ -91,7 +91,7 @@ export async function openNewWindow(
   return { context, page: await context.newPage() }
 }
 
-/** Ends the windows at rest of a server that is about to close. */
+/** Closes the idle windows of a server that is about to close. */
 export async function endWindows(blank: string): Promise<void> {
   for (const [key, windows] of atRest)
     if (key.startsWith(`${blank} `)) {
@@ -105,7 +105,7 @@ async function clean({ context, page }: Window, blank: string, options: BrowserC
   for (const event of HEARD) for (const emitter of [page, context]) emitter.removeAllListeners(event)
   await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
   await context.setOffline(false)
-  // The same server, so that the browser keeps the process and what it has compiled.
+  // On the same server, so that the browser keeps the process and its compiled code.
   await page.goto(blank)
   await page.evaluate(() => {
     localStorage.clear()

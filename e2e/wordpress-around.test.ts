@@ -37,7 +37,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
     await wordPress?.product.close()
   })
 
-  /** A body that is left unread makes Node's `fetch` fail when the server closes the connection. */
+  /** An unread body makes Node's `fetch` fail when the server closes the connection. */
   const answer = async (path: string, init?: RequestInit) => {
     const response = await fetch(`${wordPress.site.url}${path}`, init)
     return { status: response.status, text: await response.text() }
@@ -46,7 +46,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
   const json = async (code: string) => JSON.parse(await wordPress.site.run(`echo json_encode(${code});`))
 
   const unreachable = () => wordPress.key.replace(/@.*/, '@http://127.0.0.1:9')
-  /** A key that is right, for another site than this one. */
+  /** A valid key of another site. */
   async function keyOfBlog(): Promise<string> {
     const { product } = wordPress
     const { sites, connectorSecrets } = product.server.services
@@ -55,7 +55,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
   }
 
   const people = new Map<string, { page: Page }>()
-  /** Calls as the app does, with this person's nonce unless another is given. */
+  /** Calls like the app, by default with this person's nonce. */
   async function call(login: string, fields: Record<string, string>, nonce?: string) {
     if (!people.has(login)) people.set(login, await wordPress.site.signIn(browser, login))
     const { page: person } = people.get(login)!
@@ -168,7 +168,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       }
     })
 
-    test('a page with anything of one person is kept out of caches: of somebody signed in, or with what is in a cart', async () => {
+    test('personal pages are not cached: of signed-in people, or with items in the cart', async () => {
       const owner = await wordPress.site.signIn(browser)
       await owner.page.goto(`${wordPress.site.url}/hello-world/?cached=1`)
       expect(await owner.page.locator('script[data-site]').count()).toBe(0)
@@ -262,7 +262,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
         woo({ of: 71, ...facts }, `do_action('woocommerce_order_refunded', 71, ${Object.values(facts)[0]});`)
       await refund({ id: 721, total: 15, pieces: 1 })
       expect(await money()).toEqual({ purchaseRevenue: 500, itemsPurchased: 1, itemRevenue: 1500 })
-      // By its state: the shop names no pieces.
+      // By its status, because the shop gives no quantities.
       await refund({ id: 722, total: 5 })
       expect(await money()).toEqual({ purchaseRevenue: 0, itemsPurchased: 0, itemRevenue: 0 })
     })
@@ -325,7 +325,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(due).toBeLessThanOrEqual(Date.now() / 1000)
       await catchUp()
       expect([await isMarked(74), await isMarked(741), await isMarked(78)]).toEqual([false, false, false])
-      // Nothing of the buyer lies anywhere but in the shop.
+      // The buyer's data is only in the shop.
       const kept: string = await json(`implode(' ', array_map('wp_json_encode', array_diff_key(wp_load_alloptions(),
         ['fake_orders' => 1])))`)
       expect(kept).toContain('curlew_report_orders')
@@ -369,7 +369,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       )
     })
 
-    test('of one that is cancelled after it was paid nothing is left; one that was never paid is not told of', async () => {
+    test('an order cancelled after payment is removed completely; an unpaid one is never reported', async () => {
       const before = await figures('purchaseRevenue', 'itemsPurchased')
       const facts = { total: 6, ip: ADDRESS, browser: CHROME_ON_WINDOWS }
       await woo({ id: 764, status: 'processing', ...facts }, `do_action('woocommerce_order_status_processing', 764);`)
@@ -405,11 +405,11 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await more()).toEqual([0, 0, 0])
       await change({ status: 'processing' }, 'woocommerce_untrash_order')
       expect(await more()).toEqual([1, 1500, 2])
-      // Without any hook, as where the request ended early.
+      // Without any hook, as if the request ended early.
       await change({ total: 25 }, 'nothing')
       await catchUp()
       expect(await more()).toEqual([1, 2500, 2])
-      // A plugin may keep it from being deleted after all.
+      // A plugin may still prevent the deletion.
       await change({}, 'woocommerce_before_delete_order')
       expect(await more()).toEqual([1, 2500, 2])
       await wordPress.site.run(`wc_get_order(47)->delete();`)
@@ -418,8 +418,8 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
 
       // The same in Easy Digital Downloads.
       const edd = async (code: string) => {
-        const told = `Fake_Edd::$meta[50] = ['_curlew_reported' => '1'];`
-        await wordPress.site.run(`Fake_Edd::make(50, 9); ${code.startsWith('new') ? code.slice(3) : told + code}`)
+        const reported = `Fake_Edd::$meta[50] = ['_curlew_reported' => '1'];`
+        await wordPress.site.run(`Fake_Edd::make(50, 9); ${code.startsWith('new') ? code.slice(3) : reported + code}`)
         return more()
       }
       expect(await edd(`new do_action('edd_complete_purchase', 50);`)).toEqual([1, 900, 2])
@@ -453,13 +453,13 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await more()).toEqual([1, 2600, 0])
       await wordPress.site.run(`wc_get_order(481)->delete();`)
       expect(await more()).toEqual([1, 3600, 1])
-      // Where orders are posts.
+      // With orders as posts.
       await wordPress.site.run(`$post = new WP_Post((object) ['ID' => 482]); do_action('before_delete_post', 482, $post);
         $all = get_option('fake_orders'); unset($all[482]); update_option('fake_orders', $all);`)
       expect(await more()).toEqual([1, 4000, 2])
       await catchUp()
       expect(await more()).toEqual([1, 4000, 2])
-      // Older than what is looked for, imported and so without a mark; and one that the server heard of while it could not answer.
+      // Older than the search, and imported, so without a mark; deleted while the server cannot be reached.
       await woo({ id: 483, of: 480, total: 7, made: '2026-03-05 10:00:00' }, '')
       await wordPress.site.run(
         `(new Curlew\\Import(new Curlew\\Client(new Curlew\\Settings())))->bring(Curlew\\Import::orders());`,
@@ -475,7 +475,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       await wordPress.site.run(`wc_get_order(480)->delete();`)
       expect(await more()).toEqual([0, 0, 0])
 
-      // The same in Easy Digital Downloads, whose refunds can lie in the trash as well.
+      // The same in Easy Digital Downloads, where refunds can be in the trash, too.
       const edd = async (code: string, mark = '1') => {
         await wordPress.site.run(`Fake_Edd::make(52, 9); Fake_Edd::make(53, -3, 52, '-1 hour');
           foreach ([52, 53] as $id) Fake_Edd::$meta[$id] = ['_curlew_reported' => 52 === $id ? '1' : '${mark}'];
@@ -484,12 +484,12 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
         return more()
       }
       const made = `Fake_Edd::$meta = []; do_action('edd_complete_purchase', 52); do_action('edd_refund_order', 52, 53, false);`
-      // What it takes off has a moment; so has each of the calls below.
+      // The refund needs a time, here and in the calls below.
       const moment = `Fake_Edd::$orders[53]->date_created = '2026-03-04 10:00:00';`
       expect(await edd(moment + made)).toEqual([1, 600, 2])
       expect(await edd(`${moment} Fake_Edd::$orders[53]->status = 'trash'; $updated();`)).toEqual([1, 900, 2])
       expect(await edd(`${moment} $updated();`, 'cancelled')).toEqual([1, 600, 2])
-      // Without any hook, as where the request ended early.
+      // Without any hook, as if the request ended early.
       expect(
         await edd(`${moment} Fake_Edd::$orders[53]->status = 'trash'; do_action('curlew_report_orders');`),
       ).toEqual([1, 900, 2])
@@ -501,7 +501,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await json(`Curlew\\Due_Orders::put_aside()`)).toEqual([])
     })
 
-    test('an order that always fails holds up no other, is put aside, and is told once it can be', async () => {
+    test('an order that always fails does not block others, is put aside, and is reported once it succeeds', async () => {
       const before = await figures('transactions', 'purchaseRevenue')
       const facts = { status: 'processing', total: 5, ip: ADDRESS, browser: CHROME_ON_WINDOWS }
       await woo({ id: 48, broken: true, ...facts }, `do_action('woocommerce_payment_complete', 48);`)
@@ -576,7 +576,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       )
     })
 
-    test('whoever pays waits for no server, and nothing is lost', async () => {
+    test('a customer never waits for the server, and no order is lost', async () => {
       let asked = 0
       const silent = createServer((request) => {
         if (request.url?.startsWith('/mp/collect')) asked++
@@ -621,7 +621,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
     test('what the server has taken, though its answer was lost, stays one', async () => {
       const before = await figures('transactions', 'purchaseRevenue')
       await wordPress.site.run(`foreach ([74, 741] as $id) {
-        $told = Fake_Order::load($id); $told->delete_meta_data('_curlew_reported'); $told->save_meta_data(); }`)
+        $order = Fake_Order::load($id); $order->delete_meta_data('_curlew_reported'); $order->save_meta_data(); }`)
       await catchUp()
       expect([await isMarked(74), await isMarked(741)]).toEqual([true, true])
       expect(await figures('transactions', 'purchaseRevenue')).toEqual(before)
@@ -640,7 +640,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       })
     })
 
-    test('FUN-08 what is viewed, put into the cart and taken out, and the checkout, are told once each by the buyer’s browser', async () => {
+    test('FUN-08 the buyer’s browser reports product views, cart changes and checkouts once each', async () => {
       const userAgent = `${CHROME_ON_WINDOWS} Cart/1`
       const context = await browser.newContext({ userAgent })
       await context.addCookies([{ name: 'fake_visitor', value: 'ann', url: wordPress.site.url }])
@@ -654,14 +654,14 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
         for (const { name, params } of events) if (/item|cart|checkout/.test(name)) sent.push([name, params])
       })
       const taken = () => buyer.waitForResponse((response) => response.url().endsWith('/e'))
-      const told = async (path: string) => {
+      const sentBy = async (path: string) => {
         sent.length = 0
         await Promise.all([taken(), buyer.goto(`${wordPress.site.url}${path}`)])
         return [...sent]
       }
-      /** The page's own script changes the cart, and says so as shops' scripts do. */
+      /** The page's own script changes the cart, and signals it as shops' scripts do. */
       const changed = async (path: string, signal: string) => {
-        await told('/?with_jquery=1')
+        await sentBy('/?with_jquery=1')
         const answered = taken()
         await buyer.evaluate(
           async ({ path, signal }) => {
@@ -680,20 +680,20 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
         name,
         { currency: 'GBP', value: 6.5 * quantity, items: [{ ...jar, quantity }] },
       ]
-      expect(await told('/?product_page=1')).toEqual([event('view_item', 1)])
-      // As a form does; a page that comes after another one was asked for; a script; blocks.
-      expect(await told('/?woo_add=2')).toEqual([event('add_to_cart', 2)])
-      expect(await told('/?woo_add=1&then=/')).toEqual([event('add_to_cart', 1)])
+      expect(await sentBy('/?product_page=1')).toEqual([event('view_item', 1)])
+      // By a form, by a redirect to another page, by a script, and by blocks.
+      expect(await sentBy('/?woo_add=2')).toEqual([event('add_to_cart', 2)])
+      expect(await sentBy('/?woo_add=1&then=/')).toEqual([event('add_to_cart', 1)])
       expect(await changed('/?woo_add=3&then=/robots.txt', 'added_to_cart')).toEqual([event('add_to_cart', 3)])
       expect(await changed('/?woo_add=-4&then=/robots.txt', 'wc-blocks_removed_from_cart')).toEqual([
         event('remove_from_cart', 4),
       ])
-      expect(await told('/')).toEqual([])
-      expect(await told('/?checkout_page=1')).toEqual([event('begin_checkout', 2)])
-      expect(await told('/?checkout_page=1')).toEqual([])
-      // An order takes nothing out of the cart, and the next one has its own checkout.
-      expect(await told('/?woo_order=1')).toEqual([])
-      expect(await told('/?woo_add=1&checkout_page=1')).toEqual([event('add_to_cart', 1), event('begin_checkout', 1)])
+      expect(await sentBy('/')).toEqual([])
+      expect(await sentBy('/?checkout_page=1')).toEqual([event('begin_checkout', 2)])
+      expect(await sentBy('/?checkout_page=1')).toEqual([])
+      // An order is not a removal from the cart, and the next order has a new checkout.
+      expect(await sentBy('/?woo_order=1')).toEqual([])
+      expect(await sentBy('/?woo_add=1&checkout_page=1')).toEqual([event('add_to_cart', 1), event('begin_checkout', 1)])
 
       const tune = { item_id: '9', item_name: 'A “tune”', item_category: '', price: 4.25 }
       const edd = (name: string, quantity: number) => [
@@ -703,12 +703,12 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       const id = await json(
         `wp_insert_post(['post_type' => 'download', 'post_title' => 'A tune', 'post_status' => 'publish'])`,
       )
-      expect(await told(`/?p=${id}`)).toMatchObject([['view_item', { currency: 'EUR', value: 3.5 }]])
-      expect(await told('/?edd_add=2')).toEqual([edd('add_to_cart', 2)])
+      expect(await sentBy(`/?p=${id}`)).toMatchObject([['view_item', { currency: 'EUR', value: 3.5 }]])
+      expect(await sentBy('/?edd_add=2')).toEqual([edd('add_to_cart', 2)])
       expect(await changed('/?edd_add=1&then=/robots.txt', 'edd_quantity_updated')).toEqual([
         edd('remove_from_cart', 1),
       ])
-      expect(await told('/?edd_checkout=1')).toEqual([edd('begin_checkout', 1)])
+      expect(await sentBy('/?edd_checkout=1')).toEqual([edd('begin_checkout', 1)])
       expect(await changed('/?edd_add=0&then=/robots.txt', 'edd_cart_item_removed')).toEqual([
         edd('remove_from_cart', 1),
       ])
@@ -750,7 +750,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
         await Promise.all([taken(), visitor.goto(`${wordPress.site.url}${path}`)])
         return [...sent]
       }
-      /** The page's script calls the shop, or says something in the page, as plugins' scripts do. */
+      /** The page's script calls the shop, or triggers an event in the page, as plugins' scripts do. */
       const inPage = async (path: string | null, run: string) => {
         await opened('/?with_jquery=1')
         const answered = taken()
@@ -769,7 +769,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await opened('/?woo_checked=wrong')).toEqual(refused('validation'))
       expect(await opened('/')).toEqual([])
       expect(await opened('/?woo_failed=45')).toEqual(refused('payment'))
-      // Another person's order, of which a payment service reports.
+      // Another person's order, reported by a payment service.
       expect(await opened('/?woo_failed=44')).toEqual([])
       expect(await opened('/?edd_checked=wrong')).toEqual(refused('validation'))
       expect(await opened('/?edd_checked=right')).toEqual([])
@@ -794,7 +794,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       await context.close()
     })
 
-    test('the cart of somebody whose role is not counted is nobody’s business', async () => {
+    test('the cart of a person with an excluded role is not reported', async () => {
       const { page: owner, context } = await wordPress.site.signIn(browser)
       await context.addCookies([{ name: 'fake_visitor', value: 'owner', url: wordPress.site.url }])
       await owner.goto(`${wordPress.site.url}/?woo_add=1`)
@@ -850,7 +850,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       })
     })
 
-    test('in Easy Digital Downloads a refund of a part of the price leaves the pieces; what is cancelled, or paid before it is made up, is told as it is', async () => {
+    test('in Easy Digital Downloads a partial refund keeps the quantity; cancelled orders, and orders paid before they are complete, are reported as they are', async () => {
       const before = await figures('transactions', 'purchaseRevenue', 'itemsPurchased')
       const after = async (code: string) => {
         await wordPress.site.run(code)
@@ -874,7 +874,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       const early = `Fake_Edd::make(88, 0, 0, 'now', []); do_action('edd_complete_purchase', 88);`
       const built = `Fake_Edd::make(88, 4); do_action('edd_built_order', 88, []);`
       expect(await after(early + built)).toEqual([2, 100, 2])
-      // Without a moment of its own, or where it is disputed: found within the hour, by the day it was paid.
+      // Without its own time, or disputed: found within the hour, by the day of payment.
       const disputed = `Fake_Edd::make(89, 6, 0, '-20 days'); Fake_Edd::$orders[89]->status = 'on_hold';`
       expect(await after(disputed + lookAgain)).toEqual([3, 700, 4])
       const { rows } = await wordPress.product.server.services.store.run(
@@ -927,7 +927,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
   describe('addons that are plugins of WordPress', () => {
     const isActive = () => json(`is_plugin_active('woocommerce/woocommerce.php')`)
 
-    /** Puts a plugin where WordPress.org would have it. */
+    /** Offers a plugin as WordPress.org would. */
     async function publish(slug: string, file: string, name: string) {
       const folder = mkdtempSync(join(tmpdir(), 'curlew-plugin-'))
       writeFileSync(join(folder, file), `<?php\n/* Plugin Name: ${name} */\n`)
@@ -950,7 +950,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       expect(await isActive()).toBe(true)
       const row = owner.getByRole('listitem').filter({ has: owner.getByRole('heading', { name: 'WooCommerce' }) })
       await row.getByText('Active', { exact: true }).waitFor()
-      // Nothing here takes a shop away. Where WordPress does, it stays installed.
+      // Nothing here removes a shop. If WordPress deactivates it, it stays installed.
       expect(await row.getByRole('switch').count()).toBe(0)
       await wordPress.site.run(`deactivate_plugins('woocommerce/woocommerce.php');`)
       await owner.reload()
@@ -1044,7 +1044,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       ])
     })
 
-    test('WooCommerce says itself where that is, wherever it keeps its orders and whatever it numbers them', async () => {
+    test('WooCommerce itself provides that address, for any order number', async () => {
       await woo({ id: 76, number: 'W-2026-1', total: 1 }, '')
       const { page: owner, context } = await wordPress.site.signIn(browser)
       const lead = async (order: string) => {
@@ -1072,14 +1072,14 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
 
     test('so does Easy Digital Downloads', async () => {
       const url = (number: string) => `(function () { Fake_Edd::make(81, 1);
-        return Curlew\\Easy_Digital_Downloads::edit_url('${number}'); })()`
+        return Curlew\\Easy_Digital_Downloads_Orders::edit_url('${number}'); })()`
       expect(await json(url('EDD-81'))).toMatch(/page=edd-payment-history&view=view-order-details&id=81$/)
       expect(await json(url('81'))).toBe('')
     })
   })
 
   describe('WP-CLI', () => {
-    /** What a command prints. */
+    /** Output of a command. */
     const cli = (call: string, before = '') =>
       wordPress.site.run(`
         class WP_CLI { static function error($m) { echo "error: $m"; throw new Exception($m); }
@@ -1090,7 +1090,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
         $cli = new Curlew\\Cli($settings, new Curlew\\Client($settings));
         try { $cli->${call}; } catch (Exception $e) {}`)
 
-    /** A site whose language is German: commands run as nobody, who has none of their own. */
+    /** A site in German: commands run without a user, and so without a user's language. */
     const german = `add_filter('locale', fn() => 'de_DE'); load_default_textdomain(); Curlew\\Plugin::load_words();`
 
     test('status and connect', async () => {
@@ -1136,8 +1136,8 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       await woo(paid, `Fake_Order::make(['id' => 92, 'of' => 91, 'total' => 5]);`)
       const edd = `Fake_Edd::make(95, 7, 0, 'today'); Fake_Edd::make(96, -2, 95, 'today');`
       const unmark = `foreach ([741, 721] as $id) {
-        $told = Fake_Order::load($id); $told->delete_meta_data('_curlew_reported'); $told->save_meta_data(); }`
-      // Four orders, told as they were made, are there already; so are two refunds that only seem to be missing.
+        $order = Fake_Order::load($id); $order->delete_meta_data('_curlew_reported'); $order->save_meta_data(); }`
+      // Four orders, reported when they were made, are stored already; so are two refunds that only seem to be missing.
       expect(await cli(`import([], ['orders' => true])`, edd + unmark)).toBe(
         'success: Events added: 4; there already: 6; lines skipped: 0.\n',
       )
@@ -1186,7 +1186,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
 
   describe('in the admin', () => {
     test('a widget with the last 30 days, a column of views that can be sorted by, a figure in the admin bar', async () => {
-      // Posts of this test alone, since earlier tests have opened others.
+      // Posts of this test only, because earlier tests viewed others.
       const [counted, address, draft]: [number, string, number] = await json(
         `(function () { $id = wp_insert_post(['post_title' => 'Seen once', 'post_status' => 'publish']);
           return [$id, get_permalink($id), wp_insert_post(['post_title' => 'Unseen', 'post_status' => 'draft'])]; })()`,
@@ -1209,7 +1209,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       }
       expect(await views(draft)).toEqual(['—'])
       expect(await views(counted)).toEqual(['1'])
-      // A stored figure is not what the list is sorted by.
+      // The list is not sorted by a stored figure.
       const older: number = await json(
         `(function () { $id = wp_insert_post(['post_title' => 'Older', 'post_status' => 'publish', 'post_date' => '2020-01-01 00:00:00']);
           update_post_meta($id, '_curlew_views', 99); return $id; })()`,
@@ -1226,7 +1226,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       await context.close()
     })
 
-    /** What Site Health says of us, by test. */
+    /** Site Health's results for the plugin, by test. */
     const health = (field: 'status' | 'label') =>
       json(`array_map(
         fn($test) => call_user_func($test['test'])['${field}'],
@@ -1270,7 +1270,7 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
     })
 
     test('deleting the plugin leaves nothing behind, in no table', async () => {
-      // Where WooCommerce and Easy Digital Downloads keep what belongs to orders.
+      // Tables in which WooCommerce and Easy Digital Downloads store metadata of orders.
       await wordPress.site.run(`global $wpdb; delete_option('fake_orders');
         foreach (['wc_orders_meta', 'edd_ordermeta'] as $table)
           $wpdb->query("CREATE TABLE {$wpdb->prefix}$table (id bigint, meta_key varchar(255), meta_value longtext)");
@@ -1287,12 +1287,12 @@ describe.skipIf(lackingForWordPress())('around the app in WordPress', () => {
       const tables = async (trace: string) => new Set((await left(trace)).map((row) => row.split(':')[0]))
       const [metas, options] = [['wp_postmeta', 'wp_wc_orders_meta', 'wp_edd_ordermeta'], 'wp_options']
       expect(await tables('curlew')).toEqual(new Set([...metas, options]))
-      // What the shops and the cache of these tests have kept is theirs.
+      // Data of these tests' shops and cache belongs to them.
       await wordPress.site.run(
         `global $wpdb; $wpdb->query("DELETE FROM $wpdb->options WHERE option_name LIKE 'fake\\\\_%'"); wp_cache_flush(); deactivate_plugins('curlew/curlew.php'); uninstall_plugin('curlew/curlew.php');`,
       )
       expect(await left('curlew')).toEqual([])
-      // Those of others stay.
+      // Data of others stays.
       expect(await tables('_another')).toEqual(new Set(metas))
     })
   })

@@ -1,16 +1,16 @@
 <?php
 /**
- * Tries every pattern of the plugin on hostile texts: `php wordpress-growth.php <folder of the plugin>`, with the texts on its input as
- * `{"heads": […], "texts": [[1 KB, 4 KB], …]}` in base64. Writes what it has tried and what grows faster than the text, as JSON.
+ * Runs every regular expression of the plugin on hostile texts: `php wordpress-growth.php <folder of the plugin>`, with the texts on its input as
+ * `{"heads": […], "texts": [[1 KB, 4 KB], …]}` in base64. Prints, as JSON, what it ran and what grows faster than the text.
  */
 
 define('ABSPATH', '/');
 define('DAY_IN_SECONDS', 86400);
 define('MINUTE_IN_SECONDS', 60);
 
-/** Below this a pattern is quick, whatever its growth: with the square it would take many times as long. */
+/** Below this a pattern is fast: quadratic growth would take many times as long. */
 const QUICK_MS = 0.2;
-/** Four times the text is four times the work, give or take; where work grows with the square it is sixteen times. */
+/** Limit for four times the text: linear growth is about four times the work, quadratic sixteen. */
 const MOST = 8;
 
 /** The patterns that a file gives to `preg_` functions, as they are written or as constants of its class. */

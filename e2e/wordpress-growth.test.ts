@@ -1,4 +1,4 @@
-/** What the plugin's patterns read was written by others, such as a key or the name of a file: none may keep PHP busy. */
+/** The plugin's regular expressions read input from others, such as a key or a file name. None may keep PHP busy. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { hostileTexts } from '@curlew/server/growth'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { lackingForWordPress, PHP } from './wordpress-site.ts'
 
 const KB = 1024
-/** What leads deep into one pattern or another. */
+/** Beginnings that lead deep into some expression. */
 const HEADS = ['', `curlew:0123456789abcdef:${'x'.repeat(32)}@https://`, '/', 'curlew-de_', '127.', 'x_']
 
 test.skipIf(lackingForWordPress())('every pattern of the plugin takes time in proportion to the text', () => {
@@ -19,6 +19,6 @@ test.skipIf(lackingForWordPress())('every pattern of the plugin takes time in pr
   const input = JSON.stringify({ heads: HEADS, texts })
   const { patterns, growing } = JSON.parse(execFileSync(PHP, [script, PLUGIN], { input, encoding: 'utf8' }))
   expect(growing).toEqual([])
-  // So that none is missed in silence: where there are patterns, they were found.
+  // Checks that expressions were found wherever there are some, so that none is skipped unnoticed.
   expect(patterns.length).toBeGreaterThan(5)
 })

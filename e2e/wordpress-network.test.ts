@@ -58,7 +58,7 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
     await context.close()
   })
 
-  test('a server behind this machine is called where the network’s owner has entered it, and for nobody else', async () => {
+  test('a server on the local network is called only if the network’s owner entered it', async () => {
     const ask = `(new Curlew\\Client(new Curlew\\Settings()))->ask('page-data')->error()`
     const second = (code: string) => wordPress.site.run(`switch_to_blog(2); echo json_encode(${code});`)
     const trust = (url: string) => second(`(new Curlew\\Settings())->change(['trusted' => '${url}'])`)
@@ -76,7 +76,7 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
     expect([await trusted(OWNER.login), await trusted('keeper')]).toEqual([wordPress.product.url, ''])
   })
 
-  test('the sites of a subdirectory network and one at a host name of its own are measured each for itself, by its own key alone', async () => {
+  test('each site of a subdirectory network, including one with a separate host name, is counted separately, by its own key only', async () => {
     const { services } = wordPress.product.server
     const port = new URL(wordPress.site.url).port
     const third = await wordPress.product.addSite({ domain: 'third.localhost', name: 'The third' })
@@ -144,7 +144,7 @@ describe.skipIf(lackingForWordPress())('on a network of sites', () => {
           installs: data.install_plugins,
           changes: data.update_settings,
           install: await call({ action: 'curlew_install_addon', slug: 'seo' }),
-          // There is none to activate, but that is told only to those who may.
+          // That plugin is missing, but only people who may activate plugins learn that.
           activate: await call({ action: 'curlew_activate_addon', plugin: 'wordpress-seo/wp-seo.php' }),
           switchOff: await call({ action: 'curlew_deactivate_addon', plugin: 'curlew/forms' }),
           switchOn: await call({ action: 'curlew_activate_addon', plugin: 'curlew/forms' }),
@@ -237,7 +237,7 @@ describe.skipIf(lackingForWordPress())('on a network whose sites have host names
     expect(complaints).toEqual([])
   })
 
-  test('each has its own key, and the visits of its own pages', async () => {
+  test('each has a separate key, and only the visits of its pages', async () => {
     expect(await wordPress.site.run(`echo is_subdomain_install() ? 'hosts' : 'folders';`)).toBe('hosts')
     const { services } = wordPress.product.server
     for (const [name, visits] of [

@@ -96,7 +96,7 @@ describe.runIf(isWanted && !lacking)('in WordPress without PHP', { timeout: 3 * 
     await expect.poll(() => main().innerText()).toContain('/sample-page/')
   })
 
-  test('nobody reaches it from another machine', async ({ skip }) => {
+  test('it cannot be reached from another machine', async ({ skip }) => {
     const outside = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
       .find(({ internal, family }) => !internal && family === 'IPv4')
@@ -118,7 +118,7 @@ describe.runIf(isWanted && !lacking)('in WordPress without PHP', { timeout: 3 * 
   })
 })
 
-/** Until it prints where it is. */
+/** Resolves when it prints its address. */
 async function started(command: ChildProcess): Promise<void> {
   const said: string[] = []
   for await (const line of createInterface(command.stdout!)) {

@@ -1,6 +1,6 @@
 <?php
 /**
- * The parts of two shops, and of the WP Consent API, that the plugin talks to: small stand-ins, kept in an option.
+ * Small substitutes for the parts of two shops and of the WP Consent API that the plugin calls. Their data is in an option.
  */
 
 // The block checkout: a page that has WordPress's own apiFetch, and what takes its call.
@@ -105,7 +105,7 @@ class Fake_Refund extends Fake_Order {
 class Fake_Item {
 	public $total, $quantity, $of, $parent;
 	public $product_id = 9;
-	// As Easy Digital Downloads keeps it: the title as it stands in a page.
+	// As Easy Digital Downloads stores it: the title as HTML.
 	public $product_name = 'A &#8220;jar&#8221; &amp; lid';
 	function __construct($total, $quantity = 2, $of = 0) {
 		$this->total = $total;
@@ -120,7 +120,7 @@ class Fake_Item {
 	function get_total_tax() { return 0; }
 }
 
-// The carts of a browser: it says who it is by a cookie; on the command line there is none.
+// The carts of a browser: a cookie identifies it; the command line has no cookie.
 class Fake_Session {
 	static function name() { return 'fake_session_' . preg_replace('/\\W/', '', $_COOKIE['fake_visitor'] ?? ''); }
 	private $shop;

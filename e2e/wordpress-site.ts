@@ -1,4 +1,4 @@
-/** A real WordPress with the plugin in it: PHP's own server, its tables in a file, nothing that leaves this machine. */
+/** A real WordPress with the plugin: PHP's built-in server, tables in a file, no connections to other machines. */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,15 +17,15 @@ import { type Product, startProduct } from './product.ts'
 export const OWNER = { login: 'owner', password: 'a long enough password' }
 export const CHROME_ON_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-/** Another PHP than the machine's own, and a folder with another WordPress than the one that is fetched. */
+/** Overrides: another PHP than the machine's, and a folder with another WordPress than the fetched one. */
 export const PHP = process.env.WORDPRESS_PHP ?? 'php'
 const FILES = process.env.WORDPRESS_FILES
 const execute = promisify(execFile)
 const EXTENSIONS = ['pdo_sqlite', 'mbstring', 'dom', 'curl']
 
 /**
- * Why nothing can be tried in WordPress here; undefined where it can.
- * @throws where something is missing although `CI` is set: what has to pass may not be skipped
+ * Why WordPress cannot be tested here; undefined if it can.
+ * @throws if something is missing although `CI` is set: required tests must not be skipped
  */
 export function lackingForWordPress(): string | undefined {
   if (process.env.WORDPRESS_TESTS === 'playground') return 'WORDPRESS_TESTS asks for Playground instead of PHP.'
@@ -49,7 +49,7 @@ export function hasWordPress(): boolean {
   }
 }
 
-/** From Debian, with what WordPress and its drop-in need, where we may. */
+/** Installs Debian's packages that WordPress and its drop-in need, if permitted. */
 function installPhp(): boolean {
   if (PHP !== 'php' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const packages = ['php-cli', 'php-sqlite3', 'php-mbstring', 'php-xml', 'php-curl']
@@ -64,18 +64,18 @@ function hasPhp(): boolean {
 
 export interface WordPressSite {
   url: string
-  /** Runs PHP inside WordPress; what it echoes is the answer. `$_SERVER['HTTP_HOST']` is the site's. */
+  /** Runs PHP inside WordPress and returns its output. `$_SERVER['HTTP_HOST']` is the site's. */
   run(code: string): Promise<string>
-  /** Sets what the plugin has not been told otherwise. */
+  /** Changes these settings of the plugin, and keeps the others. */
   set(settings: Record<string, unknown>): Promise<void>
-  /** Somebody else of the site, with the owner's password. */
+  /** Another person of the site, with the owner's password. */
   addPerson(login: string, role: string): Promise<void>
   /**
-   * Makes it the first site of a network with the plugin on all: with a second below `/second/`; or else, at `network.localhost`, with two at
-   * host names below that, `a` and `b`.
+   * Makes it the first site of a network, with the plugin active on all sites: with a second site at `/second/`, or, at `network.localhost`,
+   * with two sites on its subdomains `a` and `b`.
    */
   makeNetwork(kind?: 'folders' | 'hosts'): Promise<void>
-  /** What PHP and WordPress have complained about, of the plugin's files alone. */
+  /** Warnings of PHP and WordPress about the plugin's files. */
   complaints(): string[]
   signIn(browser: Browser, login?: string): Promise<{ context: BrowserContext; page: Page; errors: string[] }>
   close(): Promise<void>
@@ -84,13 +84,13 @@ export interface WordPressSite {
 export interface ConnectedWordPress {
   product: Product
   site: WordPressSite
-  /** The site as the server knows it. */
+  /** The site on the server. */
   owned: { id: number; key: string }
   /** What the plugin was given. */
   key: string
 }
 
-/** WordPress and a server of ours, connected; by the real clock, as both have one. */
+/** WordPress and a Curlew server, connected. Both use the real clock. */
 export async function startConnected(
   more: Record<string, string> = {},
   settings: { source?: Store } = {},
@@ -105,7 +105,7 @@ export async function startConnected(
   return { product, site, owned, key }
 }
 
-/** Somebody looks at a page of the site; resolves once the visit has been taken. @param timeout for each of both, in milliseconds */
+/** Visits a page of the site; resolves once the visit is acknowledged. @param timeout for each of the two, in milliseconds */
 export async function visit(browser: Browser, address: string, timeout = 30_000): Promise<void> {
   const context = await browser.newContext({ userAgent: CHROME_ON_WINDOWS })
   const page = await context.newPage()
@@ -118,7 +118,7 @@ export async function visit(browser: Browser, address: string, timeout = 30_000)
   await context.close()
 }
 
-/** @param more plugins of a test's own, by file name: PHP that WordPress always loads */
+/** @param more must-use plugins of a test: PHP by file name */
 export async function startWordPress(more: Record<string, string> = {}): Promise<WordPressSite> {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-wordpress-'))
   try {
@@ -134,7 +134,7 @@ async function startIn(folder: string, more: Record<string, string>): Promise<Wo
   const content = join(files, 'wp-content')
   const fetched = wordPressFiles()
   cpSync(FILES ?? fetched, files, { recursive: true })
-  // What keeps its tables in a file comes with the WordPress that is fetched.
+  // The drop-in that stores tables in a file comes with the fetched WordPress.
   for (const name of ['db.php', 'mu-plugins'])
     cpSync(join(fetched, 'wp-content', name), join(content, name), { recursive: true })
   await installPlugin(join(content, 'plugins', 'curlew'))
@@ -148,15 +148,15 @@ async function startIn(folder: string, more: Record<string, string>): Promise<Wo
   const log = join(folder, 'debug.log')
   writeFileSync(join(files, 'wp-config.php'), configuration(url, log, folder))
   writeFileSync(join(folder, 'router.php'), ROUTER)
-  // Half of the time would go into compiling WordPress again for each request.
+  // Otherwise compiling WordPress again for each request would take half of the time.
   const cached = ['enable_cli=1', `file_cache=${join(folder, 'compiled')}`, 'jit=0', 'revalidate_freq=0']
-  // Without a buffer, headers that come after the answer has begun are complained of.
+  // Without a buffer, PHP warns about headers after the start of the answer.
   const options = ['output_buffering=0', ...cached.map((setting) => `opcache.${setting}`)].flatMap((each) => [
     '-d',
     each,
   ])
   mkdirSync(join(folder, 'compiled'))
-  // Not synchronously: what runs there may call the server that runs here.
+  // Not synchronously, because it may call the server in this process.
   const run = async (code: string) => {
     const { stdout } = await execute(PHP, [
       ...options,
@@ -175,7 +175,7 @@ async function startIn(folder: string, more: Record<string, string>): Promise<Wo
     const server = spawn('sh', ['-c', UNTIL_INPUT_ENDS, folder, ...serve], {
       stdio: ['pipe', 'pipe', 'ignore'],
       env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
-      // A group of its own: the workers do not end with the process that started them.
+      // In a separate process group: the workers do not end with their parent process.
       detached: true,
     })
     server.stdout.resume()
@@ -210,7 +210,7 @@ async function startIn(folder: string, more: Record<string, string>): Promise<Wo
       for (const [name, path, home] of sites)
         await run(`
           $id = wp_insert_site(['domain' => '${name}', 'path' => '${path}', 'title' => '${name}${path}', 'user_id' => 1]);
-          // WordPress drops the port of a new site.
+          // WordPress removes the port of a new site.
           global $wpdb;
           $wpdb->update($wpdb->blogs, ['domain' => '${name}'], ['blog_id' => $id]);
           foreach (['siteurl', 'home'] as $name) update_blog_option($id, $name, '${home}');
@@ -221,7 +221,7 @@ async function startIn(folder: string, more: Record<string, string>): Promise<Wo
       existsSync(log)
         ? readFileSync(log, 'utf8')
             .split(/\n(?=\[)/)
-            // A table in a file can be busy; a real one would wait.
+            // A table in a file may be busy; a real database would wait.
             .filter((entry) => entry.includes('plugins/curlew/') && !entry.includes('database is locked'))
         : [],
     async signIn(browser, login = OWNER.login) {
@@ -231,7 +231,7 @@ async function startIn(folder: string, more: Record<string, string>): Promise<Wo
       page.on('pageerror', (error) => errors.push(String(error)))
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
       await page.goto(`${url}/wp-login.php`)
-      // The page moves the focus a moment after it has loaded: what is typed before goes astray.
+      // The page moves the focus shortly after loading; earlier typing would be lost.
       await page.waitForFunction(() => document.activeElement?.id === 'user_login')
       await page.fill('#user_login', login)
       await page.fill('#user_pass', OWNER.password)
@@ -268,12 +268,12 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Until WordPress answers; it says 502 and the like while it begins. */
+/** Resolves when WordPress answers with 200; while it starts, it answers 502 and similar. */
 async function answering(url: string, server: ChildProcess): Promise<void> {
   const until = Date.now() + 30_000
   while (Date.now() < until) {
     if (server.exitCode !== null) throw new Error(`PHP's server has ended with ${server.exitCode}.`)
-    // An answer without a body: Node's `fetch` minds one that nobody reads.
+    // HEAD has no body; Node's `fetch` expects a body to be read.
     const isThere = await fetch(`${url}/wp-login.php`, { method: 'HEAD' }).then(
       ({ status }) => status === 200,
       () => false,
@@ -293,7 +293,7 @@ const OWN_REQUESTS = (port: number, portForItself: number) => `<?php
     curl_setopt($handle, CURLOPT_CONNECT_TO, ['127.0.0.1:${port}:127.0.0.1:${portForItself}']);
   });
 `
-/** Its input ends with this process, however that ends: then the whole group does, and the folder goes. */
+/** Its input ends with this process in every case. It then ends the whole group and deletes the folder. */
 const UNTIL_INPUT_ENDS = `
   exec 3<&0 </dev/null
   (trap '' TERM; cat <&3 >/dev/null; kill 0; rm -rf "$0") &
@@ -329,7 +329,7 @@ define('PATH_CURRENT_SITE', '/'); define('SITE_ID_CURRENT_SITE', 1); define('BLO
 ${isByHost ? `define('COOKIE_DOMAIN', '${host.replace(/:.*/, '')}');` : ''}
 `
 const ROUTER = `<?php
-  // The files of a network's second site are those of the first.
+  // A network's second site uses the files of the first.
   $uri = preg_replace('~^/second(?=/wp-(admin|includes|content|login)|/[^/]+[.]php)~', '', $_SERVER['REQUEST_URI']);
   $script = $_SERVER['DOCUMENT_ROOT'] . parse_url($uri, PHP_URL_PATH);
   if (is_dir($script)) $script = rtrim($script, '/') . '/index.php';

@@ -1,4 +1,4 @@
-/** What WordPress shows of a site whose source estimates its figures, or does not know them. */
+/** WordPress with a site whose source estimates figures, or does not know them. */
 import { naiveStore } from '@curlew/engine/naive'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { type ConnectedWordPress, lackingForWordPress, startConnected } from './
 const ESTIMATES = 'Figures are estimates.'
 const NOT_KNOWN = 'The source of this site’s figures does not know this.'
 
-describe.skipIf(lackingForWordPress())('in WordPress, on a source of its own', () => {
+describe.skipIf(lackingForWordPress())('in WordPress, on a second source', () => {
   const lacked = new Set<string>()
   let wordPress: ConnectedWordPress
   let browser: Browser
@@ -35,7 +35,7 @@ describe.skipIf(lackingForWordPress())('in WordPress, on a source of its own', (
     await wordPress?.product.close()
   })
 
-  /** What is shown of figures: by the widget, below the list of posts and in the admin bar; then by Site Health. */
+  /** Figures in the widget, in the list of posts and in the admin bar; then in Site Health. */
   async function shown() {
     const { site } = wordPress
     await site.run(

@@ -24,14 +24,14 @@ import { type ConnectedWordPress, lackingForWordPress, PHP, startConnected, visi
 const lacking = lackingForWordPress()
 const [en, de] = await Promise.all([catalogueOf('en'), catalogueOf('de')])
 
-/** An admin that is written from right to left when the address says so, and a clock that can be wrong. */
+/** A right-to-left admin if the address asks for it, and a clock that can be wrong. */
 const CIRCUMSTANCES = `<?php
   namespace Curlew;
   if ('rtl' === ($_GET['direction'] ?? '')) $GLOBALS['text_direction'] = 'rtl';
   function time() { return \\time() + (int) get_option('seconds_off', 0); }
 `
 
-/** Asks for something as the page does, with the person's cookies. */
+/** Requests like the page, with the person's cookies. */
 interface Asked {
   status: number
   body: { success: boolean; data: { type?: string; message?: string } & Record<string, unknown> }
@@ -61,7 +61,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
 
   const main = (page: Page) => page.locator('#curlew-report')
 
-  /** @param nonces in the place of the page's own */
+  /** @param nonces instead of the page's own */
   const ask = (page: Page, nonces: { ajax?: string; rest?: string } = {}, path = 'page-data', action = 'getProfile') =>
     page.evaluate(
       async ({ nonces, path, action, site }) => {
@@ -146,7 +146,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
   test('GEN-02 a visit on the front page shows in Real-Time', async () => {
     const { page } = owner
     await visit(browser, `${wordPress.site.url}/sample-page/`)
-    // The report asks once a minute: it is opened when the visit can be seen.
+    // The report refreshes once a minute, so it is opened when the visit is visible.
     const { store } = wordPress.product.server.services
     await expect.poll(async () => (await store.lastEvent(wordPress.owned.id))?.path).toBe('/sample-page/')
     await page.goto('about:blank')
@@ -154,7 +154,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     await expect.poll(() => main(page).innerText()).toContain('/sample-page/')
   })
 
-  test('no request leaves for anywhere else, and other pages of the admin load nothing of ours', async () => {
+  test('the app requests nothing from other servers, and other pages of the admin request nothing from Curlew', async () => {
     const { page } = owner
     const asked: string[] = []
     const note = (request: { url(): string }) => asked.push(request.url())
@@ -162,6 +162,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     for (const route of ['/', '/countries', '/settings/people']) {
       await page.goto(`${app}#${route}`)
       await main(page).getByRole('heading', { level: 1 }).waitFor()
+      await settled(page)
     }
     const elsewhere = asked.filter((url) => new URL(url).origin !== wordPress.site.url)
     expect(elsewhere.filter((url) => !/^(data|blob):/.test(url))).toEqual([])
@@ -194,16 +195,16 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     await context.close()
   })
 
-  test('a subscriber, and somebody who is not signed in, are told nothing', async () => {
+  test('a subscriber, and a person who is not signed in, get no data', async () => {
     const { page, context } = await wordPress.site.signIn(browser, 'subscriber')
     const nonce = await page.evaluate(async () => (await fetch('/wp-admin/admin-ajax.php?action=rest-nonce')).text())
     const { rest, ajax } = await ask(page, { rest: nonce })
     expect([rest.status, rest.body.data.type]).toEqual([403, 'forbidden'])
     expect(ajax.body.success).toBe(false)
     await context.clearCookies()
-    const nobody = await ask(page, { rest: '', ajax: '' })
-    expect([nobody.rest.status, nobody.rest.body.data.type]).toEqual([401, 'not_signed_in'])
-    expect([nobody.ajax.status, nobody.ajax.body.data.type]).toEqual([401, 'not_signed_in'])
+    const signedOut = await ask(page, { rest: '', ajax: '' })
+    expect([signedOut.rest.status, signedOut.rest.body.data.type]).toEqual([401, 'not_signed_in'])
+    expect([signedOut.ajax.status, signedOut.ajax.body.data.type]).toEqual([401, 'not_signed_in'])
     await context.close()
   })
 
@@ -226,11 +227,11 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     await page.goto(app)
     await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
     await page.unrouteAll()
-    // The refusal was the browser's to complain about.
+    // The browser logs the refusal as an error.
     owner.errors.length = 0
   })
 
-  test('nobody signs in at the server, or sets it up, through the site', async () => {
+  test('signing in at the server, or setting it up, is impossible through the site', async () => {
     const { page, context } = await wordPress.site.signIn(browser)
     await page.goto(`${app}#/`)
     await main(page).getByRole('heading', { name: 'Overview Report' }).waitFor()
@@ -252,7 +253,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     await context.close()
   })
 
-  test('the settings of a connected site ask nobody to put the script into pages', async () => {
+  test('the settings of a connected site do not ask to add the script to pages', async () => {
     await owner.page.goto(`${app}#/settings/site`)
     await main(owner.page).getByText('there is nothing to do').waitFor()
     expect(await main(owner.page).getByTestId('snippet').count()).toBe(0)
@@ -260,13 +261,13 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
 
   test('reports by e-mail go to the address that WordPress has, with links to its admin', async () => {
     const { page } = owner
-    // A fresh page, whose nonces hold.
+    // A new page with valid nonces.
     await page.goto('about:blank')
     await page.goto(`${app}#/settings/reports`)
     const region = main(page).getByRole('region', { name: 'Reports by e-mail' })
     await region.getByText('Curlew cannot send mail yet. The operator of its server sets up mail there.').waitFor()
     await region.getByText('You are signed in through your CMS. Mail ends 60 days after').waitFor()
-    // The admin's own box is white in the dark, too.
+    // The admin's own box is white in dark mode, too.
     const box = region.getByRole('checkbox', { name: 'Alerts about new exceptions' })
     expect(await box.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto')
     const address = (await region.getByText(/^Sent to /).innerText()).replace(/^Sent to (.*)\.$/, '$1')
@@ -336,7 +337,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       await failing(wordPress.key, /clocks of this server and of Curlew’s differ/)
       await wordPress.site.run(`delete_option('seconds_off');`)
     })
-    test('CONN-02 CONN-03 there is none, until one is made at the server and pasted', async () => {
+    test('CONN-02 CONN-03 is missing until it is made at the server and pasted', async () => {
       const alone = await signedIn(wordPress.product, browser)
       await alone.page.goto(`${wordPress.product.url}/#/settings/site`)
       const section = alone.page.getByRole('region', { name: 'WordPress' })
@@ -495,7 +496,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     expect(errors).toEqual([])
   })
 
-  test('AI-01 AI-27 insights are shown and made anew in the admin', async () => {
+  test('AI-01 AI-27 insights are shown and generated again in the admin', async () => {
     const { page, errors } = owner
     await page.goto('about:blank')
     await page.goto(`${app}#/ai-insights`)
@@ -555,7 +556,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       const alone = await signedIn(wordPress.product, browser, { colorScheme: 'light' })
       const first = '#curlew-report section[aria-label]:first-of-type'
       const within = `#curlew-report h1, ${first} *`
-      // The heading that a new route focuses has its ring for the keyboard alone: neither page was clicked before.
+      // The focused heading of a new route has a focus ring only for keyboard users; neither page was clicked before.
       await page.goto('about:blank')
       for (const section of ['site', 'counting', 'links', 'search']) {
         await page.goto(`${app}#/settings/${section}`)
@@ -603,7 +604,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
         const fonts = await looksOf(page, '#curlew, #curlew :is(h1, h2, h3, h4)', ['font-family'])
         expect(new Set(fonts.map((look) => look.split(' | ')[1])).size).toBe(1)
-        // Whatever else others put into the address.
+        // With any other query in the address.
         expect(await page.locator('#toplevel_page_curlew .wp-submenu li.current').allInnerTexts()).toEqual(['Reports'])
       }
       await page.setViewportSize({ width: 1440, height: 1000 })
@@ -634,7 +635,7 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
       cwd: plugin,
     })
     expect(stdout.match(/No syntax errors/g)).toHaveLength(files.length)
-    // What PHP lacks on systems with another C library, such as Alpine's and Playground's.
+    // Missing from PHP on systems with another C library, such as Alpine's and Playground's.
     expect(files.filter((file) => /GLOB_BRACE|strptime/.test(readFileSync(join(plugin, file), 'utf8')))).toEqual([])
   })
 
@@ -688,7 +689,7 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
     expect(words.length).toBeGreaterThan(50)
     const marks = /\b(?:__|_e|_n|_x|esc_\w+__|esc_\w+_e)\(/g
     const sources = globSync('**/*.php', { cwd: plugin }).map((file) => readFileSync(join(plugin, file), 'utf8'))
-    // Whatever is marked is found: each may stand in several places, so the places are counted.
+    // Every marked text is found. A text may be in several places, so the places are counted.
     const places = sources.join('').match(marks)!.length
     const found = words.map(({ text }) => sources.join('').split(`'${text.replaceAll("'", "\\'")}'`).length - 1)
     expect(found.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(places)
@@ -701,7 +702,7 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
       const code = `echo json_encode((include '${file}')['messages']);`
       const messages: Record<string, string> = JSON.parse((await php(PHP, ['-r', code], { cwd: plugin })).stdout)
       expect(Object.keys(messages).sort(), file).toEqual(words.map(keyOf).sort())
-      // A language has as many plural forms as it needs.
+      // The number of plural forms depends on the language.
       for (const [text, forms] of Object.entries(messages))
         for (const form of forms.split('\0')) expect(fields(form), text).toEqual(fields(text.split('\0').at(-1)!))
     }
@@ -709,7 +710,7 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
     expect(readFileSync(TEMPLATE, 'utf8')).toBe(templateOf(words))
   })
 
-  /** Runs classes of the plugin without WordPress. */
+  /** Runs the plugin's classes without WordPress. */
   const alone = async (classes: string[], code: string) => {
     const files = classes.map((name) => `require 'src/class-${name}.php';`).join('')
     const { stdout } = await php(PHP, ['-r', `define('ABSPATH', '/'); ${files} ${code}`], { cwd: plugin })

@@ -1,4 +1,4 @@
-/** The Year in Review: when it is offered, what the poster shows, its PDF and the picture to share. */
+/** The Year in Review: when it is offered, the poster, its PDF and the picture to share. */
 import { readFileSync } from 'node:fs'
 import type { ImportEvent, PageData } from '@curlew/model'
 import type { Page, Request } from 'playwright-core'
@@ -17,7 +17,7 @@ await product.load(site, visits('example.org'))
 const lite = (await product.addSite({ domain: 'lite.example', name: 'Small Site' })).id
 await product.load(lite, visits('lite.example'))
 
-/** In 2024 each month 5 visitors; in 2025 each month 10, some of them every month, and in October 10 more. */
+/** In 2024, 5 visitors each month; in 2025, 10 each month, some of them in every month, and 10 more in October. */
 function* visits(domain: string): Generator<ImportEvent> {
   for (const year of [2024, 2025])
     for (let month = 0; month < 12; month++) {
@@ -91,7 +91,7 @@ async function at(time: number, work: () => Promise<void>) {
   }
 }
 
-/** Answers the call for page data with changes. */
+/** Changes the answer of the page data call. */
 const pageDataIs = (page: Page, change: (data: PageData) => Partial<PageData>) =>
   page.route('**/page-data*', async (route) => {
     const response = await route.fetch()
@@ -167,7 +167,7 @@ describe('while it is still calculating', () => {
     await product.load(late, visits('late.example'))
     await page.clock.runFor(6000)
     await poster(page).waitFor()
-    // It is final: nothing more is asked than of any report.
+    // The year is final, so the review makes no more requests than other reports.
     const asked = reviewsAsked(page)
     await page.clock.runFor(20_000)
     expect(asked()).toBe(0)
@@ -177,7 +177,7 @@ describe('while it is still calculating', () => {
 
 const isReview = (request: Request) => request.postData()?.includes('yearinreview') ?? false
 
-/** Counts from now on how often the review is asked for. */
+/** Counts requests for the review from now on. */
 function reviewsAsked(page: Page): () => number {
   let count = 0
   page.on('request', (request) => {
@@ -211,7 +211,7 @@ describe('the poster', () => {
     const change = (((USERS_2025 - USERS_2024) / USERS_2024) * 100).toFixed(1)
     await audience.getByText(`${change}% more from ${USERS_2024}`).waitFor()
     const cards = (await audience.locator('ul > li').allInnerTexts()).map((text) => text.split(/\n+/))
-    // Each second visit has two pages and lasts a minute and a half.
+    // Every second visit has two pages and lasts 90 seconds.
     expect(cards.map(([value, label]) => [value, label])).toEqual([
       ['86', 'Users'],
       ['130', 'Sessions'],
@@ -232,7 +232,7 @@ describe('the poster', () => {
     await close()
   })
 
-  test('YIR-17 long numbers are written in English, whatever the reader’s language', async () => {
+  test('YIR-17 long numbers are written in English in every language', async () => {
     const { page, close } = await open({
       locale: 'de-DE',
       before: (page) =>
@@ -344,7 +344,7 @@ describe('the poster', () => {
     async (width, dark) => {
       const { page, errors, close } = await open({ width, dark })
       await poster(page).waitFor()
-      // The foot has the product's mark beside its name.
+      // The footer has the product's mark beside its name.
       const foot = poster(page).locator('b', { hasText: /^Curlew$/ })
       expect(await foot.locator('svg').count()).toBe(1)
       if (process.env.PICTURES)
@@ -370,7 +370,7 @@ describe('what can be taken along', () => {
     expect(file.suggestedFilename()).toBe('year-in-review_example.org_2025-01-01_2025-12-31.pdf')
     const pdf = await getDocumentProxy(new Uint8Array(readFileSync(await file.path())))
     if (process.env.PICTURES) await file.saveAs(`${process.env.PICTURES}/year.pdf`)
-    // Text that can be searched and copied, from the hero to the footer.
+    // Searchable, copyable text from the hero to the footer.
     const text = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ')
     for (const words of [
       '2025 Year in Review',

@@ -34,7 +34,7 @@ function importsIn(files: ReadonlyMap<string, string>, placeOf = outermost): Map
   return imports
 }
 
-/** The imports of the first circle found; empty if there is none. */
+/** The imports of the first circle found; empty if there is no circle. */
 function circleIn(imports: Map<string, Map<string, string>>): string[] {
   const done = new Set<string>()
   const visit = (place: string, way: readonly string[]): string[] => {

@@ -24,7 +24,7 @@ test('UJ-29 the user journey asks for its own addon first, then for that of the 
   expect(missingAddon('user_journey', having('user_journey', 'ecommerce'))).toBeUndefined()
 })
 
-test('FUN-14 either shop makes a funnel', () => {
+test('FUN-14 either shop is enough for the funnel', () => {
   expect(missingAddon('ecommerce_funnel', having('ecommerce'))).toBe('woocommerce')
   expect(missingAddon('ecommerce_funnel', having('woocommerce'))).toBeUndefined()
   expect(missingAddon('ecommerce_funnel', having('easy_digital_downloads'))).toBeUndefined()
@@ -34,7 +34,7 @@ test('an addon that is installed but not active does not count', () => {
   expect(missingAddon('media', { media: entry(false) })).toBe('media')
 })
 
-test('most reports need none', () => {
+test('most reports need no addon', () => {
   expect(REPORT_KEYS.filter((key) => key in REPORT_ADDONS).toSorted()).toEqual([
     'dimensions',
     'ecommerce',
@@ -46,7 +46,7 @@ test('most reports need none', () => {
   ])
 })
 
-test('parts of the product are known by how their names begin', () => {
+test('parts of the product are recognised by their prefix', () => {
   expect(
     ['curlew/media', 'shop/curlew/', 'curlew.php'].map((basename) => isPartOfProduct({ ...entry(true), basename })),
   ).toEqual([true, false, false])

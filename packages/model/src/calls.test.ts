@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { Failure, Id, ReportRequest, restPath, UserJourneyRequest } from './calls.ts'
 import { rangesOf } from './report.ts'
 
-test('an id is put into its place in a path', () => {
+test('an id is filled into a path', () => {
   expect(restPath('sites/:id/links', 7)).toBe('sites/7/links')
 })
 
-test('an id is a number or its digits, and has one way to be written', () => {
+test('an id is a number or its digits, with only one spelling', () => {
   for (const right of [7, '7', '123456789012345']) expect(Id.parse(right), String(right)).toBe(Number(right))
   for (const wrong of [0, -1, 1.5, '0', '07', ' 7', '7 ', '7x', 'x7', '1234567890123456', ''])
     expect(Id.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false)
   expect(Id.safeParse(null).error?.issues[0]?.message).toBe('not_an_id')
 })
 
-test('a report is asked for without compare unless it says “true”', () => {
+test('compare is off unless the call says “true”', () => {
   const asked = (compare_report?: string) =>
     ReportRequest.safeParse({ site: '7', report: 'overview', ...(compare_report !== undefined && { compare_report }) })
       .data
@@ -34,7 +34,7 @@ test('a report is asked for without compare unless it says “true”', () => {
   expect(asked('yes')).toBeUndefined()
 })
 
-test('journeys are asked for without filters, and from the first page, unless the call says otherwise', () => {
+test('journeys default to no filters and the first page', () => {
   expect(UserJourneyRequest.parse({ site: 7, search: ' T-1 ', page: '3' })).toEqual({
     site: 7,
     search: 'T-1',
@@ -52,7 +52,7 @@ test('journeys are asked for without filters, and from the first page, unless th
   })
 })
 
-test('a failed call has a sentence and a type, and no footer unless it says one', () => {
+test('a failed call has a sentence and a type, and optionally a footer', () => {
   expect(Failure.parse({ success: false, data: { message: 'No.', type: 'not_found' } })).toEqual({
     success: false,
     data: { message: 'No.', footer: '', type: 'not_found' },
@@ -61,7 +61,7 @@ test('a failed call has a sentence and a type, and no footer unless it says one'
   expect(Failure.safeParse({ success: false, data: { message: 'No.', type: 'other' } }).success).toBe(false)
 })
 
-test('a report’s ranges are read from its frame, with the instant at which the earlier one was ended', () => {
+test('a report’s ranges come from its frame, with the instant at which the earlier one was cut', () => {
   const reportcurrentrange = { startDate: '2026-03-04', endDate: '2026-03-10' }
   const reportprevrange = { startDate: '2026-02-25', endDate: '2026-03-03' }
   const receipt = { source: '', timeZone: 'UTC', exact: true, generated: '', credits: [] }

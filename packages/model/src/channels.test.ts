@@ -54,7 +54,7 @@ describe('channelOf', () => {
     expect(channelOf({ source, medium, campaign })).toBe(channel)
   })
 
-  test('each channel is reached by one of these cases', () => {
+  test('these cases cover every channel', () => {
     expect(new Set(cases.map(([, , , channel]) => channel))).toEqual(new Set(CHANNELS))
   })
 })
@@ -93,7 +93,7 @@ describe('sourceOfReferrer', () => {
   })
 })
 
-test('a social network is known by its domains, their subdomains and its short names', () => {
+test('a social network is recognised by its domains, their subdomains and its short names', () => {
   expect(['lm.facebook.com', 'fb', 't.co', 'out.reddit.com', 'WWW.LinkedIn.com'].map(socialNetworkOf)).toEqual([
     'Facebook',
     'Facebook',
@@ -147,7 +147,7 @@ test.each([
   expect(socialNetworkOf(app)).toBe(network)
 })
 
-test('a network’s own domain is known by its name', () => {
+test('a network’s domain is found by its name', () => {
   expect(['Facebook', 'X', 'Hacker News', 'Friendster', 'constructor'].map(domainOfNetwork)).toEqual([
     'facebook.com',
     'x.com',

@@ -5,7 +5,7 @@ const ID = '6f1f8a1e-57c7-4b0f-9d3c-0a6b2f3d4e5f'
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
 
-test('CHAT-26 a line of the list has an id, a title that may be empty, a preview and whether it is pinned', () => {
+test('CHAT-26 a list entry has an id, a title that may be empty, a preview, and whether it is pinned', () => {
   const item = { id: ID, title: '', preview: 'visits today', is_pinned: false }
   expect(ChatListItem.parse(item)).toEqual(item)
   for (const wrong of [{ id: 7 }, { title: null }, { preview: undefined }, { is_pinned: 1 }])
@@ -20,7 +20,7 @@ test('CHAT-29 a conversation has an id and its messages', () => {
   expect(accepts(Chat, { id: ID })).toBe(false)
 })
 
-test('CHAT-30 a message is of one of both, rated or not, with feedback or none, with a chart or none', () => {
+test('CHAT-30 a message has one of two roles, with optional rating, feedback and chart', () => {
   const chart: ChatChart = {
     type: 'pie',
     seriesName: 'Sessions',

@@ -30,7 +30,7 @@ test.each([
   expect(new Date(startOfDay(timeZone, day)).toISOString()).toBe(start.replace('Z', '.000Z'))
 })
 
-test('each day begins where the one before ends, through years of clock changes', () => {
+test('each day begins where the previous one ends, through years of clock changes', () => {
   for (const timeZone of ['America/St_Johns', 'Asia/Gaza', 'Africa/Cairo', 'Pacific/Apia', 'America/Havana']) {
     for (let day = '2009-12-31'; day < '2012-02-01'; day = addDays(day, 1)) {
       const start = startOfDay(timeZone, day)
@@ -53,7 +53,7 @@ test.each([
 
 const clockOf = (timeZone: string, day: string) => hoursOf(timeZone, day).map(({ label }) => label.slice(11))
 
-test('a day has the hours that it really has', () => {
+test('a day has its actual hours, also when clocks change', () => {
   const spring = hoursOf('America/New_York', '2026-03-08')
   expect(spring.map(({ label }) => label).slice(0, 4)).toEqual([
     '2026-03-08T00:00',
@@ -138,13 +138,13 @@ test.each([
   })
 })
 
-test('days that are over are compared with whole days', () => {
+test('complete days are compared with whole days', () => {
   const range = { start: '2024-05-01', end: '2024-05-13' }
   const earlier = { start: '2024-04-18', end: '2024-04-30' }
   expect(likeForLike(range, earlier, 'Europe/London', Date.parse('2024-05-14T09:04:30Z'))).toEqual(earlier)
 })
 
-test('a range under way is not cut by the clock beside one that matches neither its length nor its last day', () => {
+test('an earlier range with another length and another last day is not cut', () => {
   const range = { start: '2024-03-01', end: '2024-03-30' }
   const february = { start: '2024-02-01', end: '2024-02-29' }
   expect(likeForLike(range, february, 'UTC', Date.parse('2024-03-30T09:04:30Z'))).toEqual(february)
@@ -167,11 +167,11 @@ test('hours shifted by half an hour are compared with the hours they overlap', (
   ])
 })
 
-test('where clocks went ahead of UTC, an hour that comes twice says so with a plus', () => {
+test('an hour that comes twice ahead of UTC shows its offset with a plus', () => {
   expect(clockOf('Europe/London', '2024-10-27').slice(0, 4)).toEqual(['00:00', '01:00+01:00', '01:00+00:00', '02:00'])
 })
 
-test('an hour that the earlier day had twice is one, which says the time alone', () => {
+test('an hour that the earlier day had twice is merged, without an offset', () => {
   const times = pairHours('America/New_York', '2026-11-02', '2026-11-01').map(({ hour, earlier }) => [
     hour.label.slice(11),
     earlier?.label.slice(11),
@@ -195,7 +195,7 @@ test('an hour that the earlier day skipped has no counterpart', () => {
   ])
 })
 
-test('a day that follows a clock change at its very midnight is compared by its own clock', () => {
+test('a day after a clock change at midnight is compared by its own clock', () => {
   // At 02:00 the clocks went ahead: the minute that ends there still shows the old time.
   const now = Date.parse('2024-03-31T00:59:30Z')
   const compared = likeForLike(
@@ -207,7 +207,7 @@ test('a day that follows a clock change at its very midnight is compared by its 
   expect(new Date(compared.until!).toISOString()).toBe('2024-03-24T01:00:00.000Z')
 })
 
-test('a range has its first day, its last, and those between', () => {
+test('a range includes its first and last day', () => {
   expect(daysOf({ start: '2024-02-28', end: '2024-03-01' })).toEqual(['2024-02-28', '2024-02-29', '2024-03-01'])
   expect(countDays({ start: '2024-02-28', end: '2024-03-01' })).toBe(3)
   expect(daysOf({ start: '2024-03-01', end: '2024-03-01' })).toEqual(['2024-03-01'])
@@ -221,15 +221,15 @@ test('the instants of a range begin with its first day and end with its last', (
   })
 })
 
-test('a time zone is one by its IANA name', () => {
+test('a time zone is valid by its IANA name', () => {
   expect(['Europe/London', 'UTC', 'Europe/Nowhere', ''].map(isTimeZone)).toEqual([true, true, false, false])
 })
 
-describe('stretches of constant offset', () => {
+describe('spans of constant offset', () => {
   const HOUR = 3_600_000
   const at = (text: string) => Date.parse(text)
 
-  test('a change parts them at its very instant', () => {
+  test('are split at the instant of a change', () => {
     expect(offsetsBetween('Europe/London', at('2024-03-29T00:00Z'), at('2024-11-01T00:00Z'))).toEqual([
       { until: at('2024-03-31T01:00Z'), offset: 0 },
       { until: at('2024-10-27T01:00Z'), offset: HOUR },
@@ -237,7 +237,7 @@ describe('stretches of constant offset', () => {
     ])
   })
 
-  test('without a change there is one, to the end', () => {
+  test('are a single one without a change', () => {
     expect(offsetsBetween('Asia/Kolkata', at('2024-01-01T00:00Z'), at('2024-12-31T12:34Z'))).toEqual([
       { until: at('2024-12-31T12:34Z'), offset: 5.5 * HOUR },
     ])
@@ -246,7 +246,7 @@ describe('stretches of constant offset', () => {
     ])
   })
 
-  test('one that the interval ends with is left out; one that it begins with has passed', () => {
+  test('ignore a change at the end of the interval, and one at its start has passed', () => {
     const change = at('2024-03-31T01:00Z')
     expect(offsetsBetween('Europe/London', change - HOUR, change)).toEqual([{ until: change, offset: 0 }])
     expect(offsetsBetween('Europe/London', change, change + HOUR)).toEqual([{ until: change + HOUR, offset: HOUR }])
@@ -261,7 +261,7 @@ describe('presets', () => {
     return [range.start, range.end, compare.start, compare.end]
   }
 
-  test('DATE-06 DATE-07 each sets a range, and the one before it to compare with', () => {
+  test('DATE-06 DATE-07 each sets a range and the earlier range', () => {
     expect(Object.fromEntries(PRESETS.map((preset) => [preset, of(preset)]))).toEqual({
       today: ['2026-03-11', '2026-03-11', '2026-03-10', '2026-03-10'],
       yesterday: ['2026-03-10', '2026-03-10', '2026-03-09', '2026-03-09'],
@@ -282,7 +282,7 @@ describe('presets', () => {
     expect(of('lastweek', today, firstDayOfWeek).slice(0, 2)).toEqual([start, end])
   })
 
-  test('the month before January is December of the year before', () => {
+  test('the month before January is the previous December', () => {
     expect(of('lastmonth', '2026-01-31')).toEqual(['2025-12-01', '2025-12-31', '2025-11-01', '2025-11-30'])
   })
 
@@ -291,7 +291,7 @@ describe('presets', () => {
     expect(liteRange(TODAY, true)).toEqual({ start: '2026-02-10', end: '2026-03-11' })
   })
 
-  test('the period before a range has as many days and ends the day before', () => {
+  test('the previous period has the same number of days and ends the day before', () => {
     expect(previousPeriod({ start: '2024-03-01', end: '2024-03-03' })).toEqual({
       start: '2024-02-27',
       end: '2024-02-29',

@@ -10,11 +10,11 @@ import {
 } from './dimension-settings.ts'
 
 const own = (name: string) => ({ name, label: 'Ours', tooltip: '', enabled: true })
-/** What is wrong with settings: where, and in which words. */
+/** Errors in settings: path and message. */
 const faults = (settings: unknown[]) =>
   DimensionSettings.safeParse(settings).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
 
-test('a new site shows what most pages say; the rest is there, switched off', () => {
+test('a new site shows the most common dimensions; the others are switched off', () => {
   expect(DEFAULT_DIMENSION_SETTINGS.map(({ name, enabled }) => [name, enabled])).toEqual([
     ['author', true],
     ['content_group', true],
@@ -34,7 +34,7 @@ test('a new site shows what most pages say; the rest is there, switched off', ()
   expect(ALL_BUILT_IN_DIMENSIONS.filter(({ enabled }) => enabled)).toHaveLength(8)
 })
 
-test('a parameter is asked for by its own dimension, one of the site’s own by its name', () => {
+test('a built-in parameter has its own dimension; a custom one uses its name', () => {
   expect(['content_type', 'author', 'season', 'toString'].map(dimensionOf)).toEqual([
     'contentType',
     'customEvent:author',
@@ -51,7 +51,7 @@ test('a parameter is asked for by its own dimension, one of the site’s own by 
 })
 
 describe('settings', () => {
-  test('keep their order; built-in ones that lack follow at the end, switched off', () => {
+  test('keep their order; missing built-in ones are added at the end, switched off', () => {
     const saved = DimensionSettings.parse([own('season'), { ...own('tags'), label: ' Topics ' }])
     expect(saved.slice(0, 2)).toEqual([own('season'), { ...own('tags'), label: 'Topics' }])
     const rest = Object.keys(BUILT_IN_DIMENSIONS).filter((name) => name !== 'tags')
@@ -59,7 +59,7 @@ describe('settings', () => {
     expect(saved.slice(2).map(({ name, enabled }) => [name, enabled])).toEqual(rest.map((name) => [name, false]))
   })
 
-  test('have as many dimensions of the site’s own as fit, beside the built-in ones', () => {
+  test('limit the number of custom dimensions, not counting built-in ones', () => {
     const many = Array.from({ length: MAX_OWN_DIMENSIONS }, (_, index) => own(`p${index}`))
     expect(faults([...many, ...ALL_BUILT_IN_DIMENSIONS])).toEqual([])
     expect(faults([...many, own('more')])).toEqual([['', 'too_many_dimensions']])

@@ -20,7 +20,7 @@ describe('parameters', () => {
     expect(wholeParam({ params: {} }, 'toString')).toBe(0)
   })
 
-  test('attention is read from one event only, and for a day at most', () => {
+  test('attention is read from one event only, at most a day', () => {
     const attention = (value: string | number, name = 'user_engagement') =>
       engagementTimeMs({ name, params: { engagement_time_msec: value } })
     expect([1500, '1500', 1500.9, 0, -5, 'long', 1e12].map((value) => attention(value))).toEqual([
@@ -30,7 +30,7 @@ describe('parameters', () => {
     expect(engagementTimeMs({ name: 'user_engagement', params: {} })).toBe(0)
   })
 
-  test('a product’s fields are read as far as they can be', () => {
+  test('a product’s valid fields are kept', () => {
     expect(
       Item.parse({ item_id: 7, item_name: 'a'.repeat(600), price: '12.50', quantity: 'two', coupon: null }),
     ).toEqual({ item_id: '7', item_name: 'a'.repeat(512), price: 12.5, quantity: undefined, coupon: undefined })
@@ -38,7 +38,7 @@ describe('parameters', () => {
 })
 
 describe('dimensions', () => {
-  test('are those that there are, and parameters of the site’s own', () => {
+  test('are the built-in ones and custom parameters', () => {
     for (const right of ['pagePath', 'customEvent:author', `customEvent:a${'b'.repeat(39)}`])
       expect(Dimension.safeParse(right).success, right).toBe(true)
     for (const wrong of [
@@ -56,13 +56,13 @@ describe('dimensions', () => {
       expect(Dimension.safeParse(wrong).error?.issues[0]?.message, String(wrong)).toBe('unknown dimension')
   })
 
-  test('parameters of the site’s own belong to page views', () => {
+  test('custom parameters belong to page views', () => {
     expect(dimensionScope('customEvent:author')).toBe('event')
     expect(dimensionScope('country')).toBe('session')
   })
 })
 
-test('each impression of a search term counts with its place, in thousandths', () => {
+test('each impression of a search term counts with its position, in thousandths', () => {
   expect(positionSum({ term: 'jam', clicks: 1, impressions: 3, position: 2.5 })).toBe(7500)
   expect(positionSum({ term: 'jam', clicks: 0, impressions: 1, position: 1.23456 })).toBe(1235)
   expect(SearchTerm.safeParse({ term: ' ', clicks: 0, impressions: 0, position: 0 }).success).toBe(false)

@@ -44,7 +44,7 @@ describe('editions', () => {
     ])
   })
 
-  test('LIC-02 on a network the network’s licence applies, elsewhere the site’s', () => {
+  test('LIC-02 on a network the network’s licence applies, otherwise the site’s', () => {
     const licences = { site: licence('basic'), network: licence('pro') }
     expect(effectiveLevel(licences, false)).toBe('basic')
     expect(effectiveLevel(licences, true)).toBe('pro')
@@ -94,7 +94,7 @@ describe('editions', () => {
     expect(isLowered({ site, network })).toBe(lowered)
   })
 
-  test('LIC-02 the licence for all sites rules while it holds', () => {
+  test('LIC-02 the licence for all sites decides while it is valid', () => {
     expect([licence('plus'), NONE, EXPIRED, INVALID].map((network) => networkRules({ site: NONE, network }))).toEqual([
       true,
       false,
@@ -103,7 +103,7 @@ describe('editions', () => {
     ])
   })
 
-  test('LIC-07 every report has one gate, and those without a rule of their own open with plus', () => {
+  test('LIC-07 every report has one gate; reports without a specific rule open with plus', () => {
     expect(Object.keys(GATES)).toEqual(expect.arrayContaining([...REPORT_KEYS]))
     const others = REPORT_KEYS.filter(
       (key) =>
@@ -135,12 +135,12 @@ test('LIC-09 a viewer reads reports and changes nothing', () => {
 })
 
 describe('what can be unlocked', () => {
-  test('UPS-11 UPS-12 words exist for 25 keys, the two of the AI among them', () => {
+  test('UPS-11 UPS-12 upgrade texts exist for 25 keys, including the two AI features', () => {
     expect(UPSELL_KEYS).toHaveLength(25)
     expect(UPSELL_KEYS).toEqual(expect.arrayContaining(['ai_insights', 'ai_insights_chat']))
   })
 
-  test('every report that some edition lacks has words', () => {
+  test('every report that some edition lacks has upgrade texts', () => {
     for (const key of REPORT_KEYS) expect(allows('lite', key) || upsellKeyOf(key) !== undefined, key).toBe(true)
     expect(upsellKeyOf('sitespeedmobile')).toBe('sitespeed')
     expect(upsellKeyOf('overview')).toBeUndefined()

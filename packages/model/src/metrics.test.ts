@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isInverted, METRICS, type Metric, vitalMetrics } from './metrics.ts'
 import { WEB_VITAL_NAMES } from './web-vitals.ts'
 
-test('TAB-18 the metrics of which less is better', () => {
+test('TAB-18 for these metrics, less is better', () => {
   const names = Object.keys(METRICS) as Metric[]
   const vitals = WEB_VITAL_NAMES.flatMap((name) => [name, `${name}PoorShare` as const])
   const inverted = names.filter(isInverted)
@@ -16,7 +16,7 @@ test('TAB-18 the metrics of which less is better', () => {
   ])
 })
 
-test('each metric of a vital is made of that vital, and of the part that its id names', () => {
+test('each metric of a vital uses that vital, and the part that its id names', () => {
   const made = vitalMetrics((name) => ({
     value: name,
     views: `${name}Views`,

@@ -27,7 +27,7 @@ test('NOTE-24 the fields of a note are what a save sends', () => {
   expect(Object.keys(NoteToSave.shape)).toEqual([...Object.keys(Note.shape)])
 })
 
-test('OV-17 notes belong to full dates: the same day of another year is another day', () => {
+test('OV-17 notes belong to full dates: the same day of another year is a different day', () => {
   const winter = { title: 'Winter', color: '', important: false, category: '' }
   const notes = { '2025-11-12': [winter], '2026-11-12': [{ ...winter, title: 'Next winter' }], '2026-11-13': [winter] }
   expect(notesByLabel(notes, ['2025-11-12', '2025-11-13', '2026-11-12'])).toEqual({

@@ -73,7 +73,7 @@ const anything = fc.record(
   { requiredKeys: ['metrics', 'range'] },
 )
 
-test('a query can be described in JSON Schema, which accepts and refuses what it does', () => {
+test('the JSON Schema of a query accepts and refuses the same queries', () => {
   let accepted = 0
   const examples = 2000
   fc.assert(

@@ -73,13 +73,13 @@ describe('an order in both', () => {
     expect(outcome([shop], [known])).toEqual([[['different', 1]], [reason]])
   })
 
-  test('is alike, and said to be in no figure, when its currency has no rate', () => {
+  test('matches, but is marked as in no figure, if its currency has no rate', () => {
     const usd = { currency: 'USD' }
     expect(outcome([inShop('7', usd)], [counted('7', usd)])).toEqual([[['matched', 1]], ['no_rate']])
   })
 })
 
-describe('an order in the shop alone', () => {
+describe('an order only in the shop', () => {
   test.each([
     ['status', { status: ' refunded ' }],
     ['unknown', { day: '2026-03-03' }],
@@ -95,23 +95,23 @@ describe('an order in the shop alone', () => {
     expect(outcome([inShop('7', more)], [counted('8', { day: '2026-01-01' })])).toEqual([[['missing', 1]], [reason]])
   })
 
-  test('its number is not one that only holds it behind another mark', () => {
+  test('is not matched with a number that only lacks a sign in the middle', () => {
     expect(outcome([inShop('A#7')], [counted('A7', { day: '2026-01-01' })])).toEqual([[['missing', 1]], ['unknown']])
   })
 
-  test('is missing for no reason where it is not known what was not counted', () => {
+  test('is missing without a reason if drops are unknown', () => {
     const gone = [inShop('7', { day: '2026-03-20' })]
     expect(outcome(gone, [], { drops: null })).toEqual([[['missing', 1]], ['unknown']])
   })
 
-  test('is missing for good where nothing was ever counted', () => {
+  test('is missing if nothing was ever counted', () => {
     const { rows } = reconcile([inShop('7')], [], { ...context, firstDay: null })
     expect(rows.map(({ reason }) => reason)).toEqual(['before_first_day'])
   })
 })
 
-describe('an order that was counted alone', () => {
-  test('is extra within the days of the export, and nothing outside of them', () => {
+describe('an order that is only counted', () => {
+  test('is extra within the days of the export, and ignored outside', () => {
     const days = ['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01']
     const { counts, rows } = reconcile(
       [],
@@ -126,10 +126,10 @@ describe('an order that was counted alone', () => {
   })
 })
 
-describe('where a site has several shops', () => {
+describe('on a site with several shops', () => {
   const of = (shop: string, id: string, more: Partial<CountedOrder> = {}) => counted(id, { shop, ...more })
 
-  test('the export is of the one whose orders are most like it; those of the others are no matter of it', () => {
+  test('the export belongs to the shop with the best match; orders of other shops are ignored', () => {
     const shop = [inShop('1'), inShop('2', { minor: 500 }), inShop('3', { minor: 700 })]
     const known = [
       // Its numbers are the same, as shops count from 1; its totals are not.
@@ -157,14 +157,14 @@ describe('where a site has several shops', () => {
     expect(rows.map(({ id }) => id)).toEqual(['2'])
   })
 
-  test('numbers decide where nothing else is alike', () => {
+  test('numbers decide if nothing else matches', () => {
     const known = [of('east', '8', { minor: 1 }), of('west', '1', { minor: 1 }), of('east', '9', { minor: 1 })]
     const { counts, rows } = reconcile([inShop('1')], known, context)
     expect(counts).toEqual({ matched: 0, different: 1, missing: 0, extra: 0 })
     expect(rows.map(({ id, counted }) => [id, counted?.minor])).toEqual([['1', 1]])
   })
 
-  test('orders that name no shop belong to every export', () => {
+  test('orders without a shop belong to every export', () => {
     expect(outcome([inShop('1'), inShop('2')], [of('east', '1'), counted('2')])).toEqual([[['matched', 2]], []])
     // However many there are, they are not one shop more.
     const mostUnnamed = [counted('1'), counted('2'), of('east', '3')]
@@ -178,7 +178,7 @@ describe('where a site has several shops', () => {
     ])
   })
 
-  test.each(['before', 'behind'])('of two orders with one number, that of the named shop is meant: %s', (place) => {
+  test.each(['before', 'behind'])('of two orders with the same number, the named shop’s wins: %s', (place) => {
     const named = of('east', '1')
     const unnamed = counted('1', { minor: 5, day: '2026-04-02' })
     const known = place === 'before' ? [named, unnamed] : [unnamed, named]
@@ -186,7 +186,7 @@ describe('where a site has several shops', () => {
   })
 })
 
-test('rows are the newest first, those of one day as the shop lists them', () => {
+test('rows are newest first; rows of one day are in the shop’s order', () => {
   const shop = [
     inShop('1', { day: '2026-03-12' }),
     inShop('2', { day: '2026-03-10' }),

@@ -9,7 +9,7 @@ import { CurrencyCode, CurrencyRates, MAX_MINOR, minorDigits, queryRates, toMino
 const faults = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
-describe('addresses that are not counted', () => {
+describe('excluded addresses', () => {
   test.each(['192.0.2.7', '2001:db8::7', '192.0.2.0/24', '10.0.0.0/8', '2001:db8::/32', '2001::/16'])('%s', (text) =>
     expect(ExcludedAddress.parse(text)).toBe(text),
   )
@@ -18,11 +18,11 @@ describe('addresses that are not counted', () => {
     expect(faults(ExcludedAddress, text)).toEqual(['address_range_too_wide']),
   )
 
-  test.each(['192.0.2', 'example.org', '192.0.2.0/33', ''])('%j is no address', (text) =>
+  test.each(['192.0.2', 'example.org', '192.0.2.0/33', ''])('%j is not an address', (text) =>
     expect(faults(ExcludedAddress, text)).toContain('invalid_address'),
   )
 
-  test('a role that is named twice counts once', () => {
+  test('a repeated role counts once', () => {
     expect(CountingSettings.parse({ excluded_addresses: [], excluded_roles: ['editor', 'author', 'editor'] })).toEqual({
       excluded_addresses: [],
       excluded_roles: ['editor', 'author'],
@@ -31,7 +31,7 @@ describe('addresses that are not counted', () => {
 })
 
 describe('links', () => {
-  test('what every site begins with is what may be saved', () => {
+  test('the defaults are valid', () => {
     expect(LinkSettings.parse(DEFAULT_LINK_SETTINGS)).toEqual(DEFAULT_LINK_SETTINGS)
   })
 
@@ -45,7 +45,7 @@ describe('links', () => {
     expect(faults(AffiliateLinks, link)).toEqual(wrong)
   })
 
-  test.each(['PDF', '.pdf', '', 'abcdefghijk'])('%j is no extension', (extension) =>
+  test.each(['PDF', '.pdf', '', 'abcdefghijk'])('%j is not an extension', (extension) =>
     expect(faults(LinkSettings, { affiliate: [], downloads: [extension] })).toEqual(['invalid_extension']),
   )
 })
@@ -68,21 +68,21 @@ describe('money', () => {
     expect([toMinor(12.5, 'JPY'), toMinor(-12.5, 'JPY'), toMinor(-0.1, 'JPY')]).toEqual([13, -13, 0])
   })
 
-  test('is kept up to ten trillion euros, either way', () => {
+  test('is stored up to ten trillion euros, positive or negative', () => {
     expect(toMinor(1e13, 'EUR')).toBe(MAX_MINOR)
     expect(toMinor(-1e13, 'EUR')).toBe(-MAX_MINOR)
     for (const amount of [1e13 + 0.01, -1e13 - 0.01, Number.NaN, Number.POSITIVE_INFINITY])
       expect(toMinor(amount, 'EUR'), String(amount)).toBeNull()
   })
 
-  test('a currency is known by its code, in any letters', () => {
+  test('a currency is recognised by its code, case-insensitively', () => {
     expect(CurrencyCode.parse('eur')).toBe('EUR')
     expect(faults(CurrencyCode, 'XYZ')).toEqual(['invalid_currency'])
     expect(faults(CurrencyRates, { EUR: 0 })).toEqual(['rate_too_small'])
     expect(faults(CurrencyRates, { EUR: 2e6 })).toEqual(['rate_too_big'])
   })
 
-  test('rates are of minor units, in millionths, and of other currencies than the site’s', () => {
+  test('rates are in millionths of minor units, for currencies other than the site’s', () => {
     // A yen of 0.006 euros is 0.6 cents; a dinar of 3 euros has 1000 fils, each of 0.3 cents.
     expect(queryRates({ USD: 0.92, JPY: 0.006, KWD: 3, EUR: 5 }, 'EUR')).toEqual({
       USD: 920_000,
@@ -109,7 +109,7 @@ describe('the link to an order in the shop', () => {
     'shop.example/{transaction_id}',
   ])('%j is refused', (url) => expect(save(url)).toBeUndefined())
 
-  test('holds the order and its shop, neither of which can leave its place', () => {
+  test('contains the encoded order and shop', () => {
     const template = 'https://shop.example/{order_shop}/{transaction_id}?id={transaction_id}'
     expect(orderLink(template, { transactionId: '7/../&{order_shop}', shop: 'eäst' })).toBe(
       'https://shop.example/e%C3%A4st/7%2F..%2F%26%7Border_shop%7D?id=7%2F..%2F%26%7Border_shop%7D',
@@ -119,7 +119,7 @@ describe('the link to an order in the shop', () => {
     )
   })
 
-  test('is empty without a setting, and of an order without a number', () => {
+  test('is empty without a setting, and for an order without a number', () => {
     expect(orderLink(null, { transactionId: '7', shop: '' })).toBe('')
     expect(orderLink('https://shop.example/{transaction_id}', { transactionId: '', shop: 'east' })).toBe('')
   })

@@ -63,9 +63,7 @@ test('people cannot change their own role', async () => {
   const path = `people/${await idOf(viewer)}`
   expect((await viewer.rest('PATCH', path, { role: 'administrator' })).status).toBe(403)
   const own = `people/${await idOf(owner)}`
-  expect(messageOf(await owner.rest('PATCH', own, { role: 'viewer' }))).toBe(
-    'Somebody else has to change what you may do.',
-  )
+  expect(messageOf(await owner.rest('PATCH', own, { role: 'viewer' }))).toBe('Someone else must change your role.')
   expect((await owner.rest('DELETE', own)).status).toBe(400)
   expect((await list()).map(({ role }) => role)).toEqual(['administrator', 'viewer'])
 })

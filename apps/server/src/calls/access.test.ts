@@ -52,15 +52,15 @@ describe('API-02 LIC-09 ajax calls', () => {
     else expect(failureOf(answer)).toBe('forbidden')
   })
 
-  test.each(NEEDS)('GEN-02 %s: nothing of a site that one may not see', async (action) => {
+  test.each(NEEDS)('GEN-02 %s reveals nothing of a site that the caller may not see', async (action) => {
     const { answer } = await viewer.ajax(action, { site: String(otherSite), level: 'pro', report: 'overview' })
     expect(['not_found', 'forbidden']).toContain(failureOf(answer))
-    const { answer: nobody } = await stranger.ajax(action, {
+    const { answer: strangers } = await stranger.ajax(action, {
       site: String(server.site.id),
       level: 'pro',
       report: 'overview',
     })
-    expect(['not_found', 'forbidden']).toContain(failureOf(nobody))
+    expect(['not_found', 'forbidden']).toContain(failureOf(strangers))
   })
 
   test('cross-site calls are refused, except to the collect endpoint', async () => {

@@ -55,7 +55,7 @@ const addressFor = async (person: Browser, site = server.site.id) => {
 }
 
 describe('PDF-08 the picture at the top of PDF reports', () => {
-  test('is kept, named in the page data, sent as what it is, replaced and removed', async () => {
+  test('can be uploaded, shown and removed', async () => {
     expect(await addressFor(owner)).toBeNull()
     expect((await call('POST', owner, server.site.id, PNG)).status).toBe(200)
     const address = await addressFor(viewer)
@@ -74,10 +74,10 @@ describe('PDF-08 the picture at the top of PDF reports', () => {
     ['an SVG', SVG, 415],
     ['a GIF', GIF, 415],
     ['nothing', new Uint8Array(), 415],
-    ['a beginning alone', PNG.subarray(0, 12), 415],
+    ['only the beginning of a picture', PNG.subarray(0, 12), 415],
     ['a file that is too large', Buffer.concat([PNG, new Uint8Array(PDF_HEADER_LIMITS.bytes)]), 413],
     ['a picture of too many pixels', withWidth(PNG, 60_000_000), 413],
-  ])('%s is refused, and the old one stays', async (_, bytes, status) => {
+  ])('%s is refused and keeps the old picture', async (_, bytes, status) => {
     await call('POST', owner, server.site.id, PNG)
     expect((await call('POST', owner, server.site.id, bytes as Uint8Array<ArrayBuffer>)).status).toBe(status)
     const kept = await call('GET', owner, server.site.id)
@@ -88,13 +88,13 @@ describe('PDF-08 the picture at the top of PDF reports', () => {
     expect((await call('POST', owner, server.site.id)).status).toBe(400)
   })
 
-  test('PDF-12 in lite no picture is taken', async () => {
+  test('PDF-12 the free edition accepts no picture', async () => {
     const answer = await (await call('POST', owner, liteSite, PNG)).json()
     expect(answer).toMatchObject({ success: false, data: { type: 'license_level' } })
     expect(await addressFor(owner, liteSite)).toBeNull()
   })
 
-  test.each(['GET', 'POST', 'DELETE'])('%s: only who may, with the right nonce, at the right site', async (method) => {
+  test.each(['GET', 'POST', 'DELETE'])('%s needs permission, the right nonce and the right site', async (method) => {
     await call('POST', owner, server.site.id, PNG)
     const bytes = method === 'POST' ? PNG : undefined
     const statusOf = async (...[person, site, nonce]: [Browser | null, number, string?]) =>

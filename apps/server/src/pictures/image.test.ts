@@ -26,7 +26,7 @@ test.each([
   expect(readImage(bytes)).toEqual({ type: 'image/webp', width: 3, height: 2 })
 })
 
-test('no beginning of a picture is taken for one', () => {
+test('a truncated picture is not recognised as a picture', () => {
   for (const base64 of Object.values(PICTURES)) {
     const whole = Buffer.from(base64, 'base64')
     for (let length = 0; length < 10; length++) expect(readImage(whole.subarray(0, length))).toBeNull()

@@ -17,7 +17,7 @@ const orders = async (text: string, site = LONDON) =>
   ])
 
 describe('an export of orders', () => {
-  test('of WooCommerce, with a line for each product', async () => {
+  test('of WooCommerce is read, with a line for each product', async () => {
     const csv = [
       'Order ID,Order Number,Order Status,Order Date,Order Total,Currency,Item Name',
       '17,1007,completed,2026-03-09 23:59:59,"1,060.98",GBP,"Jam, plum"',
@@ -31,7 +31,7 @@ describe('an export of orders', () => {
     expect((await read(csv)).range).toEqual({ start: '2026-03-09', end: '2026-03-10' })
   })
 
-  test('of Shopify, whose further lines have no total and whose times have a zone', async () => {
+  test('of Shopify is read, whose further lines have no total and whose times have a zone', async () => {
     const csv = [
       'Name,Email,Financial Status,Paid at,Currency,Total,Created at,Id',
       '#1001,a@b.example,paid,,EUR,20.00,2026-03-09 23:30:00 -0500,8123',
@@ -40,7 +40,7 @@ describe('an export of orders', () => {
     expect(await orders(csv)).toEqual([['#1001|8123', '2026-03-10', 2000, 'EUR', 'paid']])
   })
 
-  test('of Easy Digital Downloads, and one in German', async () => {
+  test('of Easy Digital Downloads is read, and one in German', async () => {
     const head = '"Payment ID","Payment Number","Email","Amount ($)","Payment Method","Date","Status","Transaction ID"'
     expect(await orders(`${head}\n9,EDD-9,a@b.example,$12.5,stripe,2026-03-10,publish,`)).toEqual([
       ['EDD-9|9', '2026-03-10', 1250, 'GBP', 'publish'],
@@ -137,7 +137,7 @@ describe('the comparison', () => {
     return (await response.json()) as { success: boolean; data: ReconcileAnswer & { type?: string } }
   }
 
-  test('of a site with two shops the one is compared that the file is of', async () => {
+  test('on a site with two shops compares the shop that the file comes from', async () => {
     const of = (shop: string, id: string, value: number) => {
       const event = purchase(id, '2026-03-05', value)
       return { ...event, id: `${shop} ${id}`, params: { ...event.params, order_shop: shop } }
@@ -153,7 +153,7 @@ describe('the comparison', () => {
     expect((await compare(file(7, 14, 20, 9))).data.counts).toEqual({ matched: 2, different: 1, missing: 1, extra: 0 })
   })
 
-  test('says of each order what became of it', async () => {
+  test('lists for each order whether it matches, and why not', async () => {
     await count(
       purchase('1', '2026-03-05', 12.99),
       purchase('2', '2026-03-06', 20),
@@ -203,7 +203,7 @@ describe('the comparison', () => {
     expect(data.rows).toEqual([])
   })
 
-  test('is for those who may change settings, where the eCommerce report is open', async () => {
+  test('needs permission to change settings, and a licence for the eCommerce report', async () => {
     const csv = 'order,date,total\nA,2026-03-09,1'
     const viewer = await server.signIn('viewer', [server.site.id])
     expect((await compare(csv, viewer)).data.type).toBe('forbidden')
@@ -216,7 +216,7 @@ describe('the comparison', () => {
     ['markup', '<img src=x onerror=alert(1)>'],
     ['the name of something every object has', '__proto__'],
     ['SQL', "'; DROP TABLE events; --"],
-  ])('takes %s for the number of an order', async (_, id) => {
+  ])('treats %s as an ordinary order number', async (_, id) => {
     await count(purchase('A', '2026-03-09', 1))
     const { data } = await compare(`order,date,total\n"${id.replaceAll('"', '""')}",2026-03-09,1`)
     expect(data.rows.map((row) => [row.id, row.outcome])).toEqual([

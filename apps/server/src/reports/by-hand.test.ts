@@ -18,7 +18,7 @@ import { queryContext } from '../entities/site.ts'
 import { plainSource, reportOf } from '../test/report-of.ts'
 
 let lastId = 0n
-/** An event as a page tells it; the time is `day hour:minute:second` of March 2026. */
+/** An event as a page sends it; the time is `day hour:minute:second` of March 2026. */
 const at = (time: string, name: string, given: Partial<StoredEvent>): StoredEvent => {
   const [day, clock] = time.split(' ')
   lastId += 1n
@@ -159,7 +159,7 @@ const EVENTS: StoredEvent[] = [
   at('10 13:01:20', 'generate_lead', { ...dora, ...JAM, params: { form_id: 'letter' } }),
   at('10 13:02:00', 'begin_checkout', { ...dora, ...SHOP }),
   at('10 13:02:30', 'scroll_depth', { ...dora, ...JAM, params: { percent_scrolled: 25 } }),
-  // An order by phone, for 7 pounds, with a coupon: of nobody who visited.
+  // An order by phone, for 7 pounds, with a coupon, without a visit.
   at('10 15:00:00', 'purchase', {
     ...{ visitor: 8n, hostname: '', path: '', title: '', country: '', region: '', city: '', browser: '' },
     ...{ transactionId: 'P1', valueMinor: 700, coupon: 'PHONE', items: [item('Lid', 700, 1)] },
@@ -233,7 +233,7 @@ const [BEFORE_1, BEFORE_2] = [seconds('2026-03-07'), seconds('2026-03-08')]
 const US_ORDER = [{ currency: 'USD', transactions: 1, revenue: 900 }]
 
 describe('Overview', () => {
-  test('OV-07 OV-08 its boxes', async () => {
+  test('OV-07 OV-08 has the figures of its boxes', async () => {
     const { infobox } = await payloadOf('overview')
     expect(infobox).toEqual({
       range: 2,
@@ -249,7 +249,7 @@ describe('Overview', () => {
     })
   })
 
-  test('its chart, by day', async () => {
+  test('has a chart by day', async () => {
     const { overviewgraph, compare } = await payloadOf('overview')
     expect(overviewgraph).toEqual({
       count: 2,
@@ -275,7 +275,7 @@ describe('Overview', () => {
     })
   })
 
-  test('who came, with what and from where', async () => {
+  test('counts new and returning visitors, devices, countries and referrals', async () => {
     const { newvsreturn, devices, compare, countries, referrals } = await payloadOf('overview')
     expect(newvsreturn).toEqual({ new: 2, returning: 3, compare: { new: 3, returning: 0 } })
     expect([devices, compare.devices]).toEqual([
@@ -294,14 +294,14 @@ describe('Overview', () => {
     ])
   })
 
-  test('who came before, where they are the ones who came back', async () => {
+  test('counts returning visitors of two consecutive ranges', async () => {
     const range = { start: '2026-03-11', end: '2026-03-11' }
     const { newvsreturn, compare } = await payloadOf('overview', { range, previous: PARAMS.range })
     expect(newvsreturn).toEqual({ new: 0, returning: 2, compare: { new: 2, returning: 3 } })
     expect(compare.devices).toEqual({ desktop: 3, tablet: 1, mobile: 1 })
   })
 
-  test('its most visited pages', async () => {
+  test('lists the most visited pages', async () => {
     const rows: Record<string, unknown>[] = (await payloadOf('overview')).toppages
     expect(rows.map((row) => [row.hostname, row.url, row.title, row.sessions, row.compare_sessions])).toEqual([
       ['shop.example', '/jam/', 'Jam', 3, 0],
@@ -313,7 +313,7 @@ describe('Overview', () => {
   })
 
   const TODAY = { start: '2026-03-11', end: '2026-03-11' }
-  test('of one day it is drawn by the hour, of today up to now', async () => {
+  test('draws a single day by hour, and today up to now', async () => {
     const yesterday = { start: '2026-03-10', end: '2026-03-10' }
     const { overviewgraph, compare } = await payloadOf('overview', { range: TODAY, previous: yesterday })
     expect(overviewgraph).toMatchObject({ interval: 'hour', count: 17 })
@@ -330,7 +330,7 @@ describe('Overview', () => {
     expect(whole.overviewgraph.sessions.datapoints).toEqual([...none(9), 1, 0, 0, 1, 1, ...none(10)])
   })
 
-  test('beside a shorter range its last points have nothing to be compared with', async () => {
+  test('compares the last points with nothing if the earlier range is shorter', async () => {
     const { overviewgraph, compare } = await payloadOf('overview', {
       previous: { start: '2026-03-08', end: '2026-03-08' },
     })
@@ -338,7 +338,7 @@ describe('Overview', () => {
     expect(overviewgraph.sessions).toEqual({ datapoints: [2, 3], trendpoints: [0, 0] })
   })
 
-  test('has no points where nothing happened in either range, and has them where something did before', async () => {
+  test('has chart points only if something happened in the range or the earlier one', async () => {
     const [range, previous] = [
       { start: '2026-01-01', end: '2026-01-02' },
       { start: '2025-12-30', end: '2025-12-31' },
@@ -348,7 +348,7 @@ describe('Overview', () => {
     expect((await payloadOf('overview', { range: PARAMS.range, previous })).overviewgraph.count).toBe(2)
   })
 
-  test('says whether the first visit is awaited', async () => {
+  test('says whether the first visit is still awaited', async () => {
     for (const waiting of [true, false])
       expect((await payloadOf('overview', { waiting })).show_chart_overlay).toBe(waiting)
   })
@@ -371,7 +371,7 @@ describe('traffic', () => {
     page_views: 6,
   }
 
-  test('TRAF-04 TRAF-06 by channel: visits, orders and what they brought, less what was refunded', async () => {
+  test('TRAF-04 TRAF-06 lists visits, orders and revenue minus refunds by channel', async () => {
     const { rows, total, is_limited, not_included } = await traffic(
       'traffic_overview',
       'traffic_details_table',
@@ -397,7 +397,7 @@ describe('traffic', () => {
     expect([is_limited, not_included]).toEqual([false, US_ORDER])
   })
 
-  test('money of a currency with a rate is in the revenue, and not left out', async () => {
+  test('includes money of a currency with a rate in the revenue', async () => {
     const { total, not_included } = await traffic(
       'traffic_overview',
       'traffic_details_table',
@@ -408,7 +408,7 @@ describe('traffic', () => {
     expect([total.revenue, not_included]).toEqual([3200 + 450, []])
   })
 
-  test('its chart', async () => {
+  test('has a chart of sessions', async () => {
     const { sessions_chart, sessions_compare_chart } = await payloadOf('traffic_overview')
     expect(sessions_chart).toEqual({
       categories: ['2026-03-09', '2026-03-10'],
@@ -432,7 +432,7 @@ describe('traffic', () => {
     })
   })
 
-  test('by source and medium, and by landing page', async () => {
+  test('is listed by source and medium, and by landing page', async () => {
     const { rows } = await traffic('traffic_source_medium', 'source_medium_table', 'source_medium')
     expect(rows.map(([name]: unknown[]) => name)).toEqual([
       '(direct) / (none)',
@@ -451,7 +451,7 @@ describe('traffic', () => {
     ])
   })
 
-  test('campaigns have their visits alone, in the chart, the table and its total', async () => {
+  test('campaigns count only their own visits, in chart, table and total', async () => {
     const spring = ['Spring', [1, 1, 1, 1, 100, 2500], none(6)]
     const campaign = await traffic('traffic_campaign', 'campaign_details_table', 'campaign')
     expect(campaign.rows).toEqual([spring])
@@ -464,7 +464,7 @@ describe('traffic', () => {
     ])
   })
 
-  test('SOC-07 networks have the icon of their domain', async () => {
+  test('SOC-07 social networks have the icon of their domain', async () => {
     const { social_table, total, not_included } = await payloadOf('traffic_social')
     const figures = ['sessions', 'engaged_sessions', 'bounce_rate', 'purchases', 'revenue', 'conversion_rate', 'icon']
     expect(lines(social_table, 'network', ...figures)).toEqual([
@@ -473,7 +473,7 @@ describe('traffic', () => {
     expect([total.sessions, total.purchases, not_included]).toEqual([1, 0, []])
   })
 
-  test('by browser and device, with a slice for what is not known', async () => {
+  test('is listed by browser and device, with a slice for unknown ones', async () => {
     expect(await payloadOf('traffic_technology')).toEqual({
       browser_breakdown: { labels: ['Firefox', 'Safari', ''], series: [3, 1, 1], compare: [2, 0, 1] },
       device_breakdown: { labels: ['desktop', 'mobile', 'tablet'], series: [3, 1, 1], compare: [2, 0, 1] },
@@ -499,7 +499,7 @@ describe('traffic', () => {
 })
 
 describe('Publishers', () => {
-  test('the pages where visits begin and end', async () => {
+  test('lists the pages where visits begin and end', async () => {
     const { landingpages, exitpages } = await payloadOf('publisher')
     expect(lines(landingpages, 'path', 'title', 'visits', 'duration', 'bounce')).toEqual([
       ['/jam/', ['Jam', 2, 75.5, 50], [undefined, 0, 0, 0]],
@@ -512,7 +512,7 @@ describe('Publishers', () => {
       ['/pot/', ['Pot', 1, 1, 100], [undefined, 0, 0, 0]],
       ['/shop/', ['Shop', 1, 1, 100], [undefined, 2, 2, 100]],
     ]
-    // Nobody left from the home page; from the page about tea somebody did before.
+    // No exit from the home page; in the period before, one from the page about tea.
     expect(lines(exitpages, 'path', 'title', 'exits', 'pageviews', 'exitrate')).toEqual(exits)
     const compared = await payloadOf('publisher', { compare: true })
     expect(lines(compared.exitpages, 'path', 'title', 'exits', 'pageviews', 'exitrate')).toEqual([
@@ -521,7 +521,7 @@ describe('Publishers', () => {
     ])
   })
 
-  test('links that were followed, by kind, with their words or else their address', async () => {
+  test('lists clicked links by kind, with their text or else their address', async () => {
     const { outboundlinks, affiliatelinks, downloadlinks } = await payloadOf('publisher')
     const clicked = { clicks: 1, compare: { clicks: 0 } }
     expect(outboundlinks).toEqual([{ title: 'Recipe', link: 'https://pans.example/', ...clicked }])
@@ -529,7 +529,7 @@ describe('Publishers', () => {
     expect(downloadlinks).toEqual([{ title: 'List', link: '/list.pdf', ...clicked }])
   })
 
-  test('what the site says of its visitors, in parts of the visits of which it says anything', async () => {
+  test('shows visitor attributes as shares of the visits that have them', async () => {
     const { interest, age, gender } = await payloadOf('publisher', { compare: true })
     expect(lines(interest, 'interest', 'sessions', 'percent')).toEqual([
       ['jam', [1, 50], [0, 0]],
@@ -549,7 +549,7 @@ describe('Publishers', () => {
     expect((await payloadOf('publisher')).age.graph.labels).toEqual(['18-24', '25-34'])
   })
 
-  test('how far pages were scrolled', async () => {
+  test('shows how far pages were scrolled', async () => {
     // Anna half of one, Dora a quarter of one.
     expect((await payloadOf('publisher')).scroll).toEqual({ average: 37.5, compare: 25, views: [2, 1, 0, 0] })
     const quiet = { start: '2026-01-01', end: '2026-01-01' }
@@ -560,7 +560,7 @@ describe('Publishers', () => {
   })
 })
 
-test('PAGES-03 pages: a visit that saw several counts once in the total', async () => {
+test('PAGES-03 a visit to several pages counts once in the total', async () => {
   const { pages_report_table, total } = await payloadOf('engagement_pages')
   const figures = ['hostname', 'pageviews', 'engaged_sessions', 'new_session', 'bounce_rate']
   expect(lines(pages_report_table, 'page_path', ...figures)).toEqual([
@@ -578,7 +578,7 @@ test('PAGES-03 pages: a visit that saw several counts once in the total', async 
 describe('countries', () => {
   const FIGURES = ['sessions', 'engagedSessions', 'bounceRate', 'purchases']
 
-  test('CTRY-06 have their regions; orders without a visit have none', async () => {
+  test('CTRY-06 list their regions; orders without a visit have none', async () => {
     const { countries, total, is_shop, sessions_chart } = await payloadOf('countries')
     expect(lines(countries, 'name', 'iso', ...FIGURES)).toEqual([
       ['United Kingdom', ['GB', 3, 3, 0, 2], [undefined, 2, 2, 0, 1]],
@@ -599,7 +599,7 @@ describe('countries', () => {
     expect([is_shop, sessions_chart.sessions]).toEqual([true, [2, 3]])
   })
 
-  test('CTRY-04 a shop that has sent nothing for 90 days is none', async () => {
+  test('CTRY-04 a site counts as a shop until 90 days after its last shop event', async () => {
     const last = '2026-06-08'
     expect((await payloadOf('countries', { today: last })).is_shop).toBe(true)
     expect((await payloadOf('countries', { today: '2026-06-09' })).is_shop).toBe(false)
@@ -608,7 +608,7 @@ describe('countries', () => {
 })
 
 describe('the shop', () => {
-  test('ECOM-02 ECOM-11 its boxes', async () => {
+  test('ECOM-02 ECOM-11 has the figures of its boxes', async () => {
     const { infobox, total } = await payloadOf('ecommerce')
     const rounded = Object.fromEntries(
       Object.entries<{ value: number; prev: number; compare_value: number; datapoints: number[] }>(infobox).map(
@@ -635,14 +635,14 @@ describe('the shop', () => {
     expect(total).toEqual({ sessions: 5, page_views: 6, compare: { sessions: 3, page_views: 4 } })
   })
 
-  test('without orders and checkouts it has no box of either', async () => {
+  test('without orders and checkouts omits their boxes', async () => {
     const range = { start: '2026-03-09', end: '2026-03-09' }
     expect(Object.keys((await payloadOf('ecommerce', { range })).infobox)).toEqual([
       ...['conversionrate', 'transactions', 'revenue', 'ordervalue', 'addtocart', 'remfromcart'],
     ])
   })
 
-  test('what was sold, less what was sent back', async () => {
+  test('lists products sold minus products refunded', async () => {
     expect(lines((await payloadOf('ecommerce')).products, 'name', 'quantity', 'percent', 'revenue')).toEqual([
       // Three pots, one of them for dollars.
       ['Pot', [3, 62.5, 2000], [1, 100, 2000]],
@@ -650,13 +650,13 @@ describe('the shop', () => {
     ])
   })
 
-  test('the sources that brought orders', async () => {
+  test('lists the sources of orders', async () => {
     expect(lines((await payloadOf('ecommerce')).conversions, 'url', 'sessions', 'percent', 'revenue')).toEqual([
       ['(direct)', [1, 25, 0], [0, 0, 0]],
       ['(not set)', [0, 0, 700], [0, 0, 0]],
       ['letter', [1, 25, 2500], [1, 33.33, 2000]],
     ])
-    // Before, the letter alone did; from those that do now, nobody had come yet.
+    // In the period before, only the newsletter led to orders; the other sources had no visits yet.
     const back = { range: { start: '2026-03-09', end: '2026-03-09' }, previous: PARAMS.previous }
     expect((await payloadOf('ecommerce', back)).conversions).toEqual([])
     expect(lines((await payloadOf('ecommerce', { ...back, compare: true })).conversions, 'url', 'sessions')).toEqual([
@@ -664,7 +664,7 @@ describe('the shop', () => {
     ])
   })
 
-  test('how many days and visits an order took', async () => {
+  test('shows how many days and visits an order took', async () => {
     const { days, sessions } = await payloadOf('ecommerce')
     const once = { transactions: 1, percent: 50, compare: { transactions: 1, percent: 100 } }
     const new_ = { transactions: 1, percent: 50, compare: { transactions: 0, percent: 0 } }
@@ -673,11 +673,11 @@ describe('the shop', () => {
     expect(sessions).toEqual({ 1: once, 3: new_ })
   })
 
-  test('names the money that is in no figure', async () => {
+  test('names the money that no figure includes', async () => {
     expect((await payloadOf('ecommerce')).not_included).toEqual(US_ORDER)
   })
 
-  test('coupons', async () => {
+  test('lists coupons', async () => {
     const coupons = async (compare: boolean) => {
       const { coupons_table } = await payloadOf('ecommerce_coupons', { compare })
       return lines(coupons_table, 'coupon_name', 'revenue', 'transactions', 'average_order_value')
@@ -693,7 +693,7 @@ describe('the shop', () => {
     expect([total.revenue, total.transactions, is_limited, not_included]).toEqual([3200, 2, false, []])
   })
 
-  test('FUN-18 the funnel: people at each step, and of whom most leave', async () => {
+  test('FUN-18 the funnel shows people at each step, and where most leave', async () => {
     const { funnel_chart, funnel_table } = await payloadOf('ecommerce_funnel')
     expect(funnel_chart).toEqual([
       { name: 'view_item', value: 2 },
@@ -731,7 +731,7 @@ describe('the shop', () => {
 })
 
 describe('User Journey', () => {
-  test('each order with what led to it, of all visits', async () => {
+  test('lists each order with the visits before it', async () => {
     const { items, pagination, demo } = await payloadOf('user_journey')
     expect([pagination, demo]).toEqual([{ page: 1, pages: 1 }, undefined])
     const orders = items.map((row: Record<string, unknown>) => [
@@ -767,19 +767,19 @@ describe('User Journey', () => {
     ])
   })
 
-  test('what was searched for alone', async () => {
+  test('lists only matching orders in a search', async () => {
     const found = await payloadOf('user_journey', { journeys: { search: 't1' }, orderUrl: null })
     expect(found.items.map((row: Row) => [row.transaction_id, row.edit_order_url])).toEqual([['T1', '']])
   })
 
-  test('is a sample until the first order of all', async () => {
+  test('is a sample until the first order', async () => {
     expect((await payloadOf('user_journey', { today: '2026-03-07' })).demo).toBe(true)
     expect((await payloadOf('user_journey', { today: '2026-03-08' })).demo).toBeUndefined()
   })
 })
 
 describe('Dimensions', () => {
-  test('DIM-08 the views of what pages say of themselves; lists are parted into their words', async () => {
+  test('DIM-08 counts page views by dimension, and splits lists into values', async () => {
     const payload = await payloadOf('dimensions', { compare: true })
     const views = (id: number) =>
       lines(payload[id].data, 'label', 'pageview').map(([label, now, before]) => [label, now, before].flat())
@@ -806,7 +806,7 @@ describe('Dimensions', () => {
     expect(payload[5]).toEqual({ error: { code: 'MISSING_CUSTOM_DIMENSION', data: 'published_at' } })
   })
 
-  test('DIM-06 are those that the site chose, in its order', async () => {
+  test('DIM-06 shows the dimensions that the site chose, in its order', async () => {
     const chosen = [
       { name: 'tags', label: 'Topics', tooltip: 'What it is about', enabled: true },
       { name: 'author', label: 'Author', tooltip: '', enabled: false },
@@ -833,7 +833,7 @@ describe('Dimensions', () => {
   })
 })
 
-test('FORM-03 forms: how often they were seen and sent', async () => {
+test('FORM-03 forms show how often they were seen and submitted', async () => {
   const { forms, total } = await payloadOf('forms')
   const FIGURES = ['impressions', 'conversions', 'conversionrate']
   expect(lines(forms, 'id', ...FIGURES)).toEqual([['letter', [2, 1, 50], [0, 0, 0]]])
@@ -845,7 +845,7 @@ test('FORM-03 forms: how often they were seen and sent', async () => {
   expect(total).toMatchObject({ impressions: 2, conversions: 1, compare: { impressions: 1, conversions: 1 } })
 })
 
-test('MEDIA-03 videos: how often they were begun, and how much of them was watched', async () => {
+test('MEDIA-03 videos show how often they were started, and how much was watched', async () => {
   const { line_chart_report, line_compare_chart, video_details_rows, total } = await payloadOf('media')
   expect(line_chart_report).toEqual({
     labels: ['2026-03-09', '2026-03-10'],
@@ -869,7 +869,7 @@ test('MEDIA-03 videos: how often they were begun, and how much of them was watch
 
 describe('Search Console', () => {
   const FIGURES = ['clicks', 'impressions', 'ctr', 'position']
-  test('the terms with most clicks, then with most impressions', async () => {
+  test('lists terms by clicks, then by impressions', async () => {
     const now = [
       // Third in ten impressions, fifth in ten.
       ['jam', [3, 20, 15, 4], [1, 4, 25, 2]],
@@ -884,7 +884,7 @@ describe('Search Console', () => {
     ])
   })
 
-  test('days that are not known yet are compared with nothing: as many of the earlier ones are left out', async () => {
+  test('leaves out unknown days, and as many days of the earlier range', async () => {
     const definition = DEFINITIONS.find(({ key }) => key === 'queries')!
     const three = {
       range: { start: '2026-03-09', end: '2026-03-11' },
@@ -904,7 +904,7 @@ describe('Search Console', () => {
     ])
   })
 
-  test('the part of a day under way is not asked of it: its days are whole', async () => {
+  test('counts whole days only, also of the current day', async () => {
     const definition = DEFINITIONS.find(({ key }) => key === 'queries')!
     const previous = { ...PARAMS.previous, until: Date.parse('2026-03-08T12:00:00Z') }
     const answer = await reportOf(SOURCE, definition, SITE, { ...PARAMS, previous, searchTermsUntil: '2026-03-10' })
@@ -913,7 +913,7 @@ describe('Search Console', () => {
     expect(lines(queries, 'term', 'clicks')[0]).toEqual(['jam', [3], [1]])
   })
 
-  test('is not connected while no term of any day is known', async () => {
+  test('is not connected until a term is known', async () => {
     expect((await payloadOf('queries', { today: '2026-03-07' })).is_connected).toBe(false)
     const quiet = { range: { start: '2026-03-11', end: '2026-03-11' } }
     expect(await payloadOf('queries', quiet)).toMatchObject({ queries: [], is_connected: true })
@@ -921,7 +921,7 @@ describe('Search Console', () => {
 })
 
 describe('Realtime', () => {
-  test('who looks at what, of the last half hour', async () => {
+  test('shows the visitors and pages of the last 30 minutes', async () => {
     const { realtime } = await payloadOf('realtime')
     const half = { count: 1, percent: 50 }
     expect(realtime.now).toBe(2)
@@ -945,7 +945,7 @@ describe('Realtime', () => {
     ])
   })
 
-  test('the page views of each minute, the oldest first', async () => {
+  test('shows page views by minute, oldest first', async () => {
     const { labels, datapoints, trendpoints, timestamps } = (await payloadOf('realtime')).realtime.pageviewsovertime
     expect([labels[0], labels[28], labels[29]]).toEqual(['30 minutes ago', '2 minutes ago', '1 minute ago'])
     expect(datapoints).toEqual([...none(5), 1, ...none(23), 2])
@@ -953,7 +953,7 @@ describe('Realtime', () => {
     expect([timestamps[0], timestamps[29]]).toEqual([seconds('2026-03-11T15:30Z'), seconds('2026-03-11T15:59Z')])
   })
 
-  test('of the first minute nothing is known before, so it has no change', async () => {
+  test('shows no change for the first minute', async () => {
     const { pageviewsovertime } = (await payloadOf('realtime', { now: Date.parse('2026-03-10T13:29:30Z') })).realtime
     expect([pageviewsovertime.datapoints.slice(0, 2), pageviewsovertime.trendpoints.slice(0, 2)]).toEqual([
       [1, 0],
@@ -961,7 +961,7 @@ describe('Realtime', () => {
     ])
   })
 
-  test('visits that nobody sent are no referrals, and places that are not known no cities', async () => {
+  test('lists neither direct visits as referrals nor unknown places as cities', async () => {
     const { realtime } = await payloadOf('realtime', { now: Date.parse('2026-03-10T13:05:00Z') })
     expect(realtime.now).toBe(1)
     expect(realtime.referrals.map((row: Row) => [row.source, row.path])).toEqual([['blog.example', '/jam/']])
@@ -971,7 +971,7 @@ describe('Realtime', () => {
   })
 })
 
-test('SUM-09 the site summary: of all time', async () => {
+test('SUM-09 the site summary covers all time', async () => {
   const range = { start: '2026-03-07', end: '2026-03-11' }
   const ask = (query: QueryInput) => naiveAnswer(EVENTS, query, queryContext(SITE))
   const askAll = <Name extends string>(queries: Partial<Record<Name, QueryInput>>) =>

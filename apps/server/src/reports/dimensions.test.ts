@@ -54,7 +54,7 @@ const rowsOf = (box: { data: { label: string; pageview: number }[] } | undefined
   box?.data.map(({ label, pageview }) => `${label} ${pageview}`)
 
 describe('the Dimensions report', () => {
-  test('DIM-01 DIM-06 DIM-08 has a box for each dimension that is switched on, and says how each is set up', async () => {
+  test('DIM-01 DIM-06 DIM-08 has a box for each enabled dimension, with its settings', async () => {
     const answer = await report([
       setting('author', { label: 'Writer', tooltip: 'Who wrote it' }),
       setting('tags', { enabled: false }),
@@ -88,13 +88,13 @@ describe('the Dimensions report', () => {
     expect(rowsOf(answer[3])).toEqual(['post 1'])
   })
 
-  test('a page counts once under each of its tags, and once in all', async () => {
+  test('a page counts once per tag, and once in the total', async () => {
     const { 1: box } = await report([setting('tags')])
     expect(rowsOf(box)).toEqual(['rye 2', 'bread 1'])
     expect(box).toMatchObject({ total: { pageview: 2 } })
   })
 
-  test('with compare, values of the earlier range alone are listed too', async () => {
+  test('with compare, values found only in the earlier range are listed too', async () => {
     const { 1: box } = await report([setting('author')], {
       compare_report: 'true',
       start: '2026-03-01',
@@ -105,14 +105,14 @@ describe('the Dimensions report', () => {
     expect(rowsOf(box)).toEqual(['Ada 2', '=HYPERLINK("x") 1', 'Theo 0'])
   })
 
-  test('DIM-05 DIM-09 DIM-12 a dimension that no page has ever sent is an error; one that no page has sent lately is empty', async () => {
+  test('DIM-05 DIM-09 DIM-12 a dimension that no page has ever sent is an error; one that no page sent recently is empty', async () => {
     const answer = await report([setting('recipe_level'), setting('seo_score'), setting('author')])
     expect(answer[1]).toEqual({ error: { code: 'MISSING_CUSTOM_DIMENSION', data: 'recipe_level' } })
     expect(answer[2]).toMatchObject({ data: [] })
     expect(rowsOf(answer[3])).toHaveLength(2)
   })
 
-  test('DIM-10 a question that takes too long costs its own box alone', async () => {
+  test('DIM-10 a slow query costs only its own box', async () => {
     const slow = intercepted(server.services.store, async (query, answer) => {
       if (query.dimensions?.includes('customEvent:tags')) throw new QueryTimeoutError(1)
       return answer()
@@ -125,13 +125,13 @@ describe('the Dimensions report', () => {
     expect(answer).toMatchObject({ 1: { total: { pageview: 3 } }, 2: { error: { code: 'TIMEOUT' } } })
   })
 
-  test('every row comes from one query of its range, at most 1000 of them', async () => {
+  test('all rows come from one query of the range, at most 1000 of them', async () => {
     const many = Array.from({ length: 1100 }, (_, index) => ({
       id: `many ${index}`,
       name: 'page_view',
       time: NOW - DAY_MS,
       url: 'https://example.org/',
-      visitor: 'somebody',
+      visitor: 'visitor',
       params: { own_words: `word ${index}`, tags: `tag ${index}` },
     }))
     await importEvents(server.services.store, server.site, many)

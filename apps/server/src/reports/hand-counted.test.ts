@@ -56,7 +56,7 @@ const FRAMES: Partial<Record<keyof typeof EXPECTED, object>> = {
 }
 
 test.each(ANSWERED_REPORTS.map((report) => [report.key, report as ReportDefinition] as const))(
-  'the whole answer of %s is what its visits add up to',
+  'the whole answer of %s equals the answer counted by hand',
   async (key, report) => {
     const payload = { ...(FRAMES[key] ?? FRAME), ...EXPECTED[key] }
     // Journeys are answered without an envelope.
@@ -65,7 +65,7 @@ test.each(ANSWERED_REPORTS.map((report) => [report.key, report as ReportDefiniti
   },
 )
 
-test('the whole site summary is what all visits add up to', async () => {
+test('the whole site summary equals the one counted by hand', async () => {
   const { answer } = await owner.ajax(AJAX_ACTIONS.getReportData, {
     site: String(site.id),
     report: 'site_summary',

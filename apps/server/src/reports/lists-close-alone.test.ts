@@ -134,7 +134,7 @@ const SUMMARY = 'site_summary'
 const reports = [...(ANSWERED_REPORTS as readonly ReportDefinition[]).map(({ key }) => key), SUMMARY] as const
 
 test.each(reports)(
-  '%s is closed by the lack of its main figures alone; any other lack is said in words, and shown as no zero',
+  '%s fails only without its main figures; other unknown figures are reported as unknown, never as zero',
   async (key) => {
     const definition = definitionOf(key)
     asked.clear()

@@ -42,7 +42,7 @@ async function answerOf(definition: ReportDefinition) {
   return { key: definition.key, payload: payload as { not_included?: unknown }, asked }
 }
 
-test('every report with revenue names the money that its revenue leaves out', async () => {
+test('every report with revenue names the money that its revenue excludes', async () => {
   const answers = await Promise.all(definitions.map(answerOf))
   const found = answers
     .filter(({ asked }) => asked.some(({ metrics }) => metrics.some((metric) => REVENUE.includes(metric))))
@@ -60,7 +60,7 @@ test('every report with revenue names the money that its revenue leaves out', as
     expect([key, amounts]).toEqual([key, [{ currency: 'USD', transactions: 1, revenue: 700 }]])
 })
 
-test('the average order value divides by the orders that the revenue comes from', async () => {
+test('the average order value divides by the orders whose revenue is counted', async () => {
   const coupons = definitions.find(({ key }) => key === 'ecommerce_coupons')!
   const { payload } = await answerOf(coupons)
   // £20.00 and 9 euros at £0.50.

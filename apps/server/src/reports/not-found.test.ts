@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the addresses that were not found have their views and where the links to them are', async () => {
+test('missing pages are listed with their views and the pages that link to them', async () => {
   const owner = await server.signIn('administrator')
   const answer = await askReport(owner, server.site.id, exceptions, { start: '2026-03-04', end: '2026-03-10' })
   expect(ExceptionsPayload.parse(answer.data).not_found).toEqual([
@@ -63,7 +63,7 @@ test('the addresses that were not found have their views and where the links to 
   ])
 })
 
-test('a page that is not there does not make a visit engaged', async () => {
+test('a missing page does not make a visit engaged', async () => {
   const { id, timeZone, currency } = server.site
   const { totals } = await server.services.store.run(
     {

@@ -98,7 +98,7 @@ test.each(
   )
 })
 
-test('the sample’s time of interactions is that of its visitors, as on any site', () => {
+test('the sample’s interaction time comes from its visitors, as on any site', () => {
   const { interaction_to_next_paint, field } = payloads.sitespeed as unknown as SiteSpeedPayload
   if (!field || !('vitals' in field)) throw new Error('The sample has no visitors whose browsers measured anything')
   const measured = field.vitals[SPEED_METRICS.interaction_to_next_paint.vital]

@@ -39,7 +39,7 @@ afterAll(() => server.close())
 const overview = (fields: Record<string, string> = {}) =>
   owner.ajax(AJAX_ACTIONS.getReportData, { report: 'overview', ...fields })
 
-test('a long answer travels compressed', async () => {
+test('a long answer is sent compressed', async () => {
   const { cookie, page } = owner
   const body = new URLSearchParams({
     action: AJAX_ACTIONS.getReportData,
@@ -54,7 +54,7 @@ test('a long answer travels compressed', async () => {
 })
 
 describe('LIC-01 report data by edition', () => {
-  test('GEN-07 lite: the Overview of the last 30 days ending yesterday, no other dates, no other report', async () => {
+  test('GEN-07 lite opens only the Overview, only for the 30 days ending yesterday', async () => {
     const { answer } = await overview()
     expect(answer).toMatchObject({
       success: true,
@@ -136,7 +136,7 @@ test.each([
   },
 )
 
-test('LIC-02 which licence has expired is said, and only where to renew it would help', async () => {
+test('LIC-02 names the expired licence, and only if renewing it would help', async () => {
   const { licences, config } = server.services
   const day = 24 * 60 * 60
   const key = await signingKey(config.dataFolder)
@@ -167,7 +167,7 @@ test('LIC-02 which licence has expired is said, and only where to renew it would
 })
 
 describe('with a licence', () => {
-  test('OV-18 the Overview holds what was sent, and its payload has the shape it promises', async () => {
+  test('OV-18 the Overview has the figures of the events sent, in a valid payload', async () => {
     const { answer } = await overview({ start: '2026-03-10', end: '2026-03-10' })
     expect(answer.success).toBe(true)
     const payload = OverviewPayload.parse(answer.data)
@@ -190,7 +190,7 @@ describe('with a licence', () => {
     expect(payload.overviewgraph.sessions.datapoints).toEqual([...Array(12).fill(0), 3])
   })
 
-  test('GEN-05 the range before is the one chosen, else as many days just before', async () => {
+  test('GEN-05 the earlier range is the chosen one, or else the same number of days just before', async () => {
     const chosen = await overview({
       start: '2026-03-10',
       end: '2026-03-10',
@@ -213,7 +213,7 @@ describe('with a licence', () => {
   test.each([
     ['a minute before the earlier visits', NOW - 60_000, { compare_value: 0, prev: 100 }],
     ['in the minute of the earlier visits', NOW + 59_999, { compare_value: 1, prev: 200 }],
-  ])('GEN-05 a day under way is compared up to the same minute of the earlier day: %s', async (_, now, expected) => {
+  ])('GEN-05 the current day is compared up to the same minute of the earlier day: %s', async (_, now, expected) => {
     server.clock.now = now
     const person = await server.signIn('administrator')
     const { answer } = await person.ajax(AJAX_ACTIONS.getReportData, {
@@ -240,7 +240,7 @@ describe('with a licence', () => {
     expect(answer.data).not.toHaveProperty('reportprevrange.until')
   })
 
-  test('DATE-19 no dates: the last 30 days, today included', async () => {
+  test('DATE-19 the default range is the last 30 days, including today', async () => {
     expect((await overview()).answer).toMatchObject({
       data: { reportcurrentrange: { startDate: '2026-02-09', endDate: '2026-03-10' } },
     })
@@ -273,7 +273,7 @@ describe('with a licence', () => {
     [{ start: "2026-03-01'; drop table sessions", end: '2026-03-10' }],
     [{ start: '2026-03-01', end: '9'.repeat(10_000) }],
     [{ start: '2026-03-01', end: '2026-03-10', compare_report: 'true', compare_start: 'x', compare_end: '2026-03-01' }],
-  ])('DATE-16 DATE-17 %j makes no sense: INVALID_DATE_RANGE', async (dates) => {
+  ])('DATE-16 DATE-17 %j is refused with INVALID_DATE_RANGE', async (dates) => {
     const { status, answer } = await overview(dates)
     expect(status).toBe(200)
     expect(answer).toMatchObject({ success: false, data: { type: 'INVALID_DATE_RANGE' } })
@@ -285,7 +285,7 @@ describe('with a licence', () => {
     ['a negative site', { site: '-1' }],
     ['an endless site', { site: '1e99' }],
     ['an invalid flag', { compare_report: 'perhaps' }],
-  ])('%s is no request', async (_, fields) => {
+  ])('%s is refused', async (_, fields) => {
     const { status, answer } = await overview(fields)
     expect(status).toBe(400)
     expect(answer).toMatchObject({ success: false, data: { type: 'invalid_request' } })
@@ -298,7 +298,7 @@ describe('with a licence', () => {
     })
   })
 
-  test('a time zone changed in the middle moves the days, and loses nothing', async () => {
+  test('changing the time zone moves the days, and loses nothing', async () => {
     await owner.rest('PATCH', `sites/${server.site.id}`, { timezone: 'Pacific/Auckland' })
     const { answer } = await overview({ start: '2026-03-01', end: '2026-03-11' })
     expect(answer).toMatchObject({ data: { infobox: { sessions: { value: 4 } } } })
@@ -308,7 +308,7 @@ describe('with a licence', () => {
 })
 
 describe('CONN-01 a site without visits', () => {
-  test('waits for a day, then says that it is not connected', async () => {
+  test('waits a day, then is reported as not connected', async () => {
     const fresh = (await server.services.sites.add({
       name: 'New',
       domain: 'new.example',
@@ -334,7 +334,7 @@ describe('CONN-01 a site without visits', () => {
   })
 })
 
-test('API-03 a report is loaded by the key that is its name, and by no other', async () => {
+test('API-03 a report is loaded only by its own key', async () => {
   await server.services.licences.enter(await server.licence('pro'), server.site)
   const reader = await server.signIn('administrator')
   const load = async (report: string) => (await reader.ajax(AJAX_ACTIONS.getReportData, { report })).answer

@@ -94,7 +94,7 @@ const rounded = (payload: unknown): unknown =>
 describe('every report', () => {
   const definitions: readonly ReportDefinition[] = REPORTS
   test.each(definitions.map((definition) => [definition.key, definition] as const))(
-    '%s: its figures equal those of a plain evaluator over the raw events',
+    '%s has the figures of the naive evaluator over the raw events',
     async (_, definition) => {
       const [ours, plain] = [await report(store, definition), await report(naive, definition)]
       expect(rounded(ours.payload)).toEqual(rounded(plain.payload))
@@ -102,7 +102,7 @@ describe('every report', () => {
   )
 })
 
-test('Site Speed has of the sample site what visitors measured, on each device', async () => {
+test('Site Speed shows the sample site’s measurements by visitors, on each device', async () => {
   for (const definition of [siteSpeed, siteSpeedMobile]) {
     const field = FieldPayload.parse((await report(store, definition)).payload.field)
     expect(Object.values(field.vitals).map((vital) => known(vital!).views > 0)).toEqual([true, true, true, true, true])
@@ -119,7 +119,7 @@ describe('every report', () => {
 
   const definitions: readonly ReportDefinition[] = REPORTS
   test.each(definitions.map((definition) => [definition.key, definition] as const))(
-    '%s: all its figures are of one moment, though visits arrive between its questions',
+    '%s has figures of one moment, although visits arrive between its queries',
     async (_, definition) => {
       const own = { ...site, id: BUSY.id }
       const before = await reportOf(store, definition, own, params)
@@ -135,7 +135,7 @@ describe('every report', () => {
 })
 
 describe('Source / Medium', () => {
-  test('SRC-01 SRC-03 it lists the sources of the sample site, and its total counts every session once', async () => {
+  test('SRC-01 SRC-03 lists the sources of the sample site, and its total counts every session once', async () => {
     const { payload } = await report(store, sourceMedium)
     const rows = known(payload.source_medium_table)
     const total = payload.total as Omit<(typeof rows)[number], 'source_medium'>
@@ -152,7 +152,7 @@ describe('Source / Medium', () => {
 
   const sumOf = (points: readonly ([number, number] | null)[]) => points.reduce((sum, point) => sum + point![1], 0)
 
-  test('CHART-10 the chart has one entry a day, which add up to the total', async () => {
+  test('CHART-10 the chart has one entry per day, which add up to the total', async () => {
     const { payload } = await report(store, sourceMedium)
     const { sessions_chart: chart, sessions_compare_chart: before, total } = payload
     expect(chart.notes).toEqual(params.notes)
@@ -172,44 +172,41 @@ describe('Source / Medium', () => {
     ['of 23 hours', '2026-03-08', '2026-03-01', [...upTo(2, 1), ...upTo(24, 4)]],
     ['of 24 hours beside one of 23', '2025-10-01', '2025-03-09', [...upTo(2, 1), null, ...upTo(23, 3)]],
     ['of 24 hours beside one of 25', '2026-03-01', '2025-11-02', [1, 2 + 3, ...upTo(25, 4)]],
-  ])(
-    'the chart of a day %s has its hours, each beside the one that showed the same time',
-    async (_, day, earlier, before) => {
-      const timeZone = 'America/New_York'
-      // In the first hour of each day one visit, in the second two, and so on.
-      const views = [day, earlier].flatMap((own) =>
-        hoursOf(timeZone, own).flatMap(({ from }, hour) =>
-          upTo(hour).map((i) => ({
-            id: `${own} ${hour} ${i}`,
-            name: 'page_view' as const,
-            time: from + 1_800_000,
-            url: 'https://hours.example/',
-            title: 'Hours',
-            visitor: `visitor ${own} ${hour} ${i}`,
-          })),
-        ),
-      )
-      const hours = { id: 3, name: 'Hours', domain: 'hours.example', timezone: timeZone, currency: 'USD' }
-      await store.deleteSite(hours.id)
-      await importEvents(store, hours, views)
-      const dates = {
-        range: { start: day, end: day },
-        previous: { start: earlier, end: earlier },
-      }
-      const { payload } = await report(store, sourceMedium, dates, { ...hours, timeZone, source: 'curlew', rates: {} })
-      const { sessions_chart: chart, sessions_compare_chart: compared } = payload
-      const real = hoursOf(timeZone, day)
-      expect(chart.categories).toEqual(real.map(({ label }) => label))
-      expect(chart.timestamps).toEqual(real.map(({ from }) => from / 1000))
-      expect(chart.sessions).toEqual(real.map((_, hour) => hour + 1))
-      expect(compared.sessions.map((point) => point?.[1] ?? null)).toEqual(before)
-      expect(chart.session_trendpoints).toEqual(
-        before.map((value, i) => (value === null ? 0 : percentChange(i + 1, value))),
-      )
-    },
-  )
+  ])('the chart of a day %s compares its hours by the clock', async (_, day, earlier, before) => {
+    const timeZone = 'America/New_York'
+    // In the first hour of each day one visit, in the second two, and so on.
+    const views = [day, earlier].flatMap((own) =>
+      hoursOf(timeZone, own).flatMap(({ from }, hour) =>
+        upTo(hour).map((i) => ({
+          id: `${own} ${hour} ${i}`,
+          name: 'page_view' as const,
+          time: from + 1_800_000,
+          url: 'https://hours.example/',
+          title: 'Hours',
+          visitor: `visitor ${own} ${hour} ${i}`,
+        })),
+      ),
+    )
+    const hours = { id: 3, name: 'Hours', domain: 'hours.example', timezone: timeZone, currency: 'USD' }
+    await store.deleteSite(hours.id)
+    await importEvents(store, hours, views)
+    const dates = {
+      range: { start: day, end: day },
+      previous: { start: earlier, end: earlier },
+    }
+    const { payload } = await report(store, sourceMedium, dates, { ...hours, timeZone, source: 'curlew', rates: {} })
+    const { sessions_chart: chart, sessions_compare_chart: compared } = payload
+    const real = hoursOf(timeZone, day)
+    expect(chart.categories).toEqual(real.map(({ label }) => label))
+    expect(chart.timestamps).toEqual(real.map(({ from }) => from / 1000))
+    expect(chart.sessions).toEqual(real.map((_, hour) => hour + 1))
+    expect(compared.sessions.map((point) => point?.[1] ?? null)).toEqual(before)
+    expect(chart.session_trendpoints).toEqual(
+      before.map((value, i) => (value === null ? 0 : percentChange(i + 1, value))),
+    )
+  })
 
-  test('sources of the earlier range alone show only when that is shown', async () => {
+  test('sources found only in the earlier range are listed only in compare', async () => {
     // There are no visits today yet.
     const today = { range: { start: TODAY, end: TODAY }, previous: PREVIOUS }
     const [compared, alone] = [
@@ -223,7 +220,7 @@ describe('Source / Medium', () => {
     expect(alone.payload.total).toEqual(compared.payload.total)
   })
 
-  test('more sources than the table lists change no total', async () => {
+  test('sources beyond the table’s limit still count in the total', async () => {
     const flood = await openStore({ folder: join(folder, 'flood') })
     const sources = 1200
     const visits = Array.from({ length: sources }, (_, i) => ({

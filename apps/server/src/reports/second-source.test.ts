@@ -88,7 +88,7 @@ describe('the server answers the same', () => {
     expect(comparable(other!.answer)).toEqual(comparable(ours!.answer))
   })
 
-  test.each(['view', 'background'] as const)('a report that is asked for in the lane %s', async (priority) => {
+  test.each(['view', 'background'] as const)('a report in the lane %s', async (priority) => {
     const { server } = plain
     const lanes: unknown[] = []
     const figures: Figures = {
@@ -109,7 +109,7 @@ describe('the server answers the same', () => {
     expect(lanes).toEqual([priority])
   })
 
-  test('what the CMS shows outside the app', async () => {
+  test('the figures that the CMS shows outside the app', async () => {
     const [ours, other] = await Promise.all(
       [embedded, plain].map(({ server }) => figuresOf(server.services, server.site)),
     )
@@ -140,7 +140,7 @@ function tooSlowFor(name: () => string | null): Store {
   }
 }
 
-test('conversations are answered the same', async () => {
+test('conversations get the same answers', async () => {
   const answerOf = async ({ server, owner }: Side) => {
     const message = 'How many visits did I get on 12 November 2026?'
     const { answer } = await owner.rest('POST', `ai-insights/chat?site=${server.site.id}`, { message })
@@ -152,7 +152,7 @@ test('conversations are answered the same', async () => {
   expect(other).toEqual(ours)
 })
 
-test('set-up sees events that this server receives, also for a site with another source', async () => {
+test('set-up sees events that this server receives, even if the site has another source', async () => {
   const side = await sideOn(naiveStore())
   const { server, owner } = side
   const visit = async () =>
@@ -171,7 +171,7 @@ describe('AI Insights', () => {
     (await owner.rest('GET', `ai-insights?site=${server.site.id}&force_refresh=true`)).answer
   const kept = async ({ server }: Side) => (await server.services.insightSets.of(server.site.id))?.madeAt
 
-  test('are the same on both', async () => {
+  test('are the same on both sources', async () => {
     const [ours, other] = await Promise.all([embedded, plain].map(insightsOf))
     const missingIn = (answer: typeof ours) =>
       Insights.parse(answer!.data).insights.map(({ kind, headline, content, figures }) => ({
@@ -182,7 +182,7 @@ describe('AI Insights', () => {
     expect(other).toMatchObject({ data: { unwatched: 0, unfinished: 0 } })
   })
 
-  test('say how many kinds the source does not know, also of kept ones, and refuse where it knows none', async () => {
+  test('say how many kinds the source does not know, also when stored, and are refused if it knows none', async () => {
     let lacking = 'organicGoogle'
     const side = await sideOn(naiveStore({ lacks: (question) => (isAbout(question, lacking) ? 'Not known.' : null) }))
     expect(await insightsOf(side)).toMatchObject({ success: true, data: { unwatched: 1, unfinished: 0 } })
@@ -196,7 +196,7 @@ describe('AI Insights', () => {
     await side.server.close()
   })
 
-  test('whose figures took too long are counted apart, and are not kept', async () => {
+  test('count timed-out kinds separately, and are not stored', async () => {
     let slow: string | null = null
     const side = await sideOn(tooSlowFor(() => slow))
     await insightsOf(side)
@@ -221,7 +221,7 @@ describe('a source that knows less', () => {
   const anyNumber = expect.any(Number)
   const UNKNOWN = { error: { code: 'NOT_SUPPORTED' } }
 
-  test('loses the sections that ask for it, and no other; a report of a single question says so as a whole', async () => {
+  test('costs only the sections that need it; a report with a single query says so as a whole', async () => {
     const side = await sideOn(
       naiveStore({
         exact: false,
@@ -281,7 +281,7 @@ describe('a source that knows less', () => {
     ['ecommerce_coupons', 'purchaseRevenueAsPaid', { not_included: UNKNOWN, coupons_table: expect.any(Array) }],
     ['countries', 'add_to_cart', { is_shop: true, total: { purchases: expect.any(Number) } }],
     ['exceptions', 'customEvent:linked_from', { not_found: [{ linked_from: UNKNOWN }, {}, {}, {}] }],
-  ])('%s goes on without a side note that asks for %s', async (key, name, data) => {
+  ])('%s works without a side note that needs %s', async (key, name, data) => {
     lacking = name
     expect(await reportFrom(lesser, definitions.find((definition) => definition.key === key)!)).toMatchObject({
       success: true,
@@ -289,7 +289,7 @@ describe('a source that knows less', () => {
     })
   })
 
-  test('the filters of journeys lose the choices that it does not know, and no others', async () => {
+  test('costs only the filters of journeys that it does not know', async () => {
     const filters = async () => {
       const fields = { site: String(lesser.server.site.id) }
       return (await lesser.owner.ajax(AJAX_ACTIONS.getUserJourneyFilters, fields)).answer
@@ -301,7 +301,7 @@ describe('a source that knows less', () => {
     expect(await filters()).toMatchObject({ success: false, data: { type: 'not_supported' } })
   })
 
-  test('the CMS is shown its figures where it is not known when the last visit came', async () => {
+  test('shows the CMS its figures, even if the time of the last visit is unknown', async () => {
     const { services, site } = lesser.server
     lacking = undefined
     const figures = createFigures(() => ({
@@ -313,7 +313,7 @@ describe('a source that knows less', () => {
     expect(shown).not.toHaveProperty('last_visit')
   })
 
-  test('asks for no dimension to be set up where it does not know what pages have ever said', async () => {
+  test('suggests setting up no dimension if it does not know which parameters pages have sent', async () => {
     const side = await sideOn(naiveStore({ knowsParams: false }))
     const boxes = JSON.stringify(await reportFrom(side, definitions.find(({ key }) => key === 'dimensions')!))
     expect(boxes).toContain('"success":true')
@@ -321,7 +321,7 @@ describe('a source that knows less', () => {
     await side.server.close()
   })
 
-  test('journeys are no sample where it is not known whether there was any order yet', async () => {
+  test('journeys are not a sample if it is unknown whether there was an order', async () => {
     lacking = '{"metrics":["transactions"],"range"'
     const answer = await reportFrom(lesser, definitions.find(({ key }) => key === 'user_journey')!)
     expect(answer).toMatchObject({ items: expect.any(Array) })
@@ -375,14 +375,14 @@ describe('a source that knows less', () => {
     ],
     ['site_summary', 'engagedSessions', { popular_page: UNKNOWN, popular_days: expect.any(Array) }],
     ['site_summary', 'add_to_cart', { popular_days: expect.any(Array), popular_products: expect.any(Array) }],
-  ])('%s loses the list that asks for %s, and no other', async (report, name, data) => {
+  ])('%s loses only the list that needs %s', async (report, name, data) => {
     lacking = name
     const site = String(lesser.server.site.id)
     const { answer } = await lesser.owner.ajax(AJAX_ACTIONS.getReportData, { site, report, ...RANGE })
     expect(answer).toMatchObject({ success: true, data })
   })
 
-  test('finds the exceptions of what it knows, says how many kinds it cannot find, and finds none without visits', async () => {
+  test('finds the exceptions of known figures, says how many kinds it cannot find, and is refused without visits', async () => {
     const lacked = new Set(['page_not_found', 'purchaseRevenue'])
     const side = await sideOn(
       naiveStore({
@@ -398,7 +398,7 @@ describe('a source that knows less', () => {
     await side.server.close()
   })
 
-  test('is mailed with what it knows, as estimates where they are some', async () => {
+  test('gets mail with the figures it knows, marked as estimates where they are estimates', async () => {
     const side = await sideOn(
       naiveStore({
         exact: false,
@@ -415,7 +415,7 @@ describe('a source that knows less', () => {
     await side.server.close()
   })
 
-  test('is mailed in words where it does not know sessions, with what it knows besides', async () => {
+  test('gets mail that says sessions are unknown, with its other figures', async () => {
     lacking = 'averageSessionDuration'
     const { services, site } = lesser.server
     const request = { every: 'weekly', range: RANGE, previous: PREVIOUS } as const
@@ -434,7 +434,7 @@ describe('a source that knows less', () => {
     }
   })
 
-  test('is mailed and printed with its other lists where it does not know one', async () => {
+  test('gets mail and PDF with its other lists if it does not know one', async () => {
     lacking = 'pagePath'
     const { services, site } = lesser.server
     const request = { every: 'weekly', range: RANGE, previous: PREVIOUS } as const
@@ -444,7 +444,7 @@ describe('a source that knows less', () => {
     expect(document).toContain('Posts/Pages</h2><p>The source of this site’s figures does not know this.</p>')
   })
 
-  test('what was not counted is null where it is not known, without a wait for the server’s own store', async () => {
+  test('reports an unknown number of dropped events as null, without waiting for the server’s own store', async () => {
     let isKnown = true
     const side = await sideOn(naiveStore({ knowsDrops: () => isKnown }))
     const { site, services } = side.server
@@ -459,7 +459,7 @@ describe('a source that knows less', () => {
     await side.server.close()
   })
 
-  test('says so of the figures that a CMS shows, and of the orders that are compared', async () => {
+  test('says so for a CMS’s figures and for the comparison of orders', async () => {
     const lacked = new Set<string>()
     const side = await sideOn(
       naiveStore({

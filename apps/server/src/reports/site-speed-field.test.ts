@@ -46,7 +46,7 @@ async function of(key: string): Promise<SiteSpeedPayload & { field: FieldPayload
   return answer.data as never
 }
 
-test('each vital has what three of four views kept to, and how many of them were good and poor', async () => {
+test('each vital has the value that three of four views stay within, and its shares of good and poor views', async () => {
   const { field } = await of('sitespeed')
   expect(field).toMatchObject({
     start: '2026-02-11',
@@ -62,7 +62,7 @@ test('each vital has what three of four views kept to, and how many of them were
   })
 })
 
-test('the slowest pages are those that cost most views', async () => {
+test('the slowest pages are those with most poor views', async () => {
   const { field } = await of('sitespeed')
   expect(field.slowest).toEqual([
     { host: 'example.org', path: '/slow/', largest_contentful_paint: 5000, views: 4, poor_views: 3 },
@@ -72,7 +72,7 @@ test('the slowest pages are those that cost most views', async () => {
   expect(known(phone.slowest).map(({ path }) => path)).toEqual(['/phone/'])
 })
 
-test('how quickly a page answers is what visitors measured, to the digits that are read and judged, since an audit presses nothing', async () => {
+test('interaction to next paint comes from visitors, rounded as displayed and judged, because an audit does not interact', async () => {
   const measured = { value: 0.24, score: 100 }
   expect((await of('sitespeed')).interaction_to_next_paint).toEqual(measured)
   const values = { value: null, score: null }

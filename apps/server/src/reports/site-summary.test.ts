@@ -60,7 +60,7 @@ function known<Data extends object | null>(section: Data | SectionError): Data {
 }
 
 describe('the site summary', () => {
-  test('GEN-07 SUM-03 SUM-04 SUM-05 lite: totals and times, and nothing of what is read', async () => {
+  test('GEN-07 SUM-03 SUM-04 SUM-05 lite has totals and times, but no content', async () => {
     const { answer } = await ask(owner)
     expect(answer).toEqual({
       success: true,
@@ -81,7 +81,7 @@ describe('the site summary', () => {
     })
   })
 
-  test('SUM-09 with a licence: page, post and categories too, for any range', async () => {
+  test('SUM-09 a licence adds page, post and categories, for any range', async () => {
     await owner.rest('PUT', `sites/${server.site.id}/licence`, { token: await server.licence('pro') })
     const summary = await summaryOf(owner)
     const about = { hostname: 'example.org', img: null, url: '/about/', title: 'Title of /about/' }
@@ -97,7 +97,7 @@ describe('the site summary', () => {
     expect(await summaryOf(owner, { start: '2026-03-10', end: '2026-03-10' })).toEqual(summary)
   })
 
-  test('SUM-06 products come with the first event of a shop', async () => {
+  test('SUM-06 products appear with the first shop event', async () => {
     const product = { content_type: 'product', content_group: 'Tins' }
     await send('81.2.69.142', view('/shop/tin/', product))
     await server.services.store.flush()
@@ -109,7 +109,7 @@ describe('the site summary', () => {
     expect(known(popular_categories).map(({ title }) => title)).toEqual(['Baking', 'Sweets'])
   })
 
-  test('a time zone of the site is that of its days and hours', async () => {
+  test('days and hours are in the site’s time zone', async () => {
     await owner.rest('PATCH', `sites/${server.site.id}`, { timezone: 'Pacific/Kiritimati' })
     expect(await summaryOf(owner)).toMatchObject({
       since: '2025-12-01',
@@ -121,7 +121,7 @@ describe('the site summary', () => {
 })
 
 describe('who may see it', () => {
-  test('viewers of the site only', async () => {
+  test('only viewers of the site may see it', async () => {
     const viewer = await server.signIn('viewer', [server.site.id])
     expect((await summaryOf(viewer)).summary.sessions).toBeGreaterThan(0)
     const stranger = await server.signIn('viewer')
@@ -129,7 +129,7 @@ describe('who may see it', () => {
     expect((await ask(owner, { nonce: 'x' })).answer).toMatchObject({ success: false, data: { type: 'invalid_nonce' } })
   })
 
-  test('another site’s is its own: empty on its first day, then not connected', async () => {
+  test('another site has a separate one: empty on its first day, then not connected', async () => {
     const other = (await server.services.sites.add({
       name: 'Other',
       domain: 'other.example',
@@ -192,7 +192,7 @@ describe('a site with many page views', () => {
     summaries = createSiteSummaries(figures, { uptime: () => clock.now }, 1)
   })
 
-  test('totals are those of the moment; what is popular is kept for ten minutes, then asked behind an older answer', async () => {
+  test('totals are current; popular lists are cached for ten minutes, then refreshed behind the cached answer', async () => {
     const first = await summary()
     const [askedFirst, firstTime] = [asked, clock.now]
     expect(generated).toBe(firstTime)
@@ -211,14 +211,14 @@ describe('a site with many page views', () => {
     expect(generated).toBe(clock.now)
   })
 
-  test('more views than ten minutes bring are history that was loaded: what is popular knows it at once', async () => {
+  test('imported history refreshes the popular lists at once', async () => {
     const before = (await popularViews())!
     await send('6.6.6.6', ...many())
     await server.services.store.flush()
     expect(await popularViews()).toBe(before + 20)
   })
 
-  test('what is kept is an estimate as long as it was one when it was asked for', async () => {
+  test('a cached estimate stays an estimate', async () => {
     const { site, services } = server
     const estimating = intercepted(services.store, async (query, answer) => {
       const result = await answer()

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('where a site has two hosts, the Overview, Pages and Publishers reports list the same pages', async () => {
+test('on a site with two hosts, the Overview, Pages and Publishers reports list the same pages', async () => {
   const answer = (wanted: ReportKey) =>
     reportOf(server.services.store, reports.find(({ key }) => key === wanted)!, server.site, { range: RANGE, now: NOW })
   expect(await answer('overview')).toMatchObject({

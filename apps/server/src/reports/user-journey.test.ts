@@ -53,7 +53,7 @@ const journeys = async (fields: Record<string, string> = {}, who = owner) => {
 }
 
 describe('the calls of the User Journey report', () => {
-  test('API-15 API-16 UJ-18 UJ-20 UJ-44 it answers with the newest ten, and more by page', async () => {
+  test('API-15 API-16 UJ-18 UJ-20 UJ-44 return the newest ten, and more by page', async () => {
     const first = await journeys()
     expect(Object.keys(first)).toEqual(expect.arrayContaining(['success', 'items', 'pagination']))
     expect(first.pagination).toEqual({ page: 1, pages: 2 })
@@ -74,7 +74,7 @@ describe('the calls of the User Journey report', () => {
     expect((await journeys({ page: '99999999999' })).pagination.page).toBe(2)
   })
 
-  test('API-15 UJ-40 it is searched and filtered; empty means all', async () => {
+  test('API-15 UJ-40 search and filter; empty fields mean all', async () => {
     const ids = async (fields: Record<string, string>) =>
       (await journeys(fields)).items.map(({ transaction_id: id }) => id)
     expect(await ids({ search: 'wc-1' })).toEqual(['WC-1', 'WC-10', 'WC-11'])
@@ -85,7 +85,7 @@ describe('the calls of the User Journey report', () => {
     expect((await journeys({ start_date: '2026-03-09', end_date: '2026-03-08' })).success).toBe(false)
   })
 
-  test('UJ-09 orders link to the shop by the site’s own address, and nothing in a number can leave its place', async () => {
+  test('UJ-09 link orders to the site’s shop address, and escape the number', async () => {
     const path = `sites/${server.site.id}/order-url`
     for (const wrong of ['javascript:{transaction_id}', 'https://shop.example/', 'ftp://x/{transaction_id}'])
       expect((await owner.rest('PUT', path, { order_url: wrong })).status).toBe(400)
@@ -101,14 +101,14 @@ describe('the calls of the User Journey report', () => {
     await owner.rest('PUT', path, { order_url: '' })
   })
 
-  test('API-18 UJ-22 the filters offer what led to orders', async () => {
+  test('API-18 UJ-22 offer the filters that led to orders', async () => {
     expect((await owner.ajax('user_journey_report_filter_params')).answer).toEqual({
       success: true,
       data: { campaigns: ['may'], mediums: ['(none)', 'email'], sources: ['(direct)', 'letter'] },
     })
   })
 
-  test('UJ-18 UJ-19 an order says what was refunded, and that its currency is unknown', async () => {
+  test('UJ-18 UJ-19 show an order’s refund, and that its currency is unknown', async () => {
     const time = NOW - 40 * DAY_MS
     const base = { visitor: 'refunder', time, url: 'https://example.org/thanks' }
     await importEvents(server.services.store, server.site, [
@@ -140,7 +140,7 @@ describe('the calls of the User Journey report', () => {
     ])
   })
 
-  test('UJ-28 UJ-29 without its addons it answers 400', async () => {
+  test('UJ-28 UJ-29 answer 400 without its addons', async () => {
     for (const plugin of ['curlew/user_journey', 'curlew/ecommerce']) {
       await owner.ajax('curlew_deactivate_addon', { plugin })
       const { status, answer } = await owner.ajax('curlew_user_journey_report')
@@ -149,7 +149,7 @@ describe('the calls of the User Journey report', () => {
     }
   })
 
-  test('API-17 UJ-16 before the first order it says that what it shows is a sample', async () => {
+  test('API-17 UJ-16 say that the data is a sample before the first order', async () => {
     const site = (await server.services.sites.add({
       name: 'New',
       domain: 'new.example',
@@ -161,7 +161,7 @@ describe('the calls of the User Journey report', () => {
     expect(await journeys({ search: 'nothing like it' })).not.toHaveProperty('demo')
   })
 
-  test('UJ-42 UJ-43 it opens with pro, also for those who only look', async () => {
+  test('UJ-42 UJ-43 work with pro, also for viewers', async () => {
     expect((await journeys({}, viewer)).items).toHaveLength(10)
     for (const level of ['basic', 'plus'] as const) {
       await server.services.licences.enter(await server.licence(level), server.site)

@@ -64,7 +64,7 @@ const review = async (fields: Record<string, string> = {}, person = owner) => {
 }
 
 describe('its figures', () => {
-  test('YIR-02 YIR-03 YIR-05 YIR-06 YIR-20 equal those of a plain evaluator over the raw events', async () => {
+  test('YIR-02 YIR-03 YIR-05 YIR-06 YIR-20 equal those of the naive evaluator over the raw events', async () => {
     const params = {
       range: { start: '2025-01-01', end: '2025-12-31' },
       now: SPRING,
@@ -77,7 +77,7 @@ describe('its figures', () => {
     expect(plain).toMatchObject({ is_enabled: true, years: [2025, 2024] })
   })
 
-  test('YIR-03 months count each visitor once, so that together they exceed the year; the best one is named', async () => {
+  test('YIR-03 months count each visitor once, so they may exceed the year; the best one is named', async () => {
     const data = await review()
     if (!data.is_enabled) throw new Error('not enabled')
     const { datapoints, labels, max, bestmonth } = known(data.usersgraph)
@@ -120,7 +120,7 @@ describe('its figures', () => {
     expect(fields(data.devices)).toEqual(['desktop', 'mobile', 'tablet'])
   })
 
-  test('YIR-15 lists have at most five rows, and none for what is not known', async () => {
+  test('YIR-15 lists have at most five rows, and none for unknown values', async () => {
     const data = await review()
     if (!data.is_enabled) throw new Error('not enabled')
     for (const list of [data.countries, data.toppages, data.referrals]) expect(list).toHaveLength(5)
@@ -138,7 +138,7 @@ const isOf =
     localDay(time).startsWith(String(year))
 
 describe('the year', () => {
-  test('is the last finished one, or any other that is asked for; the dates are those of the year', async () => {
+  test('is the last finished one, or another requested one, with its dates', async () => {
     expect(await review()).toMatchObject({
       is_enabled: true,
       report_year: 2025,
@@ -153,12 +153,12 @@ describe('the year', () => {
     ['has no data', '2023', 2023],
     ['is not finished', '2026', 2026],
     ['is to come', '2999', 2999],
-  ])('YIR-13 one that %s is not enabled', async (_, year, report_year) => {
+  ])('YIR-13 has no review if it %s', async (_, year, report_year) => {
     expect(await review({ year })).toMatchObject({ is_enabled: false, report_year, next_year: report_year + 1 })
     expect(await review({ year })).not.toHaveProperty('info')
   })
 
-  test.each(['', 'this', '20255', "2025' OR 1"])('what is no year, such as "%s", means the last one', async (year) => {
+  test.each(['', 'this', '20255', "2025' OR 1"])('an invalid year, such as "%s", means the last one', async (year) => {
     expect(await review({ year })).toMatchObject({ is_enabled: true, report_year: 2025 })
   })
 })
@@ -176,7 +176,7 @@ describe('page data', () => {
     return (answer.data as unknown as PageData).yearinreview
   }
 
-  test('YIR-14 names the year all year long, and offers it in the first two weeks of January', async () => {
+  test('YIR-14 always names the year, and offers it in the first two weeks of January', async () => {
     expect(await offered()).toEqual({ report_year: 2025, next_year: 2026, has_data: true, show_report: false })
     expect(await at('2025-12-31T23:59:00Z')).toEqual({
       report_year: 2024,
@@ -194,7 +194,7 @@ describe('page data', () => {
     expect(await at('2026-01-15T00:00:00Z')).toMatchObject({ report_year: 2025, show_report: false })
   })
 
-  test('YIR-14 of a site without data in the last year it names the last year with data; of one without any it offers none', async () => {
+  test('YIR-14 names the last year with data, and offers none for a site without any', async () => {
     expect(await at('2028-01-05T12:00:00Z')).toEqual({
       report_year: 2025,
       next_year: 2026,
@@ -211,7 +211,7 @@ describe('page data', () => {
     await empty.close()
   })
 
-  test('a finished year without data is not offered: page data and report name the one before it that has some', async () => {
+  test('a finished year without data is not offered: page data and report name the last one with data', async () => {
     const visits = ['2023-05-05', '2024-05-05', '2026-01-01'].map((day) => ({
       ...{ id: day, name: 'page_view' as const, visitor: day, url: 'https://example.org/' },
       time: Date.parse(`${day}T02:00:00Z`),
@@ -240,19 +240,19 @@ describe('page data', () => {
     }
   })
 
-  test('a site whose first year is not over has no data for a review yet', async () => {
+  test('a site in its first year has no data for a review yet', async () => {
     expect(await at('2024-06-01T12:00:00Z')).toMatchObject({ report_year: 2023, has_data: false, show_report: false })
     expect(await at('2025-06-01T12:00:00Z')).toMatchObject({ report_year: 2024, has_data: true, show_report: false })
   })
 
-  test('of the sample site it is always offered', async () => {
+  test('always offers it for the sample site', async () => {
     const { services, site } = server
     const facts = await services.figures.facts(site)
     expect(await offeredReview(services, { ...site, isSample: true }, facts)).toMatchObject({ show_report: true })
     expect(await offeredReview(services, site, facts)).toMatchObject({ show_report: false })
   })
 
-  test('while the figures are too slow it stays offered, by the days of the first and the last visit', async () => {
+  test('still offers it while figures are too slow, by the days of the first and last visit', async () => {
     const { services, site } = server
     const tooLong = { code: 'figures_too_slow' } as const
     const slow = createFigures(() => ({

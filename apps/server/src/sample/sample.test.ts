@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-20T15:00:00Z')
 const events = (from: number, to: number, seed = 1) => [...sampleEvents({ seed, from, to })]
 
 describe('the history', () => {
-  test('is the same every time, in order, and another one for another seed', () => {
+  test('is the same for the same seed, in order, and different for another seed', () => {
     const week = events(NOW - 7 * DAY, NOW)
     expect(events(NOW - 7 * DAY, NOW)).toEqual(week)
     expect(week.map(({ time }) => time)).toEqual(week.map(({ time }) => time).toSorted((a, b) => Number(a) - Number(b)))
@@ -19,14 +19,14 @@ describe('the history', () => {
     expect(events(NOW - 7 * DAY, NOW, 2)).not.toEqual(week)
   })
 
-  test('does not depend on the window that is asked for', () => {
+  test('does not depend on the requested window', () => {
     const whole = events(NOW - 5 * DAY, NOW)
     const cuts = [NOW - 5 * DAY, NOW - 3.7 * DAY, NOW - 2.2 * DAY + 12_345, NOW]
     const pieces = cuts.slice(1).flatMap((to, i) => events(cuts[i]!, to))
     expect(pieces).toEqual(whole)
   })
 
-  test('is what an import accepts, on pages of the sample’s own, with every kind of event that reports need', () => {
+  test('passes the import, on the sample’s pages, with every kind of event that reports need', () => {
     const names = new Set<string>()
     for (const event of events(NOW - 30 * DAY, NOW)) {
       if (names.has(event.name) && names.size > 14) continue
@@ -62,7 +62,7 @@ describe('the history', () => {
     )
   })
 
-  test('has of some views what their browsers measured, as they were left, and of no other page', () => {
+  test('has measurements for some views, sent when the page was left, and none for other pages', () => {
     const day = events(NOW - 2 * DAY, NOW)
     const measured = day.filter(({ name }) => name === 'web_vitals')
     const views = day.filter(({ name }) => name === 'page_view').length
@@ -106,7 +106,7 @@ describe('visitors that arrive live', () => {
     vi.useRealTimers()
   })
 
-  test('come through the door like anybody, so that no minute and a half is empty, and stop at once', async () => {
+  test('use the collect endpoint like all visitors, leave no gap of 90 seconds, and stop at once', async () => {
     const server = await startTestServer({ now: NOW })
     const site = (await server.services.sites.add(SAMPLE_SITE, { level: 'pro' }))!
     const arrivals: number[] = []
@@ -161,7 +161,7 @@ describe('the sample site', () => {
 
   // Two months of a shop, made and loaded several times over.
   const TIMEOUT_MS = 180_000
-  test('is there at the first start, newest days first; a load that was stopped goes on, and nothing is loaded twice', {
+  test('is created at the first start, newest days first; an interrupted load continues, and nothing is loaded twice', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const { database, sites, removals, store, notes } = server.services
@@ -195,7 +195,7 @@ describe('the sample site', () => {
     expect(drawn['2026-11-12']).toMatchObject([{ category: 'Promotion', important: true }, { category: 'Blog post' }])
   })
 
-  test('its reads of the store wait for those of people', async () => {
+  test('reads the store with background priority', async () => {
     const { database, sites, removals, store, notes } = server.services
     const sample = openSample({ database, sites, removals, store, notes, now: () => NOW, historyDays: 1 })
     await sample.start(nowhere)
@@ -205,7 +205,7 @@ describe('the sample site', () => {
     for (const read of reads) expect(read.mock.calls).toEqual([[expect.any(Number), { priority: 'background' }]])
   })
 
-  test('is removed with all its data in one call, and does not come back', async () => {
+  test('is removed with all its data by one call, and is not created again', async () => {
     const { sample, sites, store } = server.services
     await sample.start(nowhere)
     server.jobs.start()
@@ -226,7 +226,7 @@ describe('the sample site', () => {
     expect(sites.all().map(({ domain }) => domain)).toEqual(['example.org'])
   })
 
-  test('shows itself in each edition, and no other site does', async () => {
+  test('can be switched to any edition; other sites cannot', async () => {
     await server.services.sample.start(nowhere)
     server.services.sample.stop()
     const { id } = server.services.sites.byDomain(SAMPLE_SITE.domain)!

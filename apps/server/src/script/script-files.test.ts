@@ -32,7 +32,7 @@ async function settingsAt(address: string) {
   return JSON.parse(/^const SETTINGS=(.*);/.exec(script)![1]!)
 }
 
-test('the start module has the share of views that the site measures, and none where there is no such site', async () => {
+test('the start module has the site’s share of measured views, and 0 for an unknown site', async () => {
   const owner = await server.signIn('administrator')
   const share = async (address = `/m.js?${server.site.key}`) => (await settingsAt(address)).vitalsShare
   expect(await share()).toBe(1)
@@ -56,7 +56,7 @@ test('each script is served to pages of any origin', async () => {
   }
 })
 
-test('the start module has the links that the site’s owner has chosen, and the defaults where there is no such site', async () => {
+test('the start module has the site’s link settings, and the defaults for an unknown site', async () => {
   const usual = { ...DEFAULT_LINK_SETTINGS, domain: 'example.org', vitalsShare: 1 }
   expect(await settingsAt(`/m.js?${server.site.key}`)).toEqual(usual)
   expect(await settingsAt('/m.js?unknown')).toEqual({ ...usual, domain: '', vitalsShare: 0 })
@@ -69,7 +69,7 @@ test('the start module has the links that the site’s owner has chosen, and the
   expect(await settingsAt(`/m.js?${server.site.key}`)).toEqual({ ...chosen, domain: 'example.org', vitalsShare: 1 })
 })
 
-test('each travels compressed, as the built ones beside it or, where it has a site’s settings, when it is asked for', async () => {
+test('scripts are sent compressed: built files in advance, files with a site’s settings on request', async () => {
   writeFileSync(join(folder, 'c.js.br'), brotliCompressSync("export default 'c.js'"))
   const files = scriptFiles(server.services, folder)
   const script = await files.request('/c.js', { headers: { 'accept-encoding': 'gzip, br' } })
@@ -97,13 +97,13 @@ test.for([
   { affiliate: [{ path: '/go/', label: 'two words' }], downloads: [] },
   { affiliate: [], downloads: ['.pdf'] },
   {},
-])('settings that make no sense are refused: %o', async (settings) => {
+])('invalid settings are refused: %o', async (settings) => {
   const owner = await server.signIn('administrator')
   const { status } = await owner.rest('PUT', `sites/${server.site.id}/links`, settings)
   expect(status).toBe(400)
 })
 
-test('scripts carry none of the headers that only documents need', async () => {
+test('scripts have no headers that only documents need', async () => {
   const response = await createApp(server.services, folder).request('/c.js')
   expect(response.status).toBe(200)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')

@@ -118,7 +118,7 @@ async function terms(start: string, end: string) {
 }
 
 describe('Google’s API', () => {
-  test('a connected site gets sixteen months, the newest first, up to two days ago', async () => {
+  test('a connected site gets sixteen months of data up to two days ago, newest first', async () => {
     expect((await connect()).status).toBe(200)
     expect(await ended()).toMatchObject({
       known: { last: '2026-03-02' },
@@ -156,7 +156,7 @@ describe('Google’s API', () => {
     expect(await links()).toEqual({})
   })
 
-  test('later it reads what is new, and the last days again, which it replaces', async () => {
+  test('later reads get new days, and replace the last known days', async () => {
     google.rows = ({ endDate }) => [{ keys: [endDate, 'jam'], clicks: 1, impressions: 2, ctr: 0.5, position: 1 }]
     await connect()
     await ended()
@@ -171,7 +171,7 @@ describe('Google’s API', () => {
     ])
   })
 
-  test('its reads of the store wait for those of people', async () => {
+  test('reads the store with background priority', async () => {
     await connect()
     await ended()
     const asked = vi.spyOn(server.services.store, 'searchTermDays')
@@ -179,7 +179,7 @@ describe('Google’s API', () => {
     expect(asked.mock.calls).toEqual([[server.site.id, expect.objectContaining({ priority: 'background' })]])
   })
 
-  test('it reads by itself: a minute after the start, then every six hours', async () => {
+  test('reads a minute after the start, then every six hours', async () => {
     google.rows = ({ endDate }) => [{ keys: [endDate, 'jam'], clicks: 1, impressions: 2, ctr: 0.5, position: 1 }]
     await connect()
     await ended()
@@ -194,7 +194,7 @@ describe('Google’s API', () => {
     expect(google.asked).toHaveLength(2)
   })
 
-  test('a stop of the server ends the reading under way', async () => {
+  test('stopping the server ends a running read', async () => {
     await connect()
     await ended()
     google.asked.length = 0
@@ -212,7 +212,7 @@ describe('Google’s API', () => {
     expect(connection).toMatchObject({ error: null, is_running: false })
   })
 
-  test('more rows than one answer holds are asked for page by page', async () => {
+  test('reads more rows than one answer holds page by page', async () => {
     google.rows = ({ startDate, startRow }) =>
       startDate === '2026-03-02'
         ? Array.from({ length: startRow === 0 ? 25_000 : 5 }, (_, index) => ({
@@ -233,7 +233,7 @@ describe('Google’s API', () => {
     expect(totals.current).toEqual({ organicGoogleSearchClicks: 25_005 })
   })
 
-  test('asked to slow down, or out of order for a moment, it tries again', async () => {
+  test('retries when Google answers “too many requests” or is briefly unavailable', async () => {
     google.fail = [429, 503]
     await connect()
     expect((await ended()).connection?.error).toBeNull()
@@ -243,7 +243,7 @@ describe('Google’s API', () => {
   test.each([
     [403, 'search_may_not_read', 'may not read sc-domain:example.org'],
     [404, 'search_no_property', 'has no property'],
-  ])('an answer of %i becomes a message, and the stored terms stay', async (status, code, words) => {
+  ])('an answer of %i becomes a message and keeps the stored terms', async (status, code, words) => {
     await server.services.store.replaceSearchTerms(
       server.site.id,
       new Map([['2026-03-01', [{ term: 'old', clicks: 1, impressions: 1, position: 1 }]]]),
@@ -255,7 +255,7 @@ describe('Google’s API', () => {
     expect(await terms('2026-03-01', '2026-03-01')).toHaveLength(1)
   })
 
-  test('a key that Google does not know', async () => {
+  test('a key that Google does not know becomes a message', async () => {
     const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
     await connect({ ...ACCOUNT, private_key: other.export({ type: 'pkcs8', format: 'pem' }).toString() })
     expect((await ended()).connection?.error).toMatchObject({ code: 'search_key_refused' })
@@ -281,7 +281,7 @@ describe('Google’s API', () => {
     ['a key of another kind', { ...ACCOUNT, type: 'authorized_user' }, PROPERTY],
     ['no key in it', { ...ACCOUNT, private_key: 'x' }, PROPERTY],
     ['no property', ACCOUNT, 'example.org'],
-  ])('%s is refused, and nothing is kept', async (_, key, property) => {
+  ])('%s is refused, and nothing is stored', async (_, key, property) => {
     expect((await connect(key, property)).status).toBe(400)
     expect((await status()).connection).toBeNull()
     expect(google.tokens).toBe(0)
@@ -302,7 +302,7 @@ describe('the export as a file', () => {
     return { status: response.status, ...answer.data }
   }
 
-  test('by day, as it is; loading it again changes nothing', async () => {
+  test('by day is stored unchanged; loading it again changes nothing', async () => {
     const csv =
       'date,query,clicks,impressions,position\n2026-03-01,jam,3,20,4.25\n2026-03-01,"tea, green",1,2,1\n2026-03-02,jam,0,5,9\n'
     for (let i = 0; i < 2; i++)
@@ -321,7 +321,7 @@ describe('the export as a file', () => {
       'Häufigste Suchanfragen;Klicks;Impressionen;CTR;Position\r\njam;1.000;2000;50 %;3,5\r\n',
     ],
     ['with a mark of its order of bytes', '\ufeffQuery\tClicks\tImpressions\tPosition\njam\t1000\t2000\t3.5\n'],
-  ])('without dates it is spread evenly over its days: %s', async (_, csv) => {
+  ])('without dates is spread evenly over its days: %s', async (_, csv) => {
     expect(await upload(csv, { start: '2026-03-01', end: '2026-03-03' })).toMatchObject({
       status: 200,
       days: 3,
@@ -334,13 +334,13 @@ describe('the export as a file', () => {
     ])
   })
 
-  test('in UTF-16', async () => {
+  test('can be in UTF-16', async () => {
     const bytes = Buffer.from('\ufeffQuery,Clicks,Impressions,Position\nläuft,1,2,3\n', 'utf16le')
     expect(await upload(new Uint8Array(bytes), { start: '2026-03-01', end: '2026-03-01' })).toMatchObject({ terms: 1 })
     expect(await terms('2026-03-01', '2026-03-01')).toEqual([['2026-03-01', 'läuft', 1, 2, 3]])
   })
 
-  test('lines that make no sense are named by number, and cost no other', async () => {
+  test('lists invalid lines by number and reads all others', async () => {
     const csv = [
       'date,query,clicks,impressions,position',
       '2026-03-01,jam,3,20,4',
@@ -367,14 +367,14 @@ describe('the export as a file', () => {
     ],
     ['nothing', '', {}],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00]), {}],
-  ])('%s: refused with what to do', async (_, content, range) => {
+  ])('%s: is refused with a message that says what to do', async (_, content, range) => {
     const { status, message } = await upload(content, range)
     expect(status).toBe(400)
     expect(message).toMatch(/Give|Choose/)
     expect(await terms('2026-03-01', '2026-03-10')).toEqual([])
   })
 
-  test('an export of many terms and days is one row a term, and other requests are answered while it is read', async () => {
+  test('an export of many terms and days is stored as one row per term, while other requests are answered', async () => {
     const LINES = 20_000
     const csv = `Query,Clicks,Impressions,Position\n${Array.from({ length: LINES }, (_, i) => `term ${i},500,1000,2.5`).join('\n')}`
     const written: number[] = []

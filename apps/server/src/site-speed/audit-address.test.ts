@@ -27,7 +27,7 @@ describe('the page that is audited', () => {
     ['https://example.org//evil.example/', '/evil.example/', 'https://example.org/evil.example/'],
     ['/.\\\\evil.example', '/evil.example', 'https://example.org/evil.example'],
     ['/a//b', '/a//b', 'https://example.org/a//b'],
-  ])('%j is %j', (text, page, address) => {
+  ])('%j is the page %j', (text, page, address) => {
     const target = auditTarget(example, text, [])
     expect([target.page, target.addresses[0]!.href, target.allowed]).toEqual([page, address, []])
   })
@@ -51,7 +51,7 @@ describe('the page that is audited', () => {
   })
 
   test.each(['https://blog.example.org/jam', 'http://www.blog.example.org/', 'https://xn--n3h.example.org/'])(
-    '%s, of a sub-domain, is refused: another host would be opened than was asked for',
+    '%s, on a subdomain, is refused',
     (text) => {
       const owner = { ...example, owns: () => true }
       expect(() => auditTarget(owner, text, [])).toThrow(
@@ -60,13 +60,13 @@ describe('the page that is audited', () => {
     },
   )
 
-  test('of a sub-domain that is the site itself, or the operator’s address, is not refused', () => {
+  test('on a subdomain that is the site itself, or at the operator’s address, is accepted', () => {
     expect(auditTarget(site('blog.example.org'), 'https://blog.example.org/jam', []).page).toBe('/jam')
     const owner = { ...example, owns: () => true }
     expect(auditTarget(owner, 'http://dev.example.org:81/jam', ['http://dev.example.org:81']).page).toBe('/jam')
   })
 
-  test('of a site below a path is below it', () => {
+  test('of a site with a path is below that path', () => {
     expect(auditTarget(site('example.org', '/shop'), '', []).addresses[0]!.href).toBe('https://example.org/shop/')
     expect(() => auditTarget(site('example.org', '/shop'), '/blog/', [])).toThrow()
   })
@@ -109,7 +109,7 @@ describe('the page that is audited', () => {
     )
   })
 
-  test('is at the operator’s address where one is set for this site, and only then', () => {
+  test('is at the operator’s address only if one is set for this site', () => {
     const origins = ['http://example.org:8080', 'http://other.example:9090']
     const target = auditTarget(example, '/jam', origins)
     expect(target.addresses.map(({ href }) => href)).toEqual(['http://example.org:8080/jam'])
@@ -127,7 +127,7 @@ describe('a site that cannot be audited says why', () => {
     )
   const redirectTo = (location: string) => localSite((_, response) => response.writeHead(302, { location }).end())
 
-  test('a site that answers is found after its own redirects', async () => {
+  test('a redirect within the site is followed', async () => {
     const origin = await localSite((request, response) =>
       request.url === '/' ? response.writeHead(301, { location: '/en/' }).end() : response.end('hello'),
     )
@@ -141,7 +141,7 @@ describe('a site that cannot be audited says why', () => {
     })
   })
 
-  test('it accepts and never answers', async () => {
+  test('it accepts the connection but never answers', async () => {
     const origin = await localSite(() => {})
     const target = auditTarget(here, '', [origin])
     await expect(findAnswering(here, target, new AbortController().signal, 1)).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe('a site that cannot be audited says why', () => {
     })
   })
 
-  test('it hangs up', async () => {
+  test('it closes the connection', async () => {
     const origin = await localSite((request) => request.socket.destroy())
     expect(await reasonAt(origin)).toMatchObject({ code: 'audit_site_down' })
   })
@@ -172,7 +172,7 @@ describe('a site that cannot be audited says why', () => {
     expect(await reasonAt(origin)).toEqual({ code: 'audit_certificate', values: { host: '127.0.0.1' } })
   })
 
-  test('this machine and its network are refused unless the operator allows them', async () => {
+  test('it is on this machine or its network, and the operator does not allow that', async () => {
     for (const domain of ['127.0.0.1', 'localhost', '10.0.0.1', '169.254.169.254'])
       expect(await reasonAt('', [], site(domain))).toEqual({ code: 'audit_not_public', values: { host: domain } })
   })
@@ -191,7 +191,7 @@ describe('a site that cannot be audited says why', () => {
     })
   })
 
-  test('it redirects to one of its addresses that is not public', async () => {
+  test('it redirects to one of its own addresses that is not public', async () => {
     const origin = (await redirectTo('http://10.0.0.7.nip.localhost/')).replace('127.0.0.1', 'localhost')
     expect(await reasonAt(origin, [origin], site('localhost'))).toMatchObject({
       code: expect.stringMatching(/^audit_(not_public|site_unknown)$/),
@@ -199,7 +199,7 @@ describe('a site that cannot be audited says why', () => {
     })
   })
 
-  test('it redirects without end', async () => {
+  test('it redirects endlessly', async () => {
     expect(await reasonAt(await redirectTo('/'))).toMatchObject({ code: 'audit_redirects' })
   })
 })

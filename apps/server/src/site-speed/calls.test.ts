@@ -58,7 +58,7 @@ describe('running an audit', () => {
     [AJAX_ACTIONS.runAudit, 'site_speed_run_audit', 'desktop'],
     [AJAX_ACTIONS.runMobileAudit, 'site_speed_run_audit_mobile', 'mobile'],
   ] as const)(
-    'SPEED-15 %s is called %s, audits the home page on %s and keeps the result',
+    'SPEED-15 %s is the action %s, audits the home page on %s and stores the result',
     async (action, name, device) => {
       expect(action).toBe(name)
       const { server, owner } = await open()
@@ -76,7 +76,7 @@ describe('running an audit', () => {
     },
   )
 
-  test('a page that the owner picks has results apart', async () => {
+  test('a page that the owner chooses has separate results', async () => {
     const { server, owner } = await open()
     await run(owner, server, { page: 'https://www.example.org/jam?size=1' })
     expect(api.asked[0]!.searchParams.get('url')).toBe('https://example.org/jam?size=1')
@@ -89,7 +89,7 @@ describe('running an audit', () => {
     expect(api.asked).toHaveLength(1)
   })
 
-  test('while it runs, the place in the queue and the seconds so far are known', async () => {
+  test('its status shows the place in the queue and the seconds so far', async () => {
     const { server, owner } = await open()
     const held = Promise.withResolvers<void>()
     api.hold = held.promise
@@ -108,7 +108,7 @@ describe('running an audit', () => {
     expect(await status(owner, server)).toMatchObject({ data: { state: 'idle', failure: null } })
   })
 
-  test('a person has one audit at a time for each device of a site; pressing again joins it', async () => {
+  test('a person has one audit at a time per device of a site; a second call joins it', async () => {
     const { server, owner } = await open()
     const viewer = await server.signIn('viewer', [server.site.id])
     const held = Promise.withResolvers<void>()
@@ -137,7 +137,7 @@ describe('running an audit', () => {
     expect((await run(viewer, server, { page: '/jam' })).success).toBe(true)
   })
 
-  test('a failed audit says why in the reader’s language, and the last good one stays until another succeeds', async () => {
+  test('a failed audit says why in the reader’s language and keeps the last successful result', async () => {
     const { server, owner } = await open()
     await run(owner, server)
     api.status = 429
@@ -154,7 +154,7 @@ describe('running an audit', () => {
     expect((await history(server)).latest).toMatchObject({ score: 90 })
   })
 
-  test('a page that leads to another site by script is not taken for this one', async () => {
+  test('a page whose script leads to another site has no result', async () => {
     const { server, owner } = await open()
     const { audits } = server.services
     await expect(audits.begin(server.site, { device: 'desktop', page: '' }, 'me').ended).resolves.toBe(true)
@@ -176,7 +176,7 @@ describe('running an audit', () => {
   })
 })
 
-describe('what audits run with', () => {
+describe('the setup of audits', () => {
   test.each([
     ['no Chromium', null, 'audit_no_chromium'],
     ['a site that is not public', '/bin/false', 'audit_not_public'],
@@ -192,7 +192,7 @@ describe('what audits run with', () => {
     expect(await run(owner, { ...server, site })).toMatchObject({ data: { failure: { code } } })
   })
 
-  test('without Lighthouse, which is optional, all else runs and an audit says what to install', async () => {
+  test('without Lighthouse, which is optional, an audit says what to install, and everything else works', async () => {
     const { server } = await open({ key: null, chromium: '/bin/false' })
     const audits = createAudits({ ...server.services, hasLighthouse: () => false })
     onTestFinished(() => audits.stop())
@@ -213,7 +213,7 @@ describe('what audits run with', () => {
     expect(await run(owner, { ...server, site })).toMatchObject({ success: false, data: { code: 'audit_sample' } })
   })
 
-  test('SPEED-14 an edition that lacks the report runs no audit', async () => {
+  test('SPEED-14 an edition without the report runs no audit', async () => {
     const { server, owner } = await open()
     const site = (await server.services.sites.add({
       name: 'Lite',
@@ -231,7 +231,7 @@ describe('what audits run with', () => {
 })
 
 describe('the key of PageSpeed Insights', () => {
-  test('a site’s own key comes before the installation’s, is never shown, and can be removed', async () => {
+  test('a site’s own key wins over the installation’s, is never shown, and can be removed', async () => {
     const { server, owner } = await open({ key: null })
     const path = `sites/${server.site.id}/pagespeed-key`
     expect((await owner.rest('GET', path)).answer).toMatchObject({ data: { is_set: false, is_set_for_all: false } })
@@ -248,8 +248,8 @@ describe('the key of PageSpeed Insights', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('the last audit of each day, and it goes with the site', async () => {
+describe('stored audits', () => {
+  test('are the last of each day, and are deleted with the site', async () => {
     const { server } = await open()
     for (const [score, later] of [
       [0.5, 0],
@@ -268,7 +268,7 @@ describe('what is kept', () => {
     expect((await history(server)).latest).toBeNull()
   })
 
-  test('old audits go after their time, but for the last one of each page and device', async () => {
+  test('expire, except the last one of each page and device', async () => {
     const { server } = await open()
     const audit = (device: 'desktop' | 'mobile', page = '') =>
       server.services.audits.begin(server.site, { device, page }, 'me').ended

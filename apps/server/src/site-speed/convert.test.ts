@@ -13,7 +13,7 @@ const LAB = { source: 'lighthouse', field: null } as const
 const convert = (audits: Record<string, unknown>, more: { field?: number } = {}) =>
   SpeedResult.parse(speedResult(found(audits), { ...LAB, ...more }))
 
-test('SPEED-25 scores are 0 to 100, and each value has the unit and the precision of its goal', () => {
+test('SPEED-25 scores are from 0 to 100, and each value has the unit and precision of its goal', () => {
   const { score, values } = convert({
     'cumulative-layout-shift': { score: 0.98, numericValue: 0.0449 },
     'largest-contentful-paint': { score: 0.54, numericValue: 2549 },
@@ -31,20 +31,20 @@ test('SPEED-25 scores are 0 to 100, and each value has the unit and the precisio
   })
 })
 
-test('the score of the server’s answer is 90 at its goal and 50 at three times that', () => {
+test('the score of server response time is 90 at its goal and 50 at three times that', () => {
   const scoreAt = (ms: number) =>
     convert({ 'server-response-time': { score: 1, numericValue: ms } }).values.server_response_time.score
   expect([0, 600, 1800, 60_000].map(scoreAt)).toEqual([100, 90, 50, 0])
 })
 
-test('interaction to next paint comes from real visits alone, never from the lab', () => {
+test('interaction to next paint comes only from real visits, never from the lab', () => {
   const audits = { 'interaction-to-next-paint': { score: 1, numericValue: 0 } }
   expect(convert(audits).values.interaction_to_next_paint).toEqual({ value: null, score: null })
   expect(convert(audits, { field: 1500 }).values.interaction_to_next_paint).toEqual({ value: 1.5, score: 90 })
   expect(convert(audits, { field: 1504.4 }).values.interaction_to_next_paint.value).toBe(1.504)
 })
 
-test('failed audits that we have advice for are kept with what they would save', () => {
+test('failed audits with advice are stored with their possible saving', () => {
   const { improvements } = convert({
     'render-blocking-insight': { score: 0, metricSavings: { FCP: 350, LCP: 420 } },
     'unused-javascript': { score: 0.5, details: { overallSavingsMs: 300, overallSavingsBytes: 81_000.4 } },
@@ -62,7 +62,7 @@ test('failed audits that we have advice for are kept with what they would save',
   ])
 })
 
-test('a page that only lacks compression is not said to arrive late, and what saves next to nothing is left out', () => {
+test('a page that only lacks compression has no finding about late arrival, and tiny savings are left out', () => {
   const of = (metricSavings: object, wastedBytes: number) =>
     convert({
       'document-latency-insight': { score: 0, metricSavings, details: { debugData: { wastedBytes } } },
@@ -83,7 +83,7 @@ test('a page that only lacks compression is not said to arrive late, and what sa
     expect(of({ FCP: ms, LCP: ms }, bytes)).toEqual([])
 })
 
-test('a finding that would save next to nothing is left out, unless it moves the page about', () => {
+test('a finding with a tiny saving is left out, unless it shifts the layout', () => {
   const { improvements } = convert({
     'unminified-css': { score: 0.5, details: { overallSavingsMs: 10, overallSavingsBytes: 2100 } },
     'unused-css-rules': { score: 0.5, details: { overallSavingsMs: 0, overallSavingsBytes: 9000 } },
@@ -100,7 +100,7 @@ test('a finding that would save next to nothing is left out, unless it moves the
   ])
 })
 
-test('a page without a score has no result, and odd figures do not become any', () => {
+test('a page without a score has no result, and invalid figures are left out', () => {
   expect(speedResult(found({}, null), LAB)).toBeNull()
   const { values } = convert({
     'largest-contentful-paint': { score: 'good', numericValue: -5 },

@@ -69,7 +69,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a page is measured with what it loads, and reaches nothing else of this machine', {
+test('a page is measured with its resources, and cannot reach anything else on this machine', {
   timeout: 300_000,
 }, async () => {
   const reached: string[] = []
@@ -135,7 +135,7 @@ test('a page that answers with an error is not measured', { timeout: 300_000 }, 
   expect([...userAgents].map(readUserAgent)).toEqual(['bot'])
 })
 
-test('a page whose script never ends is said to hang', { timeout: 300_000 }, async () => {
+test('a page whose script never ends is reported as hanging', { timeout: 300_000 }, async () => {
   const origin = await localSite((_, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(
@@ -160,7 +160,7 @@ test.each([
     'localhost is not on the public internet, so it was not opened. The operator of this installation can allow it with CURLEW_AUDIT_LOCAL.',
   ],
 ])(
-  'a page of %s whose own script leads to %s gets the sentence with that host',
+  'a page of %s whose script leads to %s gets the message with that host',
   {
     timeout: 300_000,
   },

@@ -56,7 +56,7 @@ async function ask(status: number, body: unknown, raw?: string) {
   return { ...answer, asked }
 }
 
-test('a page is asked for by its address and device, the key in a header and not in the address', async () => {
+test('the call has the page’s address and device, and its key in a header instead of the address', async () => {
   const { asked } = await ask(200, ANSWER)
   expect(asked).toHaveLength(1)
   const [{ url, key }] = asked as [(typeof asked)[0]]
@@ -69,7 +69,7 @@ test('a page is asked for by its address and device, the key in a header and not
   expect(key).toBe(KEY)
 })
 
-test('interaction to next paint is what real visits had', async () => {
+test('interaction to next paint comes from real visits', async () => {
   expect((await ask(200, ANSWER)) as object).toMatchObject({
     result: {
       score: 91,
@@ -88,7 +88,7 @@ test('interaction to next paint is what real visits had', async () => {
   })
 })
 
-describe('what Google refuses is said', () => {
+describe('a refusal by Google has a message', () => {
   const error = (code: number, more: object = {}) => ({ error: { code, message: 'No.', ...more } })
   test.each<[string, number, unknown, string]>([
     ['a wrong key', 400, error(400, { details: [{ reason: 'API_KEY_INVALID' }] }), 'pagespeed_key_refused'],
@@ -120,7 +120,7 @@ describe('what Google refuses is said', () => {
     expect(JSON.stringify({ ...answer, asked: [] })).not.toContain(KEY)
   })
 
-  test('nonsense', async () => {
+  test('an unreadable answer', async () => {
     expect(await ask(200, null, '<html>')).toMatchObject({ reason: { code: 'pagespeed_failed' } })
   })
 })

@@ -20,7 +20,7 @@ function setUp() {
   return { clock, begun, queue, add }
 }
 
-test('audits run one after the other, and each knows how many are before it', async () => {
+test('audits run one after another, and each knows its place in the queue', async () => {
   const { clock, begun, queue, add } = setUp()
   const first = add('a')
   clock.now = 3000
@@ -39,7 +39,7 @@ test('audits run one after the other, and each knows how many are before it', as
   await second.done
 })
 
-test('an audit that is under way is shared, not run twice', async () => {
+test('a running audit is shared, not run twice', async () => {
   const { begun, add } = setUp()
   const first = add('a')
   const again = add('a')
@@ -48,7 +48,7 @@ test('an audit that is under way is shared, not run twice', async () => {
   expect(begun).toEqual(['a'])
 })
 
-test('one that fails lets the next begin', async () => {
+test('after a failed audit, the next one begins', async () => {
   const { add } = setUp()
   const first = add('a')
   const second = add('b')
@@ -59,7 +59,7 @@ test('one that fails lets the next begin', async () => {
   await second.done
 })
 
-test('more than may wait are refused', async () => {
+test('audits beyond the queue’s limit are refused', async () => {
   const { add, queue } = setUp()
   const all = Array.from({ length: MAX_WAITING + 1 }, (_, index) => add(`${index}`))
   expect(() => queue.add('more', async () => {})).toThrow(expect.objectContaining({ code: 'audit_queue_full' }))
@@ -67,7 +67,7 @@ test('more than may wait are refused', async () => {
   await Promise.all(all.map(({ done }) => done))
 })
 
-test('a server that stops begins none of those that wait', async () => {
+test('a stopping server starts no waiting audit', async () => {
   const { begun, add, queue } = setUp()
   const first = add('a')
   const second = add('b')

@@ -16,7 +16,7 @@ const run = (child: string, more: { signal?: AbortSignal; timeLimitMs?: number; 
   return runApart({ ...order, address }, { dataFolder, timeLimitMs, signal, child: childNamed(child) })
 }
 
-test('an audit that is stopped ends with every process that it has started, and leaves no files', async () => {
+test('a stopped audit ends all processes that it started, and leaves no files', async () => {
   const held: Socket[] = []
   const both = Promise.withResolvers<void>()
   const gone = Promise.withResolvers<void>()
@@ -41,7 +41,7 @@ test('an audit that is stopped ends with every process that it has started, and 
   expect(readdirSync(profilesIn(dataFolder))).toEqual([])
 })
 
-test('an audit that takes longer than it may is ended', async () => {
+test('an audit that exceeds its time limit is ended', async () => {
   await expect(run('stubborn-child', { timeLimitMs: 1 })).rejects.toMatchObject({ name: 'AuditTimeoutError' })
   expect(readdirSync(profilesIn(dataFolder))).toEqual([])
 })
@@ -50,7 +50,7 @@ test('a process that ends without an answer is a failure', async () => {
   await expect(run('broken-child')).rejects.toThrow('ended without an answer')
 })
 
-test('no audit begins while the server stops', async () => {
+test('no audit starts while the server stops', async () => {
   await expect(run('broken-child', { signal: AbortSignal.abort(new Error('the server stops')) })).rejects.toThrow(
     'the server stops',
   )

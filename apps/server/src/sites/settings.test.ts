@@ -49,8 +49,8 @@ async function dropped() {
   )
 }
 
-describe('what a site is', () => {
-  test('is read, changed in part and read again', async () => {
+describe('a site’s settings', () => {
+  test('can be read and partly changed', async () => {
     expect((await owner.rest('GET', path())).answer).toMatchObject({
       data: { name: 'Example', domain: 'example.org', timezone: 'Europe/London', currency: 'GBP' },
     })
@@ -61,7 +61,7 @@ describe('what a site is', () => {
     expect(await visit(OFFICE, event('page_view'))).toBe(403)
   })
 
-  test('the domain of another site, and the sample’s, stay whose they are', async () => {
+  test('a domain of another site, or of the sample, cannot be taken', async () => {
     const { sites } = server.services
     const other = { name: 'Other', domain: 'other.example', timezone: 'UTC', currency: 'EUR' }
     await sites.add(other)
@@ -83,13 +83,13 @@ describe('what a site is', () => {
     { excluded_addresses: ['here'] },
     { excluded_addresses: Array(201).fill('192.0.2.1') },
     { excluded_roles: ['<script>'] },
-  ])('%j is refused, and nothing is changed', async (settings) => {
+  ])('%j is refused and changes nothing', async (settings) => {
     const before = (await owner.rest('GET', path())).answer
     expect((await change(settings)).status).toBe(400)
     expect((await owner.rest('GET', path())).answer).toEqual(before)
   })
 
-  test('another time zone moves visits to its days, past ones too', async () => {
+  test('a new time zone moves all visits to its days, including past ones', async () => {
     await visit(OFFICE, event('page_view', {}, NOW - 11.5 * 60 * 60 * 1000))
     expect((await figures('2026-03-10')).screenPageViews).toBe(1)
     await change({ timezone: 'America/New_York' })
@@ -97,7 +97,7 @@ describe('what a site is', () => {
     expect((await figures('2026-03-09')).screenPageViews).toBe(1)
   })
 
-  test('another currency adds up its own orders, and loses none', async () => {
+  test('a new currency sums its own orders, and loses none', async () => {
     await visit(OFFICE, event('purchase', { transaction_id: '1', value: 10 }))
     await visit(OFFICE, event('purchase', { transaction_id: '2', value: 7, currency: 'EUR' }))
     expect((await figures()).purchaseRevenue).toBe(1000)
@@ -108,8 +108,8 @@ describe('what a site is', () => {
   })
 })
 
-describe('whose visits are not counted', () => {
-  test('those of an address and of a range, counted by reason; others count', async () => {
+describe('excluded visits', () => {
+  test('of an address or range are counted only by reason; others are counted normally', async () => {
     await change({ excluded_addresses: [OFFICE, '203.0.113.0/24', '2001:db8::/32'] })
     for (const address of [OFFICE, '203.0.113.200', '2001:db8:1::7', '81.2.69.142'])
       expect(await visit(address, event('page_view'))).toBe(204)
@@ -117,7 +117,7 @@ describe('whose visits are not counted', () => {
     expect(await dropped()).toEqual(['3 excluded'])
   })
 
-  test('those of a role: the view that says so and what happens on it, until the next view', async () => {
+  test('of a role last from the view that names it until the next view', async () => {
     await change({ excluded_roles: ['editor', 'administrator'] })
     await visit(OFFICE, event('page_view', { user_role: 'Subscriber, Editor' }), event('scroll_depth'))
     await visit(OFFICE, event('user_engagement', { engagement_time_msec: 5000 }))
@@ -151,7 +151,7 @@ describe('dimensions', () => {
   const stored = async () =>
     (await owner.rest('GET', `${path()}/dimensions`)).answer.data as unknown as DimensionSetting[]
 
-  test('begin with those that most pages say, and always hold all that are built in', async () => {
+  test('begin with the most common ones, and always include all built-in ones', async () => {
     expect((await stored()).map(({ name, enabled }) => `${name} ${enabled}`)).toEqual([
       'author true',
       'content_group true',
@@ -178,7 +178,7 @@ describe('dimensions', () => {
     ['an explanation that is too long', [own({ tooltip: 'x'.repeat(201) })], { '0.tooltip': 'too_long' }],
     ['too many', Array.from({ length: 21 }, (_, i) => own({ name: `own_${i}` })), { body: 'too_many_dimensions' }],
     ['no list', {}, { body: 'not_a_list' }],
-  ])('%s: refused, and nothing is changed', async (_, list, fields) => {
+  ])('%s: is refused and changes nothing', async (_, list, fields) => {
     const before = await stored()
     const answer = await put(list)
     expect(answer.status).toBe(400)
@@ -186,7 +186,7 @@ describe('dimensions', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('a viewer of the site can change nothing of all this', async () => {
+  test('a viewer of the site cannot change any of these settings', async () => {
     const viewer = await server.signIn('viewer', [server.site.id])
     const before = [(await owner.rest('GET', path())).answer, await stored()]
     for (const [method, where, body] of [

@@ -17,7 +17,7 @@ describe('the domain of a new site', () => {
     ['münchen.example', 'xn--mnchen-3ya.example'],
     ['localhost:8080', 'localhost'],
     ['127.0.0.1', '127.0.0.1'],
-  ])('%s is kept as browsers send it', (typed, kept) => {
+  ])('%s is stored as browsers send it', (typed, kept) => {
     expect(parse(typed).data?.domain).toBe(kept)
   })
 
@@ -35,7 +35,7 @@ describe('the domain of a new site', () => {
   })
 })
 
-test('an internationalised domain is shown as people write it, and found however they do', async () => {
+test('an internationalised domain is shown in its own script, and found in any spelling', async () => {
   const server = await startTestServer()
   const owner = await server.signIn('administrator')
   const added = await owner.rest('POST', 'sites', {
@@ -99,7 +99,7 @@ test('a site is a domain and a path: each part of a domain has its own key, page
   await server.close()
 })
 
-test('sites are listed in the order in which they were added, also if the clock went back, under random numbers', async () => {
+test('sites have random numbers and are listed in order of creation, even if the clock went back', async () => {
   const server = await startTestServer()
   const { sites } = server.services
   const names = ['first.example', 'second.example', 'third.example', 'fourth.example', 'fifth.example']
@@ -113,7 +113,7 @@ test('sites are listed in the order in which they were added, also if the clock 
   await server.close()
 })
 
-test('the database deletes the rows of a site with it from every table that has any', async () => {
+test('deleting a site deletes its rows from every table', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const { database, removals, sites } = server.services

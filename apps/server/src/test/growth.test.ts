@@ -51,7 +51,7 @@ async function growing(sizes: readonly number[], work: (text: string) => unknown
   return found
 }
 
-describe('reading takes time in proportion to the text', () => {
+describe('parsing time is proportional to the text', () => {
   const range = { start: '2026-03-01', end: '2026-03-02' }
   const site = { timeZone: 'Europe/London', currency: 'GBP' }
   const CASES: [string, (text: string) => unknown][] = [
@@ -138,29 +138,29 @@ describe('questions', () => {
   const LONGEST = 300
 
   test(
-    'are read in proportion to their text',
+    'take time proportional to their text',
     async () =>
       // Some 300 texts of three lengths, several times over.
       expect(await growing([LONGEST / 4, LONGEST / 2, LONGEST], (text) => understand(text, place))).toEqual([]),
     240_000,
   )
 
-  test('of words with a meaning are read in proportion to their number', async () => {
+  test('of known words take time proportional to their number', async () => {
     const words = 'value 7 of the last 3 days from May to June by country und Umsatzanteil vistors '
     const work = (size: number) => understand(words.repeat(4).slice(0, size), place)
     expect(await tooMuchGrowth([LONGEST / 4, LONGEST / 2, LONGEST], work)).toBeNull()
   })
 
-  test('that are too long are refused in proportion to their text', async () =>
+  test('that are too long are refused in time proportional to their text', async () =>
     expect(await growing([4 * KB, 8 * KB, 16 * KB], (text) => understand(text, place))).toEqual([]))
 
-  test('are read in proportion to the values that the site has', async () => {
+  test('take time proportional to the number of the site’s values', async () => {
     const work = (count: number) => understand('valeu 7 of the lst 3 days', placeWith(valuesOf(count)))
     expect(await tooMuchGrowth([2 * KNOWN, 4 * KNOWN, 8 * KNOWN], work)).toBeNull()
   })
 })
 
-describe('a request takes time in proportion to its text', () => {
+describe('request time is proportional to its text', () => {
   let server: TestServer
   let owner: Browser
   let cms: ReturnType<typeof createCms>

@@ -25,7 +25,7 @@ const SITE = { id: 1, domain: 'example.org', currency: 'GBP', timeZone: 'Europe/
 const RANGE = { start: '2025-01-01', end: '2026-03-01' }
 const nowhere = { load: async () => ({ added: 0, duplicates: 0 }) } as unknown as Parameters<typeof importLines>[0]
 
-describe('a file twice as long takes twice as many turns of the event loop, each as long as before', () => {
+describe('a file twice as long takes twice as many turns of the event loop, each no longer than before', () => {
   test.each<[string, (count: number) => Promise<unknown>]>([
     [
       'search terms without dates',

@@ -24,7 +24,7 @@ describe('page addresses', () => {
     expect(campaigns[0]?.source).toBe('café'.normalize('NFC'))
   })
 
-  test('a click id is noticed', () => {
+  test('a click id is recognised', () => {
     expect(readAddress('https://example.org/?gclid=abc')?.campaign.clickId).toBe('gclid')
   })
 
@@ -37,9 +37,9 @@ describe('page addresses', () => {
     '',
     'https://',
     '\u0000',
-  ])('%j is no page of a site', (text) => expect(readAddress(text)).toBeNull())
+  ])('%j is not the address of a page', (text) => expect(readAddress(text)).toBeNull())
 
-  test('e-mail addresses and door-opening tokens in a path are not kept', () => {
+  test('e-mail addresses and access tokens in a path are removed', () => {
     expect(readAddress('https://example.org/reset/jo.doe@example.com/now')?.path).toBe('/reset/[email]/now')
     expect(readAddress('https://example.org/reset/jo%40example.com')?.path).toBe('/reset/[email]')
     expect(readAddress('https://example.org/k/8f14e45fceea167a5a36dedd4bea2543')?.path).toBe('/k/[token]')
@@ -64,23 +64,23 @@ describe('page addresses', () => {
     expect(readReferrer(`android-app://${app(254)}/`).hostname).toBe('')
   })
 
-  test('a text is cut between characters, never within one', () => {
+  test('a text is never cut within a character', () => {
     expect(cleanText(`  ${'a'.repeat(253)}😀`)).toBe(`${'a'.repeat(253)}😀`)
     expect(cleanText(`${'a'.repeat(254)}😀`)).toBe(`${'a'.repeat(254)}\ufffd`)
   })
 
-  test('a broken percent sign leaves the path as it was', () => {
+  test('an invalid percent encoding leaves the path unchanged', () => {
     expect(readAddress('https://example.org/100%/x')?.path).toBe('/100%/x')
   })
 
-  test('a referrer keeps host and path alone', () => {
+  test('a referrer keeps only host and path', () => {
     expect(readReferrer('https://news.example/story?id=7#c')).toEqual({
       hostname: 'news.example',
       address: 'news.example/story',
     })
   })
 
-  test('an app is a referrer by its id', () => {
+  test('an app’s id is accepted as referrer', () => {
     for (const path of ['', '/', '/https/mail.example/private?id=7']) {
       expect(readReferrer(`android-app://com.google.android.gm${path}`)).toEqual({
         hostname: 'com.google.android.gm',
@@ -101,9 +101,9 @@ describe('page addresses', () => {
     'android-app:com.gm',
     'intent://com.gm/',
     ' android-app://com.gm/',
-  ])('%j is no referrer', (text) => expect(readReferrer(text)).toEqual({ hostname: '', address: '' }))
+  ])('%j is not a referrer', (text) => expect(readReferrer(text)).toEqual({ hostname: '', address: '' }))
 
-  test('kept text is always well-formed, short and without control characters', () => {
+  test('stored text is always well-formed, short and without control characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
         const clean = cleanText(text)

@@ -3,7 +3,7 @@ import { withoutEmails, withoutPrivateData } from './private-data.ts'
 
 const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U'
 
-describe('what names a person or opens a door is not kept', () => {
+describe('removes personal data and secrets', () => {
   test.each([
     ['Hello jo.doe+shop@example.com!', 'Hello [email]'],
     ['Order of <jo@example.com>, thanks', 'Order of <[email]>, thanks'],
@@ -160,7 +160,7 @@ test.each([
   '100%25 Baumwolle, 40%25 reduziert',
 ])('text without personal data is kept unchanged: %s', (text) => expect(withoutPrivateData(text)).toBe(text))
 
-describe('a path of an ordinary site', () => {
+describe('a page path', () => {
   test.each([
     // Letters alone.
     '/reset/qmwnebrvtcyxuzilokpjhagsfdqmwneb',
@@ -216,11 +216,11 @@ describe('a path of an ordinary site', () => {
     '/sign-in/u7Hq2Zs',
     '/unlock/u7Hq2Zs',
     '/opt-in/u7Hq2Zs',
-  ])('does not keep its secret: %s', (path) =>
+  ])('loses its secret: %s', (path) =>
     expect(withoutPrivateData(`${path}/now`)).toBe(path.replace(/[^/]+$/, '[token]/now')),
   )
 
-  test('does not keep a secret when it was encoded as a whole', () =>
+  test('loses a secret that was encoded as a whole', () =>
     expect(withoutPrivateData('/go/back%2Freset%2Fx8Fk2Lq')).toBe('/go/[token]'))
 
   test.each([
@@ -288,10 +288,10 @@ describe('a path of an ordinary site', () => {
     '/sign-in/with-google',
     '/keys/x8Fk2Lq',
     `/${'an'.repeat(32)}-reset/x8Fk2Lq`,
-  ])('keeps what says which page it is: %s', (path) => expect(withoutPrivateData(path)).toBe(path))
+  ])('keeps what identifies the page: %s', (path) => expect(withoutPrivateData(path)).toBe(path))
 })
 
-test('of texts that are meant to be random, such as coupons, e-mail addresses alone are taken out', () => {
+test('texts that may be random, such as coupons, lose only e-mail addresses', () => {
   expect(withoutEmails('8f14e45fceea167a5a36dedd4bea2543 for jo@example.com')).toBe(
     '8f14e45fceea167a5a36dedd4bea2543 for [email]',
   )

@@ -26,16 +26,16 @@ test.each([
 })
 
 test.each(['', 'curl/8.5.0', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'])(
-  '%j is no person',
+  '%j is a bot',
   (userAgent) => expect(readUserAgent(userAgent)).toBe('bot'),
 )
 
-test('of a very long one the beginning counts', () => {
+test('only the beginning of a very long one is read', () => {
   expect(readUserAgent(`${CHROME_ON_WINDOWS}${' '.repeat(1024)}Googlebot`)).toMatchObject({ browser: 'Chrome' })
   expect(readUserAgent(`${CHROME_ON_WINDOWS} ${'x'.repeat(500)} Googlebot`)).toBe('bot')
 })
 
-test('very many of them are each read for what they are', () => {
+test('many different ones are each read correctly', () => {
   for (let i = 0; i < 5001; i++) expect(readUserAgent(`curl/${i}`)).toBe('bot')
   expect(readUserAgent(IPHONE)).toMatchObject({ device: 'mobile' })
 })

@@ -113,7 +113,7 @@ describe('thinning', () => {
   })
 })
 
-describe('label at the end of a line', () => {
+describe('the label at the end of a line', () => {
   test.each([
     ['one point alone', { x: 440, y: 100 }, { x: 440, y: 100 }, { x: 440, y: 120 }],
     ['a level line', { x: 340, y: 100 }, { x: 440, y: 100 }, { x: 440, y: 120 }],
@@ -122,7 +122,7 @@ describe('label at the end of a line', () => {
     ['a steep rise', { x: 400, y: 300 }, { x: 440, y: 50 }, { x: 430, y: 54 }],
     ['a gentle rise', { x: 340, y: 120 }, { x: 440, y: 100 }, { x: 440, y: 132.8 }],
     ['a gentle fall to the axis', { x: 340, y: 280 }, { x: 440, y: 300 }, { x: 440, y: 275.2 }],
-  ])('stand clear of it: %s', (_, before, last, words) => {
+  ])('does not touch the line: %s', (_, before, last, words) => {
     expect(labelAtEnd(before, last, box)).toEqual(words)
   })
 })

@@ -13,7 +13,7 @@ describe('NAV-42 the highlighted entry of the admin’s sidebar', () => {
     ['/traffic-overview', 'reports'],
     ['/settings', 'settings'],
     ['/settings/people', 'settings'],
-    ['/settings-of-somebody', 'reports'],
+    ['/settings-of-a-person', 'reports'],
     ['/user-journey-report', 'user_journey'],
     ['/user-journey-report/7', 'user_journey'],
   ])('%s: %s', (pathname, key) => {
