@@ -13,7 +13,7 @@ const NOTICES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Builds the script and its modules. They can be served unchanged, except for the links' module: see {@link withLinkSettings}.
+ * Builds the script and its modules. They can be served unchanged, except `m.js`, which needs a site's settings: see `module-settings.ts`.
  * @param folder target of the {@link SCRIPT_FILES}, created if missing
  * @returns the script's size in bytes, plain and gzipped
  */

@@ -1,4 +1,4 @@
-/** A person's own account, as its screen shows it. Instants are milliseconds since 1970. */
+/** A person's own account. Times are milliseconds since 1970. */
 import { z } from 'zod'
 
 const Instant = z.number().int().nonnegative()
@@ -12,7 +12,7 @@ export const SignInInfo = z.object({
   operatingSystem: z.string(),
   createdAt: Instant,
   seenAt: Instant,
-  /** The one that asks. */
+  /** The current one. */
   isThis: z.boolean(),
 })
 export type SignInInfo = z.infer<typeof SignInInfo>
@@ -29,20 +29,20 @@ export type PasskeyInfo = z.infer<typeof PasskeyInfo>
 export const AccountInfo = z.object({
   name: z.string(),
   email: z.string(),
-  /** Whether a code from an authenticator app is asked for after the password. */
+  /** Whether signing in also needs a code from an authenticator app. */
   secondFactor: z.boolean(),
-  /** Recovery codes that are left. */
+  /** Number of unused recovery codes. */
   recoveryCodes: z.number().int(),
   passkeys: z.array(PasskeyInfo),
   signIns: z.array(SignInInfo),
 })
 export type AccountInfo = z.infer<typeof AccountInfo>
 
-/** What an authenticator app is given: the secret to type, and the address that a picture of it holds. */
+/** For an authenticator app: the secret to type, and the address in the QR code. */
 export const SecondFactorSetup = z.object({ secret: z.string(), uri: z.string() })
 export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 
-/** The answer of the sign-in call. `code`: the password is right, and a code is asked for besides. */
+/** Answer of the sign-in call. `code`: the password is right, and a code is needed too. */
 export const SignInAnswer = z.object({ needs: z.literal('code').optional() })
 export type SignInAnswer = z.infer<typeof SignInAnswer>
 

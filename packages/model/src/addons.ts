@@ -1,6 +1,5 @@
 /**
- * Addons: parts of the product that a site switches on, and the shops it may have. What each of them is about is in the catalogue, under
- * its slug.
+ * Addons: parts of the product that a site switches on, and supported shops. Their descriptions are in the message catalogue, by slug.
  */
 import { z } from 'zod'
 import type { ReportKey } from './licence.ts'
@@ -14,16 +13,16 @@ export const AddonEntry = z.object({
 })
 export type AddonEntry = z.infer<typeof AddonEntry>
 
-/** How the basenames of the product's own parts begin. */
+/** Prefix of the basenames of the product's own parts. */
 export const PART_OF_PRODUCT = 'curlew/'
-/** Whether it is a part of the product, switched on and off in its settings. What else a host has, others may need as well. */
+/** Whether it is a part of the product, switched in its settings. Other plugins of a host may be needed elsewhere, too. */
 export const isPartOfProduct = ({ basename }: AddonEntry): boolean => basename.startsWith(PART_OF_PRODUCT)
 
-/** By slug. A host may know more of them than the product does. */
+/** By slug. A host may have more of them than the product knows. */
 export const Addons = z.record(z.string(), AddonEntry)
 export type Addons = z.infer<typeof Addons>
 
-/** The addons that the product asks about. */
+/** The addons that the product knows. */
 export const ADDON_SLUGS = [
   'ecommerce',
   'woocommerce',
@@ -39,10 +38,10 @@ export type AddonSlug = (typeof ADDON_SLUGS)[number]
 /** The kinds of shop whose events make a funnel. */
 export const SHOP_ADDONS = ['woocommerce', 'easy_digital_downloads'] as const satisfies readonly AddonSlug[]
 
-/** An addon, or several of which any one will do. */
+/** An addon, or several of which one is enough. */
 type AddonNeed = AddonSlug | readonly AddonSlug[]
 
-/** What a report needs, in the order in which it is asked for. */
+/** What a report needs, in the order in which it is requested. */
 export const REPORT_ADDONS: Partial<Record<ReportKey, readonly AddonNeed[]>> = {
   user_journey: ['user_journey', 'ecommerce'],
   ecommerce: ['ecommerce'],
@@ -55,15 +54,15 @@ export const REPORT_ADDONS: Partial<Record<ReportKey, readonly AddonNeed[]>> = {
 
 export const isAddonActive = (addons: Addons, slug: AddonSlug): boolean => addons[slug]?.active ?? false
 
-/** The first addon that a report lacks; undefined when it has all it needs. */
+/** The first missing addon of a report; undefined if it has all it needs. */
 export function missingAddon(report: ReportKey, addons: Addons): AddonSlug | undefined {
   const choices = REPORT_ADDONS[report]?.map((need) => [need].flat())
   return choices?.find((slugs) => !slugs.some((slug) => isAddonActive(addons, slug)))?.[0]
 }
 
-/** Fields of the call that installs an addon, and what it answers: the name by which it is activated then. */
+/** Fields and answer of the call that installs an addon. The answer has the basename to activate. */
 export const AddonInstall = z.object({ slug: z.enum(ADDON_SLUGS) })
 export const AddonInstalled = z.object({ plugin: z.string() })
-/** Fields of the calls that activate and deactivate one, and what they answer: whether it is so now. */
+/** Fields and answer of the calls that activate and deactivate an addon. The answer has its new state. */
 export const AddonName = z.object({ plugin: z.string().max(200) })
 export const AddonSwitched = z.boolean()

@@ -1,4 +1,4 @@
-/** How a report gets its figures: it asks, without knowing which source answers. */
+/** How reports get figures: they ask, without knowing which source answers. */
 import type { JourneyQueryInput, JourneyResult } from './journeys.ts'
 import type { QueryInput, Result } from './query.ts'
 
@@ -25,7 +25,7 @@ export interface Ask {
   knows(question: Question): boolean
 }
 
-/** Asks where the site's source can answer at all: for what a report can do without. A question that takes too long fails it all the same. */
+/** Asks for an optional part: missing if the source cannot answer. A timeout still fails the report. */
 export async function askKnown(ask: Ask, query: QueryInput): Promise<Result | Missing> {
   return ask.knows({ query }) ? ask(query) : { missing: 'not_supported' }
 }

@@ -1,4 +1,4 @@
-/** The assistant's language model: how a site sets it, and which calls were sent to it. */
+/** The assistant's language model: a site's settings, and the log of calls. */
 import { z } from 'zod'
 import { refusal } from './refusal.ts'
 import { WordValue } from './rejected-line.ts'
@@ -7,7 +7,7 @@ import { WordValue } from './rejected-line.ts'
 export const MODEL_PROVIDERS = ['none', 'openai', 'anthropic', 'google'] as const
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number]
 
-/** Where each provider is called unless the settings name another address. Any server may speak OpenAI's protocol, so that has none. */
+/** Default address of each provider. The OpenAI protocol has none, because any server may speak it. */
 export const MODEL_ADDRESSES: Readonly<Record<ModelProvider, string>> = {
   none: '',
   openai: '',
@@ -17,10 +17,10 @@ export const MODEL_ADDRESSES: Readonly<Record<ModelProvider, string>> = {
 
 export const TOKENS_A_DAY = { min: 10_000, max: 100_000_000, usual: 200_000 } as const
 
-/** Letters, digits and signs that names of models have: they become part of an address. */
+/** Characters of model names, which become part of an address. */
 const MODEL_NAME = /^[\w.:/@-]*$/
 
-/** A site's choice. The key is not part of it: it is written and never read back. */
+/** A site's choice. The key is not included: it is write-only. */
 export const ModelSettings = z.strictObject({
   provider: z.enum(MODEL_PROVIDERS),
   /** Base URL without a slash at the end; empty: the provider's own. */
@@ -42,7 +42,7 @@ export const ModelSettings = z.strictObject({
 })
 export type ModelSettings = z.infer<typeof ModelSettings>
 
-/** What a site has before anyone chooses. */
+/** The default. */
 export const NO_MODEL: ModelSettings = {
   provider: 'none',
   address: '',
@@ -51,7 +51,7 @@ export const NO_MODEL: ModelSettings = {
   hides_texts: true,
 }
 
-/** What an administrator sends. Without a key the stored one is kept; an empty one removes it. */
+/** Input from an administrator. Without a key the stored one stays; an empty one removes it. */
 export const ModelChange = ModelSettings.extend({ key: z.string().trim().max(1000).optional() }).superRefine(
   ({ provider, address, model }, context) => {
     const lacks = (field: 'address' | 'model') =>
@@ -62,7 +62,7 @@ export const ModelChange = ModelSettings.extend({ key: z.string().trim().max(100
 )
 export type ModelChange = z.infer<typeof ModelChange>
 
-/** What the settings show. Never the key. */
+/** For the settings screen. Never contains the key. */
 export const ModelStatus = z.object({
   settings: ModelSettings,
   /** Milliseconds since 1970; null: no key is stored. */
@@ -72,14 +72,14 @@ export const ModelStatus = z.object({
 })
 export type ModelStatus = z.infer<typeof ModelStatus>
 
-/** A test call was answered. */
+/** Answer of a successful test call. */
 export const ModelTest = z.object({ ms: z.number() })
 
-/** What a call was for. `…_again`: after the answer before was refused. */
+/** Purpose of a call. `…_again`: after the previous answer was refused. */
 export const MODEL_PURPOSES = ['plan', 'plan_again', 'prose', 'prose_again', 'test'] as const
 export type ModelPurpose = (typeof MODEL_PURPOSES)[number]
 
-/** `used`: the answer holds what the model gave. `refused`: it did not pass the checks. `failed`: there was no usable answer. */
+/** `used`: the model's answer was used. `refused`: it failed the checks. `failed`: the call gave no usable answer. */
 export const MODEL_OUTCOMES = ['used', 'refused', 'failed'] as const
 export type ModelOutcome = (typeof MODEL_OUTCOMES)[number]
 
@@ -105,11 +105,11 @@ export type ModelCall = z.infer<typeof ModelCall>
 /** Newest first. */
 export const ModelCalls = z.object({ calls: z.array(ModelCall) })
 
-/** The bytes of one call as they went over the wire, without headers. */
+/** The bodies of one call as sent, without headers. */
 export const ModelCallTexts = z.object({ sent: z.string(), received: z.string() })
 export type ModelCallTexts = z.infer<typeof ModelCallTexts>
 
-/** How long calls stay in the log, and how many of a site. */
+/** How long calls stay in the log, and how many per site. */
 export const MODEL_LOG = { days: 7, calls: 200 } as const
 
 function isBaseUrl(text: string): boolean {

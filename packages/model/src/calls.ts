@@ -1,4 +1,4 @@
-/** Every call between the app and its host: names, fields, answers. Both sides import this module, neither repeats it. */
+/** Names, fields and answers of all calls between the app and its host. */
 import { z } from 'zod'
 import { DropReason } from './event.ts'
 import { LicenceLevel, ReportKey } from './licence.ts'
@@ -111,14 +111,14 @@ export const REST_PATHS = {
   feedback: 'feedback',
 } as const
 
-/** A path of {@link REST_PATHS} with an id in its place. */
+/** A path of {@link REST_PATHS} with an id filled in. */
 export const restPath = (template: string, id: number | string) => template.replace(':id', String(id))
 
-/** The header that carries `rest_nonce`; the addresses of pictures, which have no headers, carry it as a parameter. */
+/** The header with `rest_nonce`. Picture addresses have no headers, so there it is a parameter. */
 export const REST_NONCE_HEADER = 'X-WP-Nonce'
 export const REST_NONCE_PARAMETER = '_wpnonce'
 
-/** A number as fields and addresses hold it: digits alone, so that one thing has one name. */
+/** An id as text: only digits, so that each id has one spelling. */
 export const Id = z.union(
   [
     z.number().int().positive(),
@@ -130,10 +130,10 @@ export const Id = z.union(
   refusal('not_an_id'),
 )
 
-/** An empty date means the server's default range. Anything else that is no day is answered with `INVALID_DATE_RANGE`. */
+/** An empty date means the server's default range. Other invalid dates are answered with `INVALID_DATE_RANGE`. */
 const DateField = z.string().default('')
 
-/** A page that Site Speed is asked for: a path, or a whole address on the site; empty: its home page. */
+/** The page to audit: a path or a full address on the site; empty: its home page. */
 export const PageOfSite = z.string().trim().max(2000)
 
 /** Fields of {@link AJAX_ACTIONS.getReportData}. */
@@ -149,14 +149,14 @@ export const ReportRequest = z.object({
   compare_start: DateField,
   compare_end: DateField,
   isnetwork: z.string().optional(),
-  /** The year that the Year in Review is of; anything else means the last finished one. */
+  /** The year to review; if invalid, the last finished one. */
   year: z
     .string()
     .regex(/^[12]\d{3}$/)
     .transform(Number)
     .optional()
     .catch(undefined),
-  /** The page that Site Speed is of. */
+  /** The page that Site Speed shows. */
   page: PageOfSite.optional(),
 })
 export type ReportRequest = z.infer<typeof ReportRequest>
@@ -174,7 +174,7 @@ export const UserJourneyRequest = z.object({
 })
 export type UserJourneyRequest = z.infer<typeof UserJourneyRequest>
 
-/** Answer of {@link AJAX_ACTIONS.getUserJourneyFilters}: what led to orders, the most frequent first; null: not known. */
+/** Answer of {@link AJAX_ACTIONS.getUserJourneyFilters}: origins of orders, most frequent first; null: unknown. */
 export const UserJourneyFilters = z.object({
   campaigns: z.array(z.string()).nullable(),
   mediums: z.array(z.string()).nullable(),
@@ -182,7 +182,7 @@ export const UserJourneyFilters = z.object({
 })
 export type UserJourneyFilters = z.infer<typeof UserJourneyFilters>
 
-/** Error types of a failed call; a screen chooses what to do by them, never by the message. */
+/** Error types of failed calls. Screens decide by type, never by message. */
 export const ERROR_TYPES = [
   'INVALID_DATE_RANGE',
   'license_level',
@@ -209,20 +209,20 @@ export const ERROR_TYPES = [
 export const ErrorType = z.enum(ERROR_TYPES)
 export type ErrorType = z.infer<typeof ErrorType>
 
-/** What a failed call answers: a sentence for people, a type for the screen. */
+/** Answer of a failed call: a sentence for people, a type for the screen. */
 export const Failure = z.object({
   success: z.literal(false),
   data: z.object({
     message: z.string(),
     footer: z.string().default(''),
     type: ErrorType,
-    /** What exactly went wrong, where the type does not say it: a reader's own language has words for it. */
+    /** The exact reason, if the type is not enough. The reader's catalogue has its message. */
     code: z.string().optional(),
-    /** What is wrong with each field, as codes. */
+    /** Error codes by field. */
     fields: z.record(z.string(), z.string()).optional(),
-    /** What the words of the codes are about: with `fields`, by the field. */
+    /** Values for the codes' messages; with `fields`, by field. */
     values: z.record(z.string(), WordValue.or(z.record(z.string(), WordValue))).optional(),
-    /** Of a `conflict`: what is stored now; null when it has been deleted. */
+    /** For a `conflict`: the stored version; null if deleted. */
     stored: z.unknown().optional(),
   }),
 })
@@ -231,11 +231,11 @@ export type Failure = z.infer<typeof Failure>
 /** The envelope of every ajax and REST answer. */
 export type Envelope<T> = { success: true; data: T } | Failure
 
-/** Answer of {@link AJAX_ACTIONS.getProfile}, asked on entry to a report. */
+/** Answer of {@link AJAX_ACTIONS.getProfile}, requested when a report opens. */
 export const Profile = z.object({ authed: z.boolean(), reauth: z.boolean(), update_settings: z.boolean() })
 export type Profile = z.infer<typeof Profile>
 
-/** What a site's owner sees while waiting for the first visit. */
+/** Shown to a site's owner while waiting for the first visit. */
 export const LastVisit = z.object({
   visit: z
     .object({
@@ -250,32 +250,32 @@ export const LastVisit = z.object({
 })
 export type LastVisit = z.infer<typeof LastVisit>
 
-/** The key with which a site's CMS is connected. */
+/** The key that connects a site's CMS. */
 export const ConnectorKey = z.object({
   /** Milliseconds since 1970; null if missing. */
   made_at: z.number().nullable(),
-  /** The whole line to paste; shown once, when it is made. */
+  /** The complete line to paste; shown only when it is created. */
   key: z.string().optional(),
 })
 export type ConnectorKey = z.infer<typeof ConnectorKey>
 
-/** What a server needs that reports events of a site. */
+/** Credentials of a server that reports a site's events. */
 export const ProtocolSecret = z.object({
-  /** Where it reports them. */
+  /** Address to report to. */
   url: z.string(),
   measurement_id: z.string(),
   /** Milliseconds since 1970; null if missing. */
   made_at: z.number().nullable(),
-  /** Shown once, when it is made. */
+  /** Shown only when it is created. */
   api_secret: z.string().optional(),
 })
 export type ProtocolSecret = z.infer<typeof ProtocolSecret>
 
-/** The line that a site's pages need, and the site's key in it. */
+/** The script element for a site's pages, and the site's key in it. */
 export const Snippet = z.object({ key: z.string(), snippet: z.string() })
 export type Snippet = z.infer<typeof Snippet>
 
-/** What was not counted, by day of the site's zone and reason; null where the source of the site's figures does not know that. */
+/** Number of dropped events by day (site's time zone) and reason; null if the site's source does not know it. */
 export const Dropped = z.object({
   dropped: z.array(z.object({ date: z.iso.date(), reason: DropReason, count: z.number() })).nullable(),
 })

@@ -1,7 +1,6 @@
 /**
- * Where a visit came from, in words: the source and medium of a referring host, the channel of a source, and the name of a
- * social network. The rules are those of GA4's default channel group, in its order, with AI assistants as a channel of
- * their own. https://support.google.com/analytics/answer/9756891
+ * Origin of a visit: source and medium of a referring host, channel of a source, and name of a social network. The rules are those of
+ * GA4's default channel group, in its order, with AI assistants as an additional channel. https://support.google.com/analytics/answer/9756891
  */
 
 export const CHANNELS = [
@@ -28,17 +27,17 @@ export const CHANNELS = [
 ] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** What a visit says about its origin. Case does not matter. */
+/** Origin of a visit, as far as it is known. Case-insensitive. */
 export interface Attribution {
   source: string
   medium: string
   campaign: string
 }
 
-/** A visit that came by itself: typed, bookmarked, or without a word about its origin. */
+/** A direct visit: typed, bookmarked, or of unknown origin. */
 export const DIRECT = { source: '(direct)', medium: '(none)' } as const
 
-/** Hosts whose visits are searches, by the source name that GA4 gives them. Host names are without `www.`. */
+/** Hosts of search engines by GA4's source name. Host names are without `www.`. */
 const SEARCH_ENGINES: Record<string, RegExp> = {
   google:
     /^(m\.|images\.|encrypted\.|cse\.)?google\.[a-z]{2,3}(\.[a-z]{2})?$|^com\.google\.android\.googlequicksearchbox$/,
@@ -65,8 +64,7 @@ const SEARCH_ENGINES: Record<string, RegExp> = {
 }
 
 /**
- * Domains, the ids of Android apps, and the short names that people write in campaign links, by the network's name. Subdomains belong
- * to them.
+ * Domains, ids of Android apps, and short names in campaign links, by the network's name. Subdomains are included.
  */
 const SOCIAL_NETWORKS: Record<string, readonly string[]> = {
   Facebook: [
@@ -134,7 +132,7 @@ function entry(host: string, kind: Kind, name = ''): [string, { kind: Kind; name
   return [host, { kind, name }]
 }
 
-/** The one network that has a domain in each country, such as `pinterest.de` and `pinterest.co.uk`. */
+/** The only network with a domain per country, such as `pinterest.de` and `pinterest.co.uk`. */
 const PINTEREST_OF_COUNTRY = /(^|\.)pinterest\.(com?\.)?[a-z]{2}$/
 
 /**
@@ -153,16 +151,16 @@ function siteOf(source: string) {
 
 const withoutWww = (host: string) => host.replace(/^www\./, '')
 
-/** The engine's name when the source is one: its host or the name itself. */
+/** Name of a search engine, from its host or name; undefined for other sources. */
 function searchEngineOf(source: string): string | undefined {
   if (Object.hasOwn(SEARCH_ENGINES, source)) return source
   return Object.keys(SEARCH_ENGINES).find((name) => SEARCH_ENGINES[name]!.test(source))
 }
 
-/** Source and medium of a visit that came from another host: a search engine by its name, any other by its host. */
+/** Source and medium of a visit from another host: search engines by name, others by host. */
 export function sourceOfReferrer(hostname: string): { source: string; medium: 'organic' | 'referral' } {
   const host = withoutWww(hostname.toLowerCase())
-  // A short name such as `so` is a campaign's word for an engine, never a host.
+  // A short name such as `so` is used only in campaigns, never as a host.
   const engine = host.includes('.') ? searchEngineOf(host) : undefined
   return engine ? { source: engine, medium: 'organic' } : { source: host, medium: 'referral' }
 }

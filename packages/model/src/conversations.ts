@@ -1,11 +1,11 @@
-/** Conversations with a site's figures: what the app and its host say to each other about them. Names on the wire are the contract's. */
+/** Calls and answers about conversations. The contract fixes the names. */
 import { z } from 'zod'
 import { CompareRange } from './query.ts'
 
 export const CHAT_LIMITS = {
-  /** Most characters of a question. */
+  /** Maximum characters of a question. */
   message: 300,
-  /** Most characters of a title, and of the preview that replaces a missing one. */
+  /** Maximum characters of a title, and of the preview that replaces a missing one. */
   title: 50,
   feedback: 2000,
   /** Conversations in one answer of a list. */
@@ -19,7 +19,7 @@ const ChatId = z.uuid()
 
 export const ChatListItem = z.object({
   id: ChatId,
-  /** Empty if it has none: the preview is shown instead. */
+  /** If empty, the preview is shown instead. */
   title: z.string(),
   preview: z.string(),
   is_pinned: z.boolean(),
@@ -29,7 +29,7 @@ export type ChatListItem = z.infer<typeof ChatListItem>
 export const CHAT_GROUPS = ['pinned', 'recent'] as const
 export type ChatGroup = (typeof CHAT_GROUPS)[number]
 
-/** Query of the lists: the groups that are wanted, by commas, and from where on. */
+/** Query of the lists: requested groups, comma-separated, and the offset. */
 export const ChatListsRequest = z.object({
   lists: z
     .string()
@@ -46,34 +46,34 @@ export const ChatLists = z.object({
 })
 export type ChatLists = z.infer<typeof ChatLists>
 
-/** What a chart of an answer shows. `text` is the figure as its reader sees it, `share` its part of the whole where there is one. */
+/** Chart of an answer. `text` is the formatted figure, `share` its part of the whole, if any. */
 export const ChatChart = z.object({
   type: z.enum(CHART_TYPES),
   seriesName: z.string(),
   data: z.array(z.object({ label: z.string(), value: z.number(), text: z.string(), share: z.string().optional() })),
-  /** Under the title: the days, and the whole. */
+  /** Below the title: the days, and the total. */
   note: z.string(),
-  /** Of slices: all of them together. */
+  /** For slices: their sum. */
   total: z.string().optional(),
 })
 export type ChatChart = z.infer<typeof ChatChart>
 
-/** What an answer rests on. */
+/** What an answer is based on. */
 export const AnswerReceipt = z.object({
-  /** The question as it was understood. */
+  /** How the question was understood. */
   question: z.string(),
   /** `until`: its last day is not over. */
   range: CompareRange,
   compare: CompareRange.optional(),
-  /** What was expected, where a figure is held against that rather than against other days. */
+  /** The expected figure, if the comparison is with that instead of other days. */
   expected: z.string().optional(),
   timezone: z.string(),
   filters: z.string(),
   source: z.string(),
   exact: z.boolean(),
-  /** The site's history was still being loaded: the figures may have grown since. */
+  /** The site's history was still loading, so figures may have grown since. */
   loading: z.literal(true).optional(),
-  /** A route of the app that shows the same days, and what that report is called. */
+  /** Route and name of a report with the same days. */
   report: z.object({ route: z.string(), label: z.string() }),
 })
 export type AnswerReceipt = z.infer<typeof AnswerReceipt>
@@ -83,7 +83,7 @@ const Rating = z.union([z.literal(0), z.literal(1)])
 export const ChatMessage = z.object({
   id: ChatId,
   role: z.enum(['user', 'assistant']),
-  /** HTML of a small set of tags; of people's own messages escaped text. */
+  /** HTML with a small set of tags; people's own messages are escaped text. */
   content: z.string(),
   /** 1: up, 0: down; absent: none. */
   rating: Rating.optional(),
@@ -100,7 +100,7 @@ export const ChatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-/** `waiting`: the answer to its last message is being worked out. */
+/** `waiting`: the answer to its last message is pending. */
 export const Chat = z.object({ id: ChatId, chat: z.array(ChatMessage), waiting: z.literal(true).optional() })
 export type Chat = z.infer<typeof Chat>
 
@@ -108,11 +108,11 @@ export const MessageToSend = z.object({
   message: z.string().max(CHAT_LIMITS.message).trim().min(1),
 })
 
-/** `latest_message` is null while the answer is being worked out for longer than a call may last: the chat has it once it is there. */
+/** `latest_message` is null if the answer takes longer than a call may; the chat has it later. */
 export const SentMessage = z.object({ chat_id: ChatId, latest_message: ChatMessage.nullable() })
 export type SentMessage = z.infer<typeof SentMessage>
 
-/** What a failed message says besides what every failed call says. */
+/** Additional fields of a failed message. */
 export const ChatFailure = z.object({
   error: z.string(),
   retryable: z.boolean().default(true),
@@ -120,7 +120,7 @@ export const ChatFailure = z.object({
 })
 export type ChatFailure = z.infer<typeof ChatFailure>
 
-/** One of both. An empty title becomes the preview. */
+/** One of the two. An empty title becomes the preview. */
 export const ChatChange = z.union([
   z.strictObject({ is_pinned: z.boolean() }),
   z.strictObject({ title: z.string().max(CHAT_LIMITS.title) }),

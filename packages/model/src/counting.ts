@@ -1,9 +1,9 @@
-/** Whose visits a site does not count: its own people, by their address or by the role they are signed in with. */
+/** Visits that a site excludes: its own people, by IP address or by role. */
 import { z } from 'zod'
 import { refusal } from './refusal.ts'
 import { VitalsSetting } from './web-vitals.ts'
 
-/** Ranges wider than these take in whole countries: surely a slip. */
+/** Wider ranges contain whole countries, which is surely a mistake. */
 const WIDEST = { 4: 8, 6: 16 } as const
 
 /** An IPv4 or IPv6 address, or a range of them in CIDR notation. */
@@ -15,7 +15,7 @@ export const ExcludedAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6
   refusal('address_range_too_wide', { v4: WIDEST[4], v6: WIDEST[6] }),
 )
 
-/** What a page says of its visitor with the parameter {@link ROLE_PARAMETER}; one's own roles are as good as a CMS's. */
+/** Value of the page's parameter {@link ROLE_PARAMETER}: any role, not only a CMS's. */
 export const ExcludedRole = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, refusal('invalid_role'))
 
 export const ROLE_PARAMETER = 'user_role'
@@ -42,7 +42,7 @@ export const SiteSettings = CountingSettings.extend(VitalsSetting.shape).extend(
   domain: z.string(),
   timezone: z.string(),
   currency: z.string(),
-  /** Where this very call came from. */
+  /** Address of the current caller. */
   your_address: z.string(),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>

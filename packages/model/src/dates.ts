@@ -1,12 +1,12 @@
 /**
- * Calendar days in a site's time zone, and the instants at which they begin.
- * The one place that knows about 23- and 25-hour days; the screens, the server and the engine all use it.
+ * Calendar days in a site's time zone, and the instants at which they begin. Only this module knows about days of 23 and 25 hours;
+ * screens, server and engine all use it.
  */
 import type { CompareRange, DateRange } from './query.ts'
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
-/** Of the clock, not of a calendar: some days have 23 hours, or 25. */
+/** 24 hours. Calendar days may have 23 or 25. */
 export const DAY_MS = 24 * HOUR_MS
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -29,13 +29,13 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
-/** Since this year, all zones have changed their offsets at whole minutes, though not always at whole quarters of an hour. */
+/** Since this year, zones change their offsets only at whole minutes, though not always at quarters of an hour. */
 const WHOLE_MINUTES_SINCE = Date.UTC(1973, 0)
 const MAX_OFFSETS = 20_000
-/** By minute and zone: formatting a date takes longer than most of what is done with it. */
+/** Cached by minute and zone, because formatting a date is slow. */
 const offsets = new Map<string, number>()
 
-/** How far local time is ahead of UTC at an instant, in milliseconds. Throws `RangeError` on an unknown zone. */
+/** Offset of local time from UTC at an instant, in milliseconds. @throws {RangeError} if the zone is unknown */
 export function offsetAt(timeZone: string, instant: number): number {
   if (instant < WHOLE_MINUTES_SINCE) return readOffset(timeZone, instant)
   const minute = Math.floor(instant / MINUTE_MS)
@@ -66,29 +66,29 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The day that an instant falls on: the one that has begun, also where clocks went back over its midnight and show the day before once more. */
+/** The day of an instant: the newest day that has begun, even if clocks went back over its midnight and show the day before again. */
 export function dayOf(timeZone: string, instant: number): string {
   const shown = new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 10)
   const next = addDays(shown, 1)
   return startOfDay(timeZone, next) <= instant ? next : shown
 }
 
-/** The instant at which a day begins: its midnight, or, where the clocks skip midnight, the first moment after. */
+/** The instant at which a day begins: midnight, or the first instant after it if clocks skip midnight. */
 export function startOfDay(timeZone: string, day: string): number {
   return instantAt(timeZone, Date.parse(`${day}T00:00:00Z`))
 }
 
 /**
- * The instant at which a zone's clocks first show a time.
+ * The first instant at which a zone's clocks show a time.
  * @param local the time shown, as if it were UTC
  */
 function instantAt(timeZone: string, local: number): number {
-  // The zone's offsets around that time: at most two differ, and the earliest instant that shows it wins.
+  // At most two offsets are possible around that time; the earliest matching instant wins.
   const candidates = [local - offsetAt(timeZone, local - DAY_MS), local - offsetAt(timeZone, local + DAY_MS)]
   const exact = candidates.filter((t) => t + offsetAt(timeZone, t) === local)
   if (exact.length > 0) return Math.min(...exact)
-  // The clocks skip this time: it is when the old offset says. A day without a midnight begins when the clocks jump.
-  // So does a day that was left out altogether, as 2011-12-30 in Samoa: it begins and ends there.
+  // Clocks skip this time: use the old offset. A day without midnight begins when the clocks jump, and so does a day that is skipped
+  // entirely, such as 2011-12-30 in Samoa, which also ends there.
   return Math.max(...candidates)
 }
 
@@ -96,7 +96,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Days in a range, both ends counted. */
+/** Number of days in a range, both ends included. */
 export function countDays(range: DateRange): number {
   return Math.round((Date.parse(range.end) - Date.parse(range.start)) / DAY_MS) + 1
 }
@@ -114,15 +114,14 @@ const CLOCK_LENGTH = 'YYYY-MM-DDTHH:MM'.length
 
 /** An hour of a day. */
 export interface Hour {
-  /** The instant at which it begins. */
+  /** Its first instant. */
   from: number
-  /** `YYYY-MM-DDTHH:MM` of the site's clock; where that comes twice on its day, with how far it is ahead of UTC: `…T01:00-04:00`. */
+  /** `YYYY-MM-DDTHH:MM` of the site's clock; if the day has it twice, with the UTC offset: `…T01:00-04:00`. */
   label: string
 }
 
 /**
- * The hours that a day really has, as they follow each other: 24, and 23 or 25 where the clocks change. Where they change by half an
- * hour, the last is but a half.
+ * The actual hours of a day in order: 24, or 23 or 25 when clocks change. If they change by half an hour, the last one is half an hour.
  */
 export function hoursOf(timeZone: string, day: string): Hour[] {
   const { from, to } = instantsOf(timeZone, { start: day, end: day })
@@ -139,9 +138,9 @@ export function hoursOf(timeZone: string, day: string): Hour[] {
 }
 
 /**
- * The hours of a day, each with the earlier day's hour that shows the same time: null where the clocks skipped it. An hour that the day has
- * twice is compared with the earlier one twice. One that the earlier day had twice is one here: it begins with the first, and names the time
- * alone, since its figures are those of both.
+ * The hours of a day, each with the earlier day's hour of the same clock time; null if the clocks skipped it. An hour that the day has
+ * twice is compared with the same earlier one. An hour that the earlier day had twice is merged into one without UTC offset, which has the
+ * figures of both.
  */
 export function pairHours(timeZone: string, day: string, earlier: string): { hour: Hour; earlier: Hour | null }[] {
   const minuteOf = ({ label }: Hour) => Number(label.slice(11, 13)) * 60 + Number(label.slice(14, 16))
@@ -161,15 +160,15 @@ function offsetText(offset: number): string {
 }
 
 interface OffsetChange {
-  /** The first instant with the new offset. */
+  /** First instant with the new offset. */
   time: number
   offset: number
 }
 
-/** By zone and year: to ask for the offset of every day takes longer than most questions about a year. */
+/** Cached by zone and year: asking for every day's offset takes longer than most queries about a year. */
 const offsetChanges = new Map<string, OffsetChange[]>()
 
-/** When a zone's offset changes within a year of UTC. */
+/** Changes of a zone's offset within a UTC year. */
 function offsetChangesIn(timeZone: string, year: number): OffsetChange[] {
   const key = `${timeZone} ${year}`
   let changes = offsetChanges.get(key)
@@ -185,7 +184,7 @@ function offsetChangesIn(timeZone: string, year: number): OffsetChange[] {
   return changes
 }
 
-/** The millisecond of the one change of offset between two instants, by halves. */
+/** The instant of the only change of offset between two instants, by bisection. */
 function changeWithin(timeZone: string, from: number, to: number): number {
   const before = offsetAt(timeZone, from)
   let [low, high] = [from, to]
@@ -197,7 +196,7 @@ function changeWithin(timeZone: string, from: number, to: number): number {
   return high
 }
 
-/** The stretches of constant offset that cover an interval, in order; `until` of the last is `to`. */
+/** The spans of constant offset in an interval, in order; `until` of the last is `to`. */
 export function offsetsBetween(timeZone: string, from: number, to: number): { until: number; offset: number }[] {
   const stretches: { until: number; offset: number }[] = []
   let offset = offsetAt(timeZone, from)
@@ -220,9 +219,8 @@ export function previousPeriod(range: DateRange): DateRange {
 }
 
 /**
- * What a range is fairly compared with: the earlier range as it is, or, while the range's own last day is under way, ended after the same
- * minute of the earlier one's last day, by the clock. Where neither the lengths nor the last days match, as of March beside all of February,
- * a part of that day would be no fairer.
+ * The earlier range for a fair comparison. If the range ends today, the earlier one ends at the same minute of its last day. Otherwise, or
+ * if neither lengths nor last days match, such as part of March beside all of February, it stays whole.
  */
 export function likeForLike(range: DateRange, earlier: DateRange, timeZone: string, now: number): CompareRange {
   if (range.end !== dayOf(timeZone, now)) return earlier
@@ -230,21 +228,21 @@ export function likeForLike(range: DateRange, earlier: DateRange, timeZone: stri
   if (!isAlike) return earlier
   const minuteEnd = endOfMinute(now)
   const shown = minuteEnd + offsetAt(timeZone, minuteEnd - 1)
-  // Where clocks went back over midnight they show the evening before; the new day has just begun.
+  // If clocks went back over midnight, they show the evening before; the new day has just begun.
   const time = Math.max(0, shown - Date.parse(`${range.end}T00:00:00Z`))
   const { from, to } = instantsOf(timeZone, { start: earlier.end, end: earlier.end })
   const until = instantAt(timeZone, Date.parse(`${earlier.end}T00:00:00Z`) + time)
   return { ...earlier, until: Math.min(to, Math.max(from, until)) }
 }
 
-/** A range that the present day ends, up to the minute that is under way; another as it is. */
+/** A range that ends today is cut at the current minute; others are unchanged. */
 export function soFar(range: DateRange, timeZone: string, now: number): CompareRange {
   return range.end === dayOf(timeZone, now) ? { ...range, until: endOfMinute(now) } : range
 }
 
 const endOfMinute = (instant: number) => (Math.floor(instant / MINUTE_MS) + 1) * MINUTE_MS
 
-/** The first day that can be chosen. */
+/** First selectable day. */
 export const FIRST_DATE = '2005-01-01'
 
 /** The date picker's presets, in its order. */

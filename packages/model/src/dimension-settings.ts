@@ -1,11 +1,11 @@
-/** What a site's pages say of themselves that its Dimensions report shows: the site's own choice. */
+/** Which page parameters the Dimensions report shows: a site's choice. */
 import { z } from 'zod'
 import type { Dimension } from './dimensions.ts'
 import { refusal } from './refusal.ts'
 
 /**
- * The parameters that pages usually say; `docs/tracker.md` describes how. Each is asked of the store by its dimension, and read as
- * words, as a day (`YYYY-MM-DD`), as yes or no, or as several words with commas between them.
+ * The usual page parameters, described in `docs/tracker.md`. Each is queried by its dimension, and read as text, a day (`YYYY-MM-DD`), yes
+ * or no, or several comma-separated values.
  */
 export const BUILT_IN_DIMENSIONS = {
   author: { dimension: 'customEvent:author', kind: 'text', label: 'Author' },
@@ -24,7 +24,7 @@ export function isBuiltIn(name: string): name is BuiltInParameter {
   return Object.hasOwn(BUILT_IN_DIMENSIONS, name)
 }
 
-/** How a parameter is asked of the store. */
+/** How to query a parameter. */
 export function dimensionOf(name: string): Dimension {
   return isBuiltIn(name) ? BUILT_IN_DIMENSIONS[name].dimension : `customEvent:${name}`
 }
@@ -33,10 +33,10 @@ export function dimensionKind(name: string): DimensionKind {
   return isBuiltIn(name) ? BUILT_IN_DIMENSIONS[name].kind : 'text'
 }
 
-/** Besides those that are built in. */
+/** In addition to the built-in ones. */
 export const MAX_OWN_DIMENSIONS = 20
 
-/** Parameters of orders, which are kept apart from those of pages. */
+/** Parameters of orders, which are stored separately from those of pages. */
 const OF_ORDERS: readonly string[] = [
   'value',
   'currency',
@@ -48,14 +48,14 @@ const OF_ORDERS: readonly string[] = [
   'items',
 ]
 
-/** One line of text: no control characters, nothing that changes the direction of what follows. */
+/** One line of text without control characters or direction marks. */
 const line = z
   .string()
   .trim()
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, refusal('unprintable'))
 
 export const DimensionSetting = z.object({
-  /** The parameter as pages say it. */
+  /** Name of the parameter in pages. */
   name: z
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, refusal('invalid_dimension'))
@@ -67,7 +67,7 @@ export const DimensionSetting = z.object({
 })
 export type DimensionSetting = z.infer<typeof DimensionSetting>
 
-/** In the order in which the report shows them. The built-in ones are always there: what lacks is added at the end, switched off. */
+/** In display order. Missing built-in ones are added at the end, switched off. */
 export const DimensionSettings = z
   .array(DimensionSetting)
   .max(100)
@@ -105,7 +105,7 @@ export const DEFAULT_DIMENSION_SETTINGS: DimensionSettings = builtIns([
   'published_at',
 ])
 
-/** All that is built in, for sites whose pages say everything. */
+/** All built-in dimensions, for sites whose pages send everything. */
 export const ALL_BUILT_IN_DIMENSIONS: DimensionSettings = builtIns(
   Object.keys(BUILT_IN_DIMENSIONS) as BuiltInParameter[],
 )

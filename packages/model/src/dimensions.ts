@@ -1,35 +1,35 @@
 /**
- * What figures can be split by, named as in GA4's Data API where GA4 has them. What each means is written for readers, in the catalogues of
- * words. Adding one: a line here; the compiler then points at its words and at every source that lacks it.
+ * Dimensions, which figures can be split by, with GA4's Data API names where GA4 has them. Their definitions for readers are in the message
+ * catalogues. To add one, add a line here; the compiler then finds missing messages and SQL.
  */
 import { z } from 'zod'
 
 export interface DimensionDefinition {
   /**
-   * Where the value lives. `session`: one value for the whole session, fixed by its first event (its exit page by its last).
-   * `event`: each page view has its own, so that a session counts in every row it touched.
-   * `time`: the site's own calendar; sessions by when they began, events by when they happened.
-   * `search`: reported by the search engine; it splits figures of search terms alone.
-   * `funnel`: how far along the query's funnel; the session is that of the first step.
-   * `order` and `item`: each order has its own, or each product in it; they split figures of orders, or of products, alone.
+   * What the value belongs to. `session`: one value per session, set by its first event (the exit page by its last).
+   * `event`: one value per page view, so a session counts in several rows.
+   * `time`: the site's calendar; sessions count when they began, events when they happened.
+   * `search`: reported by the search engine; splits only figures of search terms.
+   * `funnel`: the step of the query's funnel; the session is that of the first step.
+   * `order` and `item`: one value per order, or per product in it; split only figures of orders, or of products.
    */
   scope: 'session' | 'event' | 'time' | 'search' | 'funnel' | 'order' | 'item'
   /**
-   * What its values are, all of them texts and empty where nothing is known. `date`: `YYYY-MM-DD`. `number`: a whole one in digits.
-   * `path`: of a page, from its slash on. `country`: ISO 3166-1 alpha-2. `currency`: ISO 4217.
+   * Format of its values, which are texts, empty if unknown. `date`: `YYYY-MM-DD`. `number`: a whole number in digits. `path`: of a page,
+   * from the slash on. `country`: ISO 3166-1 alpha-2. `currency`: ISO 4217.
    */
   value: 'text' | 'date' | 'number' | 'path' | 'country' | 'currency'
 }
 
 export const DIMENSIONS = {
   date: { scope: 'time', value: 'date' },
-  /** Of the site’s clock, whose hour may come twice on a day, or not at all. */
+  /** By the site’s clock: a day may have an hour twice, or lack one. */
   hour: { scope: 'time', value: 'number' },
-  /** Whole hours since the range began, from 0: the hours of a day as they follow each other, also where the clocks change. */
+  /** Hours since the range began, from 0, so that clock changes neither repeat nor skip one. */
   nthHour: { scope: 'time', value: 'number' },
   /** 0 is Sunday. */
   dayOfWeek: { scope: 'time', value: 'number' },
-  /** Of a query of the last minutes alone. */
+  /** Only in queries about the last minutes. */
   minutesAgo: { scope: 'time', value: 'number' },
   eventName: { scope: 'event', value: 'text' },
   hostName: { scope: 'event', value: 'text' },
@@ -39,14 +39,14 @@ export const DIMENSIONS = {
   contentGroup: { scope: 'event', value: 'text' },
   /** GA4’s interface calls it "Organic Google Search query". */
   organicGoogleSearchQuery: { scope: 'search', value: 'text' },
-  /** Of a query with a `funnel`, from 0. */
+  /** Only in queries with a `funnel`, from 0. */
   funnelStep: { scope: 'funnel', value: 'number' },
-  /** An order’s own; empty for events that are no order. So are the next three. */
+  /** This and the next three belong to orders; empty for other events. */
   transactionId: { scope: 'event', value: 'text' },
   orderShop: { scope: 'event', value: 'text' },
   orderCoupon: { scope: 'event', value: 'text' },
   currencyCode: { scope: 'event', value: 'currency' },
-  /** Empty when the order came without a visit, as is the next. */
+  /** This and the next are empty for orders without a visit. */
   daysToTransaction: { scope: 'order', value: 'number' },
   sessionsToTransaction: { scope: 'order', value: 'number' },
   itemId: { scope: 'item', value: 'text' },
@@ -71,27 +71,27 @@ export const DIMENSIONS = {
 } as const satisfies Record<string, DimensionDefinition>
 
 /**
- * What every session dimension says of orders that came without a visit, such as those of the phone: nothing is known of where they
- * came from. GA4's term. They are counted in one row of each report.
+ * Value of every session dimension for orders without a visit, such as orders by phone: their origin is unknown. GA4's term. Each report
+ * has one row for them.
  */
 export const WITHOUT_VISIT = '(not set)'
 
 const BUILT_IN = Object.keys(DIMENSIONS) as [BuiltInDimension, ...BuiltInDimension[]]
 export type BuiltInDimension = keyof typeof DIMENSIONS
-/** A parameter that the site itself sends with its page views, such as `customEvent:author` (GA4's own way of naming it). */
+/** A parameter that pages send with their views, such as `customEvent:author` (GA4's naming). */
 export type CustomDimension = `customEvent:${string}`
 export type Dimension = BuiltInDimension | CustomDimension
 
-/** Made of patterns alone, without code that checks: so a query can be described in JSON Schema. */
+/** Only patterns, no code, so that queries can be described as JSON Schema. */
 export const Dimension: z.ZodType<Dimension, Dimension> = z.union(
   [z.enum(BUILT_IN), z.templateLiteral(['customEvent:', z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/)])],
   'unknown dimension',
 )
 
-/** Keys of the catalogues of words: the label of each dimension and, in one sentence, its definition. */
+/** Message keys: the label of each dimension and its definition in one sentence. */
 export type DimensionWords = `dimensions.${BuiltInDimension}` | `dimensions.${BuiltInDimension}.about`
 
-/** Where a dimension's value lives; custom dimensions belong to page views. */
+/** Scope of a dimension; custom dimensions belong to page views. */
 export function dimensionScope(dimension: Dimension): DimensionDefinition['scope'] {
   return isCustom(dimension) ? 'event' : DIMENSIONS[dimension].scope
 }

@@ -1,27 +1,27 @@
 /**
- * What happens on a site, in three shapes:
- * - {@link CollectRequest}: what the browser script sends;
- * - {@link ImportEvent}: one line of history in a file;
- * - {@link StoredEvent}: what both become before they are written.
+ * Events in three shapes:
+ * - {@link CollectRequest}: sent by the browser script;
+ * - {@link ImportEvent}: one line of an import file;
+ * - {@link StoredEvent}: both, as stored.
  */
 import { z } from 'zod'
 import { refusal } from './refusal.ts'
 
-/** Limits at the door. A request or an event that breaks one is refused, with the reason; a parameter costs itself. */
+/** Input limits. A request or event beyond one is refused, with a reason; a parameter is dropped. */
 export const COLLECT_LIMITS = {
   /** Bytes of one request's body; `sendBeacon` itself allows 64 KiB. */
   bodyBytes: 64 * 1024,
   eventsPerRequest: 50,
   urlLength: 2048,
   textLength: 512,
-  /** More than these of an event, beside those that have a column of their own, are left out. */
+  /** Further parameters of an event are dropped, not counting those with a separate column. */
   paramsPerEvent: 50,
-  /** Any number JSON can carry that is safe to do sums with is finite, and at most this with either sign. */
+  /** Largest absolute value of a number, so that sums stay exact. */
   amount: 1e15,
   itemsPerEvent: 200,
-  /** More of one product in an order than this is kept as this. */
+  /** Larger quantities of a product are stored as this. */
   quantityPerItem: 1_000_000,
-  /** An event older than this is not counted (reason `too_old`). */
+  /** Older events are dropped (reason `too_old`). */
   maxAgeMs: 24 * 60 * 60 * 1000,
 } as const
 
@@ -32,7 +32,7 @@ const amount = z.number().min(-COLLECT_LIMITS.amount).max(COLLECT_LIMITS.amount)
 /** A GA4 event name: letters, digits and underscores, starting with a letter, at most 40 characters. */
 export const EventName = z.string().regex(/^[A-Za-z][A-Za-z0-9_]{0,39}$/, refusal('invalid_event_name'))
 
-/** Shops are loose with the types of an item's fields: text may come as a number, an amount as text. What is neither counts as missing. */
+/** Shops mix the types of item fields: text may be a number, an amount text. Other types count as missing. */
 const itemText = z
   .union([z.string().transform((given) => given.slice(0, COLLECT_LIMITS.textLength)), amount.transform(String)])
   .optional()
@@ -42,7 +42,7 @@ const itemAmount = z
   .optional()
   .catch(undefined)
 
-/** One product of an e-commerce event, with GA4's parameter names. Prices are in major units (12.50), as GA4 has them. */
+/** One product of an e-commerce event, with GA4's parameter names. Prices are in major units (12.50), as in GA4. */
 export const Item = z.object({
   item_id: itemText,
   item_name: itemText,
@@ -65,22 +65,22 @@ const paramsWith = (items: z.ZodArray<typeof Item>) =>
     )
 
 /**
- * Event parameters: flat, GA4's names, plus `items`. Unknown names are kept. Files are held to this; the doors for live events take
- * what of it they can read.
+ * Event parameters: flat, with GA4's names, plus `items`. Unknown names are kept. Imports are validated strictly; live endpoints drop
+ * invalid parameters and keep the event.
  */
 export const EventParams = paramsWith(z.array(Item).max(COLLECT_LIMITS.itemsPerEvent))
 export type EventParams = z.infer<typeof EventParams>
 
-/** The same from senders that do not cut `items` as the script does. However many come, the first are kept. */
+/** The same from senders that do not shorten `items` as the script does: the first ones are kept. */
 export const UncutEventParams = paramsWith(z.array(Item))
 
-/** The size of the visitor's window, as the script saw it: below 600, below 1024, below 1440 and wider (CSS pixels). */
+/** Width of the visitor's window: below 600, below 1024, below 1440, or wider (CSS pixels). */
 export const ScreenClass = z.enum(['small', 'medium', 'large', 'wide'])
 export type ScreenClass = z.infer<typeof ScreenClass>
 
-/** One event as the browser script sends it. `at` counts with `sent` alone: the difference of the two is the event's age. */
+/** One event as the browser script sends it. `at` is used only with `sent`: their difference is the event's age. */
 export const CollectEvent = z.object({
-  /** Made once in the browser; a repeat carries the same one, so it changes nothing. */
+  /** Created once in the browser. A repeat has the same id, so it changes nothing. */
   id: z.string().regex(/^[A-Za-z0-9_-]{10,64}$/),
   name: EventName,
   at: z.number().int().nonnegative().max(8.64e15),
@@ -91,16 +91,16 @@ export const CollectEvent = z.object({
 })
 export type CollectEvent = z.infer<typeof CollectEvent>
 
-/** The body of `POST /e`: one visitor's events, in the order in which they happened. */
+/** Body of `POST /e`: one visitor's events in order. */
 export const CollectRequest = z.object({
   /** The site's public key, as in its snippet. */
   site: z.string().regex(/^[a-z0-9]{8,32}$/),
-  /** A random id the script keeps in storage, in the consented mode only. */
+  /** A random id that the script stores, only with consent. */
   visitor: z
     .string()
     .regex(/^[A-Za-z0-9_-]{10,64}$/)
     .optional(),
-  /** The visitor's clock when the request left, in milliseconds since 1970. It may be wrong, and is not believed beyond ages. */
+  /** The visitor's clock when the request was sent, in milliseconds since 1970. It may be wrong, so it is used only for ages. */
   sent: z.number().int().nonnegative().max(8.64e15),
   language: z.string().max(35).optional(),
   screen: ScreenClass.optional(),
@@ -108,16 +108,16 @@ export const CollectRequest = z.object({
 })
 export type CollectRequest = z.infer<typeof CollectRequest>
 
-/** The same as far as the door needs it at first: each event is then judged by itself, so that a bad one costs no good one. */
+/** The same, with events not validated yet: each is checked separately, so that an invalid one does not affect others. */
 export const CollectEnvelope = CollectRequest.extend({
   events: z.array(z.unknown()).min(1).max(COLLECT_LIMITS.eventsPerRequest),
 })
 export type CollectEnvelope = z.infer<typeof CollectEnvelope>
 
-/** Why something that arrived was not counted. Each is counted by day and site, and can be read back. */
+/** Why an event was dropped. Drops are counted by day and site, and shown in the settings. */
 export const DropReason = z.enum([
   'malformed',
-  /** A request of too many bytes, or an order of more money than can be kept. */
+  /** A request with too many bytes, or an order with more money than can be stored. */
   'too_large',
   'unknown_site',
   'foreign_origin',
@@ -128,7 +128,7 @@ export const DropReason = z.enum([
   'too_old',
   'duplicate',
   'rate_limited',
-  /** A page said that an order was refunded, at a site whose shop reports its orders itself. */
+  /** A refund from a page, at a site whose shop's server reports orders. */
   'refund_by_page',
 ])
 export type DropReason = z.infer<typeof DropReason>
@@ -139,13 +139,12 @@ export type DeviceCategory = z.infer<typeof DeviceCategory>
 const INVALID_TIME = refusal('invalid_time')
 
 /**
- * One line of an import file (NDJSON). `docs/event-format.md` describes it for people.
- * What the server works out for a live visit (device, channel …) it works out here too, from the same raw fields; a field that
- * a browser request does not carry but an export does (`country`, `device` …) may be given and then wins.
+ * One line of an import file (NDJSON), documented in `docs/event-format.md`. The server derives the same fields as for live visits (device,
+ * channel …) from the same raw fields. Fields that an export knows (`country`, `device` …) may be given, and then win.
  */
 export const ImportEvent = CollectEvent.omit({ at: true, id: true }).extend({
   id: z.string().min(1).max(128),
-  /** When it happened: milliseconds since 1970, or ISO 8601 with a zone. */
+  /** Milliseconds since 1970, or ISO 8601 with a zone. */
   time: z.union(
     [
       z.number().int(INVALID_TIME).nonnegative(INVALID_TIME).max(8.64e15, INVALID_TIME),
@@ -153,7 +152,7 @@ export const ImportEvent = CollectEvent.omit({ at: true, id: true }).extend({
     ],
     INVALID_TIME,
   ),
-  /** Any id that is the same for all events of one visitor; it is hashed before it is stored. */
+  /** Any id that all events of one visitor share; only its hash is stored. */
   visitor: z.string().min(1).max(256),
   language: z.string().max(35).optional(),
   screen: ScreenClass.optional(),
@@ -172,8 +171,8 @@ export const ImportEvent = CollectEvent.omit({ at: true, id: true }).extend({
 export type ImportEvent = z.infer<typeof ImportEvent>
 
 /**
- * An event as it is stored: cleaned, enriched, without an address or any other personal identifier.
- * An empty string means "not known" or "(not set)"; nothing is null but money.
+ * An event as stored: cleaned and enriched, without an IP address or any other personal identifier. An empty string means unknown or "(not
+ * set)"; only money may be null.
  */
 export interface StoredEvent {
   /** The site's number. */
@@ -183,21 +182,21 @@ export interface StoredEvent {
   /** First 64 bits of a hash of the event's id. */
   id: bigint
   name: string
-  /** A 64-bit hash: of the consented id, else of address and browser with a salt that is thrown away each day. */
+  /** A 64-bit hash: of the consented id, else of address and browser with a salt that is deleted each day. */
   visitor: bigint
   hostname: string
   /** Path without query and fragment. */
   path: string
   title: string
-  /** Host and path of the page before, when it is another site. */
+  /** Host and path of the previous page, if it is on another site. */
   referrer: string
-  /** Where this page view came from, when it says so (campaign parameters, click id, or referrer); else empty. */
+  /** Origin of this page view (campaign parameters, click id or referrer); empty if unknown. */
   source: string
   medium: string
   campaign: string
   term: string
   content: string
-  /** True when the address itself names source, medium or campaign: a new campaign starts a new session. */
+  /** Whether the address names source, medium or campaign: a new campaign starts a new session. */
   tagged: boolean
   language: string
   screen: ScreenClass | ''
@@ -208,22 +207,22 @@ export interface StoredEvent {
   browser: string
   operatingSystem: string
   /**
-   * Money of a purchase or refund in minor units of `currency`; null when the event carries none. What a refund takes off is given
-   * without a sign; one without money and without items is of its whole order.
+   * Money of a purchase or refund in minor units of `currency`; null if the event has none. Refunds are positive; one without money and
+   * items refunds the whole order.
    */
   valueMinor: number | null
   currency: string
   transactionId: string
-  /** Which of the site's shops sold it, where there are several; empty: the site's shop. */
+  /** The shop that sold it, if the site has several; empty: the site's shop. */
   shop: string
   /**
-   * 0 of a purchase as it was made. A shop that changes an order later reports it again with a greater number: the greatest says what
-   * was bought, and whether the order counts at all. Of a refund, which is known by its order, moment and value, it says only the latter.
+   * 0 for the original purchase. A shop that changes an order reports it again with a greater number: the greatest decides what was bought,
+   * and whether the order counts. Refunds are identified by order, time and value; for them it decides only whether they count.
    */
   revision: number
   isVoid: boolean
   coupon: string
-  /** What the page says it is, as `post`, `page` or `product`, and its main category. */
+  /** Type of the page, such as `post`, `page` or `product`, and its main category. */
   contentType: string
   contentGroup: string
   /** The other parameters, flat. */
@@ -243,8 +242,7 @@ export interface StoredItem {
 }
 
 /**
- * Events that happen by themselves and so do not make a session engaged.
- * Any other event, a second page view, or ten seconds do.
+ * Events that visitors do not cause, so they do not make a session engaged. Any other event, a second page view, or ten seconds do.
  */
 export const NON_INTERACTION_EVENTS = [
   'page_view',
@@ -258,46 +256,46 @@ export const NON_INTERACTION_EVENTS = [
   'page_not_found',
 ] as const
 
-/** The event of a page that is not there, sent beside its view. */
+/** Sent with the view of a missing page. */
 export const NOT_FOUND_EVENT = 'page_not_found'
-/** What such a page says its content type is. */
+/** Content type of a missing page. */
 export const NOT_FOUND_TYPE = 'not_found'
-/** The parameter of its view that says where the link to it was: a path of the site, or host and path. */
+/** Parameter of its view: the page that links to it, as a path of the site, or host and path. */
 export const LINKED_FROM_PARAM = 'linked_from'
 
 /** Events that only a shop sends. */
 export const SHOP_EVENTS = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
 
 /**
- * A purchase that names no shop, and one of a named shop with the same number, are one order when they were made within this time of
- * each other: pages, and orders from before shops had names, do not name it.
+ * A purchase without a shop and one of a named shop with the same number are the same order within this time: pages, and orders from before
+ * shops had names, do not name the shop.
  */
 export const SAME_ORDER_MS = 3 * 24 * 60 * 60 * 1000
 
-/** A session ends after this much silence. Midnight does not end it; a new campaign does. */
+/** A session ends after this time without events, or with a new campaign, but not at midnight. */
 export const SESSION_TIMEOUT_MS = 30 * 60 * 1000
 
-/** A visit of this length is engaged. */
+/** Visits of this length are engaged. */
 export const ENGAGED_AFTER_MS = 10 * 1000
 
-/** Events of videos; each reports in `watch_time_msec` how long the video has played since the one before. */
+/** Events of videos. Each has `watch_time_msec`, the playing time since the previous one. */
 export const VIDEO_EVENTS = ['video_start', 'video_progress', 'video_complete', 'video_engagement'] as const
 
-/** A parameter that is a whole number of at most nine digits; anything else is 0. */
+/** A whole number of at most nine digits from a parameter; otherwise 0. */
 export function wholeParam(event: Pick<StoredEvent, 'params'>, name: string): number {
   return wholeParamOrNull(event, name) ?? 0
 }
 
-/** The same, with null for anything else. */
+/** The same; otherwise null. */
 export function wholeParamOrNull({ params }: Pick<StoredEvent, 'params'>, name: string): number | null {
   const text = Object.hasOwn(params, name) ? String(params[name]) : ''
   return /^[0-9]{1,9}$/.test(text) ? Number(text) : null
 }
 
-/** The longest attention that one event may report: longer is a mistake, or a joke. */
+/** Maximum attention of one event: longer is a mistake or a joke. */
 const MAX_ENGAGEMENT_MS = 24 * 60 * 60 * 1000
 
-/** For how long before an event its page had the visitor's attention, in milliseconds, as far as the event says. */
+/** How long a page had the visitor's attention before an event, in milliseconds, if the event says so. */
 export function engagementTimeMs({ name, params }: Pick<StoredEvent, 'name' | 'params'>): number {
   if (name !== 'user_engagement' || !Object.hasOwn(params, 'engagement_time_msec')) return 0
   const reported = Math.trunc(Number(String(params.engagement_time_msec)))

@@ -1,15 +1,15 @@
-/** AI Insights: what the app and its host say to each other about them. Names on the wire are the contract's. */
+/** Calls and answers of AI Insights. The contract fixes the names. */
 import { z } from 'zod'
 import { AnswerReceipt, CHAT_LIMITS } from './conversations.ts'
 import { DateRange } from './query.ts'
 
 const InsightId = z.uuid()
 
-/** One figure that an insight rests on, written for its reader. */
+/** One figure behind an insight, formatted. */
 const InsightFigure = z.object({
   label: z.string(),
   text: z.string(),
-  /** What it is measured against: `from 42,892`. */
+  /** The figure it is compared with: `from 42,892`. */
   note: z.string(),
   change: z
     .object({ text: z.string(), direction: z.union([z.literal(-1), z.literal(0), z.literal(1)]), isGood: z.boolean() })
@@ -43,15 +43,15 @@ export type InsightRating = z.infer<typeof InsightRating>
 export const Insights = z.object({
   insights: z.array(Insight),
   ratings: z.array(InsightRating),
-  /** How many kinds cannot be found, as the source of the site's figures does not know what they are made of. */
+  /** Number of kinds that the site's source does not support. */
   unwatched: z.number().int().default(0),
-  /** How many kinds were not looked for, as their figures took too long. */
+  /** Number of kinds whose figures took too long. */
   unfinished: z.number().int().default(0),
-  /** The site's history is still being loaded: these insights are not kept. */
+  /** The site's history is still loading, so these insights are not stored. */
   loading: z.literal(true).optional(),
-  /** Why there is nothing to find yet: no visit at all, or none on a day that is over. */
+  /** Why there is nothing to find yet: no visit at all, or none on a complete day. */
   lacks: z.enum(['data', 'days']).optional(),
-  /** What they are about. */
+  /** Days of the insights. */
   range: DateRange,
   generated_at: z.iso.datetime(),
 })
@@ -64,7 +64,7 @@ export const InsightsRequest = z.object({
     .transform((text) => text === 'true'),
 })
 
-/** By the id of the insight. */
+/** By insight id. */
 export const InsightRatings = z.record(z.string(), InsightRating)
 
 export const InsightToRate = z.object({ insight_id: InsightId, score: Score })
@@ -74,7 +74,7 @@ export const InsightFeedback = z.object({
   skipped: z.boolean(),
 })
 
-/** Of the widget that asks how a new part of the app is liked. */
+/** Feedback about a new feature. */
 export const FEEDBACK_FEATURES = ['ai-insights'] as const
 export const FeatureFeedback = z.object({
   rating: z.number().int().min(1).max(5),

@@ -1,9 +1,9 @@
-/** Journeys: orders, each with what its buyer did on the site before. A second kind of question beside `Query`. */
+/** Journeys: orders with their buyers' earlier steps. The second kind of query beside `Query`. */
 import { z } from 'zod'
 import { DateRange, type Result } from './query.ts'
 import { refusal } from './refusal.ts'
 
-/** What counts as a step on the way to an order. */
+/** Events that count as steps towards an order. */
 export const STEP_EVENTS = [
   'page_view',
   'view_item',
@@ -15,23 +15,22 @@ export const STEP_EVENTS = [
 export type StepEvent = (typeof STEP_EVENTS)[number]
 
 /**
- * How many steps of an order are shown: the last ones before it, which matter most. This bounds the size of a page of orders, however
- * long a visit was.
+ * Maximum number of shown steps per order: the last ones, which matter most. Limits the size of an answer.
  */
 export const MAX_STEPS = 50
 
 const text = z.string().max(512)
 
 export const JourneyQuery = z.object({
-  /** Orders of these days of the site. */
+  /** Orders of these days, in the site's time zone. */
   range: DateRange,
-  /** What led to the order: of its session. Absent: any. */
+  /** Filters on the order's session. Absent: any. */
   campaign: text.optional(),
   medium: text.optional(),
   source: text.optional(),
-  /** Part of the transaction id; case of the letters a to z does not matter. */
+  /** Part of the transaction id; case-insensitive for a to z. */
   search: text.default(''),
-  /** From 1; one beyond the last means the last. */
+  /** From 1; out-of-range pages are clamped. */
   page: z.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.number().int().min(1).max(100).default(10),
 })
@@ -39,8 +38,8 @@ export type JourneyQuery = z.infer<typeof JourneyQuery>
 export type JourneyQueryInput = z.input<typeof JourneyQuery>
 
 /**
- * Where a shop shows one of its orders: an address with {@link ORDER_PLACE} in the place of the transaction id and, where a site has
- * several shops, {@link SHOP_PLACE} in that of the shop's name.
+ * Address template of an order in the shop, with {@link ORDER_PLACE} for the transaction id and, if the site has several shops,
+ * {@link SHOP_PLACE} for the shop's name.
  */
 export const ORDER_PLACE = '{transaction_id}'
 export const SHOP_PLACE = '{order_shop}'
@@ -53,11 +52,11 @@ export const OrderUrl = z
     refusal('invalid_order_url', { place: ORDER_PLACE }),
   )
 
-/** The setting; empty: orders have no links. */
+/** The setting; empty: no links. */
 export const OrderUrlSetting = z.object({ order_url: z.union([z.literal(''), OrderUrl]) })
 export type OrderUrlSetting = z.infer<typeof OrderUrlSetting>
 
-/** The link of one order; empty if orders have no links. The id is encoded, so it cannot change the rest of the address. */
+/** The link of an order; empty without a template. The id is encoded, so it cannot change the rest of the address. */
 export function orderLink(
   template: string | null,
   { transactionId, shop }: { transactionId: string; shop: string },
@@ -75,11 +74,11 @@ export interface JourneyStep {
   time: number
   path: string
   title: string
-  /** How long until the next step of the same visit, or to the visit's end, but never beyond the order; in milliseconds. */
+  /** Time to the visit's next step or its end, but not beyond the order, in milliseconds. */
   stay: number
   /** Number of the visit within the shown steps, from 0. */
   visit: number
-  /** Where that visit came from. */
+  /** Origin of that visit. */
   source: string
   medium: string
   campaign: string
@@ -87,13 +86,13 @@ export interface JourneyStep {
 
 export interface Journey {
   transactionId: string
-  /** Which of the site's shops sold it; empty: the site's shop. */
+  /** The shop that sold it; empty: the site's shop. */
   shop: string
   /** Milliseconds since 1970. */
   time: number
-  /** In minor units of `currency`; null when the order said no value. */
+  /** In minor units of `currency`; null without a value. */
   valueMinor: number | null
-  /** `XXX` where it is unknown. */
+  /** `XXX` if unknown. */
   currency: string
   /** What refunds of any day took off, in minor units of `currency`; those in another currency are not in it. */
   refundedMinor: number

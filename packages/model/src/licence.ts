@@ -1,4 +1,4 @@
-/** Editions, licences and what each opens: one table, read by the menu, the screens and the server. */
+/** Editions, licences, and what each opens: one table for menu, screens and server. */
 import { z } from 'zod'
 
 /** From least to most. `lite` is the free edition: no paid licence. */
@@ -6,7 +6,7 @@ export const LICENCE_LEVELS = ['lite', 'basic', 'plus', 'pro', 'agency'] as cons
 export const LicenceLevel = z.enum(LICENCE_LEVELS)
 export type LicenceLevel = z.infer<typeof LicenceLevel>
 
-/** The levels that a licence is sold for. */
+/** Levels that are sold. */
 export const PaidLevel = LicenceLevel.exclude(['lite'])
 export type PaidLevel = z.infer<typeof PaidLevel>
 
@@ -14,7 +14,7 @@ export function includesLevel(level: LicenceLevel, needed: LicenceLevel): boolea
   return LICENCE_LEVELS.indexOf(level) >= LICENCE_LEVELS.indexOf(needed)
 }
 
-/** Every key by which a report's data can be asked for. */
+/** Keys of all reports. */
 export const REPORT_KEYS = [
   'overview',
   'site_summary',
@@ -44,14 +44,14 @@ export const REPORT_KEYS = [
 export const ReportKey = z.enum(REPORT_KEYS)
 export type ReportKey = z.infer<typeof ReportKey>
 
-/** What else the edition decides. */
+/** Other features that need a level. */
 export const FEATURES = ['date_range', 'pdf_export', 'ai_insights', 'ai_insights_chat'] as const
 export type Feature = (typeof FEATURES)[number]
 
-/** Parts of the site summary that the edition decides; the words for what is gained are the summary's. */
+/** Parts of the site summary that need a level; their upgrade texts are the summary's. */
 export type SummaryPart = 'site_summary_content' | 'site_summary_products'
 
-/** The least level that opens each report, feature and part. */
+/** Minimum level of each report, feature and part. */
 export const GATES: Record<ReportKey | Feature | SummaryPart, LicenceLevel> = {
   overview: 'lite',
   site_summary: 'lite',
@@ -85,27 +85,27 @@ export const GATES: Record<ReportKey | Feature | SummaryPart, LicenceLevel> = {
   exceptions: 'agency',
 }
 
-/** Reports that need no words for what is gained: open to all, or sharing those of another. */
+/** Reports without upgrade texts: open to all, or sharing those of another. */
 const WITHOUT_UPSELL = ['overview', 'yearinreview', 'sitespeedmobile'] as const satisfies readonly ReportKey[]
 
-/** Everything that an edition may lack and that words exist for: what is gained by upgrading. */
+/** Everything with upgrade texts. */
 export type UpsellKey = Exclude<ReportKey, (typeof WITHOUT_UPSELL)[number]> | Feature
 export const UPSELL_KEYS = [...REPORT_KEYS, ...FEATURES].filter(
   (key): key is UpsellKey => !(WITHOUT_UPSELL as readonly string[]).includes(key),
 )
 
-/** The words for what is asked for; both devices' speed reports share theirs. Undefined where nothing needs unlocking. */
+/** Key of the upgrade texts; both Site Speed reports share one. Undefined if nothing needs an upgrade. */
 export function upsellKeyOf(what: ReportKey | Feature): UpsellKey | undefined {
   return UPSELL_KEYS.find((key) => key === (what === 'sitespeedmobile' ? 'sitespeed' : what))
 }
 
 export const allows = (level: LicenceLevel, what: keyof typeof GATES): boolean => includesLevel(level, GATES[what])
 
-/** What a signed licence token says. Times are seconds since 1970, as in any JWT. */
+/** Claims of a signed licence token. Times are seconds since 1970, as in any JWT. */
 export const LicenceClaims = z.object({ type: PaidLevel, iat: z.number().int(), exp: z.number().int() }).and(
   z.union([
     z.object({ network: z.literal(true) }),
-    /** `site` is the domain that it is for. */
+    /** `site` is its domain. */
     z.object({ network: z.literal(false).default(false), site: z.string().min(1).max(253) }),
   ]),
 )
@@ -120,7 +120,7 @@ export const Licence = z.object({
 })
 export type Licence = z.infer<typeof Licence>
 
-/** What a site's own licence and that of the whole installation say. */
+/** A site's own licence, and that of the whole installation. */
 export interface Licences {
   site: Licence
   network: Licence
@@ -130,14 +130,14 @@ const hasEnded = ({ isExpired, isInvalid }: Licence) => isExpired || isInvalid
 const isThere = ({ type }: Licence) => type !== 'lite'
 const rank = ({ type }: Licence) => LICENCE_LEVELS.indexOf(type)
 
-/** Whether the licence of the whole installation rules at its sites: while it holds, theirs do not count. */
+/** Whether the installation's licence is valid; then it decides, and licences of sites do not count. */
 export const networkRules = ({ network }: Licences): boolean => isThere(network) && !hasEnded(network)
 
-/** Whether a site's own licence would open more than that of the whole installation, which rules. */
+/** Whether a site's own licence would open more than the installation's, which decides. */
 export const isLowered = (licences: Licences): boolean =>
   networkRules(licences) && !hasEnded(licences.site) && rank(licences.site) > rank(licences.network)
 
-/** The licence that has ended and that a site lacks: to renew it would open reports again. Null: none. */
+/** The expired licence whose renewal would open reports again; null: none. */
 export function endedLicence(licences: Licences): 'site' | 'network' | null {
   if (networkRules(licences)) return null
   if (hasEnded(licences.site)) return 'site'
@@ -145,7 +145,7 @@ export function endedLicence(licences: Licences): 'site' | 'network' | null {
   return !isThere(licences.site) || rank(licences.network) > rank(licences.site) ? 'network' : null
 }
 
-/** On a network install the network's licence rules, else the site's. An expired or invalid one opens nothing. */
+/** On a network the network's licence decides, otherwise the site's. An expired or invalid one opens nothing. */
 export function effectiveLevel(licences: Licences, isNetwork: boolean): LicenceLevel {
   const licence = isNetwork ? licences.network : licences.site
   return licence.isExpired || licence.isInvalid ? 'lite' : licence.type

@@ -1,4 +1,4 @@
-/** Which of a site's links are affiliate links and which are downloads: the site's own choice. */
+/** A site's settings for affiliate links and downloads. */
 import { z } from 'zod'
 import { refusal } from './refusal.ts'
 
@@ -15,7 +15,7 @@ export type AffiliateLinks = z.infer<typeof AffiliateLinks>
 
 export const LinkSettings = z.object({
   affiliate: z.array(AffiliateLinks).max(50),
-  /** Extensions of files, in small letters and without the dot. */
+  /** File extensions, in lower case without the dot. */
   downloads: z.array(z.string().regex(/^[a-z0-9]{1,10}$/, refusal('invalid_extension'))).max(100),
 })
 export type LinkSettings = z.infer<typeof LinkSettings>
@@ -28,7 +28,7 @@ export const DEFAULT_LINK_SETTINGS: LinkSettings = {
   downloads: ['doc', 'pdf', 'ppt', 'zip', 'xls', 'docx', 'pptx', 'xlsx'],
 }
 
-/** What the script on the pages needs to know of its site. */
+/** Settings of a site for the script on its pages. */
 export interface ScriptSettings extends LinkSettings {
   /** Domain of the site, whose links are not outbound. Empty: only the page's own host belongs to the site. */
   domain: string

@@ -14,7 +14,7 @@ export const MailAddress = z
 export const MailSecurity = z.enum(['starttls', 'tls', 'none'])
 export type MailSecurity = z.infer<typeof MailSecurity>
 
-/** The server that mail is handed to. The password is not part of it: it is stored apart. */
+/** The outgoing mail server. The password is stored separately. */
 export const MailServer = z.object({
   host: z
     .string()
@@ -22,14 +22,14 @@ export const MailServer = z.object({
     .regex(/^[\w.:-]{1,253}$/, refusal('invalid_host')),
   port: z.number().int().min(1).max(65535),
   security: MailSecurity,
-  /** Empty: sign in with nothing. */
+  /** Empty: no authentication. */
   user: oneLine(200),
   from: MailAddress,
   from_name: oneLine(100),
 })
 export type MailServer = z.infer<typeof MailServer>
 
-/** What an administrator sends: without a password the stored one stays, empty removes it. */
+/** Input from an administrator. Without a password the stored one stays; an empty one removes it. */
 export const MailServerChange = MailServer.extend({ password: z.string().max(500).optional() })
 export type MailServerChange = z.infer<typeof MailServerChange>
 
@@ -40,7 +40,7 @@ const StoredFailure = z.object({
 })
 export type DeliveryFailure = z.infer<typeof StoredFailure>
 
-/** A mail or a call of a webhook that was given up. */
+/** A mail or webhook call that was given up. */
 export const FailedDelivery = z.object({
   id: z.string(),
   kind: z.enum(['digest', 'alert', 'webhook']),
@@ -54,25 +54,25 @@ export const FailedDelivery = z.object({
 })
 export type FailedDelivery = z.infer<typeof FailedDelivery>
 
-/** What the mail settings show. Never the password. */
+/** For the mail settings. Never contains the password. */
 export const MailStatus = z.object({
   server: MailServer.extend({ has_password: z.boolean() }).nullable(),
-  /** Whether the environment sets it, so that it cannot be changed here. */
+  /** Whether the environment sets it, so it cannot be changed on screen. */
   from_environment: z.boolean(),
-  /** Deliveries that wait for their turn or for another attempt. */
+  /** Number of deliveries waiting for their first or next attempt. */
   waiting: z.number(),
   failed: z.array(FailedDelivery),
 })
 export type MailStatus = z.infer<typeof MailStatus>
 
-/** How a test mail went. */
+/** Result of a test mail. */
 export const MailTest = z.object({ to: z.string() })
 
-/** The least and the latest day of a month that every month has. */
+/** First and last day that every month has. */
 const DAY_OF_MONTH = { min: 1, max: 28 } as const
 export const DAYS_OF_MONTH = Array.from({ length: DAY_OF_MONTH.max }, (_, index) => index + DAY_OF_MONTH.min)
 
-/** What a person wants to get of a site. Day and hour are the site's. */
+/** A person's mail subscription at a site. Day and hour are in the site's time zone. */
 export const ReportMail = z.object({
   every: z.enum(['off', 'weekly', 'monthly']),
   /** 0 (Sunday) to 6. */
@@ -83,10 +83,10 @@ export const ReportMail = z.object({
 })
 export type ReportMail = z.infer<typeof ReportMail>
 
-/** What a person has before they choose: Mondays and the first of the month at seven. */
+/** Defaults: Mondays and the first of the month, at seven. */
 export const NO_REPORT_MAIL: ReportMail = { every: 'off', weekday: 1, day_of_month: 1, hour: 7, alerts: false }
 
-/** What is sent of it, with where the app is opened in a CMS. */
+/** Input of the call, with the app's address in a CMS. */
 export const ReportMailChange = ReportMail.extend({
   app_url: z
     .url({ protocol: /^https?$/ })
@@ -94,33 +94,33 @@ export const ReportMailChange = ReportMail.extend({
     .optional(),
 })
 
-/** The setting as its screen shows it. */
+/** For the settings screen. */
 export const ReportMailSetting = ReportMail.extend({
-  /** Where it goes; null: the person has no address that mail can be sent to. */
+  /** The recipient's address; null if unusable. */
   address: z.string().nullable(),
   /** Whether the installation can send mail. */
   can_send: z.boolean(),
-  /** Whether the licence opens reports of chosen days. */
+  /** Whether the licence includes reports with chosen dates. */
   allowed: z.boolean(),
-  /** Whether the licence opens exceptions, which alerts are about. */
+  /** Whether the licence includes exceptions, which alerts report. */
   alerts_allowed: z.boolean(),
-  /** The answer of the mail server that refused the address last; null: accepted. */
+  /** The mail server's answer if it refused the address; null: accepted. */
   refused: z.string().nullable(),
-  /** Days after the person's last look at the app when mail to a CMS's person ends; null: an account of this server. */
+  /** Days after a CMS's person last opened the app when mail ends; null: an account of this server. */
   ends_after_days: z.number().nullable(),
 })
 export type ReportMailSetting = z.infer<typeof ReportMailSetting>
 
-/** What a CMS asks of one of its people, for its own tools that export and erase personal data. */
+/** A CMS's request about one person, for its tools that export and erase personal data. */
 export const PersonMailRequest = z.object({
-  /** Either is enough: people change their address. */
+  /** Either is enough, because people change their address. */
   email: z.string().max(254),
-  /** As the CMS signs it; empty: it knows no such person any more. */
+  /** As in signed calls; empty: the CMS no longer knows the person. */
   user: z.string().max(100),
   erase: z.boolean(),
 })
 
-/** Mail that a CMS's person gets of its site, as it is, or as it was before it was erased. */
+/** Mail subscription of a CMS's person, as stored, or as it was before erasing. */
 export const PersonMail = z.object({
   mails: z.array(ReportMail.pick({ every: true, alerts: true }).extend({ name: z.string(), email: z.string() })),
 })
@@ -128,7 +128,7 @@ export type PersonMail = z.infer<typeof PersonMail>
 
 export const WEBHOOK_FORMATS = ['json', 'slack', 'discord'] as const
 
-/** A webhook that is added. */
+/** A new webhook. */
 export const NewWebhook = z.object({
   url: z
     .url({ protocol: /^https?$/, error: 'invalid_url' })
@@ -156,9 +156,9 @@ export type WebhookInfo = z.infer<typeof WebhookInfo>
 
 export const Webhooks = z.object({
   webhooks: z.array(WebhookInfo),
-  /** Whether the licence opens exceptions, which webhooks are about. */
+  /** Whether the licence includes exceptions, which webhooks report. */
   allowed: z.boolean(),
 })
 
-/** The answer when one is added; the secret is shown this once. */
+/** Answer when one is added. The secret is shown only here. */
 export const WebhookAdded = z.object({ id: z.string(), secret: z.string() })

@@ -1,23 +1,23 @@
-/** Tokens with which other programs ask about a site, by the Model Context Protocol. */
+/** Tokens of other programs that ask about a site by the Model Context Protocol. */
 import { z } from 'zod'
 import { oneLine } from './one-line.ts'
 
-/** Where the protocol is spoken, at the server's address. */
+/** Path of the protocol on the server. */
 export const MCP_PATH = '/mcp'
 
 export const MCP_LIMITS = {
-  /** Of a site. */
+  /** Per site. */
   tokens: 20,
-  /** A minute, with one token. */
+  /** Per minute and token. */
   calls: 60,
   nameLength: 60,
 } as const
 
-/** A token that is made. */
+/** A new token. */
 export const NewMcpToken = z.object({ name: oneLine(MCP_LIMITS.nameLength).min(1) })
 export type NewMcpToken = z.infer<typeof NewMcpToken>
 
-/** A token as its site's settings show it: never the token itself. */
+/** A token in its site's settings: never the token itself. */
 export const McpTokenInfo = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,22 +25,22 @@ export const McpTokenInfo = z.object({
   created_at: z.number(),
   /** To the minute; null: never. */
   last_used: z.number().nullable(),
-  /** Whether the person who made it may still change the site's settings: without that it opens nothing. */
+  /** Whether its creator may still change the site's settings; otherwise it is not accepted. */
   works: z.boolean(),
 })
 export type McpTokenInfo = z.infer<typeof McpTokenInfo>
 
-/** What the settings of a site show. */
+/** For the settings of a site. */
 export const McpTokens = z.object({
   /** The address that programs call. */
   url: z.string(),
   /** Newest first. */
   tokens: z.array(McpTokenInfo),
-  /** Whether the licence opens answers. */
+  /** Whether the licence includes answers. */
   allowed: z.boolean(),
 })
 export type McpTokens = z.infer<typeof McpTokens>
 
-/** The answer when one is made; the token is shown this once. */
+/** Answer when one is created. The token is shown only here. */
 export const McpTokenMade = z.object({ id: z.string(), token: z.string() })
 export type McpTokenMade = z.infer<typeof McpTokenMade>

@@ -1,45 +1,45 @@
 /**
- * The figures a query can ask for, named as in GA4's Data API where GA4 has them. What each means is written for readers, in the catalogues
- * of words. Adding one: a line here; the compiler then points at its words and at every source that lacks it.
+ * Metrics, the figures that queries return, with GA4's Data API names where GA4 has them. Their definitions for readers are in the message
+ * catalogues. To add one, add a line here; the compiler then finds missing messages and SQL.
  */
 import { z } from 'zod'
 import { WEB_VITALS, type WebVitalName } from './web-vitals.ts'
 
-/** What figures are measured in, and what payloads multiply them by: they have shares in percent. Money is in minor units. */
+/** Units of figures, and their factor in payloads, which have shares in percent. Money is in minor units. */
 export const UNITS = {
   count: { scale: 1 },
-  /** A number with two decimals that is no share: a quotient of two counts, or a score. */
+  /** A number with two decimals that is not a share: a quotient of two counts, or a score. */
   ratio: { scale: 1 },
   /** From 0 to 1. */
   share: { scale: 100 },
   seconds: { scale: 1 },
   milliseconds: { scale: 1 },
-  /** Milliseconds that people read in seconds: how long a page takes to appear. */
+  /** Milliseconds displayed in seconds: how long a page takes to appear. */
   loadTime: { scale: 1 },
   money: { scale: 1 },
-  /** A place in a list of results, 1 at the top. */
+  /** Position in a list of results, 1 at the top. */
   position: { scale: 1 },
 } as const satisfies Record<string, { scale: number }>
 
 export type Unit = keyof typeof UNITS
 
-/** What is neither counted nor paid. */
+/** Units of shares and means. */
 type MeanUnit = Exclude<Unit, 'count' | 'money'>
 
 export type MetricDefinition = {
-  /** What it is a figure of, which says what it can be split by. */
+  /** What it measures, which decides what it can be split by. */
   of: 'visit' | 'order' | 'item' | 'search'
-  /** Whether more of it is good news. */
+  /** Whether a rise is good news. */
   higherIsBetter: boolean
-  /** The contract's usual name for it in payloads; reports with another name say so. Null: the contract has none, so its id is used. */
+  /** The contract's usual name in payloads; reports with another name say so. Null: the contract has none, so the id is used. */
   payload: string | null
 } & (
   | { unit: Exclude<Unit, MeanUnit>; per?: string }
-  /** `per`: the metric that says how many things it is a share or mean of. Means of money have one too. */
+  /** `per`: the metric that counts what it is a share or mean of. Means of money have one too. */
   | { unit: MeanUnit; per: string }
 )
 
-/** What is asked of a vital: the value that three of four views keep to, of how many views it is known, and how many were good and poor. */
+/** Metrics of a vital: the value that three of four views stay within, the number of measured views, and the shares of good and poor ones. */
 export interface VitalMetrics<Each> {
   value: Each
   views: Each
@@ -47,7 +47,7 @@ export interface VitalMetrics<Each> {
   poorShare: Each
 }
 
-/** The metrics of each vital, by their ids; made of what they are for one vital. */
+/** The metrics of all vitals by id, given a function for one vital. */
 export function vitalMetrics<Each>(of: (name: WebVitalName) => VitalMetrics<Each>) {
   const largestContentfulPaint = of('largestContentfulPaint')
   const interactionToNextPaint = of('interactionToNextPaint')
@@ -81,7 +81,7 @@ export function vitalMetrics<Each>(of: (name: WebVitalName) => VitalMetrics<Each
 export const METRICS = {
   sessions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'sessions' },
   engagedSessions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'engaged_sessions' },
-  // The contract has the bounce rate in its place.
+  // The contract has the bounce rate instead.
   engagementRate: { of: 'visit', unit: 'share', per: 'sessions', higherIsBetter: true, payload: null },
   bounceRate: { of: 'visit', unit: 'share', per: 'sessions', higherIsBetter: false, payload: 'bounce_rate' },
   averageSessionDuration: { of: 'visit', unit: 'seconds', per: 'sessions', higherIsBetter: true, payload: 'duration' },
@@ -95,16 +95,16 @@ export const METRICS = {
   },
   totalUsers: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'totalusers' },
   newUsers: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'new_users' },
-  // The contract has shares of new and returning visits, and no count.
+  // The contract has only shares of new and returning visits.
   returningUsers: { of: 'visit', unit: 'count', higherIsBetter: true, payload: null },
   entrances: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'entrances' },
   exits: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'exits' },
   exitRate: { of: 'visit', unit: 'share', per: 'screenPageViews', higherIsBetter: false, payload: 'exitrate' },
-  // What is counted depends on the events asked for, so each payload has its own name for it.
+  // It counts the events of the query, so each payload names it differently.
   eventCount: { of: 'visit', unit: 'count', higherIsBetter: true, payload: null },
   transactions: { of: 'order', unit: 'count', higherIsBetter: true, payload: 'transactions' },
   purchaseRevenue: { of: 'order', unit: 'money', higherIsBetter: true, payload: 'revenue' },
-  /** In minor units of the currency of each order, so it makes sense by `currencyCode` alone. Compared with the shop's own list; in no payload. */
+  /** In minor units of each order's currency, so use it only by `currencyCode`. For the comparison with the shop's list; in no payload. */
   purchaseRevenueAsPaid: { of: 'order', unit: 'money', higherIsBetter: true, payload: null },
   averagePurchaseRevenue: {
     of: 'order',
@@ -113,7 +113,7 @@ export const METRICS = {
     higherIsBetter: true,
     payload: 'average_order_value',
   },
-  // The contract has their share alone.
+  // The contract has only their share.
   firstTimePurchases: { of: 'order', unit: 'count', higherIsBetter: true, payload: null },
   firstTimePurchaseRate: {
     of: 'order',
@@ -126,7 +126,7 @@ export const METRICS = {
   itemRevenue: { of: 'item', unit: 'money', higherIsBetter: true, payload: 'revenue' },
   addToCarts: { of: 'visit', unit: 'count', higherIsBetter: true, payload: 'addtocart' },
   removeFromCarts: { of: 'visit', unit: 'count', higherIsBetter: false, payload: 'remfromcart' },
-  // The contract has the rate of abandonment alone.
+  // The contract has only the abandonment rate.
   checkouts: { of: 'visit', unit: 'count', higherIsBetter: true, payload: null },
   checkoutAbandonmentRate: {
     of: 'visit',
@@ -183,7 +183,7 @@ export const METRICS = {
     payload: 'completion_rate',
   },
   purchaseRate: { of: 'visit', unit: 'share', per: 'sessions', higherIsBetter: true, payload: 'conversion_rate' },
-  // The contract has no vitals of visits.
+  // The contract has no vitals from visits.
   ...vitalMetrics<MetricDefinition & { per: `${WebVitalName}Views`; payload: null }>((name) => {
     const of = { of: 'visit', per: `${name}Views`, payload: null } as const
     return {
@@ -199,26 +199,26 @@ export type Metric = keyof typeof METRICS
 const ALL = Object.keys(METRICS) as [Metric, ...Metric[]]
 export const Metric = z.enum(ALL)
 
-/** Keys of the catalogues of words: the label of each metric and, in one sentence, its definition. */
+/** Message keys: the label of each metric and its definition in one sentence. */
 export type MetricWords = `metrics.${Metric}` | `metrics.${Metric}.about`
 
-/** What a metric is measured in. */
+/** Unit of a metric. */
 export const unitOf = (metric: Metric): Unit => METRICS[metric].unit
 
-/** A metric's value as payloads have it. */
+/** A metric's value in payloads. */
 export const inPayload = (metric: Metric, value = 0): number => value * UNITS[unitOf(metric)].scale
 
-/** Whether less of a metric is good news. */
+/** Whether a fall is good news. */
 export const isInverted = (metric: Metric): boolean => !METRICS[metric].higherIsBetter
 
 const metricsOf = (...kinds: MetricDefinition['of'][]): readonly Metric[] =>
   ALL.filter((metric) => kinds.includes(METRICS[metric].of))
 
-/** Metrics of products in orders: alone these can be split by what a product is. */
+/** Metrics of products in orders: only these can be split by properties of products. */
 export const ITEM_METRICS = metricsOf('item')
 
-/** Metrics of orders: alone these can be split by what led to the order. */
+/** Metrics of orders: only these can be split by properties of orders. */
 export const ORDER_METRICS = metricsOf('order', 'item')
 
-/** Metrics of search terms: they come from the search engine, and share no dimension with visits but the date. */
+/** Metrics of search terms, from the search engine. The only dimension they share with visits is the date. */
 export const SEARCH_METRICS = metricsOf('search')

@@ -1,4 +1,4 @@
-/** Money is whole numbers of a currency's smallest unit; here is what that is, and what other currencies are worth. */
+/** Money in whole minor units of a currency, and exchange rates. */
 import { z } from 'zod'
 import { type QueryContext, RATE_UNIT } from './query.ts'
 import { refusal } from './refusal.ts'
@@ -16,17 +16,17 @@ export function minorDigits(currency: string): number {
   return digits
 }
 
-/** The most that is kept of one amount, in minor units and either way: ten trillion euros. Sums of many stay exact. */
+/** Maximum absolute value of a stored amount, in minor units: ten trillion euros. Sums of many stay exact. */
 export const MAX_MINOR = 1e15
 
-/** An amount as people write it (12.50) in minor units (1250); null when it is no number or more than {@link MAX_MINOR}. */
+/** Converts an amount in major units (12.50) to minor units (1250); null if it is not a number, or above {@link MAX_MINOR}. */
 export function toMinor(amount: number, currency: string): number | null {
-  // Half away from zero, also below it; and never -0.
+  // Rounds half away from zero, and never to -0.
   const minor = Math.sign(amount) * Math.round(Math.abs(amount) * 10 ** minorDigits(currency)) + 0
   return Math.abs(minor) <= MAX_MINOR ? minor : null
 }
 
-/** As which currencies are kept that do not exist: ISO 4217's own code for none. */
+/** Stored for unknown currencies: ISO 4217's code for no currency. */
 export const UNKNOWN_CURRENCY = 'XXX'
 
 export const CurrencyCode = z
@@ -34,7 +34,7 @@ export const CurrencyCode = z
   .toUpperCase()
   .refine((code) => Intl.supportedValuesOf('currency').includes(code), refusal('invalid_currency'))
 
-/** By currency: what one of it is worth in the site's own, as the owner says. */
+/** By currency: the worth of one unit in the site's currency, set by the owner. */
 export const CurrencyRates = z.record(
   CurrencyCode,
   z
@@ -44,7 +44,7 @@ export const CurrencyRates = z.record(
 )
 export type CurrencyRates = z.infer<typeof CurrencyRates>
 
-/** The same for minor units, as queries need it. The site's own currency needs none. */
+/** The same for minor units, for queries. The site's own currency has no rate. */
 export function queryRates(rates: CurrencyRates, siteCurrency: string): NonNullable<QueryContext['rates']> {
   const others = Object.entries(rates).filter(([code]) => code !== siteCurrency)
   return Object.fromEntries(

@@ -1,14 +1,14 @@
-/** Site notes: annotations on days, drawn on the charts. What the panel and the server say to each other about them. */
+/** Site notes, annotations on days of charts: their data and calls. */
 import { z } from 'zod'
 import { PRESETS } from './dates.ts'
 import { IsoDate } from './query.ts'
 import { refusal } from './refusal.ts'
 
 export const NOTE_LIMITS = {
-  /** Characters of a note's text, and of a category's name. */
+  /** Maximum characters of a note's text, and of a category's name. */
   title: 1000,
   categoryName: 60,
-  /** Of one site. */
+  /** Per site. */
   notes: 10_000,
   categories: 50,
   medias: 2000,
@@ -21,7 +21,7 @@ export const NOTE_LIMITS = {
 export const NOTE_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 export type NoteMediaType = (typeof NOTE_MEDIA_TYPES)[number]
 
-/** How long a deleted note can be brought back, in milliseconds; then it is gone for good. */
+/** How long a deleted note can be restored, in milliseconds. */
 export const NOTE_RESTORE_MS = 60_000
 
 const Id = z.number().int().positive()
@@ -37,7 +37,7 @@ export const DEFAULT_NOTE_CATEGORIES = [
   { name: 'Promotion', background_color: '#e9af00' },
 ] as const
 
-/** What a note without a category says instead of one. */
+/** The category of notes without one. */
 export const NO_CATEGORY = { id: 0, name: '', background_color: '' } as const
 
 export const NoteMedia = z.object({ url: z.string(), name: z.string(), width: z.number(), height: z.number() })
@@ -45,9 +45,9 @@ export type NoteMedia = z.infer<typeof NoteMedia>
 
 export const Note = z.object({
   id: Id,
-  /** Plain text, which may be empty. */
+  /** Plain text, may be empty. */
   note_title: z.string(),
-  /** Its day as words, for people. */
+  /** Its day, formatted. */
   note_date: z.string(),
   /** In the site's time zone. */
   note_date_ymd: IsoDate,
@@ -56,12 +56,12 @@ export const Note = z.object({
   category: z.object({ id: z.number().int().nonnegative(), name: z.string(), background_color: z.string() }),
   /** By the picture's id. */
   medias: z.record(z.string(), NoteMedia),
-  /** Grows with every save, so that two people cannot overwrite each other unawares. */
+  /** Grows with every save, so that people do not overwrite each other's changes unnoticed. */
   version: z.number().int().positive(),
 })
 export type Note = z.infer<typeof Note>
 
-/** Asks for the notes of some days, or only the important ones of them. Empty dates mean the 30 days up to yesterday. */
+/** Requests the notes of some days, or only the important ones. Empty dates mean the 30 days up to yesterday. */
 export const NotesRequest = z.object({
   orderby: z.enum(['id', 'note_date']),
   order: z.enum(['asc', 'desc']),
@@ -72,7 +72,7 @@ export const NotesRequest = z.object({
     date_range: z.object({
       start: IsoDate.or(z.literal('')),
       end: IsoDate.or(z.literal('')),
-      /** The preset that the dates come from, or empty. The dates decide. */
+      /** The dates' preset, or empty. The dates decide. */
       interval: z.enum(PRESETS).or(z.literal('')),
     }),
   }),
@@ -89,7 +89,7 @@ export const NotesAnswer = z.object({
 })
 export type NotesAnswer = z.infer<typeof NotesAnswer>
 
-/** A note to be stored. Of its category and pictures the ids count; `note_date` is for people and not read. */
+/** A note to store. Only the ids of its category and pictures count; `note_date` is not read. */
 export const NoteToSave = z.object({
   /** 0 for a new one. */
   id: z.number().int().nonnegative(),
@@ -99,7 +99,7 @@ export const NoteToSave = z.object({
   important: z.boolean(),
   category: z.object({ id: z.number().int().nonnegative() }),
   medias: z.record(z.string().regex(/^[1-9]\d{0,15}$/), z.unknown()),
-  /** The version that was edited; of a new note it says nothing. */
+  /** The edited version; ignored for a new note. */
   version: z.number().int().nonnegative(),
 })
 export type NoteToSave = z.infer<typeof NoteToSave>
@@ -128,7 +128,7 @@ export type UploadedNoteMedia = z.infer<typeof UploadedNoteMedia>
 /** A note as drawn on a chart. */
 export const ChartNote = z.object({
   title: z.string(),
-  /** Of its category, as hex; empty without one. */
+  /** Colour of its category, as hex; empty without one. */
   color: z.string(),
   important: z.boolean(),
   /** Its name; empty for none. */

@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { refusal } from './refusal.ts'
 
-/** No line breaks and no other control characters: in a header of a mail they would begin another. */
+/** No line breaks or other control characters: in a mail header they would start another header. */
 export const CONTROL = /\p{Cc}/u
 
-/** Characters that show as boxes or nothing, or turn the direction of what follows. */
+/** Characters that are invisible or shown as boxes, or that change the text direction. */
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\u202a-\u202e\u2066-\u2069\u200b\ufeff]/gu
 
-/** What a person typed as text of one line, in visible characters: line breaks and tabs become spaces. */
+/** Typed text as one line of visible characters: line breaks and tabs become spaces. */
 export const typedText = (text: string): string =>
   text.toWellFormed().replace(/\s+/g, ' ').replace(INVISIBLE, '').trim()
 

@@ -12,15 +12,15 @@ export const SiteInfo = z.object({
 export type SiteInfo = z.infer<typeof SiteInfo>
 
 export const PageData = z.object({
-  /** Which host the app lives in; it decides what the shell shows around the reports. */
+  /** The app's host, which decides what the shell shows around the reports. */
   host: z.enum(['standalone', 'wordpress']),
   ajax: z.string(),
   nonce: z.string(),
   rest_url: z.string(),
   rest_nonce: z.string(),
-  /** Whether the site is connected: it has data, or its first visit may arrive any moment. */
+  /** Whether the site is connected: it has data, or its first visit may arrive any time. */
   authed: z.boolean(),
-  /** The site has to be connected again. */
+  /** The site must be connected again. */
   reauth: z.boolean(),
   network: z.boolean(),
   wizard_url: z.string(),
@@ -36,20 +36,20 @@ export const PageData = z.object({
     show_report: z.boolean(),
   }),
   licence: z.object({ site: Licence, network: Licence }),
-  /** The level that applies here and now. */
+  /** The current level. */
   level: LicenceLevel,
   settings: z.object({
     pdf_reports_header_image: z.string().nullable(),
-    /** Whether the server can print a PDF with text that can be searched. */
+    /** Whether the server can print PDFs with searchable text. */
     pdf_with_text: z.boolean(),
     /** Address of a small icon for a domain; `{domain}` is replaced. */
     favicon_url: z.string(),
     upgrade_url: z.string(),
-    /** A partner's research of keywords, which the Search Console report offers. */
+    /** A partner's keyword research, offered by the Search Console report. */
     keyword_research_url: z.string(),
-    /** Takes half off there. */
+    /** Its code for half the price. */
     coupon_code: z.string(),
-    /** IANA zone that rules the site's days. */
+    /** IANA time zone of the site's days. */
     timezone: z.string(),
     locale: z.string(),
     /** 0 (Sunday) to 6, where the site has a setting; otherwise the locale says it. */
@@ -57,15 +57,15 @@ export const PageData = z.object({
     currency: z.string(),
   }),
   addons: Addons,
-  /** Whether the site was added within the last day: the lite edition then shows today as well. */
+  /** Whether the site was added within the last day; the lite edition then also shows today. */
   is_first_day: z.boolean(),
   /** Today in the site's zone, by the server's clock. */
   today: z.iso.date(),
-  /** The site that is looked at; null on an installation that has none yet. */
+  /** The current site; null on an installation without sites. */
   site: SiteInfo.nullable(),
   sites: z.array(SiteInfo),
   user: z.object({ name: z.string(), email: z.string(), role: z.enum(['administrator', 'viewer']) }),
-  /** Whether an administrator with a password exists; if not, the wizard makes one. */
+  /** Whether an administrator with a password exists; if not, the wizard creates one. */
   setup: z.object({ administrator: z.boolean() }),
   version: z.string(),
 })

@@ -1,4 +1,4 @@
-/** PDF reports: what both sides know about them. */
+/** Limits and data of PDF reports, for app and server. */
 
 export const PDF_HEADER_LIMITS = {
   bytes: 2 * 1024 * 1024,
@@ -8,8 +8,8 @@ export const PDF_HEADER_LIMITS = {
 
 export const PDF_HEADER_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** The width that reports are laid out in for a page: the whole sheet, margins included, in CSS pixels. */
+/** Layout width of a page: the whole sheet including margins, in CSS pixels. */
 export const PDF_PAGE_WIDTH_PX = 980
 
-/** What the server prints: the pages as one HTML document, and how many reports may wait for their turn. */
+/** Limits for printing on the server: the HTML document with all pages, and the number of waiting reports. */
 export const PDF_PRINT_LIMITS = { bytes: 24 * 1024 * 1024, waiting: 4 } as const

@@ -1,8 +1,8 @@
-/** People who may sign in, as the settings show them. */
+/** People who may sign in, for the settings. */
 import { z } from 'zod'
 import { Role } from './access.ts'
 
-/** How many characters a password has. */
+/** Limits for a password's length. */
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const
 
 export const PersonInfo = z.object({
@@ -10,18 +10,18 @@ export const PersonInfo = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
-  /** What a viewer may see; administrators see every site, and theirs is empty. */
+  /** Sites that a viewer may see; empty for administrators, who see all. */
   sites: z.array(z.number().int().positive()),
-  /** Whether a code is asked for after the password. */
+  /** Whether a code is needed after the password. */
   secondFactor: z.boolean(),
-  /** Whether the mail server refused their address, when mail was last sent there. */
+  /** Whether the mail server refused the last mail to their address. */
   mailRefused: z.boolean(),
 })
 export type PersonInfo = z.infer<typeof PersonInfo>
 
-/** What may be changed of another person. */
+/** Changes to another person. */
 export const PersonChange = z.object({ role: Role, sites: PersonInfo.shape.sites.max(1000) }).partial()
 export type PersonChange = z.infer<typeof PersonChange>
 
-/** The answer of the call that lists them. */
+/** Answer of the list call. */
 export const People = z.object({ people: z.array(PersonInfo) })

@@ -1,5 +1,5 @@
-/** The product's name: one value, used everywhere a person reads it. */
+/** The product's name, used in all texts. */
 export const PRODUCT = 'Curlew'
 
-/** The narrowest window, in CSS pixels, that gets the wide layout; 782 is narrow. */
+/** Minimum window width of the wide layout, in CSS pixels: 782 is narrow. */
 export const WIDE_FROM_PX = 783

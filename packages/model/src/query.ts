@@ -1,6 +1,5 @@
 /**
- * The one question anybody can ask: metrics by dimensions over a range of days, for one site.
- * Every figure of the product is the answer to one of these.
+ * A query: metrics by dimensions over a range of days, for one site. Every figure of the product is the answer to one.
  */
 import { z } from 'zod'
 import { Dimension } from './dimensions.ts'
@@ -19,14 +18,14 @@ const Instant = z.number().int().nonnegative().max(8.64e15)
 /** An earlier range. */
 export const CompareRange = DateRange.extend({
   /**
-   * The instant on its last day at which it ends, in milliseconds since 1970. Set while the other range's own last day is under way, so
-   * that a part of a day is compared with the same part.
+   * The instant on its last day at which it ends, in milliseconds since 1970. Set if the other range ends today, so that a partial day is
+   * compared with a partial day.
    */
   until: Instant.optional(),
 })
 export type CompareRange = z.infer<typeof CompareRange>
 
-/** Keeps the rows whose dimension has (or has not) one of the values. Filters are joined by "and". */
+/** Keeps rows whose dimension has (or does not have) one of the values. Filters are combined with "and". */
 export const Filter = z.object({
   dimension: Dimension,
   operator: z.enum(['is', 'is_not']),
@@ -43,42 +42,42 @@ export const Query = z.object({
   metrics: z.array(Metric).min(1).max(QUERY_LIMITS.metrics),
   dimensions: z.array(Dimension).max(QUERY_LIMITS.dimensions).default([]),
   range: DateRange,
-  /** Instead of the range's days the last minutes up to an instant, in milliseconds since 1970. Nothing is compared with them. */
+  /** The last minutes up to an instant (milliseconds since 1970) instead of the range's days. Has no comparison. */
   lastMinutes: z.object({ count: z.number().int().min(1).max(1440), until: Instant }).optional(),
-  /** An earlier range: each row then also carries its figures there. */
+  /** An earlier range: rows then also have its figures. */
   compare: CompareRange.optional(),
   filters: z.array(Filter).max(QUERY_LIMITS.filters).default([]),
-  /** Default: the first metric, highest first, and by date upwards when a date is asked for. Ties go by dimension. */
+  /** Default: the first metric, highest first; by date, ascending, if the query has dates. Ties by dimension. */
   order: z.array(Order).max(3).default([]),
   limit: z.number().int().min(1).max(QUERY_LIMITS.rows).default(QUERY_LIMITS.rows),
-  /** Rows to pass over first, where more are wanted than one answer holds. */
+  /** Rows to skip, to read more than one answer holds. */
   offset: z.number().int().min(0).max(QUERY_LIMITS.offset).default(0),
   /**
-   * Names of events, each of which has to follow the one before within the range. The query then counts `totalUsers` by `funnelStep`
-   * and at most one dimension of sessions: visitors who reached each step, in order. Filters, by sessions and times alone, choose the
-   * events that count as steps.
+   * Event names of funnel steps, in order, within the range. The query then counts `totalUsers`, the visitors who reached each step, by
+   * `funnelStep` and at most one session dimension. Filters choose the events that count as steps; only session and time dimensions are
+   * allowed.
    */
   funnel: z.array(EventName).max(10).default([]),
-  /** Whether the figures over all rows are wanted. A ranking that shows only its rows saves a second look at the data without them. */
+  /** Whether to compute figures over all rows. A ranking that shows only its rows does without, which saves a second scan. */
   totals: z.boolean().default(true),
-  /** Event dimensions whose most recent value is wanted with each row, without splitting it: a page's title. */
+  /** Event dimensions to return with each row by their latest value, without splitting it, such as a page's title. */
   latest: z.array(z.literal('pageTitle')).max(1).default([]),
 })
 export type Query = z.infer<typeof Query>
-/** A query as written in a report: defaults may be left out. */
+/** A query as written in a report: defaults may be omitted. */
 export type QueryInput = z.input<typeof Query>
 
-/** Rates between currencies are whole numbers of this part of a minor unit. */
+/** Exchange rates are whole numbers of this fraction of a minor unit. */
 export const RATE_UNIT = 1_000_000
 
-/** What a query is asked of: the site, the zone that rules its days and the currency of its money. */
+/** Context of a query: the site, the time zone of its days, and its currency. */
 export interface QueryContext {
   site: number
   /** IANA name, such as `Europe/London`. */
   timeZone: string
-  /** ISO 4217. Money in other currencies is added in where there is a rate for them, and left out elsewhere. */
+  /** ISO 4217. Money in other currencies is converted if there is a rate, and otherwise left out. */
   currency: string
-  /** By ISO 4217 code: what one minor unit of it is worth, in millionths of a minor unit of the site's currency. */
+  /** By ISO 4217 code: the worth of one minor unit, in millionths of a minor unit of the site's currency. */
   rates?: Readonly<Record<string, number>>
 }
 
@@ -90,29 +89,27 @@ export interface ResultRow {
   dimensions: Partial<Record<Dimension, string>>
   current: Figures
   /**
-   * The same row in the compare range; absent when the query has none. For rows by date the two ranges are paired by
-   * position, the first day with the first day, and for rows by hour by the clock besides: 3 in the morning with 3 in the morning, also
-   * where clocks change. A row that was not there before has zeros.
+   * The same row in the compare range; absent if the query has none. Rows by date are paired by position, the first day with the first day;
+   * rows by hour also by the clock, 3 a.m. with 3 a.m., even if clocks change. A row that is new has zeros.
    */
   previous?: Figures
-  /** The values that `latest` asked for. */
+  /** The values of `latest`. */
   latest?: Partial<Record<Dimension, string>>
 }
 
 export interface Result {
   rows: ResultRow[]
-  /** Over all rows, also those beyond the limit. Distinct counts are counted once, not added up. Empty where the query wants none. */
+  /** Over all rows, including those beyond the limit. Distinct counts are computed, not added up. Empty if the query wants no totals. */
   totals: { current: Figures; previous?: Figures }
-  /** How many rows there were before the limit. */
+  /** Number of rows before the limit. */
   rowCount: number
-  /** What the figures rest on, for the receipt shown beside them. */
+  /** What the figures are based on, shown as the receipt. */
   receipt: { source: string; range: DateRange; compare?: CompareRange; timeZone: string; exact: boolean }
 }
 
 /**
- * How much a figure changed, in percent of what it was, rounded to one decimal.
- * The earlier value counts by its size: refunds can make it negative, and a rise must stay a rise.
- * From nothing there is no percentage: the specification wants 100 for growth, so a fall below zero is -100 and no change 0.
+ * Change of a figure in percent, rounded to one decimal. Divides by the absolute earlier value: refunds can make it negative, and a rise
+ * must stay a rise. From zero there is no percentage: the specification wants 100 for growth, so a fall below zero is -100 and no change 0.
  */
 export function percentChange(current: number, previous: number | undefined): number {
   if (previous === undefined || previous === 0) return Math.sign(current) * 100

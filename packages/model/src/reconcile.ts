@@ -1,4 +1,4 @@
-/** The shop's own list of orders beside what was counted: which are alike, which are not, and why as far as it is known. */
+/** Compares the shop's own list of orders with the counted ones, and explains differences. */
 import { z } from 'zod'
 import type { DropReason } from './event.ts'
 import { type DateRange, IsoDate } from './query.ts'
@@ -12,30 +12,29 @@ type Amount = z.infer<typeof Amount>
 
 /** An order in the shop's export. */
 export interface ShopOrder extends Amount {
-  /** What it may be called elsewhere; the first is its number in the shop. */
+  /** Possible ids; the first is its number in the shop. */
   ids: readonly [string, ...string[]]
   day: string
-  /** As the shop says: `completed`, `refunded`; empty if the export does not say. */
+  /** The shop's status, such as `completed` or `refunded`; empty if missing from the export. */
   status: string
 }
 
-/** An order as it was counted, each once, with what was refunded of it, at least 0. */
+/** A counted order, with its refunds, at least 0. */
 export interface CountedOrder extends Amount {
   id: string
-  /** Which of the site's shops sold it; empty: the site's shop. */
+  /** The shop that sold it; empty: the site's shop. */
   shop: string
   day: string
   refundedMinor: number
 }
 
-/** `different`: in both, with another total. `missing`: in the shop alone. `extra`: counted, though not in the export of its days. */
+/** `different`: in both, with different totals. `missing`: only in the shop. `extra`: counted, but not in the export. */
 export const RECONCILE_OUTCOMES = ['matched', 'different', 'missing', 'extra'] as const
 
 /**
- * `status`: refunded, cancelled or never paid. `before_first_day`: older than anything that was counted. `excluded`, `opted_out`,
- * `bot`: visitors of that kind were not counted on that day, and the buyer may be one of them. `refund`: differs by less than was
- * refunded. `currency`: paid in another currency. `no_rate`: counted, but its currency has no rate, so that its
- * money is in no figure. `unknown`: nothing is known that would explain it.
+ * `status`: refunded, cancelled or never paid. `before_first_day`: before counting began. `excluded`, `opted_out`, `bot`: such visitors
+ * were dropped on that day, and the buyer may be one of them. `refund`: the difference is less than the refunds. `currency`: paid in another
+ * currency. `no_rate`: counted, but without a rate for its currency, so its money is in no figure. `unknown`: no explanation.
  */
 export const RECONCILE_REASONS = [
   'status',
@@ -64,14 +63,14 @@ export const ReconcileAnswer = z.object({
   /** First and last day of the orders in the export. */
   range: z.object({ start: IsoDate, end: IsoDate }),
   counts: z.record(z.enum(RECONCILE_OUTCOMES), z.number()),
-  /** Every order there is something to say of, at most {@link RECONCILE_LIMITS}`.rows`, the newest first. */
+  /** Orders with an outcome or reason to report, newest first, at most {@link RECONCILE_LIMITS}`.rows`. */
   rows: z.array(ReconcileRow),
-  /** How many of them there are. */
+  /** Their total number. */
   row_count: z.number(),
-  /** Lines of the file that were left out, the first ones by number and reason. */
+  /** The first skipped lines of the file, with number and reason. */
   rejected: z.array(RejectedLine),
   rejected_count: z.number(),
-  /** What the counted orders rest on; hosts of earlier versions do not say. */
+  /** What the counted orders are based on; absent from older hosts. */
   receipt: z.object({ source: z.string(), exact: z.boolean() }).optional(),
 })
 export type ReconcileAnswer = z.infer<typeof ReconcileAnswer>
@@ -79,15 +78,15 @@ export type ReconcileAnswer = z.infer<typeof ReconcileAnswer>
 export interface ReconcileContext {
   /** The days of the export. */
   range: DateRange
-  /** The first day of which anything was counted; null when nothing was. */
+  /** The first day with events; null without any. */
   firstDay: string | null
-  /** Why visits of a day were not counted; null when that is not known. */
+  /** Reasons for dropped visits by day; null if unknown. */
   drops: readonly { date: string; reason: DropReason }[] | null
-  /** Whether the money of a currency is in the figures. */
+  /** Whether the figures include money of a currency. */
   hasRate(currency: string): boolean
 }
 
-/** @returns how many orders had which outcome, and a row for each that is not simply alike, the newest first */
+/** @returns the number of orders by outcome, and a row for each with something to report, newest first */
 export function reconcile(
   shop: readonly ShopOrder[],
   allCounted: readonly CountedOrder[],
@@ -120,8 +119,8 @@ export function reconcile(
 }
 
 /**
- * An export is of one shop, and does not name it: what was counted of the one whose orders are most like those of the export, and of
- * none by name. Where both have a number, the order of the named shop is the last, which is meant.
+ * An export contains one shop's orders, without its name. Returns the orders of the shop that match best, and those without a shop's name.
+ * If both have the same number, the named shop's order comes last and wins.
  */
 function ofTheExport(shop: readonly ShopOrder[], counted: readonly CountedOrder[]): CountedOrder[] {
   const listed = new Map(shop.flatMap((order) => order.ids.map((id) => [plainId(id), order] as const)))
@@ -130,7 +129,7 @@ function ofTheExport(shop: readonly ShopOrder[], counted: readonly CountedOrder[
     const like = listed.get(plainId(order.id))
     if (order.shop === '') continue
     const alike = like && like.currency === order.currency && like.minor === order.minor && like.day === order.day
-    // A number alone says little: shops count from 1.
+    // A number alone proves little, because shops count from 1.
     points.set(order.shop, (points.get(order.shop) ?? 0) + (alike ? 1000 : like ? 1 : 0))
   }
   const [best] = [...points].toSorted(([, a], [, b]) => b - a)
@@ -138,12 +137,12 @@ function ofTheExport(shop: readonly ShopOrder[], counted: readonly CountedOrder[
   return [...soldBy(''), ...(best ? soldBy(best[0]) : [])]
 }
 
-/** Shops show their numbers with a mark that the pages do not send. */
+/** Shops show order numbers with a sign that pages do not send. */
 const plainId = (id: string) => id.trim().replace(/^#/, '')
 
 const amountOf = ({ minor, currency }: Amount): Amount => ({ minor, currency })
 
-/** Shops list an order with or without what was refunded of it: either is its total. */
+/** Shops list an order with or without its refunds: both count as its total. */
 function compare(
   shop: ShopOrder,
   counted: CountedOrder,
@@ -156,7 +155,7 @@ function compare(
   return ['matched', hasRate(counted.currency) ? undefined : 'no_rate']
 }
 
-/** Orders that shops list although they were never paid, or were cancelled. */
+/** States of orders that were never paid, or were cancelled. */
 const UNPAID =
   /^(wc-)?(refunded|cancell?ed|failed|pending([ _-]payment)?|on-?hold|(checkout-)?draft|trash|abandoned|void(ed)?|expired|revoked)$/i
 

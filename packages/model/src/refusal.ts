@@ -1,8 +1,8 @@
 import type { WordValue } from './rejected-line.ts'
 
 /**
- * Why a schema refuses a value: a code in place of a sentence, for which each reader's language has words.
- * @param values what the words are about, where it is not one of zod's own bounds
+ * A schema's refusal as a code instead of a sentence; the catalogues have its message.
+ * @param values for the message, in addition to zod's own bounds
  */
 export const refusal = (code: string, values: Record<string, WordValue> = {}) => ({
   error: code,

@@ -1,25 +1,25 @@
 import { z } from 'zod'
 
-/** A value inside words: a text, a number that readers have in their own figures, or names that their language puts in a row. */
+/** A value in a message: a text, a number, which is formatted for the reader, or a list of names. */
 export const WordValue = z.union([z.string(), z.number(), z.array(z.string()).readonly()])
 export type WordValue = z.infer<typeof WordValue>
 
-/** One thing wrong with a line of a file, as a code that each reader's language has words for. */
+/** One error in a line of a file, as a code; the catalogues have its message. */
 export const LineFault = z.object({
   /**
-   * Of a line that is an object: the field that is wrong, such as `params.a`, or empty for the whole line; `code` is then that of a field.
-   * Absent: `code` is that of a line.
+   * The invalid field, such as `params.a`; empty for the whole line. `code` is then a field's code. Absent if the line is not an object:
+   * `code` is then a line's code.
    */
   field: z.string().optional(),
   code: z.string(),
-  /** What the words of the code are about. */
+  /** Values of the message. */
   values: z.record(z.string(), WordValue).optional(),
 })
 export type LineFault = z.infer<typeof LineFault>
 
-/** A line of a file that was left out. */
+/** A skipped line of a file. */
 export const RejectedLine = z.object({
-  /** From 1; 0 when it is no line in particular. */
+  /** From 1; 0 for no particular line. */
   line: z.number(),
   faults: z.array(LineFault),
 })

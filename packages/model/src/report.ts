@@ -1,4 +1,4 @@
-/** What a report is, to the server and the screens. Its names are in the message catalogue, under its key. */
+/** Definition of a report, for server and screens. Its names are in the message catalogue, under its key. */
 import { z } from 'zod'
 import { type Ask, askKnown, type Missing } from './ask.ts'
 import type { DimensionSettings } from './dimension-settings.ts'
@@ -9,91 +9,90 @@ import type { ChartNotes } from './notes.ts'
 import type { CompareRange, DateRange, QueryContext, QueryInput, Result } from './query.ts'
 import type { SpeedHistory } from './site-speed.ts'
 
-/** What a report is asked for. */
+/** Parameters of a report. */
 export interface ReportParams {
   range: DateRange
-  /** The range that figures are compared with: the one the person chose, else the period before. Always there: a change is shown even when compare is off. */
+  /** The chosen range for comparison, else the period before. Always set, because changes are shown even without compare. */
   previous: CompareRange
-  /** Whether the person switched compare on, so that earlier figures are shown beside the current ones. */
+  /** Whether compare is on, which shows earlier figures beside the current ones. */
   compare: boolean
   context: QueryContext
-  /** BCP 47, for the words in labels. */
+  /** BCP 47, for labels. */
   locale: string
-  /** Milliseconds since 1970, and the day that is in the site's zone. */
+  /** Milliseconds since 1970, and its day in the site's time zone. */
   now: number
   today: string
 }
 
-/** What a report may need besides figures. It names what it needs, and is given just that. */
+/** Data that a report may need besides figures. A report names its needs and gets only those. */
 export interface ReportNeeds {
-  /** True in the first 24 hours of a site that has no event yet. */
+  /** True in the first 24 hours of a site without events. */
   waiting: boolean
   /** The site's notes in the range, by day, for reports that draw them. */
   notes: ChartNotes
   /**
-   * What its pages say of themselves: what the site wants to see of it, in its order, and what some page has ever said;
-   * null where the source does not know that.
+   * Dimensions that the site chose, in its order, and the parameters that any page has ever sent; null if the source does not know them.
    */
   dimensions: { settings: DimensionSettings; said: ReadonlySet<string> | null }
   /** Where the shop shows an order, with `{transaction_id}`; null: orders have no links. */
   orderUrl: string | null
   /** The last day with search terms; null without any. */
   searchTermsUntil: string | null
-  /** The search engine's own report of the site, where it is connected; else null. */
+  /** Address of the search engine's own report if the site is connected; else null. */
   searchConsoleUrl: string | null
-  /** The year that is looked back on, all finished years with sessions, newest first, and the first day of which the site has any data; null when it has none. */
+  /** The year under review, all finished years with sessions, newest first, and the first day with data; null without data. */
   review: { year: number; years: readonly number[]; since: string | null }
-  /** What is kept of a page's audits on the report's device, and the site's notes from the first of its days to the last. */
+  /** Stored audits of a page on the report's device, and the site's notes on their days. */
   speed: SpeedHistory & { notes: ChartNotes }
-  /** What left its path in the range, newest first; and how many kinds of it cannot be found, as the site's source does not know them. */
+  /** Exceptions of the range, newest first; and the number of kinds that the site's source does not support. */
   exceptions: { found: readonly FoundException[]; unwatched: number }
-  /** Which journeys are asked for; empty: the first page of all. */
+  /** Filters and page of the journeys; empty: the first page of all. */
   journeys: Omit<JourneyQueryInput, 'range'>
 }
 export type Need = keyof ReportNeeds
 
-/** What a report with these needs is asked for. */
+/** Parameters of a report with these needs. */
 export type ParamsWith<Needs extends Need> = ReportParams & Pick<ReportNeeds, Needs>
 
-/** What every report has, however it gets its figures. */
+/** Common parts of all reports. */
 interface ReportBase<Key extends ReportKey, Payload, Needs extends Need> {
   key: Key
   /** Hash route, such as `/traffic-overview`. */
   route: string
-  /** Which parts of the shared frame it has. */
+  /** Parts of the shared frame. */
   frame: {
     dateRange: boolean
     compare: boolean
     hiddenPresets: readonly string[]
-    /** Its figures are live: they are requested again while the screen is visible. */
+    /** Live figures: requested repeatedly while the screen is visible. */
     isLive?: boolean
     /** The screen replaces the menu with another bar. */
     hidesMenu?: boolean
-    /** It has no dates, and a PDF all the same. */
+    /** Has a PDF although it has no dates. */
     hasPdf?: boolean
-    /** Its screen asks for more than dates, so nothing can be asked before the screen is there. */
+    /** Its screen adds parameters, so nothing can be requested before it is loaded. */
     hasQuestion?: boolean
-    /** Its route exists while page data offers it, or while an address names the year that is wanted. */
+    /** Its route exists only while page data offers it, or if the address names a year. */
     isSeasonal?: boolean
   }
-  /** The ajax action that its figures are asked for with, where it is not the one that reports share. */
+  /** The ajax action for its figures, if it is not the shared one. */
   action?: string
   needs?: readonly Needs[]
-  /** The days that its figures are of, where they may be fewer than were asked for. */
+  /** The days of its figures, if they may be fewer than requested. */
   daysOf?(params: ParamsWith<Needs>): Pick<ReportParams, 'range' | 'previous'>
   payload: z.ZodType<Payload>
 }
 
 /**
- * A report: its place in the app, what it asks and how it turns the answers into its payload.
- * Compare, gates, states, date range, export and demo data are not here: they are the same for all.
+ * A report: its place in the app, its queries, and how their answers become its payload. Compare, gates, states, dates, export and sample
+ * data are the same for all reports, so they are not here.
  */
 export interface ReportDefinition<Key extends ReportKey = ReportKey, Payload = unknown, Needs extends Need = Need>
   extends ReportBase<Key, Payload, Needs> {
   answer(ask: Ask, params: ParamsWith<Needs>): Promise<Payload>
 }
 
-/** A report whose questions are known from the start: it names them, and builds its payload once all are answered. */
+/** A report whose queries are known from the start. It builds its payload when all are answered. */
 interface QueriedReport<
   Key extends ReportKey,
   Payload,
@@ -102,7 +101,7 @@ interface QueriedReport<
   Optional extends NoInfer<Names>,
 > extends ReportBase<Key, Payload, Needs> {
   queries(params: ParamsWith<Needs>): Record<Names, QueryInput>
-  /** The questions that the report can do without where the site's source cannot answer them. */
+  /** Queries that the site's source need not support. */
   optional?: readonly Optional[]
   build(
     results: Record<Exclude<Names, Optional>, Result> & Record<Optional, Result | Missing>,
@@ -110,7 +109,7 @@ interface QueriedReport<
   ): Payload
 }
 
-/** Gives a definition its types without writing them twice, and makes the short form of `queries` and `build` a whole one. */
+/** Infers a definition's types, and converts the short form with `queries` and `build`. */
 export function defineReport<
   const Key extends ReportKey,
   Payload,
@@ -133,18 +132,18 @@ export function defineReport<Key extends ReportKey, Payload, Needs extends Need>
       const answers = asked.map(
         async ([name, query]) => [name, await (optional.includes(name) ? askKnown(ask, query) : ask(query))] as const,
       )
-      // Each name has a result but for the optional ones, as `build` has it.
+      // All but optional names have a result, as `build` expects.
       return build(Object.fromEntries(await Promise.all(answers)) as Record<string, Result>, params)
     },
   }
 }
 
-/** What the server adds to every report's payload. */
+/** Added by the server to every report's payload. */
 export const ReportFrame = z.object({
   reportcurrentrange: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }),
-  /** `until`: the ISO instant at which the range was ended, as the current one's last day is still under way. */
+  /** `until`: the ISO instant at which the earlier range was cut, because the current one ends today. */
   reportprevrange: z.object({ startDate: z.iso.date(), endDate: z.iso.date(), until: z.iso.datetime().optional() }),
-  /** What the figures rest on. `generated` is an ISO instant; `credits` are owed to others whose data is in them. */
+  /** What the figures are based on. `generated` is an ISO instant; `credits` are attributions of third-party data. */
   receipt: z.object({
     source: z.string(),
     timeZone: z.string(),
@@ -155,7 +154,7 @@ export const ReportFrame = z.object({
 })
 export type ReportFrame = z.infer<typeof ReportFrame>
 
-/** The ranges of a report's figures: the one shown, and the one it is compared with. */
+/** Ranges of a report's figures: current and earlier. */
 export function rangesOf({ reportcurrentrange: current, reportprevrange: before }: ReportFrame): {
   current: DateRange
   previous: CompareRange

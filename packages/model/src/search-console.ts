@@ -1,4 +1,4 @@
-/** Bringing search terms: by Google's API, or by its export. What both sides know about it. */
+/** Calls to import search terms, by Google's API or its export. */
 import { z } from 'zod'
 import { IsoDate } from './query.ts'
 import { refusal } from './refusal.ts'
@@ -6,14 +6,14 @@ import { RejectedLine, WordValue } from './rejected-line.ts'
 
 export const SEARCH_UPLOAD_LIMITS = { bytes: 10 * 1024 * 1024, lines: 200_000 } as const
 
-/** A property as Search Console names it: `sc-domain:example.org`, or the address of a site. */
+/** A property's name in Search Console: `sc-domain:example.org`, or the address of a site. */
 export const SearchProperty = z
   .string()
   .trim()
   .max(2048)
   .regex(/^(sc-domain:[^\s/]+|https?:\/\/\S+\/)$/, refusal('invalid_property'))
 
-/** Why terms were not read, as a code with values, and as an English sentence. */
+/** Why reading failed: a code with values, and an English sentence. */
 export const SearchFailure = z.object({
   code: z.string().optional(),
   values: z.record(z.string(), WordValue).optional(),
@@ -22,17 +22,17 @@ export const SearchFailure = z.object({
 export type SearchFailure = z.infer<typeof SearchFailure>
 
 export const SearchConsoleStatus = z.object({
-  /** The days of which terms are known. */
+  /** Days with known terms. */
   known: z.object({ first: IsoDate, last: IsoDate, days: z.number() }).nullable(),
   connection: z
     .object({
       property: z.string(),
-      /** Of the service account, which has to be a user of the property. */
+      /** E-mail address of the service account, which must be a user of the property. */
       email: z.string(),
       is_running: z.boolean(),
       /** Milliseconds since 1970; null: not yet. */
       last_success: z.number().nullable(),
-      /** Why the last try failed; null when it did not. */
+      /** Why the last attempt failed; null if it succeeded. */
       error: SearchFailure.nullable(),
     })
     .nullable(),
@@ -42,7 +42,7 @@ export type SearchConsoleStatus = z.infer<typeof SearchConsoleStatus>
 export const SearchUploadAnswer = z.object({
   days: z.number(),
   terms: z.number(),
-  /** Lines that were left out, the first ones by number and reason. */
+  /** The first skipped lines, with number and reason. */
   rejected: z.array(RejectedLine),
   rejected_count: z.number(),
 })

@@ -1,4 +1,4 @@
-/** How fast a site's pages are: what an audit measures, its goals and bands, and what is kept of it. */
+/** Page speed: metrics of an audit, their goals and bands, and stored results. */
 import { z } from 'zod'
 import { Id, PageOfSite } from './calls.ts'
 import type { Unit } from './metrics.ts'
@@ -6,7 +6,7 @@ import { refusal } from './refusal.ts'
 import { WordValue } from './rejected-line.ts'
 import { WEB_VITALS, type WebVitalName } from './web-vitals.ts'
 
-/** What a page is loaded as. */
+/** Device that loads a page. */
 export const SPEED_DEVICES = ['desktop', 'mobile'] as const
 export const SpeedDevice = z.enum(SPEED_DEVICES)
 export type SpeedDevice = z.infer<typeof SpeedDevice>
@@ -18,15 +18,15 @@ export const SPEED_REPORTS = { desktop: 'sitespeed', mobile: 'sitespeedmobile' }
 >
 
 interface SpeedMetricDefinition {
-  /** What payloads and goals have it in. Interactions are in seconds there, and are read in milliseconds. */
+  /** Unit in payloads and goals. Interactions are in seconds there, but displayed in milliseconds. */
   unit: Extract<Unit, 'ratio' | 'seconds' | 'milliseconds'>
-  /** The highest value that passes, in the unit. */
+  /** Highest value that passes, in the unit. */
   goal: number
-  /** Visitors' browsers measure it too: the metric of real visits. */
+  /** The metric of real visits, if visitors' browsers measure it too. */
   vital?: WebVitalName
 }
 
-/** The metrics in the order of their tiles, in the units that the contract has. */
+/** Metrics in the order of their tiles, in the contract's units. */
 export const SPEED_METRICS = {
   cumulative_layout_shift: { unit: 'ratio', goal: 0.1, vital: 'cumulativeLayoutShift' },
   largest_contentful_paint: { unit: 'seconds', goal: 2.5, vital: 'largestContentfulPaint' },
@@ -42,20 +42,20 @@ export const SPEED_METRIC_NAMES = Object.keys(SPEED_METRICS) as SpeedMetric[]
 export const speedVital = (metric: SpeedMetric): WebVitalName | undefined =>
   (SPEED_METRICS[metric] as SpeedMetricDefinition).vital
 
-/** How people read a metric: as real visits have it where they measure the same, so that both are written alike. */
+/** Unit to display a metric, the same as for real visits, if they measure it. */
 export function speedUnit(metric: SpeedMetric): 'ratio' | 'loadTime' | 'milliseconds' {
   const vital = speedVital(metric)
   return vital ? WEB_VITALS[vital].unit : 'milliseconds'
 }
 
-/** A value of a payload in the unit in which people read it: times in milliseconds. */
+/** Converts a payload's value to its display unit: times to milliseconds. */
 export const speedAsRead = (metric: SpeedMetric, value: number): number =>
   SPEED_METRICS[metric].unit === 'seconds' ? value * 1000 : value
 
-/** What values are rounded to, in the unit of `speedAsRead`. */
+/** Rounding step of values, in the unit of `speedAsRead`. */
 const STEPS = { ratio: 0.01, loadTime: 100, milliseconds: 1 } as const
 
-/** Values are rounded before they are compared with their goal, so that what is read is what is judged. */
+/** Rounds a value before it is compared with its goal, so that the displayed value is the judged one. */
 export function roundSpeed(metric: SpeedMetric, value: number): number {
   const steps = Math.round(speedAsRead(metric, 1) / STEPS[speedUnit(metric)])
   return Math.round(value * steps) / steps
@@ -64,7 +64,7 @@ export function roundSpeed(metric: SpeedMetric, value: number): number {
 /** Whether a value passes. */
 export const meetsGoal = (metric: SpeedMetric, value: number): boolean => value <= SPEED_METRICS[metric].goal
 
-/** Bands of scores by their lowest score, the best first. */
+/** Bands of scores by their lowest score, best first. */
 const BANDS = [
   ['success', 90],
   ['warning', 50],
@@ -81,12 +81,12 @@ export const bandOf = (score: number): SpeedBand => BANDS.find(([, lowest]) => s
 /** A score of 0 to 100. */
 const Score = z.number().min(0).max(100)
 
-/** A metric of one audit, in its unit; null where it was not measured. */
+/** A metric of one audit, in its unit; null if not measured. */
 export const SpeedValue = z.object({ value: z.number().min(0).nullable(), score: Score.nullable() })
 export type SpeedValue = z.infer<typeof SpeedValue>
 const NOT_MEASURED: SpeedValue = { value: null, score: null }
 
-/** All six metrics; those that an answer lacks were not measured. */
+/** All six metrics; missing ones were not measured. */
 export const SpeedValues = z.object(
   Object.fromEntries(SPEED_METRIC_NAMES.map((name) => [name, SpeedValue.default(NOT_MEASURED)])) as Record<
     SpeedMetric,
@@ -97,7 +97,7 @@ export type SpeedValues = z.infer<typeof SpeedValues>
 
 /** Something that slows a page. Savings are estimates; null if unknown. */
 export const SpeedImprovement = z.object({
-  /** One of `SPEED_FINDINGS`; others have no words and are not shown. */
+  /** One of `SPEED_FINDINGS`; others have no texts and are not shown. */
   finding: z.string(),
   score: Score,
   savings_ms: z.number().min(0).nullable(),
@@ -105,39 +105,39 @@ export const SpeedImprovement = z.object({
 })
 export type SpeedImprovement = z.infer<typeof SpeedImprovement>
 
-/** What one audit has found. */
+/** Result of one audit. */
 export const SpeedResult = z.object({
   score: Score,
   values: SpeedValues,
   improvements: z.array(SpeedImprovement),
-  /** What has measured: a browser of this installation, or Google's PageSpeed Insights. */
+  /** Measured by a browser of this installation, or by Google's PageSpeed Insights. */
   source: z.enum(['lighthouse', 'pagespeed']),
-  /** Of Lighthouse. */
+  /** Version of Lighthouse. */
   version: z.string(),
-  /** The address that was measured in the end. */
+  /** The measured address, after redirects. */
   address: z.string(),
 })
 export type SpeedResult = z.infer<typeof SpeedResult>
 
-/** What a day's last audit measured. */
+/** Scores of a day's last audit. */
 export const SpeedDay = z.object({ date: z.iso.date(), score: Score, values: SpeedValues })
 export type SpeedDay = z.infer<typeof SpeedDay>
 
-/** What is kept of a page's audits on one device. */
+/** Stored audits of a page on one device. */
 export interface SpeedHistory {
-  /** The last one that succeeded. */
+  /** The last successful audit. */
   latest: (SpeedResult & { auditedAt: number }) | null
-  /** One entry a day, the oldest first. */
+  /** One entry per day, oldest first. */
   days: SpeedDay[]
 }
 
 /** Fields of the calls that run an audit. */
 export const AuditRequest = z.object({ site: Id, page: PageOfSite.default('') })
 
-/** Fields of the call that asks how an audit is getting on. */
+/** Fields of the call for an audit's state. */
 export const AuditStatusRequest = AuditRequest.extend({ device: SpeedDevice.default('desktop') })
 
-/** A key of PageSpeed Insights, as a site's settings take it. */
+/** A key of PageSpeed Insights, from a site's settings. */
 export const PageSpeedKey = z.object({
   key: z
     .string()
@@ -145,7 +145,7 @@ export const PageSpeedKey = z.object({
     .regex(/^[\w-]{20,200}$/, refusal('invalid_pagespeed_key')),
 })
 
-/** Whether there is a key of PageSpeed Insights; the key itself is never shown. */
+/** Whether there is a key of PageSpeed Insights. The key itself is never shown. */
 export const PageSpeedStatus = z.object({
   is_set: z.boolean(),
   /** Whether the installation has one for all sites. */
@@ -153,13 +153,13 @@ export const PageSpeedStatus = z.object({
 })
 export type PageSpeedStatus = z.infer<typeof PageSpeedStatus>
 
-/** How an audit is getting on. */
+/** State of an audit. */
 export const AuditStatus = z.object({
-  /** `idle`: none is waiting or running. */
+  /** `idle`: none waits or runs. */
   state: z.enum(['idle', 'waiting', 'running']),
-  /** How many audits are before it. */
+  /** Number of audits before it. */
   place: z.number().int().min(0),
-  /** Since it was asked for. */
+  /** Since it was requested. */
   seconds: z.number().min(0),
   /** Why the last one failed, until another succeeds. */
   failure: z

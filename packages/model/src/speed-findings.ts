@@ -1,13 +1,13 @@
-/** What audits find besides metrics. Apart from the schemas, as only the report's screen and the server need it. */
+/** Findings of audits. Separate from the schemas, because only the report's screen and the server need them. */
 
-/** Findings of an audit that have advice of our own; others are not shown. */
+/** Findings with advice; others are not shown. */
 export const SPEED_FINDINGS = [
   'render-blocking-insight',
   'image-delivery-insight',
   'cache-insight',
   'font-display-insight',
   'document-latency-insight',
-  // The finding before where the page arrives in time but is larger than it need be.
+  // Replaces the previous finding if the page arrives in time but is larger than necessary.
   'document-compression',
   'duplicated-javascript-insight',
   'legacy-javascript-insight',

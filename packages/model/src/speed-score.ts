@@ -1,8 +1,8 @@
 import { SPEED_METRICS, type SpeedMetric, speedAsRead } from './site-speed.ts'
 
 /**
- * What Lighthouse judges by pass and fail alone, or does not measure. Its score is 90 at the goal, so that what meets the goal is good, and
- * 50 at three times that.
+ * Metrics that Lighthouse only passes or fails, or does not measure. The score is 90 at the goal, so meeting it is good, and 50 at three
+ * times that.
  */
 const OWN_SCORES: readonly SpeedMetric[] = ['server_response_time', 'interaction_to_next_paint']
 
@@ -13,7 +13,7 @@ export function ownSpeedScore(metric: SpeedMetric, measured: number): number | n
   return Math.round(logNormalScore([goal, 3 * goal], measured) * 100)
 }
 
-/** A curve through 0.9 at the first value and 0.5 at the second, of the shape that Lighthouse uses for its own metrics. */
+/** A curve through 0.9 at the first value and 0.5 at the second, of the shape that Lighthouse uses. */
 function logNormalScore([p10, median]: readonly [number, number], value: number): number {
   if (value <= 0) return 1
   const P10_DEVIATIONS = 1.2815515655446004

@@ -1,15 +1,15 @@
-/** How fast pages are for the people who visit them, measured by their browsers: https://web.dev/articles/vitals. */
+/** Page speed measured by visitors' browsers: https://web.dev/articles/vitals. */
 import { z } from 'zod'
 
-/** The event that brings what was measured of one page view. */
+/** The event with the measurements of one page view. */
 export const WEB_VITALS_EVENT = 'web_vitals'
 
 export interface WebVital {
-  /** The parameter of the event. */
+  /** Parameter of the event. */
   param: string
-  /** The metric's unit. Whole numbers are stored: of milliseconds, or of ten-thousandths of a score. */
+  /** The metric's unit. Stored as whole numbers: milliseconds, or ten-thousandths of a score. */
   unit: 'milliseconds' | 'loadTime' | 'ratio'
-  /** Up to this a page is good, and beyond the other it is poor, as stored. */
+  /** Good up to the first value, poor above the second, as stored. */
   good: number
   poor: number
   /** Values above this are measurement errors, as stored. */
@@ -31,27 +31,27 @@ export const WEB_VITALS = {
 export type WebVitalName = keyof typeof WEB_VITALS
 export const WEB_VITAL_NAMES = Object.keys(WEB_VITALS) as WebVitalName[]
 
-/** Up to which value a view is good, and beyond which it is poor, in the metric's unit. */
+/** A view is good up to the first value, and poor above the second, in the metric's unit. */
 export function vitalLimits(name: WebVitalName): { good: number; poor: number } {
   const { good, poor } = WEB_VITALS[name]
   return { good: good / vitalScale(name), poor: poor / vitalScale(name) }
 }
 
-/** Which page views are measured: so many percent of them; null: all, but on days of many views as many as {@link MEASURED_VIEWS_A_DAY}. */
+/** Percentage of measured page views; null: all, or on busy sites about {@link MEASURED_VIEWS_A_DAY} a day. */
 export const VitalsSetting = z.object({ vitals_percent: z.number().int().min(0).max(100).nullable() })
 export type VitalsSetting = z.infer<typeof VitalsSetting>
 
 export const MEASURED_VIEWS_A_DAY = 10_000
 
-/** A score of 1 as it is stored. */
+/** A score of 1, as stored. */
 export const SCORE_UNIT = 10_000
 
-/** What a vital's stored numbers are divided by, to give the metric: milliseconds stay, scores have four decimals. */
+/** Divisor from a vital's stored number to the metric: 1 for milliseconds, and four decimals for scores. */
 export const vitalScale = (name: WebVitalName): number => (WEB_VITALS[name].unit === 'ratio' ? SCORE_UNIT : 1)
 
 /**
- * What a browser measured, as it is stored: whole numbers, without what cannot be. Undefined when nothing is left.
- * @param params of the event, as it was sent: milliseconds, and the score of the layout's shifts
+ * A browser's measurements, as stored: whole numbers, without impossible values. Undefined if none is left.
+ * @param params of the event, as sent: milliseconds, and the layout shift score
  */
 export function readWebVitals(params: Readonly<Record<string, unknown>>): Record<string, number> | undefined {
   const read = WEB_VITAL_NAMES.flatMap((name) => {

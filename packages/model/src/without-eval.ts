@@ -1,6 +1,6 @@
 /**
- * Zod compiles schemas with `new Function`, which the policy of the app's page forbids; there it reads them instead.
- * Has to be set before the first schema is made, so `index.ts` imports this before anything else.
+ * Zod compiles schemas with `new Function`, which the app's content security policy forbids. Turns that off. Must run before the first
+ * schema is created, so `index.ts` imports this first.
  */
 import { z } from 'zod'
 

@@ -71,7 +71,7 @@ function Site() {
       <SettingsSection title={t('settings.site')} text={t('settings.siteText')}>
         <SiteForm key={site.id} />
       </SettingsSection>
-      {/* A CMS has a setting of its own. */}
+      {/* CMSs have their own setting. */}
       {host === 'standalone' && (
         <SettingsSection title={t('settings.week')} text={t('settings.weekText')}>
           <WeekForm key={site.id} />

@@ -20,10 +20,7 @@ export class BatchOutcome {
     return reasons.reduce((sum, reason) => sum + (this.#dropped.get(reason) ?? 0), 0)
   }
 
-  /**
-   * Resolves when all of it is on disk. @returns false if the disk is full
-   * @returns once all of it is on disk: whether there was room for it
-   */
+  /** Resolves when all of it is on disk. @returns false if the disk is full */
   async save(store: EventWriter, site: number, time: number): Promise<boolean> {
     const drops = [...this.#dropped].map(([reason, count]) => ({ site, time, reason, count }))
     try {

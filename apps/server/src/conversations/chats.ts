@@ -13,8 +13,8 @@ import {
   typedText,
 } from '@curlew/model'
 import type { Selectable } from 'kysely'
+import type { ChatMessagesTable, ChatsTable } from '../database/assistant-tables.ts'
 import type { Database } from '../database/open.ts'
-import type { ChatMessagesTable, ChatsTable } from '../database/tables.ts'
 import { CallError } from '../http/failure.ts'
 import { cleanText } from '../text/address.ts'
 

@@ -1,16 +1,27 @@
-/** Kysely types of the small transactional tables. */
-import type {
-  AddonSlug,
-  ExceptionFamily,
-  ExceptionSignal,
-  ExceptionVerdict,
-  LicenceLevel,
-  NoteMediaType,
-  Offer,
-  Role,
-} from '@curlew/model'
-import type { ModelOutcome, ModelProvider, ModelPurpose } from '@curlew/model/assistant-model'
+/** Kysely types of the small transactional tables: those of sites and of the server here, the others by subject. */
+import type { AddonSlug, ExceptionFamily, ExceptionSignal, ExceptionVerdict, LicenceLevel, Offer } from '@curlew/model'
 import type { Generated } from 'kysely'
+import type {
+  OneTimeLinksTable,
+  PasskeysTable,
+  PeopleTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  SignInsTable,
+} from './account-tables.ts'
+import type {
+  AssistantModelsTable,
+  ChatMessagesTable,
+  ChatsTable,
+  FeatureFeedbackTable,
+  InsightRatingsTable,
+  InsightSetsTable,
+  McpTokensTable,
+  ModelCallsTable,
+  ModelTokensTable,
+} from './assistant-tables.ts'
+import type { AlertEntriesTable, DeliveriesTable, ReportMailsTable, WebhooksTable } from './delivery-tables.ts'
+import type { NoteCategoriesTable, NoteMediasTable, NotesTable } from './note-tables.ts'
 
 export interface SitesTable {
   id: Generated<number>
@@ -131,101 +142,6 @@ export interface ImportsTable {
   line: number
 }
 
-export interface NotesTable {
-  id: Generated<number>
-  site_id: number
-  title: string
-  /** `YYYY-MM-DD` */
-  day: string
-  important: 0 | 1
-  category_id: number | null
-  version: number
-  /** Milliseconds since 1970; set while a deleted note can still be restored. */
-  deleted_at: number | null
-}
-
-export interface NoteCategoriesTable {
-  id: Generated<number>
-  site_id: number
-  name: string
-  /** `#rrggbb` */
-  background_color: string
-}
-
-/** Pictures of notes: the file is in the data folder under a generated name, `name` is the original one. */
-export interface NoteMediasTable {
-  id: Generated<number>
-  site_id: number
-  /** Null until its note is saved. */
-  note_id: number | null
-  file: string
-  name: string
-  type: NoteMediaType
-  width: number
-  height: number
-  created_at: number
-}
-
-/** Accounts of all people who can sign in. */
-export interface PeopleTable {
-  id: string
-  name: string
-  /** Lower case. */
-  email: string
-  role: Role
-  /** See `passwords.ts`. */
-  password: string
-  created_at: number
-}
-
-export interface SignInsTable {
-  id: string
-  token_hash: string
-  /** Null: the holder of the one-time set-up link. */
-  person_id: string | null
-  address: string
-  user_agent: string
-  created_at: number
-  seen_at: number
-  expires_at: number
-}
-
-/** One-time links: to set a new password, or, without a person, to set up a new installation. */
-export interface OneTimeLinksTable {
-  token_hash: string
-  person_id: string | null
-  expires_at: number
-}
-
-/** Secrets of authenticator apps. */
-export interface SecondFactorsTable {
-  person_id: string
-  /** Base32. */
-  secret: string
-  /** Null until a first code has confirmed it. */
-  confirmed_at: number | null
-  /** Time step (half a minute) of the last code: a code works once. */
-  last_step: number
-}
-
-export interface RecoveryCodesTable {
-  person_id: string
-  code_hash: string
-}
-
-export interface PasskeysTable {
-  /** The credential's id, base64url. */
-  id: string
-  person_id: string
-  name: string
-  public_key: Uint8Array
-  counter: number
-  /** JSON list. */
-  transports: string
-  created_at: number
-  used_at: number | null
-}
-
 /** The last run of each job. */
 export interface JobRunsTable {
   name: string
@@ -275,195 +191,6 @@ export interface ExceptionChecksTable {
   checked_until: number | null
   /** JSON of the site's thresholds; null: the defaults. */
   settings: string | null
-}
-
-/** Mails and webhook calls, kept for a while after sending. */
-export interface DeliveriesTable {
-  /** Identifies a delivery, such as a person's report of one week: nothing is queued twice. */
-  key: string
-  channel: 'mail' | 'webhook'
-  site_id: number
-  /** The id of the row in `report_mails` or `webhooks`. */
-  target: string
-  /** JSON of the content; figures are computed at sending. */
-  payload: string
-  state: 'waiting' | 'sending' | 'sent' | 'failed'
-  attempts: number
-  due_at: number
-  changed_at: number
-  /** JSON of the last attempt's failure: a code and its values. */
-  failure: string | null
-}
-
-/** A person's mail subscription at a site. */
-export interface ReportMailsTable {
-  id: string
-  site_id: number
-  /** The id of an account, or of a CMS's person as in signed calls. */
-  person: string
-  /** Null: a person of the site's CMS, whose name and address here are from their last signed call. */
-  account_id: string | null
-  name: string | null
-  email: string | null
-  /** Address at which a CMS's person opens the app. */
-  app_url: string | null
-  /** When the CMS last signed a call of its person. */
-  confirmed_at: number | null
-  /** BCP 47. */
-  locale: string
-  every: 'off' | 'weekly' | 'monthly'
-  weekday: number
-  day_of_month: number
-  hour: number
-  alerts: 0 | 1
-  /** When the setting was saved: reports due earlier are not sent. */
-  since: number
-  /** The last day of the latest queued report, `YYYY-MM-DD`. */
-  last_day: string | null
-  /** The mail server's answer when it refused the address. */
-  refused: string | null
-}
-
-/** Entries of alerts, by ids that their feature assigns. */
-export interface AlertEntriesTable {
-  site_id: number
-  id: string
-  /** JSON. */
-  entry: string
-  /** Order within its batch. */
-  ordinal: number
-  received_at: number
-  /** Null: waiting for the next alert. */
-  sent_at: number | null
-}
-
-export interface McpTokensTable {
-  id: string
-  site_id: number
-  /** Who created it: the id of an account, or of a CMS's person as in signed calls. */
-  person: string
-  /** Null: a person of the site's CMS. */
-  account_id: string | null
-  /** When the CMS last confirmed that its person may change the site's settings; null: it reported that they may not. */
-  confirmed_at: number | null
-  name: string
-  /** SHA-256 of its secret, in hexadecimal. */
-  hash: string
-  /** Locale of its creator, BCP 47. */
-  locale: string
-  created_at: number
-  last_used: number | null
-}
-export interface WebhooksTable {
-  id: string
-  site_id: number
-  url: string
-  format: 'json' | 'slack' | 'discord'
-  /** Locale of its creator, BCP 47. */
-  locale: string
-  created_at: number
-  last_sent: number | null
-  /** JSON of a failure: a code and its values. */
-  failure: string | null
-}
-
-export interface ChatsTable {
-  id: string
-  site_id: number
-  /** The owner: the id of an account, or of a person of the site's CMS. */
-  person: string
-  /** Empty if untitled. */
-  title: string
-  preview: string
-  is_pinned: number
-  changed_at: number
-}
-
-export interface ChatMessagesTable {
-  ordinal: Generated<number>
-  id: string
-  chat_id: string
-  role: 'user' | 'assistant'
-  /** Text of people, HTML of answers. */
-  content: string
-  /** JSON of the question's plan, which the next question may build on. */
-  plan: string | null
-  /** JSON of the chart and the receipt. */
-  meta: string | null
-  rating: number | null
-  feedback: string | null
-  skipped_feedback: number
-  sent_at: number
-}
-
-export interface FeatureFeedbackTable {
-  id: Generated<number>
-  person: string
-  feature: string
-  rating: number
-  message: string
-  given_at: number
-}
-
-export interface InsightSetsTable {
-  site_id: number
-  made_at: number
-  /** `YYYY-MM-DD`, both inclusive. */
-  start: string
-  end: string
-  first_day: string
-  source: string
-  exact: number
-  /** JSON of the findings with their figures. */
-  insights: string
-  /** Number of kinds that the site's source does not support. */
-  unwatched: Generated<number>
-}
-
-export interface InsightRatingsTable {
-  site_id: number
-  insight_id: string
-  /** The rated kind: kinds that people dislike are listed later. */
-  kind: string
-  score: number | null
-  feedback: string | null
-  skipped: number
-  rated_at: number
-}
-
-export interface AssistantModelsTable {
-  site_id: number
-  provider: ModelProvider
-  address: string
-  model: string
-  tokens_a_day: number
-  hides_texts: number
-  /** Encrypted; null: none. */
-  sealed_key: string | null
-  key_saved_at: number | null
-}
-
-export interface ModelTokensTable {
-  site_id: number
-  /** Day in the site's time zone, `YYYY-MM-DD`. */
-  day: string
-  /** Includes tokens reserved for running calls. */
-  tokens: number
-}
-
-export interface ModelCallsTable {
-  id: Generated<number>
-  site_id: number
-  at: number
-  purpose: ModelPurpose
-  /** The bodies of request and answer. */
-  sent: string
-  received: string
-  tokens: number
-  ms: number
-  outcome: ModelOutcome
-  /** JSON of a failure: a code and its values. */
-  failure: string | null
 }
 
 export interface Tables {

@@ -2,9 +2,9 @@
 import { isIP } from 'node:net'
 import { MODEL_ADDRESSES, type ModelChange, type ModelSettings, NO_MODEL } from '@curlew/model/assistant-model'
 import type { Selectable } from 'kysely'
+import type { AssistantModelsTable } from '../database/assistant-tables.ts'
 import type { Database } from '../database/open.ts'
 import type { Seal } from '../database/seal.ts'
-import type { AssistantModelsTable } from '../database/tables.ts'
 import { wrongField } from '../http/failure.ts'
 import { bareHost, isPublicAddress } from '../http/public-address.ts'
 

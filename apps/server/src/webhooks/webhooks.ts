@@ -3,8 +3,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { NewWebhook } from '@curlew/model/mail'
 import type { Coded } from '@curlew/words'
 import type { Selectable } from 'kysely'
+import type { WebhooksTable } from '../database/delivery-tables.ts'
 import type { Database } from '../database/open.ts'
-import type { WebhooksTable } from '../database/tables.ts'
 
 export type WebhookRow = Selectable<WebhooksTable>
 

@@ -26,7 +26,7 @@ interface SessionRows {
   dialect: Dialect
   when: string
   and(condition: string): string
-  /** The condition for a visit that is its visitor's first in its row; undefined where that takes a look at all of the row. */
+  /** The condition for a visit that is its visitor's first in its row; undefined if that depends on the row's other visits. */
   isFirstOfVisitor: string | undefined
 }
 
