@@ -1,5 +1,10 @@
 /** How modules call the script: like pages do. */
-import type { EventParams } from '@curlew/model'
+import type { EventParams, ScriptSettings } from '@curlew/model'
+
+declare global {
+  /** The site's settings, which the server puts before `m.js`: see `module-settings.ts`. */
+  const SETTINGS: ScriptSettings
+}
 
 export const addEvent = (name: string, params: EventParams) => window.curlew?.('event', name, params)
 
