@@ -107,6 +107,8 @@ describe('the settings', () => {
     [{ address: 'http://models.example' }, 'address', 'model_needs_https'],
     [{ address: 'https://169.254.169.254' }, 'address', 'model_private'],
     [{ address: 'https://10.0.0.1/v1' }, 'address', 'model_private'],
+    [{ address: 'https://localhost:1/v1' }, 'address', 'model_private'],
+    [{ address: 'https://models.localhost/v1' }, 'address', 'model_private'],
     [{ address: 'https://[::1]:1/v1' }, 'address', 'model_private'],
     [{ address: 'https://2130706433/v1' }, 'address', 'model_private'],
     [{ model: '../../etc' }, 'model', 'invalid_model_name'],

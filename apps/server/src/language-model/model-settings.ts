@@ -38,12 +38,13 @@ export function openAssistantModels(parts: {
   const keyIn = (row: Selectable<AssistantModelsTable> | undefined) =>
     row?.sealed_key ? seal.open(row.sealed_key, contextOf(row.site_id)) : undefined
 
-  /** A forbidden literal address; names are checked at each call. */
+  /** A forbidden address that can be told without a lookup; all other names are checked at each call. */
   const isPrivate = (address: string): boolean => {
     if (address === '') return false
     const { origin, hostname } = new URL(address)
     const host = bareHost(hostname)
-    return isIP(host) > 0 && !isPublicAddress(host) && !localOrigins.includes(origin)
+    const isHere = host === 'localhost' || host.endsWith('.localhost')
+    return (isHere || (isIP(host) > 0 && !isPublicAddress(host))) && !localOrigins.includes(origin)
   }
 
   return {
