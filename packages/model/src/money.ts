@@ -16,7 +16,7 @@ export function minorDigits(currency: string): number {
   return digits
 }
 
-/** Maximum absolute value of a stored amount, in minor units: ten trillion euros. Sums of many stay exact. */
+/** Maximum absolute value of a stored amount, in minor units: ten trillion euros. Far above real amounts, so sums of real orders stay exact. */
 export const MAX_MINOR = 1e15
 
 /** Converts an amount in major units (12.50) to minor units (1250); null if it is not a number, or above {@link MAX_MINOR}. */
@@ -44,7 +44,7 @@ export const CurrencyRates = z.record(
 )
 export type CurrencyRates = z.infer<typeof CurrencyRates>
 
-/** The same for minor units, for queries. The site's own currency has no rate. */
+/** Rates between minor units, as queries need them. The site's own currency has no rate. */
 export function queryRates(rates: CurrencyRates, siteCurrency: string): NonNullable<QueryContext['rates']> {
   const others = Object.entries(rates).filter(([code]) => code !== siteCurrency)
   return Object.fromEntries(

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { refusal } from './refusal.ts'
 
-/** No line breaks or other control characters: in a mail header they would start another header. */
+/** Control characters: in a mail header a line break would start another header. */
 export const CONTROL = /\p{Cc}/u
 
 /** Characters that are invisible or shown as boxes, or that change the text direction. */
@@ -12,7 +12,7 @@ const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Co}\u202a-\u202e\u2066-\u2069\u200b\ufe
 export const typedText = (text: string): string =>
   text.toWellFormed().replace(/\s+/g, ' ').replace(INVISIBLE, '').trim()
 
-/** Without space around it. @param max characters */
+/** One trimmed line. @param max characters */
 export const oneLine = (max: number) =>
   z
     .string()

@@ -1,23 +1,19 @@
 /**
- * Labels, explanations and formats of metrics and dimensions. Functions, as the language is known only at render time. Those not
- * on the Overview are in `en/reports.ts`.
+ * Labels, definitions and formats of metrics and dimensions. Functions, as the language is known only at render time. Texts of metrics
+ * not on the Overview are in `en/reports.ts`.
  */
 import { type BuiltInDimension, type Metric, unitOf } from '@curlew/model'
 import type { Formats } from './formats/numbers.ts'
 import { unitFormat } from './formats/unit-format.ts'
 import { t } from './language/on-screen.ts'
 
-/** Label of a metric. */
 export const metricLabel = (metric: Metric): string => t(`metrics.${metric}`)
 
-/** Definition of a metric. */
 export const metricInfo = (metric: Metric): string => t(`metrics.${metric}.about`)
 
 /** Format of a metric's payload values. */
 export const metricFormat = (metric: Metric, formats: Formats) => unitFormat(formats, unitOf(metric))
 
-/** Label of a dimension. */
 export const builtInLabel = (dimension: BuiltInDimension): string => t(`dimensions.${dimension}`)
 
-/** Definition of a dimension. */
 export const builtInInfo = (dimension: BuiltInDimension): string => t(`dimensions.${dimension}.about`)

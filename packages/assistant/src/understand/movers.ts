@@ -16,7 +16,7 @@ const IMPROVED = /^(improv|verbesser)/i
 const WORSENED = /^(worsen|verschlechter)/i
 const BETTER = /^(better|doing better|besser)$/i
 const WORSE = /^(worse|doing worse|schlechter)$/i
-const NUMBER_GREW = /^(increas|decreas|zugenommen|abgenommen|nahm|nimmt|nehmen|mehr|weniger|more|less|fewer)/i
+const NUMBER_CHANGED = /^(increas|decreas|zugenommen|abgenommen|nahm|nimmt|nehmen|mehr|weniger|more|less|fewer)/i
 
 type Direction = 'most' | 'least'
 
@@ -37,17 +37,17 @@ export function directionOf(items: readonly Item[], isCompared: boolean, metric?
   const says = (verb: RegExp, comparative: RegExp) =>
     moved.some(({ text }) => verb.test(text) || (isCompared && comparative.test(text)))
   const isPlace = metric !== undefined && unitOf(metric) === 'position'
-  // A larger number of a position is a lower place.
-  if (isPlace && moved.some(({ text }) => NUMBER_GREW.test(text))) return null
+  // For a position, "increased" may mean the number or the rank, so no direction is taken.
+  if (isPlace && moved.some(({ text }) => NUMBER_CHANGED.test(text))) return null
   const [gained, lost] = [says(GAINED, MORE), says(LOST, LESS)]
   const [improved, worsened] = [says(IMPROVED, BETTER), says(WORSENED, WORSE)]
-  const isTurned = metric !== undefined && isInverted(metric)
-  const isUp = (isPlace ? lost : gained) || (isTurned ? worsened : improved)
-  const isDown = (isPlace ? gained : lost) || (isTurned ? improved : worsened)
+  const isLowerBetter = metric !== undefined && isInverted(metric)
+  const isUp = (isPlace ? lost : gained) || (isLowerBetter ? worsened : improved)
+  const isDown = (isPlace ? gained : lost) || (isLowerBetter ? improved : worsened)
   return isUp === isDown ? null : isUp ? 'most' : 'least'
 }
 
-/** How a plan orders rows by their change; null: they are not asked for so. */
+/** How a plan orders rows by their change; null if the question does not ask for this order. */
 export function moversOf(
   { items, signs, dimensions, compare }: Asked,
   metrics: readonly Metric[],
@@ -55,7 +55,7 @@ export function moversOf(
 ): { orderBy: 'change'; order: Direction } | null {
   if (!by || isTimeStep(by) || !metrics[0]) return null
   if (['least', 'worst', 'share', 'trend', 'why'].some((sign) => signs.has(sign as Sign))) return null
-  // "Against last year" names no days that are held against it.
+  // "Against last year" was said, but no range for it was found.
   if (signs.has('compare') && compare === undefined) return null
   const order = directionOf(items, compare !== undefined, metrics[0])
   const lead = dimensions.find(({ name }) => name === by)?.lead ?? null
@@ -63,14 +63,14 @@ export function moversOf(
   return order && isAsked ? { orderBy: 'change', order } : null
 }
 
-/** "What dropped most", "the biggest losers": of pages, or products where it is their sales. */
+/** "What dropped most", "the biggest losers". A ranking without a named dimension means pages, or products if the metric is about sales. */
 export function whatMoved(
   items: readonly Item[],
   signs: ReadonlySet<Sign>,
   metrics: readonly Metric[],
 ): DimensionMention[] | null {
-  const isEnd = signs.has('top') || signs.has('best')
-  if (!isEnd || signs.has('why') || directionOf(items, false) === null) return null
+  const asksForExtreme = signs.has('top') || signs.has('best')
+  if (!asksForExtreme || signs.has('why') || directionOf(items, false) === null) return null
   const at = items.findIndex(({ text, meanings }) => NOUN.test(text) || (meanings.some(isWhich) && WHAT.test(text)))
   if (at < 0) return null
   const isOfShop = metrics.some((metric) => METRICS[metric].of === 'order' || METRICS[metric].of === 'item')

@@ -1,6 +1,6 @@
 /** Poll interval and number of polls: ten minutes in total. */
-const AGAIN_MS = 5000
-const TIMES = 120
+const POLL_MS = 5000
+const MAX_POLLS = 120
 
 interface Asked {
   status: 'pending' | 'error' | 'success'
@@ -10,4 +10,4 @@ interface Asked {
 
 /** Interval in milliseconds for polling an unfinished answer. Failures are not retried silently. */
 export const pollMs = ({ status, dataUpdateCount }: Asked): number | false =>
-  status === 'success' && dataUpdateCount <= TIMES ? AGAIN_MS : false
+  status === 'success' && dataUpdateCount <= MAX_POLLS ? POLL_MS : false
