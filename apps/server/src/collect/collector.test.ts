@@ -104,7 +104,7 @@ describe('the door', () => {
     const fault = new Error('broken')
     append.mockRejectedValueOnce(fault)
     expect((await unknown()).status).toBe(404)
-    expect(logged.mock.calls).toEqual([[{ err: fault }, 'a reason for not counting was lost']])
+    expect(logged.mock.calls).toEqual([[{ err: fault }, 'could not store why an event was dropped']])
   })
 
   test('counts a single request that came too early', async () => {

@@ -52,7 +52,7 @@ export function createCollector(parts: CollectorParts): Collector {
   /** Stores the reason for a dropped event. If that fails the visitor's browser cannot help, so it is only logged. */
   const drop = (site: number, time: number, reason: DropReason, count = 1) =>
     store.append([], [{ site, time, reason, count }]).catch((error) => {
-      if (!(error instanceof StoreFullError)) log.error({ err: error }, 'a reason for not counting was lost')
+      if (!(error instanceof StoreFullError)) log.error({ err: error }, 'could not store why an event was dropped')
     })
 
   /** During a flood, drops are counted in memory and written once a second: refusing must stay cheap. */

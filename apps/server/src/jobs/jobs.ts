@@ -95,7 +95,7 @@ export async function openJobs(
       .values(row)
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute()
-      .catch((err) => log.error({ err, job: name }, 'when a job ran last was not kept'))
+      .catch((err) => log.error({ err, job: name }, 'could not store the last run of a job'))
   }
 
   const settled = async () => {

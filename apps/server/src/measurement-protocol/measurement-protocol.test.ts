@@ -335,7 +335,7 @@ describe('refused', () => {
       expect(answer).toMatchObject({ success: false, data: { type: 'invalid_request' } })
       return answer.data.message
     }
-    expect(await reasonOf('{')).toBe('This is no JSON.')
+    expect(await reasonOf('{')).toBe('The body is not valid JSON.')
     expect(await reasonOf({ client_id: 'a'.repeat(2 * 1024 * 1024), events: [] })).toBe('This is over 2048 KB.')
     expect(await reasonOf(purchase({ ...ORDER, value: 9e14 }))).toMatch(/^events\[0\]\.params\.value: [A-Z].*\.$/)
     expect(await reasonOf(purchase(ORDER, { timestamp_micros: (NOW - 4 * 86_400_000) * 1000 }))).toMatch(

@@ -27,10 +27,12 @@ export interface ServerReport {
 /** Result of `receive`; a report that will never be accepted comes with its first faults, for the developer of the sending server. */
 export type ReceiveResult = { status: 204 | 403 | 429 | 503 } | { status: 400 | 413; faults: ValidationMessage[] }
 
+export type ValidateResult = { status: 200; messages: ValidationMessage[] } | { status: 429 }
+
 export interface ProtocolReceiver {
   receive(report: ServerReport): Promise<ReceiveResult>
-  /** Stores nothing. @returns what `receive` would drop or change, or 429 */
-  validate(report: ServerReport): Promise<ValidationMessage[] | 429>
+  /** Stores nothing. @returns what `receive` would drop or change */
+  validate(report: ServerReport): Promise<ValidateResult>
 }
 
 /** Facts about the buyer. Without consent, the visitor id depends on the event's day, which may be earlier. */
@@ -113,19 +115,20 @@ export function createProtocolReceiver(
 
     async validate({ body: read, measurementId, secret, address }) {
       const time = now()
-      if (!rateLimit.allows(address)) return 429
+      if (!rateLimit.allows(address)) return { status: 429 }
       const site = sites.byKey(measurementId)
       const maxAge = site && (await maxAgeFor(site, secret))
       const isKnown = maxAge !== undefined
       const limit = isKnown ? PROTOCOL_LIMITS.bodyBytes : PROTOCOL_LIMITS.strangersBodyBytes
       const body = await read(limit)
       const parsed = body === undefined ? undefined : json(body)
-      return messagesOf([
+      const messages = messagesOf([
         ...(isKnown ? [] : [accessFault(site, secret)]),
         ...(parsed === undefined
           ? [bodyFault(body, limit)]
           : faultsOf(parsed, site, { received: time, maxAge: maxAge ?? PROTOCOL_LIMITS.maxAgeMs })),
       ])
+      return { status: 200, messages }
     },
   }
 }
@@ -134,7 +137,7 @@ export function createProtocolReceiver(
 const bodyFault = (body: string | undefined, limit: number): Fault => ({
   path: [],
   code: 'VALUE_INVALID',
-  description: body === undefined ? `This is over ${limit / 1024} KB.` : 'This is no JSON.',
+  description: body === undefined ? `This is over ${limit / 1024} KB.` : 'The body is not valid JSON.',
 })
 
 function accessFault(site: Site | undefined, secret: string): Fault {

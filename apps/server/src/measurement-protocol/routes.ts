@@ -39,11 +39,11 @@ export const PROTOCOL_ROUTES: readonly PublicRoute<Needs>[] = [
     protection: 'api_secret',
     anyOrigin: true,
     async answer(services, c, client) {
-      const messages = await services.protocolReceiver.validate(reportOf(services, c, client))
+      const result = await services.protocolReceiver.validate(reportOf(services, c, client))
       c.header('Cache-Control', 'no-store')
-      if (messages !== 429) return c.json({ validationMessages: messages })
+      if ('messages' in result) return c.json({ validationMessages: result.messages })
       c.header('Retry-After', '30')
-      return c.body(null, messages)
+      return c.body(null, result.status)
     },
   },
 ]

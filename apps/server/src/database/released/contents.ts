@@ -19,7 +19,7 @@ export const VIEWER = {
   role: 'viewer' as Role,
 }
 
-/** Known since the second version. */
+/** In databases from version 2 on. */
 export const NOTE: NoteToSave = {
   id: 0,
   note_title: 'May letter',
@@ -31,7 +31,7 @@ export const NOTE: NoteToSave = {
   version: 0,
 }
 
-/** Known since version 17. */
+/** In databases from version 17 on. */
 export const AUDIT: SpeedResult = {
   score: 87,
   values: {
@@ -48,19 +48,22 @@ export const AUDIT: SpeedResult = {
   address: 'https://example.org/',
 }
 
-/** Known since version 17. No real one. */
+/** In databases from version 17 on. A fake key. */
 export const PAGESPEED_KEY = 'no-real-key-of-pagespeed-insights'
 
-/** What is kept of an exception and of a site's settings for them, as text: version 17 wrote it so. */
+/** Exception facts and settings, as JSON text written by version 17. */
 export const EXCEPTION_FACTS = JSON.stringify({
-  ...{
-    signal: 'landingPage',
-    value: '/jam/',
-    from: '2025-05-13T08:00:00.000Z',
-    to: '2025-05-13T11:00:00.000Z',
-    hours: 3,
-  },
-  ...{ observed: 60, expected: 20, low: 8, high: 35, deviation: 6.2, difference: 40 },
+  signal: 'landingPage',
+  value: '/jam/',
+  from: '2025-05-13T08:00:00.000Z',
+  to: '2025-05-13T11:00:00.000Z',
+  hours: 3,
+  observed: 60,
+  expected: 20,
+  low: 8,
+  high: 35,
+  deviation: 6.2,
+  difference: 40,
   symptoms: [{ signal: 'sessions', value: '', observed: 80, expected: 41 }],
   chart: [{ time: '2025-05-13T11:00:00.000Z', observed: 60, low: 8, high: 35 }],
   explanations: [
@@ -75,7 +78,7 @@ export const EXCEPTION_FACTS = JSON.stringify({
 })
 export const EXCEPTION_SETTINGS = '{"deviations":6,"change":30}'
 
-/** Of level pro, for {@link SITE}, until 2125. What it was signed with is gone. */
+/** Of level pro, for {@link SITE}, until 2125. The private key was deleted. */
 export const LICENCE =
   'eyJhbGciOiJFZERTQSJ9.eyJ0eXBlIjoicHJvIiwibmV0d29yayI6ZmFsc2UsInNpdGUiOiJleGFtcGxlLm9yZyIsImlzcyI6ImN1cmxldyIsImlhdCI6MTc0NjA1NzYwMCwiZXhwIjo0ODk5NjU3NjAwfQ.M-b-Rgo4elIUy6_GKfYYxosV7OCIvtvZrHv86Dg4GJLe_XmpKqO_6McDZzMQUrvpTy0HfaTkfFkaTej0ZH0MAg'
 export const LICENCE_PUBLIC_KEY =

@@ -1,6 +1,6 @@
 /**
- * Makes the database of this version, for the versions to come: `node apps/server/src/database/released/make.ts`.
- * Run it once, with the code that first has this version. A database that is there is never made again.
+ * Creates the sample database of the current version: `node apps/server/src/database/released/make.ts`.
+ * Run once per version; existing files are never replaced.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -31,7 +31,7 @@ import {
 import { releasedFile, STEP_HASHES } from './databases.ts'
 
 const target = releasedFile(Object.keys(MIGRATIONS).at(-1)!)
-if (existsSync(target)) throw new Error(`${target} is there already: what was released never changes.`)
+if (existsSync(target)) throw new Error(`${target} exists already; released samples never change.`)
 
 const folder = await mkdtemp(join(tmpdir(), 'curlew-released-'))
 const config = readConfig({ CURLEW_DATA: folder, CURLEW_ASK_SITES: 'off', CURLEW_LOG: 'silent' })
@@ -84,8 +84,15 @@ await services.assistantModels.change(site.id, { ...NO_MODEL, provider: 'anthrop
 const reservation = await services.modelCalls.reserve(site, 100, NO_MODEL.tokens_a_day)
 await services.modelCalls.keep(
   {
-    ...{ siteId: site.id, at: RELEASED_NOW, purpose: 'test', sent: '{}', received: '{}' },
-    ...{ tokens: 100, ms: 1, outcome: 'used', failure: null },
+    siteId: site.id,
+    at: RELEASED_NOW,
+    purpose: 'test',
+    sent: '{}',
+    received: '{}',
+    tokens: 100,
+    ms: 1,
+    outcome: 'used',
+    failure: null,
   },
   reservation!,
 )

@@ -1,6 +1,6 @@
 /**
- * Makes the store of this version of the tables, for the versions to come: `node packages/engine/src/testing/released/make.ts`.
- * Run it once, with the code that first has this version. A store that is there is never made again.
+ * Creates the sample store of the current version of the tables: `node packages/engine/src/testing/released/make.ts`.
+ * Run once per version; existing files are never replaced.
  */
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -17,7 +17,7 @@ import { acknowledgedVisits, RELEASED_SITE, SPREAD_RANGE, searchTerms, spreadTer
 
 const version = STEPS.length
 const target = releasedFolder(version)
-if (existsSync(target)) throw new Error(`${target} is there already: what was released never changes.`)
+if (existsSync(target)) throw new Error(`${target} exists already; released samples never change.`)
 
 const folder = await mkdtemp(join(tmpdir(), 'curlew-released-'))
 const store = await openStore({ folder })
