@@ -23,9 +23,9 @@ export default function AddonNeeded({ report, onActivated }: { report: ReportKey
         addon: entry?.title ?? t(`addons.name.${slug}`),
       })
   // Plugins of a CMS need the permission to install plugins.
-  const isSetting = entry?.installed === true && isPartOfProduct(entry)
-  const isActing = slug !== undefined && (isSetting ? pageData.update_settings : pageData.install_plugins)
-  const act = isActing && (
+  const needsOnlySettings = entry?.installed === true && isPartOfProduct(entry)
+  const mayActivate = slug !== undefined && (needsOnlySettings ? pageData.update_settings : pageData.install_plugins)
+  const act = mayActivate && (
     <Button look="filled" isBusy={change.isPending} onPress={() => change.mutate({ slug, isWanted: true })}>
       {t(entry?.installed ? 'addons.activate' : 'addons.install')}
     </Button>
@@ -34,7 +34,7 @@ export default function AddonNeeded({ report, onActivated }: { report: ReportKey
     return (
       <ModalDialog title={title} role="alertdialog" onClose={() => setDismissed(true)}>
         <p>{text}</p>
-        {!isActing && <p>{t('addons.askAdministrator')}</p>}
+        {!mayActivate && <p>{t('addons.askAdministrator')}</p>}
         <DialogActions>
           <Button onPress={() => setDismissed(true)}>{t('addons.dismiss')}</Button>
           {act}

@@ -13,7 +13,11 @@ const FEATURE = 'ai-insights'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 const FACES: Record<(typeof RATINGS)[number], IconName> = {
-  ...{ 1: 'faceVerySad', 2: 'faceSad', 3: 'faceNeutral', 4: 'faceHappy', 5: 'faceVeryHappy' },
+  1: 'faceVerySad',
+  2: 'faceSad',
+  3: 'faceNeutral',
+  4: 'faceHappy',
+  5: 'faceVeryHappy',
 }
 
 export function FeatureFeedback() {
@@ -26,48 +30,50 @@ export function FeatureFeedback() {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  const [isGone, setGone] = useState(false)
-  if (!data || data.includes(FEATURE) || isGone) return null
+  const [isFinished, setFinished] = useState(false)
+  if (!data || data.includes(FEATURE) || isFinished) return null
   const submit = (given: Pick<Given, 'rating' | 'message'>) =>
     client.rest('POST', path, { ...given, feature_key: FEATURE } satisfies Given)
-  return <Widget isAboveField={pathname.startsWith(CHAT_ROUTE)} onSubmit={submit} onGone={() => setGone(true)} />
+  return (
+    <Widget isAboveField={pathname.startsWith(CHAT_ROUTE)} onSubmit={submit} onFinished={() => setFinished(true)} />
+  )
 }
 
 interface WidgetProps {
   /** Whether the screen ends with a question field. */
   isAboveField: boolean
   onSubmit(given: Pick<Given, 'rating' | 'message'>): Promise<unknown>
-  onGone(): void
+  onFinished(): void
 }
 
-function Widget({ isAboveField, onSubmit, onGone }: WidgetProps) {
+function Widget({ isAboveField, onSubmit, onFinished }: WidgetProps) {
   const [state, setState] = useState<WidgetState>('closed')
-  const [isDrawn, setDrawn] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const [rating, setRating] = useState(0)
   const [message, setMessage] = useState('')
   const [wasOpened, setWasOpened] = useState(false)
   const isOpen = state !== 'closed'
   const panel = useRef<HTMLDivElement>(null)
-  // What had the focus is gone.
+  // The focused element was removed: move the focus into the panel.
   useEffect(() => {
     if (state === 'open' && !panel.current?.contains(document.activeElement))
       panel.current?.querySelector('input')?.focus()
     if (state === 'submitted') panel.current?.focus()
   }, [state])
-  const end = useRef<HTMLDivElement>(null)
-  const isAtEnd = useIsShown(end)
-  // Delay, so that the transition runs.
+  const endMarker = useRef<HTMLDivElement>(null)
+  const isAtEnd = useIsShown(endMarker)
+  // Wait before showing the panel, so that the CSS transition runs.
   useEffect(() => {
     if (!isOpen) return
-    const timer = setTimeout(() => setDrawn(true), OPEN_DELAY_MS)
+    const timer = setTimeout(() => setVisible(true), OPEN_DELAY_MS)
     return () => clearTimeout(timer)
   }, [isOpen])
   const close = () => {
-    setDrawn(false)
+    setVisible(false)
     setTimeout(() => {
       if (state !== 'submitted') return setState('closed')
       document.querySelector('main')?.focus({ preventScroll: true })
-      onGone()
+      onFinished()
     }, CLOSE_DELAY_MS)
   }
   const submit = async () => {
@@ -98,7 +104,7 @@ function Widget({ isAboveField, onSubmit, onGone }: WidgetProps) {
           <span className={styles.words}>{t('feedback.open')}</span>
         </Button>
       ) : (
-        <div ref={panel} tabIndex={-1} className={cx(styles.panel, isDrawn && styles.drawn)}>
+        <div ref={panel} tabIndex={-1} className={cx(styles.panel, isVisible && styles.visible)}>
           <Button look="plain" className={styles.close} aria-label={t('feedback.close')} onPress={close}>
             <Icon name="close" />
           </Button>
@@ -148,7 +154,7 @@ function Widget({ isAboveField, onSubmit, onGone }: WidgetProps) {
   )
   return (
     <>
-      <div ref={end} className={cx(styles.end, !isAboveField && styles.room)} />
+      <div ref={endMarker} className={cx(styles.end, !isAboveField && styles.room)} />
       {aside}
     </>
   )

@@ -49,7 +49,7 @@ export function checkSite({ name, domain, timezone, currency }: SiteValues): Fie
 }
 
 /** Field values as the server expects them. */
-export function siteOf({ name, domain, timezone, currency }: SiteValues): SiteValues {
+export function normaliseSite({ name, domain, timezone, currency }: SiteValues): SiteValues {
   return {
     name: name.trim(),
     domain: domain.trim(),
@@ -58,7 +58,7 @@ export function siteOf({ name, domain, timezone, currency }: SiteValues): SiteVa
   }
 }
 
-/** Completes a time zone given by city only. */
+/** Resolves a time zone typed as a city. */
 function timeZoneOf(typed: string): string | undefined {
   const name = typed.trim().replaceAll(' ', '_')
   if (isTimeZone(name)) return name

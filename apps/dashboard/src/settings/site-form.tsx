@@ -3,7 +3,7 @@ import { showSuccess, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Form } from '../forms/form.tsx'
 import { Loaded } from '../forms/loaded.tsx'
-import { checkSite, SITE_FIELDS, SiteFields, siteOf } from '../forms/site-fields.tsx'
+import { checkSite, normaliseSite, SITE_FIELDS, SiteFields } from '../forms/site-fields.tsx'
 import { useSetting } from './shared/use-setting.ts'
 
 /** Name, domain, time zone and currency of the site. */
@@ -18,7 +18,7 @@ export function SiteForm() {
           submit={t('settings.siteSave')}
           check={checkSite}
           send={async (values) => {
-            await send('PATCH', siteOf(values))
+            await send('PATCH', normaliseSite(values))
             showSuccess(t('toast.success'))
           }}
         >

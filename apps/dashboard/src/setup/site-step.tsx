@@ -3,7 +3,7 @@ import { type Client, readAs } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { z } from 'zod'
 import { Form } from '../forms/form.tsx'
-import { checkSite, SITE_FIELDS, SiteFields, siteOf } from '../forms/site-fields.tsx'
+import { checkSite, normaliseSite, SITE_FIELDS, SiteFields } from '../forms/site-fields.tsx'
 import page from '../page/page.module.css'
 
 const Added = z.object({ site: SiteInfo })
@@ -17,7 +17,9 @@ export function SiteStep({ client, onDone }: { client: Client; onDone(site: Site
         fields={SITE_FIELDS}
         submit={t('setup.addSite')}
         check={checkSite}
-        send={async (values) => onDone(readAs(Added, await client.rest('POST', REST_PATHS.sites, siteOf(values))).site)}
+        send={async (values) =>
+          onDone(readAs(Added, await client.rest('POST', REST_PATHS.sites, normaliseSite(values))).site)
+        }
       >
         {(errors) => (
           <SiteFields

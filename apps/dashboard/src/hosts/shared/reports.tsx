@@ -10,13 +10,13 @@ export function Reports({ pageData, header }: { pageData: SitePageData; header: 
   return (
     <AppProvider pageData={pageData} loadDemo={loadDemo}>
       <FrameSlotsProvider slots={FRAME_SLOTS}>
-        <Routes header={header} />
+        <SiteRoutes header={header} />
       </FrameSlotsProvider>
     </AppProvider>
   )
 }
 
-function Routes({ header }: { header: ReactNode }) {
+function SiteRoutes({ header }: { header: ReactNode }) {
   useStartupCalls()
   return <ReportRoutes header={header} />
 }

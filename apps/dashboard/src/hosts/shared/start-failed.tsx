@@ -2,7 +2,7 @@ import { Button, type CallFailed } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import styles from '../../page/page.module.css'
-import { useFirstFrame } from './use-first-frame.ts'
+import { useRemoveFirstFrame } from './use-remove-first-frame.ts'
 
 /** Error page if page data failed to load. */
 export function StartFailed({
@@ -40,7 +40,7 @@ export function AppBroken() {
 }
 
 function Failure({ title, children }: { title: string; children: ReactNode }) {
-  useFirstFrame()
+  useRemoveFirstFrame()
   return (
     <main className={styles.page}>
       <section className={styles.card} role="alert">

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
-/** Removes the frame that the standalone page shows before the app (index.html). @param isNeeded whether there is nothing else to show yet */
-export function useFirstFrame(isNeeded = false): void {
+/** Removes the frame that the standalone page shows before the app (index.html). @param isStillNeeded while there is nothing else to show */
+export function useRemoveFirstFrame(isStillNeeded = false): void {
   useLayoutEffect(() => {
-    if (!isNeeded) document.getElementById('frame')?.remove()
-  }, [isNeeded])
+    if (!isStillNeeded) document.getElementById('frame')?.remove()
+  }, [isStillNeeded])
 }

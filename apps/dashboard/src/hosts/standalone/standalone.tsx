@@ -9,7 +9,7 @@ import { usePageData } from '../../page-data/use-page-data.ts'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import { HostApp, type HostAppProps } from '../shared/host-app.tsx'
 import { StartFailed } from '../shared/start-failed.tsx'
-import { useFirstFrame } from '../shared/use-first-frame.ts'
+import { useRemoveFirstFrame } from '../shared/use-remove-first-frame.ts'
 import { fetchPageData } from './fetch-page-data.ts'
 import { StandaloneRoutes } from './routes.tsx'
 import { useSiteInUrl } from './use-site-in-url.ts'
@@ -31,7 +31,7 @@ function Start({ root }: { root: HTMLElement }) {
   const token = RESET.exec(useLocation().pathname)?.[1]
   const [hasNewPassword, setNewPassword] = useState(false)
   useSiteInUrl(isPlaceholderData || token ? undefined : pageData)
-  useFirstFrame(token === undefined && !pageData && !error)
+  useRemoveFirstFrame(token === undefined && !pageData && !error)
   if (token) {
     return (
       <Suspense>
