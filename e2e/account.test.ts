@@ -175,7 +175,7 @@ describe('the second step', () => {
     const file = page.waitForEvent('download')
     await section.getByRole('button', { name: 'Download' }).click()
     expect((await file).suggestedFilename()).toBe('curlew-recovery-codes.txt')
-    await press(page, 'I have kept them')
+    await press(page, 'I have saved them')
     await section.getByText('10 recovery codes are left.').waitFor()
     expect(await section.getByText(codes[0]!).count()).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Turn off')

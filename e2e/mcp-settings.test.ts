@@ -75,7 +75,7 @@ test('a token is made by keyboard, shown once, used as it was copied, and revoke
 test('without the licence no token can be made, and the screen says which licence is needed', () =>
   on(
     async (page) => {
-      await tokens(page).getByText('Answers to questions open with the Pro licence.').waitFor()
+      await tokens(page).getByText('Answers to questions need the Pro licence.').waitFor()
       expect(await tokens(page).getByRole('button').count()).toBe(0)
     },
     { site: lite.id },

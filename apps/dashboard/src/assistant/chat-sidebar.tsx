@@ -51,7 +51,7 @@ export function ChatSidebar({ state, actions, isShown, isDrawer, onClose }: Chat
       >
         <div className={styles.pane}>
           {isDrawer && (
-            <Button look="plain" className={styles.close} aria-label={t('feedback.close')} autoFocus onPress={onClose}>
+            <Button look="plain" className={styles.close} aria-label={t('ai.close')} autoFocus onPress={onClose}>
               <Icon name="close" />
             </Button>
           )}

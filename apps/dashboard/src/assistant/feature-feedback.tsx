@@ -105,7 +105,7 @@ function Widget({ isAboveField, onSubmit, onFinished }: WidgetProps) {
         </Button>
       ) : (
         <div ref={panel} tabIndex={-1} className={cx(styles.panel, isVisible && styles.visible)}>
-          <Button look="plain" className={styles.close} aria-label={t('feedback.close')} onPress={close}>
+          <Button look="plain" className={styles.close} aria-label={t('ai.close')} onPress={close}>
             <Icon name="close" />
           </Button>
           {state === 'submitted' ? (

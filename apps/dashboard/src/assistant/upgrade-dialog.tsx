@@ -8,7 +8,7 @@ export function UpgradeDialog({ onClose }: { onClose(): void }) {
     <ModalDialog title={t('chat.upgrade')} onClose={onClose} isDismissable>
       <UpgradePrompt feature="ai_insights_chat" />
       <DialogActions>
-        <Button onPress={onClose}>{t('feedback.close')}</Button>
+        <Button onPress={onClose}>{t('ai.close')}</Button>
       </DialogActions>
     </ModalDialog>
   )

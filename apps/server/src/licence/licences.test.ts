@@ -153,13 +153,13 @@ describe('what a level does not open', () => {
     code?: Parameters<typeof requireLevel>[3],
     site = server.site,
   ) => requireLevel(server.services, site, what, code).catch((error: unknown) => error)
-  const NEEDS_PRO = { type: 'license_level', message: 'This report opens with the pro licence.', footer: 'pro' }
+  const NEEDS_PRO = { type: 'license_level', message: 'This report needs the pro licence.', footer: 'pro' }
 
   test('LIC-05 names the licence that opens it', async () => {
     expect(await ask('ecommerce')).toMatchObject({ ...NEEDS_PRO, status: 200 })
     expect(await ask('ecommerce', 'reconcile_needs_level')).toMatchObject({
       type: 'license_level',
-      message: 'Comparing orders opens with the pro licence.',
+      message: 'Comparing orders needs the pro licence.',
     })
     await enter(await issue({ type: 'pro' }))
     expect(await ask('ecommerce')).toBe('pro')
