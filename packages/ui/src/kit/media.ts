@@ -1,7 +1,9 @@
 /** The layout breakpoint, and element sizes. */
-import { WIDE_FROM_PX } from '@curlew/model'
 import { type RefObject, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { usePaper } from './paper.ts'
+
+/** Minimum window width of the wide layout, in CSS pixels. Style sheets repeat it as `(max-width: 782px)`. */
+export const WIDE_FROM_PX = 783
 
 /** Debounce in milliseconds for browsers without ResizeObserver. */
 export const RESIZE_FALLBACK_MS = 66
