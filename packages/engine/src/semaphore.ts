@@ -1,8 +1,8 @@
-/** Limits how many tasks run at once; others wait, by lane and then in order of arrival. */
+/** Limits how many tasks run at once; others wait, by priority and then in order of arrival. */
 export class Semaphore {
   readonly permits: number
   #free: number
-  /** By lane. */
+  /** By priority. */
   #waiting: (() => void)[][] = []
 
   constructor(permits: number) {
@@ -16,10 +16,10 @@ export class Semaphore {
 
   /**
    * Runs work once a permit is free, and keeps the permit until it has ended. Rejects with the signal's reason if that aborts while it waits.
-   * @param lane from 0, served first
+   * @param priority from 0, served first
    */
-  async take<T>(work: () => Promise<T>, signal?: AbortSignal, lane = 0): Promise<T> {
-    await this.#enter(signal, lane)
+  async take<T>(work: () => Promise<T>, signal?: AbortSignal, priority = 0): Promise<T> {
+    await this.#enter(signal, priority)
     try {
       return await work()
     } finally {
@@ -38,14 +38,14 @@ export class Semaphore {
     }
   }
 
-  async #enter(signal?: AbortSignal, lane = 0): Promise<void> {
+  async #enter(signal?: AbortSignal, priority = 0): Promise<void> {
     signal?.throwIfAborted()
     if (this.#free > 0) {
       this.#free--
       return
     }
-    this.#waiting[lane] ??= []
-    const waiting = this.#waiting[lane]
+    this.#waiting[priority] ??= []
+    const waiting = this.#waiting[priority]
     await new Promise<void>((resolve, reject) => {
       const enter = () => {
         signal?.removeEventListener('abort', giveUp)
@@ -61,7 +61,7 @@ export class Semaphore {
   }
 
   #leave(): void {
-    const next = this.#waiting.find((lane) => lane?.length)?.shift()
+    const next = this.#waiting.find((waiting) => waiting?.length)?.shift()
     // Hand the permit over directly, so that a newcomer cannot take it.
     if (next) next()
     else this.#free++

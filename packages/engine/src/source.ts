@@ -10,7 +10,7 @@ import type {
   Result,
 } from '@curlew/model'
 
-/** Priorities, most urgent first: queries of a later lane wait for those of earlier lanes. */
+/** Priorities, most urgent first: less urgent queries wait for more urgent ones. */
 export const PRIORITIES = ['start', 'view', 'background'] as const
 /** `start`: page data, which the app's start waits for. `view`: a screen in view. `background`: mails, comparisons with files, jobs, other programs. */
 export type Priority = (typeof PRIORITIES)[number]

@@ -40,7 +40,7 @@ test.each([
     const other: Store = {
       ...source,
       facts(site, options) {
-        asked.push(`facts in lane ${options?.priority}`)
+        asked.push(`facts with priority ${options?.priority}`)
         signal = options?.signal
         return isSlow ? Promise.reject(new QueryTimeoutError(1)) : source.facts(site, options)
       },
@@ -58,14 +58,14 @@ test.each([
     const person = await counted.signIn('administrator')
     asked = []
     await person.rest('GET', `page-data?site=${site.id}`)
-    expect(asked).toEqual(['facts in lane start'])
+    expect(asked).toEqual(['facts with priority start'])
     asked = []
     await person.ajax(AJAX_ACTIONS.getProfile, { site: String(site.id) })
     // Asked as each report is entered, so it has the priority of a screen, not of the start.
-    expect([asked, signal]).toEqual([['facts in lane undefined'], expect.any(AbortSignal)])
+    expect([asked, signal]).toEqual([['facts with priority undefined'], expect.any(AbortSignal)])
     asked = []
     await person.ajax('curlew_get_report_data', { site: String(site.id), report: 'overview' })
-    expect(asked).toEqual(isSlow ? ['facts in lane view'] : ['facts in lane view', 'snapshot'])
+    expect(asked).toEqual(isSlow ? ['facts with priority view'] : ['facts with priority view', 'snapshot'])
   },
 )
 

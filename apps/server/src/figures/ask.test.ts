@@ -106,20 +106,20 @@ describe('asking the source of a site', () => {
     })
   })
 
-  test('what is known of a site is asked in the lane of who waits for it', async () => {
-    const lanes: unknown[] = []
+  test('what is known of a site is asked with the priority of the caller', async () => {
+    const priorities: unknown[] = []
     const plain = naiveStore()
     const { facts } = createFigures(() => ({
       ...plain,
       async facts(site, options) {
-        lanes.push(options?.priority)
+        priorities.push(options?.priority)
         return plain.facts(site)
       },
     }))
     await facts(SITE)
     for (const priority of ['start', 'background'] as const) await facts(SITE, { priority })
     // Undefined: as a screen in view.
-    expect(lanes).toEqual([undefined, 'start', 'background'])
+    expect(priorities).toEqual([undefined, 'start', 'background'])
   })
 
   test('what else the source knows of a site has the same limit and the same moment', async () => {

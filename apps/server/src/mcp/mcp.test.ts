@@ -56,19 +56,19 @@ async function tokenOf({ server, owner }: Omit<Side, 'token'>, site = server.sit
 
 let embedded: Side
 let plain: Side
-/** The lanes in which the second source is asked. */
-let lanes: unknown[] = []
+/** The priorities with which the second source is asked. */
+let priorities: unknown[] = []
 beforeAll(async () => {
   embedded = await sideOn()
   const naive = naiveStore()
   plain = await sideOn({
     ...naive,
     snapshot(work, options) {
-      lanes.push(options?.priority)
+      priorities.push(options?.priority)
       return naive.snapshot(work, options)
     },
     facts(site, options) {
-      lanes.push(options?.priority)
+      priorities.push(options?.priority)
       return naive.facts(site, options)
     },
   })
@@ -687,9 +687,9 @@ test('programs have a lower priority than page data and screens', async () => {
     { name: 'query', arguments: { shape: 'value', metrics: ['sessions'], range: 'today' } },
     { name: 'ask', arguments: { question: 'How many sessions did we have last week?' } },
   ]) {
-    lanes = []
+    priorities = []
     await client.callTool(call)
-    expect({ call: call.name, lanes: [...new Set(lanes)] }).toEqual({ call: call.name, lanes: ['background'] })
+    expect({ call: call.name, priorities: [...new Set(priorities)] }).toEqual({ call: call.name, priorities: ['background'] })
   }
 })
 

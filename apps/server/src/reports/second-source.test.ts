@@ -88,13 +88,13 @@ describe('the server answers the same', () => {
     expect(comparable(other!.answer)).toEqual(comparable(ours!.answer))
   })
 
-  test.each(['view', 'background'] as const)('a report in the lane %s', async (priority) => {
+  test.each(['view', 'background'] as const)('a report with priority %s', async (priority) => {
     const { server } = plain
-    const lanes: unknown[] = []
+    const priorities: unknown[] = []
     const figures: Figures = {
       facts: server.services.figures.facts,
       ask(site, work, options) {
-        lanes.push(options.priority)
+        priorities.push(options.priority)
         return server.services.figures.ask(site, work, options)
       },
     }
@@ -106,7 +106,7 @@ describe('the server answers the same', () => {
       'en',
       { priority },
     )
-    expect(lanes).toEqual([priority])
+    expect(priorities).toEqual([priority])
   })
 
   test('the figures that the CMS shows outside the app', async () => {

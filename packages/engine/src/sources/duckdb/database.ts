@@ -28,7 +28,7 @@ function readerCount(): number {
   return Math.max(1, Math.min(4, workers - 2))
 }
 
-const laneOf = ({ priority = 'view' }: ReadOptions) => PRIORITIES.indexOf(priority)
+const priorityNumber = ({ priority = 'view' }: ReadOptions) => PRIORITIES.indexOf(priority)
 
 export class Database {
   readonly folder: string
@@ -84,14 +84,14 @@ export class Database {
    */
   read<T>(work: Work<T>, options: ReadOptions): Promise<T> {
     return withTimeLimit(options, (stop) =>
-      this.#reading.take(() => this.#use((file) => file.read(work, stop)), stop, laneOf(options)),
+      this.#reading.take(() => this.#use((file) => file.read(work, stop)), stop, priorityNumber(options)),
     )
   }
 
   /** Runs work whose reads all see one snapshot. Rejects as `read` does. */
   snapshot<T>(work: (read: SnapshotRead) => Promise<T>, options: ReadOptions): Promise<T> {
     return withTimeLimit(options, (stop) =>
-      this.#reading.take(() => this.#use((file) => file.snapshot(work, stop)), stop, laneOf(options)),
+      this.#reading.take(() => this.#use((file) => file.snapshot(work, stop)), stop, priorityNumber(options)),
     )
   }
 
