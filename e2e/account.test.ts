@@ -80,7 +80,7 @@ async function enter(page: Page, { email, password }: { email: string; password:
 const isIn = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` }).waitFor()
 
 /** Turns on a person's second step without a browser. */
-async function turnOnSecondStep({ id, email }: { id: string; email: string }) {
+async function turnOnSecondFactor({ id, email }: { id: string; email: string }) {
   const { secret } = await accounts.secondFactor.begin({ id, email })
   const codes = (await accounts.secondFactor.confirm(id, codeOf(secret, product.clock.now)))!
   waitAMinute()
@@ -159,7 +159,7 @@ describe('the second step', () => {
     await page.keyboard.press('Enter')
     await section.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
     await hasNoBarriers(page)
-    const secret = (await section.getByTestId('second-step-key').innerText()).replaceAll(' ', '')
+    const secret = (await section.getByTestId('second-factor-key').innerText()).replaceAll(' ', '')
     await section.getByLabel('Code that the app shows now').fill('000000')
     await press(page, 'Confirm')
     await section.getByText('This code is wrong. Use the one that the app shows now.').waitFor()
@@ -190,7 +190,7 @@ describe('the second step', () => {
 
   test('asks for a code after the password, with a way back, and takes each code once', async () => {
     const person = await addPerson()
-    const { secret, codes } = await turnOnSecondStep(person)
+    const { secret, codes } = await turnOnSecondFactor(person)
     const { page, context } = await openSignIn()
     await enter(page, person)
     const code = page.getByLabel('Code', { exact: true })
@@ -222,7 +222,7 @@ describe('the second step', () => {
 
   test('of another person is marked, and an administrator can turn it off', async () => {
     const person = await addPerson()
-    await turnOnSecondStep(person)
+    await turnOnSecondFactor(person)
     const { page, context } = await openSignedIn(await addPerson('administrator'))
     await page.goto(`${product.url}/#/settings/people?site=${shop.id}`)
     const row = page.getByRole('listitem').filter({ hasText: person.email })

@@ -25,6 +25,6 @@ export { enumerate, languageOf, loadWords, speakLanguageOf, spokenLanguage } fro
 export { find, rich, t } from './language/on-screen.ts'
 export { listFormat } from './list-format.ts'
 export type { MessageKey, PlainKey, RichValuesOf } from './messages/translate.ts'
-export { builtInInfo, builtInLabel, metricFormat, metricInfo, metricLabel } from './registry-words.ts'
+export { builtInDefinition, builtInLabel, metricDefinition, metricFormat, metricLabel } from './registry-words.ts'
 export { facts, sentences, together } from './together.ts'
 export { type UpsellCopy, upsellCopy } from './upsell-copy.ts'

@@ -9,11 +9,11 @@ import { t } from './language/on-screen.ts'
 
 export const metricLabel = (metric: Metric): string => t(`metrics.${metric}`)
 
-export const metricInfo = (metric: Metric): string => t(`metrics.${metric}.about`)
+export const metricDefinition = (metric: Metric): string => t(`metrics.${metric}.about`)
 
 /** Format of a metric's payload values. */
 export const metricFormat = (metric: Metric, formats: Formats) => unitFormat(formats, unitOf(metric))
 
 export const builtInLabel = (dimension: BuiltInDimension): string => t(`dimensions.${dimension}`)
 
-export const builtInInfo = (dimension: BuiltInDimension): string => t(`dimensions.${dimension}.about`)
+export const builtInDefinition = (dimension: BuiltInDimension): string => t(`dimensions.${dimension}.about`)

@@ -1,4 +1,4 @@
-/** The user's own account: password, sessions, two-factor authentication, passkeys. */
+/** The user's own account: password, sessions, second factor, passkeys. */
 
 import { AccountInfo, REST_PATHS } from '@curlew/model'
 import { richText, useApp, usePageHeading } from '@curlew/ui'
@@ -13,7 +13,7 @@ import { SettingsSection } from '../settings/shared/settings-section.tsx'
 import styles from './account.module.css'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SecondStep } from './second-step.tsx'
+import { SecondFactor } from './second-factor.tsx'
 import { SignInList } from './sign-in-list.tsx'
 
 export default function Account() {
@@ -56,7 +56,7 @@ export default function Account() {
         </SettingsSection>
         <SettingsSection title={t('account.secondStep')} text={t('account.secondStepText')}>
           {section(72, (account) => (
-            <SecondStep account={account} onChanged={refresh} />
+            <SecondFactor account={account} onChanged={refresh} />
           ))}
         </SettingsSection>
         <SettingsSection title={t('account.passkeys')} text={t('account.passkeysText')}>

@@ -7,7 +7,7 @@ import { copyText } from '../forms/copy-text.ts'
 import formStyles from '../forms/form.module.css'
 import styles from './people.module.css'
 
-/** Helps a user who cannot sign in: password link, and disabling two-factor authentication. */
+/** Helps a user who cannot sign in: password link, and disabling the second factor. */
 export function PersonSignIn({ person: { id, name, secondFactor } }: { person: PersonInfo }) {
   const { client } = useApp()
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { countDays, isInverted, type Metric, type ReportFrame, rangesOf } from '@curlew/model'
 import { type InfoboxItem, InfoboxStrip, type MissingItem, useApp } from '@curlew/ui'
-import { metricFormat, metricInfo, metricLabel } from '@curlew/words'
+import { metricDefinition, metricFormat, metricLabel } from '@curlew/words'
 import { type ComparedValue, changeOf } from './compared-value.ts'
 
 export interface MetricItem extends Partial<Pick<InfoboxItem, 'title' | 'info'>> {
@@ -38,7 +38,7 @@ export function MetricStrip({
       sameHours={previous.until !== undefined}
       items={items.map((item) => {
         const { key, metric } = item
-        const head = { key, title: item.title ?? metricLabel(metric), info: item.info ?? metricInfo(metric) }
+        const head = { key, title: item.title ?? metricLabel(metric), info: item.info ?? metricDefinition(metric) }
         if ('missing' in item) return { ...head, missing: item.missing }
         const { figure, values } = item
         const format = metricFormat(metric, formats)

@@ -1,7 +1,7 @@
 /** Field data: each vital with its shares of good and poor views, and the slowest pages. */
 import { type DateRange, type SpeedDevice, vitalLimits, WEB_VITAL_NAMES, type WebVitalName } from '@curlew/model'
 import { Card, type Columns, Info, ReportTable, type TableRow, useApp } from '@curlew/ui'
-import { metricInfo, metricLabel, sentences, t } from '@curlew/words'
+import { metricDefinition, metricLabel, sentences, t } from '@curlew/words'
 import '@curlew/words/en/reports.ts'
 import { useMemo } from 'react'
 import { hasFailed, type SectionError } from '../section/section.ts'
@@ -63,7 +63,7 @@ function Vital({ name, vital }: { name: WebVitalName; vital: FieldVital | Sectio
     <div className={styles.vital} data-testid={`field-${name}`}>
       <dt>
         {metricLabel(name)}
-        <Info title={metricLabel(name)}>{metricInfo(name)}</Info>
+        <Info title={metricLabel(name)}>{metricDefinition(name)}</Info>
       </dt>
       {hasFailed(vital) ? (
         <dd className={styles.unknown}>

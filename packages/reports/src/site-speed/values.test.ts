@@ -9,7 +9,7 @@ import {
   vitalLimits,
   WEB_VITAL_NAMES,
 } from '@curlew/model'
-import { createFormats, metricInfo } from '@curlew/words'
+import { createFormats, metricDefinition } from '@curlew/words'
 import { expect, test } from 'vitest'
 import '@curlew/words/en/speed.ts'
 import { itemName, savingText, shownValue, valueText, vitalText } from './values.tsx'
@@ -67,8 +67,8 @@ test('definitions of good and poor shares name the thresholds', () => {
   for (const vital of WEB_VITAL_NAMES) {
     const { good, poor } = vitalLimits(vital)
     const limit = (value: number) => `${vitalText(vital, value, english).replaceAll('\u00a0', ' ')}.`
-    expect(metricInfo(`${vital}GoodShare`)).toContain(limit(good))
-    expect(metricInfo(`${vital}PoorShare`)).toContain(limit(poor))
+    expect(metricDefinition(`${vital}GoodShare`)).toContain(limit(good))
+    expect(metricDefinition(`${vital}PoorShare`)).toContain(limit(poor))
   }
 })
 

@@ -1,6 +1,6 @@
 import { type BuiltInDimension, isInverted, unitOf } from '@curlew/model'
 import type { MetricColumn } from '@curlew/ui'
-import { builtInInfo, builtInLabel, metricInfo, metricLabel } from '@curlew/words'
+import { builtInDefinition, builtInLabel, metricDefinition, metricLabel } from '@curlew/words'
 import { type MetricSet, namesOf } from './metric-set.ts'
 
 /** Overrides of a column's texts. */
@@ -8,7 +8,7 @@ type OwnWords = Partial<Pick<MetricColumn, 'label' | 'info'>>
 
 /** First column: a dimension from the registry. */
 export function dimensionColumn<Key extends string>(key: Key, dimension: BuiltInDimension, own: OwnWords = {}) {
-  return { key, kind: 'text' as const, label: builtInLabel(dimension), info: builtInInfo(dimension), ...own }
+  return { key, kind: 'text' as const, label: builtInLabel(dimension), info: builtInDefinition(dimension), ...own }
 }
 
 /** Column of a metric from the registry. */
@@ -18,7 +18,7 @@ export function metricColumn<Name extends string, Key extends Name>(
   own: OwnWords = {},
 ): MetricColumn<Key> {
   const metric = set[key]
-  const words = { label: metricLabel(metric), info: metricInfo(metric), ...own }
+  const words = { label: metricLabel(metric), info: metricDefinition(metric), ...own }
   return { key, kind: unitOf(metric), ...words, isInverted: isInverted(metric) }
 }
 

@@ -14,8 +14,8 @@ const FEW_CODES = 4
 
 type Step = { is: 'closed' | 'asked' } | { is: 'begun'; setup: SecondFactorSetup } | { is: 'done'; codes: string[] }
 
-/** Enables and disables two-factor authentication with an authenticator app. */
-export function SecondStep({ account, onChanged }: { account: AccountInfo; onChanged(): Promise<void> }) {
+/** Enables and disables the second factor, codes of an authenticator app; texts on screen call it the second step. */
+export function SecondFactor({ account, onChanged }: { account: AccountInfo; onChanged(): Promise<void> }) {
   const { client } = useApp()
   const [step, setStep] = useState<Step>({ is: 'closed' })
   /** After closing a form, focus returns to the button that opened it. */
@@ -82,7 +82,7 @@ function Confirmation({ setup, send, onCancel }: ConfirmationProps) {
       </div>
       <div className={styles.key}>
         <p>{t('account.key')}</p>
-        <code dir="ltr" className={formStyles.snippet} data-testid="second-step-key">
+        <code dir="ltr" className={formStyles.snippet} data-testid="second-factor-key">
           {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
         </code>
       </div>
