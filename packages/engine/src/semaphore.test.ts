@@ -75,7 +75,8 @@ test('work that wants every place waits for all others, and has them wait', asyn
 test('those who wait are served by priority, and within one priority in order of arrival', async () => {
   const semaphore = new Semaphore(1)
   const begun: string[] = []
-  const begin = (name: string, priority: number) => semaphore.take(async () => void begun.push(name), undefined, priority)
+  const begin = (name: string, priority: number) =>
+    semaphore.take(async () => void begun.push(name), undefined, priority)
   const first = Promise.withResolvers<void>()
   const holding = semaphore.take(() => first.promise)
   const waiting = [begin('export', 3), begin('view 1', 1), begin('start', 0), begin('view 2', 1)]

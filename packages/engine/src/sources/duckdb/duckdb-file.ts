@@ -3,6 +3,7 @@ import { existsSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
+import { MomentPassedError } from '../../answer-cache.ts'
 import {
   isDiskFullError,
   QueryTimeoutError,
@@ -12,7 +13,6 @@ import {
   StoreNewerError,
   StoreUnwritableError,
 } from '../../errors.ts'
-import { MomentPassedError } from '../../kept-answers.ts'
 import { Semaphore } from '../../semaphore.ts'
 import { type TimeLimit, withTimeLimit } from '../../time-limit.ts'
 

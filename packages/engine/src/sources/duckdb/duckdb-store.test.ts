@@ -142,7 +142,7 @@ describe('a query', () => {
     const store = await temporaryStore()
     await store.append([event()])
     await store.flush()
-    // A limit that no answer is kept for yet.
+    // A limit that no answer is cached for yet.
     let limit = 0
     const views = async ({ run }: Pick<typeof store, 'run'>) =>
       (await run({ ...counts, limit: ++limit }, context)).totals.current.screenPageViews

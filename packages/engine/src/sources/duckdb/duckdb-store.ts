@@ -10,18 +10,18 @@ import type {
   StoredEvent,
 } from '@curlew/model'
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
+import { AnswerCache, type Change, MomentPassedError } from '../../answer-cache.ts'
 import { checkEvent } from '../../event-check.ts'
 import { Journal } from '../../journal/journal.ts'
 import { encodeRecord } from '../../journal/record.ts'
-import { type Change, KeptAnswers, MomentPassedError } from '../../kept-answers.ts'
 import { DEFAULT_TIMEOUT_MS, type Reader, type RunOptions, type SiteFacts } from '../../source.ts'
 import type { Drop, LastEvent, Store, StoreHealth, StoreOptions } from '../../store.ts'
 import { within, withTimeLimit } from '../../time-limit.ts'
 import { Applier } from './applier.ts'
+import { cachedReader, type Known, type TooSlow } from './cached-reader.ts'
 import { Database, type ReadOptions } from './database.ts'
 import { duckdb } from './dialect.ts'
 import { DuckDBFile, type SnapshotRead, saysNoRoom } from './duckdb-file.ts'
-import { type Known, keptReader, type TooSlow } from './kept-reader.ts'
 import { readLastEvent } from './last-event.ts'
 import { migrate } from './migrations.ts'
 import { readPosition } from './position.ts'
@@ -53,7 +53,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await database.write((connection) => migrate(connection, database.path))
     const applied = await database.write(readPosition)
     const journal = await Journal.open(join(folder, 'journal'), applied)
-    const kept = { facts: await database.write(KnownSites.read), answers: new KeptAnswers(answersMb * 2 ** 20) }
+    const kept = { facts: await database.write(KnownSites.read), answers: new AnswerCache(answersMb * 2 ** 20) }
     const applier = new Applier(journal, database, kept, applied, onFault)
     applier.wake()
     return new DuckDBStore(database, journal, applier, kept)
@@ -133,7 +133,7 @@ class DuckDBStore implements Store {
         answers.duringMoment(
           (moment) =>
             this.#database.snapshot(
-              (read) => work(keptReader({ moment, tooSlow }, async () => read, signal)),
+              (read) => work(cachedReader({ moment, tooSlow }, async () => read, signal)),
               withConnection,
             ),
           'once_settled',
@@ -168,7 +168,7 @@ class DuckDBStore implements Store {
       return reading
     }
     try {
-      return await work(keptReader(known, open, withConnection.signal))
+      return await work(cachedReader(known, open, withConnection.signal))
     } finally {
       done.resolve()
       await lent?.catch(() => {})

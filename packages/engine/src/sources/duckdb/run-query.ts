@@ -1,7 +1,7 @@
 /** Runs queries: one statement each. */
 import type { QueryContext, QueryInput, Result } from '@curlew/model'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Basis } from '../../kept-answers.ts'
+import type { Basis } from '../../answer-cache.ts'
 import { planQuery } from '../../query/plan.ts'
 import { type Answered, resultOf, type SourceRow } from '../../query/result.ts'
 import { compile } from '../sql/compile.ts'

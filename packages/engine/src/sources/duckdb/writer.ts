@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { StoredEvent } from '@curlew/model'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import type { AnswerCache, Change } from '../../answer-cache.ts'
 import { mendTexts } from '../../event-check.ts'
 import type { JournalPosition } from '../../journal/journal.ts'
-import type { Change, KeptAnswers } from '../../kept-answers.ts'
 import { chainsOf, type Rederived, rederive, type VisitorUpdate } from '../../sessions/rederive.ts'
 import { byTimeAndSequence, type Sequenced } from '../../sessions/sequence.ts'
 import type { Drop } from '../../store.ts'
@@ -49,7 +49,7 @@ const isNew = (event: PlacedEvent): event is Sequenced<StoredEvent> => !('place'
 /** In-memory state that has to follow the tables. */
 export interface KeptInMemory {
   facts: KnownSites
-  answers: KeptAnswers
+  answers: AnswerCache
 }
 
 /**

@@ -78,7 +78,7 @@ test('no caller changes an answer that others get', async () => {
   expect((await store.run(day('2024-05-14'), context)).totals.current.screenPageViews).toBe(1)
 })
 
-test('answers that are kept are of the same moment as those that are read beside them', async () => {
+test('cached answers are of the same moment as those that are read beside them', async () => {
   const store = await temporaryStore()
   await store.append([event()])
   await store.flush()
@@ -86,19 +86,21 @@ test('answers that are kept are of the same moment as those that are read beside
   let tries = 0
   const seen = await store.snapshot(async ({ run }) => {
     tries++
-    const kept = await run(day('2024-05-14'), context)
+    const cached = await run(day('2024-05-14'), context)
     if (tries === 1) {
       await store.append([event({ minute: 1 })])
       await store.flush()
     }
     const read = await run({ ...day('2024-05-14'), dimensions: ['pagePath'] }, context)
-    return [kept, read].map(({ totals }) => totals.current.screenPageViews)
+    return [cached, read].map(({ totals }) => totals.current.screenPageViews)
   })
   expect(seen).toEqual([2, 2])
   expect(tries).toBe(2)
 })
 
-test('what is kept always equals what a plain evaluator makes of all events so far', { timeout: 120_000 }, async () => {
+test('cached answers always equal what a plain evaluator makes of all events so far', {
+  timeout: 120_000,
+}, async () => {
   const store = await temporaryStore()
   const reads = countedReads()
   let [asked, read] = [0, 0]
@@ -149,7 +151,7 @@ test('what is kept always equals what a plain evaluator makes of all events so f
     ),
     { numRuns: 4, endOnFailure: true },
   )
-  // It would prove nothing if nothing were kept.
+  // It would prove nothing if nothing were cached.
   expect(read).toBeGreaterThan(0)
   expect(read).toBeLessThan(asked)
 })

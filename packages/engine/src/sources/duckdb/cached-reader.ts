@@ -1,7 +1,7 @@
 /** Answers queries from the cache, and the others from the tables. */
 import type { QueryContext } from '@curlew/model'
+import type { Moment } from '../../answer-cache.ts'
 import { QueryTimeoutError } from '../../errors.ts'
-import type { Moment } from '../../kept-answers.ts'
 import type { Reader, RunOptions } from '../../source.ts'
 import { readDrops } from './drops.ts'
 import type { SnapshotRead } from './duckdb-file.ts'
@@ -23,7 +23,7 @@ export interface Known {
  * @param open starts reading the tables in one snapshot
  * @param stop queries reject with its reason when it aborts
  */
-export function keptReader({ moment, tooSlow }: Known, open: () => Promise<SnapshotRead>, stop: AbortSignal): Reader {
+export function cachedReader({ moment, tooSlow }: Known, open: () => Promise<SnapshotRead>, stop: AbortSignal): Reader {
   /** Reads the tables. A failed read ends DuckDB's snapshot. */
   const readTables: SnapshotRead = async (work, limit) => {
     const read = await open()
@@ -40,8 +40,8 @@ export function keptReader({ moment, tooSlow }: Known, open: () => Promise<Snaps
   ): Promise<Answer> {
     stop.throwIfAborted()
     const key = JSON.stringify([context, question])
-    const kept = await moment.find<Answer>(key, stop)
-    if (kept) return kept
+    const cached = await moment.find<Answer>(key, stop)
+    if (cached) return cached
     const late = tooSlow.get(key)
     if (late) throw late
     const prepared = prepare()

@@ -25,7 +25,7 @@ export interface Change {
   searchTerms: boolean
 }
 
-interface Kept {
+interface CachedAnswer {
   basis: Basis
   /** As JSON: callers may mutate their copy, and the size is known. */
   json: string
@@ -40,9 +40,9 @@ export class MomentPassedError extends Error {
   override readonly name = 'MomentPassedError'
 }
 
-export class KeptAnswers {
+export class AnswerCache {
   /** Null if the cache is off. */
-  readonly #kept: LRUCache<string, Kept> | null
+  readonly #cache: LRUCache<string, CachedAnswer> | null
   readonly #underWay = new Set<Change>()
   readonly #moments = new Set<Moment>()
   /** Cached answers are parsed one at a time, so that many at once do not block more urgent work. */
@@ -50,16 +50,16 @@ export class KeptAnswers {
 
   /** @param maxBytes 0 turns the cache off */
   constructor(maxBytes: number) {
-    const sizeCalculation = ({ json }: Kept, key: string) => 2 * (json.length + key.length)
-    this.#kept = maxBytes > 0 ? new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, sizeCalculation }) : null
+    const sizeCalculation = ({ json }: CachedAnswer, key: string) => 2 * (json.length + key.length)
+    this.#cache = maxBytes > 0 ? new LRUCache({ maxSize: maxBytes, maxEntrySize: maxBytes / 8, sizeCalculation }) : null
   }
 
   /** Call before a transaction commits; call the returned function when it has ended, whether it committed or not. */
   changing(changes: readonly Change[]): () => void {
     for (const change of changes) this.#underWay.add(change)
     for (const moment of this.#moments) moment.note(changes)
-    for (const [key, { basis }] of this.#kept?.entries() ?? []) {
-      if (changes.some((change) => affects(change, basis))) this.#kept?.delete(key)
+    for (const [key, { basis }] of this.#cache?.entries() ?? []) {
+      if (changes.some((change) => affects(change, basis))) this.#cache?.delete(key)
     }
     return () => {
       for (const change of changes) this.#underWay.delete(change)
@@ -74,7 +74,7 @@ export class KeptAnswers {
     work: (moment: Moment) => Promise<T>,
     given: 'at_once' | 'once_settled' = 'at_once',
   ): Promise<T> {
-    const moment = new Moment(this.#kept, this.#underWay, this.#giving, given === 'at_once')
+    const moment = new Moment(this.#cache, this.#underWay, this.#giving, given === 'at_once')
     this.#moments.add(moment)
     try {
       return await work(moment)
@@ -86,7 +86,7 @@ export class KeptAnswers {
 
 /** The cached answers that agree with the tables as read at one moment between its creation and {@link settle}. */
 export class Moment {
-  readonly #kept: LRUCache<string, Kept> | null
+  readonly #cache: LRUCache<string, CachedAnswer> | null
   readonly #changes: Change[]
   readonly #giving: Semaphore
   #gives: boolean
@@ -94,12 +94,12 @@ export class Moment {
   #unsettled: Basis[] | null = []
 
   constructor(
-    kept: LRUCache<string, Kept> | null,
+    cache: LRUCache<string, CachedAnswer> | null,
     underWay: Iterable<Change>,
     giving: Semaphore,
     givesAtOnce: boolean,
   ) {
-    this.#kept = kept
+    this.#cache = cache
     this.#changes = [...underWay]
     this.#giving = giving
     this.#gives = givesAtOnce
@@ -115,13 +115,13 @@ export class Moment {
 
   /** Resolves with undefined if the cache has no valid answer. Rejects with the signal's reason. */
   async find<Answer>(key: string, stop: AbortSignal): Promise<Answer | undefined> {
-    if (!this.#gives || !this.#kept?.has(key)) return undefined
+    if (!this.#gives || !this.#cache?.has(key)) return undefined
     return this.#giving.take(async () => {
       await nextTurn()
-      const kept = this.#kept?.get(key)
-      if (!kept || !this.#isUnchanged(kept.basis)) return undefined
-      this.#unsettled?.push(kept.basis)
-      return JSON.parse(kept.json)
+      const cached = this.#cache?.get(key)
+      if (!cached || !this.#isUnchanged(cached.basis)) return undefined
+      this.#unsettled?.push(cached.basis)
+      return JSON.parse(cached.json)
     }, stop)
   }
 
@@ -134,6 +134,6 @@ export class Moment {
   }
 
   keep(key: string, basis: Basis, answer: unknown): void {
-    if (this.#kept && this.#isUnchanged(basis)) this.#kept.set(key, { basis, json: JSON.stringify(answer) })
+    if (this.#cache && this.#isUnchanged(basis)) this.#cache.set(key, { basis, json: JSON.stringify(answer) })
   }
 }
