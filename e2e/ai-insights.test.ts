@@ -265,6 +265,27 @@ test('FB-01 at 390 px the widget covers no content, and can be reached with the 
   await context.close()
 })
 
+test('FB-04 AI-16 Escape closes the widget and an empty feedback box, and keeps a text that was begun', async () => {
+  const { context, page } = await open({ viewport: { width: 1440, height: 900 } })
+  const widget = page.getByRole('complementary', { name: 'How do you like AI Insights?' })
+  await press(widget.getByRole('button', { name: 'Give feedback' }))
+  await widget.getByRole('radio').first().waitFor()
+  await page.keyboard.press('Escape')
+  await widget.getByRole('button', { name: 'Give feedback' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Give feedback')
+
+  const card = cards(page).nth(2)
+  await press(card.getByRole('button', { name: 'Thumbs down' }))
+  const box = card.getByRole('textbox')
+  await box.fill('Too')
+  await page.keyboard.press('Escape')
+  expect(await box.inputValue()).toBe('Too')
+  await box.fill('')
+  await page.keyboard.press('Escape')
+  await box.waitFor({ state: 'detached' })
+  await context.close()
+})
+
 test('AI-27 at 1440 px no name of a figure is cut off', async () => {
   const { context, page } = await open({ viewport: { width: 1440, height: 900 } })
   const labels = page.getByRole('list', { name: 'Figures of this insight' }).locator('li > span:first-child')

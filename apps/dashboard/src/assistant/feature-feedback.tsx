@@ -90,6 +90,7 @@ function Widget({ isAboveField, onSubmit, onFinished }: WidgetProps) {
     <aside
       className={cx(styles.widget, isAboveField && styles.aboveField, !isAtEnd && !isOpen && styles.midway)}
       aria-label={t('feedback.title')}
+      onKeyDown={(event) => event.key === 'Escape' && isOpen && state !== 'submitting' && close()}
     >
       {!isOpen ? (
         <Button

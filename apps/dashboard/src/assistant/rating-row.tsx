@@ -103,6 +103,8 @@ function FeedbackBox({
         maxLength={CHAT_LIMITS.feedback}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        // A text that was begun is not lost by a key.
+        onKeyDown={(event) => event.key === 'Escape' && text === '' && onClose('', true)}
       />
       <div className={styles.boxFoot}>
         <span>{note}</span>
