@@ -689,7 +689,10 @@ test('programs have a lower priority than page data and screens', async () => {
   ]) {
     priorities = []
     await client.callTool(call)
-    expect({ call: call.name, priorities: [...new Set(priorities)] }).toEqual({ call: call.name, priorities: ['background'] })
+    expect({ call: call.name, priorities: [...new Set(priorities)] }).toEqual({
+      call: call.name,
+      priorities: ['background'],
+    })
   }
 })
 
