@@ -35,6 +35,9 @@ const DEVICES = ['desktop', 'mobile', 'tablet'] as const
 /** ISO 3166-1 codes have two letters; not every pair is assigned a name. */
 const LETTERS = Array.from({ length: 26 }, (_, i) => String.fromCharCode(65 + i))
 
+/** Withdrawn codes have the name of the country that followed: `DD` is called Germany too, which would make one country two. */
+const isInUse = (code: string): boolean => new Intl.Locale(`und-${code}`).region === code
+
 export interface Vocabularies {
   of(
     site: Site,
@@ -102,11 +105,12 @@ const FIXED: readonly KnownValue[] = [
 const countries = new Map<string, readonly KnownValue[]>()
 
 /** All countries, even those without visits: their figure is 0. In the reader's language, English and German. */
-function countriesIn(locale: string): readonly KnownValue[] {
+export function countriesIn(locale: string): readonly KnownValue[] {
   const known = countries.get(locale)
   if (known) return known
   const namers = [...new Set([locale, 'en', 'de'])].map(regionNames)
   const values = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .filter(isInUse)
     .map((value): KnownValue => {
       const names = namers.map((nameOf) => nameOf(value)).filter((name) => name !== value)
       return { dimension: 'country', value, names: [...new Set(names)] }
