@@ -12,6 +12,8 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const NODE_MAJOR = 24
 const RUNTIME = join(ROOT, '.runtime')
+/** Where Node keeps compiled code between starts (`NODE_COMPILE_CACHE`), so that a start need not strip types again. */
+export const COMPILE_CACHE = join(RUNTIME, 'compile-cache')
 const windows = process.platform === 'win32'
 
 /** Exits with one sentence that says what to do. */

@@ -1,15 +1,14 @@
-import { join } from 'node:path'
-import { prepare, ROOT, run } from './bootstrap.mjs'
+import { COMPILE_CACHE, prepare, run } from './bootstrap.mjs'
 
 /**
  * Settings that keep memory small (docs/performance.md has the figures): a young generation of 2 MB, few malloc arenas for DuckDB's
- * threads, a compile cache kept between starts, which also saves stripping types, and garbage collection when idle. Eight worker threads,
- * so that several people's queries run in parallel and the journal never waits for them.
+ * threads, a compile cache, and garbage collection when idle. Eight worker threads, so that several people's queries run in parallel and
+ * the journal never waits for them.
  */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
   UV_THREADPOOL_SIZE: '8',
-  NODE_COMPILE_CACHE: join(ROOT, '.runtime', 'compile-cache'),
+  NODE_COMPILE_CACHE: COMPILE_CACHE,
 }
 
 process.exitCode = await run(prepare(), ['--max-semi-space-size=2', '--expose-gc', 'apps/server/src/main.ts'], {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fail, prepare, ROOT } from './bootstrap.mjs'
+import { COMPILE_CACHE, fail, prepare, ROOT } from './bootstrap.mjs'
 import { prepareChromium } from './chromium.mjs'
 import { runChecks } from './run-checks.mjs'
 import { skippedLines } from './skipped-lines.mjs'
@@ -14,6 +14,9 @@ if (!prepareChromium()) {
     'The browser tests need Chromium: install it (Debian: apt-get install chromium), or name one with CHROMIUM=/path/to/chromium.',
   )
 }
+
+// Tests start the server about a hundred times.
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
 
 const results = mkdtempSync(join(tmpdir(), 'curlew-tests-'))
 const nodeCheck = (name, args, after = []) => ({

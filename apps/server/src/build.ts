@@ -56,7 +56,7 @@ async function buildFiles(): Promise<void> {
 }
 
 /**
- * Builds beside a folder and tryRename the complete result into place. Several processes may do so at once: the first to finish with the same
+ * Builds beside a folder and renames the complete result into place. Several processes may do so at once: the first to finish with the same
  * stamp serves all.
  * @param stamp hash of the inputs; stored with the result
  * @param make fills a new, empty folder
