@@ -156,4 +156,82 @@ export const STEPS: readonly (readonly string[])[] = [
     'DROP TABLE sessions',
     'ALTER TABLE sessions_12 RENAME TO sessions',
   ],
+  // 13. Orders and refunds as they count.
+  [
+    `CREATE TABLE order_lines (
+  site INTEGER,
+  time BIGINT,
+  sequence BIGINT,
+  name VARCHAR,
+  transaction_id VARCHAR,
+  shop VARCHAR,
+  session UBIGINT,
+  hostname VARCHAR,
+  path VARCHAR,
+  title VARCHAR,
+  content_type VARCHAR,
+  content_group VARCHAR,
+  coupon VARCHAR,
+  params VARCHAR,
+  value_minor BIGINT,
+  currency VARCHAR,
+  items VARCHAR,
+  ordered BIGINT
+)`,
+    `INSERT INTO order_lines (site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, items, ordered) WITH reported AS MATERIALIZED (
+  SELECT * FROM order_events
+), named_orders AS MATERIALIZED (
+  SELECT site, transaction_id, shop, min(time) AS bought FROM reported
+  WHERE name = 'purchase' AND shop <> '' AND transaction_id <> '' GROUP BY site, transaction_id, shop
+), shops_of_unnamed AS MATERIALIZED (
+  SELECT site, transaction_id, shop FROM (
+    SELECT n.site, n.transaction_id, n.shop,
+      row_number() OVER (PARTITION BY n.site, n.transaction_id ORDER BY abs(n.bought - u.bought), n.bought, n.shop) AS nth
+    FROM named_orders n JOIN (
+      SELECT site, transaction_id, min(time) AS bought FROM reported
+      WHERE name = 'purchase' AND shop = '' GROUP BY site, transaction_id
+    ) u ON u.site = n.site AND u.transaction_id = n.transaction_id WHERE abs(n.bought - u.bought) <= 259200000
+  ) ranked WHERE nth = 1
+), revised_orders AS MATERIALIZED (
+  SELECT site, transaction_id, shop, is_void, value_minor, currency, coupon, items FROM (
+    SELECT e.site, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.is_void, e.value_minor, e.currency, e.coupon, e.items,
+      row_number() OVER (PARTITION BY e.site, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.sequence) AS nth
+    FROM reported e LEFT JOIN shops_of_unnamed u ON u.site = e.site AND u.transaction_id = e.transaction_id
+    WHERE e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''
+  ) ranked WHERE nth = 1
+), purchases AS MATERIALIZED (
+  SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, items, holds_unnamed, is_void FROM (
+    SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, CASE WHEN v.transaction_id IS NULL THEN e.coupon ELSE v.coupon END AS coupon, e.params, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, CASE WHEN v.transaction_id IS NULL THEN e.items ELSE v.items END AS items, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
+      row_number() OVER (PARTITION BY e.site, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.sequence) AS nth
+    FROM reported e LEFT JOIN shops_of_unnamed u ON u.site = e.site AND u.transaction_id = e.transaction_id
+    LEFT JOIN revised_orders v ON v.site = e.site AND v.transaction_id = e.transaction_id AND v.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END
+    WHERE e.name = 'purchase'
+  ) numbered WHERE nth = 1 OR transaction_id = ''
+), orders_of_refunds AS MATERIALIZED (
+  SELECT site, transaction_id, shop, order_shop FROM (
+    SELECT r.site, r.transaction_id, r.shop, p.shop AS order_shop,
+      row_number() OVER (PARTITION BY r.site, r.transaction_id, r.shop ORDER BY CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.sequence) AS nth
+    FROM (SELECT DISTINCT site, transaction_id, shop FROM reported WHERE name = 'refund' AND transaction_id <> '') r
+    JOIN purchases p ON p.site = r.site AND p.transaction_id = r.transaction_id
+    WHERE r.shop = '' OR p.shop IN (r.shop, '')
+  ) ranked WHERE nth = 1
+), refunds AS MATERIALIZED (
+  SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.params, e.value_minor, e.currency, e.items, e.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
+    sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.site, e.transaction_id, coalesce(e.order_shop, e.shop)) AS refunded,
+    max(items <> '[]') OVER (PARTITION BY e.site, e.transaction_id, coalesce(e.order_shop, e.shop)) AS lists_items,
+    row_number() OVER (PARTITION BY e.site, e.transaction_id, coalesce(e.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.sequence) AS nth
+  FROM (SELECT * FROM (
+      SELECT e.*, o.order_shop,
+        first_value(e.is_void) OVER (PARTITION BY e.site, e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision DESC, e.sequence) AS is_gone,
+        row_number() OVER (PARTITION BY e.site, e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS revision_nth
+      FROM reported e LEFT JOIN orders_of_refunds o ON o.site = e.site AND o.transaction_id = e.transaction_id AND o.shop = e.shop
+      WHERE e.name = 'refund'
+    ) ranked WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR revision_nth = 1) END) e
+)
+SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, items, time AS ordered FROM purchases WHERE NOT is_void
+UNION ALL
+SELECT r.site, r.time, r.sequence, r.name, r.transaction_id, CASE WHEN p.sequence IS NULL THEN r.shop ELSE p.shop END, CASE WHEN p.sequence IS NULL THEN r.session ELSE p.session END, CASE WHEN p.sequence IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.sequence IS NULL THEN r.path ELSE p.path END, CASE WHEN p.sequence IS NULL THEN r.title ELSE p.title END, CASE WHEN p.sequence IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.sequence IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.sequence IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.sequence IS NULL THEN r.params ELSE p.params END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 AND NOT r.lists_items THEN p.items ELSE r.items END, coalesce(p.time, r.time) FROM refunds r
+  LEFT JOIN purchases p ON p.site = r.site AND p.transaction_id = r.transaction_id AND r.transaction_id <> '' AND p.shop = r.order_shop
+  WHERE p.sequence IS NULL OR NOT p.is_void ORDER BY time`,
+  ],
 ]

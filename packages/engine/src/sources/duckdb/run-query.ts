@@ -48,7 +48,7 @@ export function basisOf({ sql }: Statement, site: number, until: number): Basis 
     site,
     // A refund takes its order's days since the first visit, and that order may be in a later range.
     until: sql.includes('counted_orders') ? Number.POSITIVE_INFINITY : until,
-    orders: sql.includes('order_events'),
+    orders: sql.includes('order_lines'),
     searchTerms: sql.includes('search_terms'),
   }
 }

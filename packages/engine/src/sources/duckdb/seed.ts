@@ -5,6 +5,7 @@
 import { DAY_MS } from '@curlew/model'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { openStore, storeFile } from './duckdb-store.ts'
+import { ALL_ORDER_LINES } from './order-lines.ts'
 
 export interface SeedOptions {
   /** Folder of an empty store. */
@@ -93,6 +94,7 @@ export async function seedStore({ folder, site, events, until, days = 365 }: See
     `INSERT INTO site_facts SELECT site, min(time), bool_or(name IN ('view_item', 'add_to_cart', 'begin_checkout', 'purchase')) FROM events GROUP BY site`,
   )
   await run("INSERT INTO order_events SELECT * FROM events WHERE name = 'purchase'")
+  await run(ALL_ORDER_LINES)
   await run(`
     INSERT INTO page_params BY NAME
     SELECT DISTINCT site, unnest(json_keys(params)) AS name FROM events WHERE name = 'page_view'

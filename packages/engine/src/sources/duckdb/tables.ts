@@ -1,4 +1,6 @@
 /** All tables but `meta`, which has a row for the whole store. */
+
+import { ORDER_LINE_COLUMNS } from '../sql/order-lines.ts'
 import { type Column, EVENT_COLUMNS, SESSION_COLUMNS } from './columns.ts'
 import { DROP_COLUMNS } from './drops.ts'
 import { PAGE_PARAM_COLUMNS } from './page-params.ts'
@@ -9,9 +11,10 @@ import { SITE_FACT_COLUMNS } from './site-facts.ts'
 export const SITE_TABLES = {
   events: EVENT_COLUMNS,
   order_events: EVENT_COLUMNS,
+  order_lines: ORDER_LINE_COLUMNS,
   sessions: SESSION_COLUMNS,
   drops: DROP_COLUMNS,
   search_terms: SEARCH_TERM_COLUMNS,
   page_params: PAGE_PARAM_COLUMNS,
   site_facts: SITE_FACT_COLUMNS,
-} as const satisfies Record<string, readonly Column<never>[]>
+} as const satisfies Record<string, readonly Pick<Column<never>, 'name' | 'type'>[]>

@@ -21,6 +21,7 @@ import {
   type RefetchedEvent,
 } from './lookups.ts'
 import { isOrderEvent } from './order-events.ts'
+import { rederiveOrderLines } from './order-lines.ts'
 import { addPageParams } from './page-params.ts'
 import { writePosition } from './position.ts'
 import { withSequence } from './sequence.ts'
@@ -115,13 +116,15 @@ async function writeEvents(connection: DuckDBConnection, events: readonly Sequen
     ])
   }
   await movePlaces(connection, 'events', moved)
-  await movePlaces(connection, 'order_events', moved.filter(isOrderEvent))
+  const movedOrders = moved.filter(isOrderEvent)
+  await movePlaces(connection, 'order_events', movedOrders)
   changes.written.sort((a, b) => a.started - b.started)
   await appendRows(connection, 'sessions', SESSION_COLUMNS, changes.written)
   added.sort((a, b) => byTimeAndSequence(a.event, b.event))
   await appendRows(connection, 'events', EVENT_COLUMNS, added)
   const orders = added.filter(({ event }) => isOrderEvent(event))
   if (orders.length > 0) await appendRows(connection, 'order_events', EVENT_COLUMNS, orders)
+  await rederiveOrderLines(connection, [...orders.map(({ event }) => event), ...movedOrders])
   return siteChanges(changes)
 }
 

@@ -255,61 +255,8 @@ describe('DuckDB is asked', () => {
     }
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
-      WITH named_orders AS MATERIALIZED (
-        SELECT transaction_id, shop, min(time) AS bought FROM order_events
-        WHERE site = $site AND name = 'purchase' AND shop <> '' AND transaction_id <> '' GROUP BY transaction_id, shop
-      ), shops_of_unnamed AS MATERIALIZED (
-        SELECT transaction_id, shop FROM (
-          SELECT n.transaction_id, n.shop,
-            row_number() OVER (PARTITION BY n.transaction_id ORDER BY abs(n.bought - u.bought), n.bought, n.shop) AS nth
-          FROM named_orders n JOIN (
-            SELECT transaction_id, min(time) AS bought FROM order_events
-            WHERE site = $site AND name = 'purchase' AND shop = '' AND transaction_id IN (SELECT transaction_id FROM named_orders)
-            GROUP BY transaction_id
-          ) u ON u.transaction_id = n.transaction_id WHERE abs(n.bought - u.bought) <= $same_order_ms
-        ) ranked WHERE nth = 1
-      ), revised_orders AS MATERIALIZED (
-        SELECT transaction_id, shop, is_void, value_minor, currency, coupon FROM (
-          SELECT e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.is_void, e.value_minor, e.currency, e.coupon,
-            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.sequence) AS nth
-          FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
-          WHERE e.site = $site AND e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''
-        ) ranked WHERE nth = 1
-      ), purchases AS MATERIALIZED (
-        SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, holds_unnamed, is_void FROM (
-          SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, CASE WHEN v.transaction_id IS NULL THEN e.coupon ELSE v.coupon END AS coupon, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
-            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.sequence) AS nth
-          FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
-          LEFT JOIN revised_orders v ON v.transaction_id = e.transaction_id AND v.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END
-          WHERE e.site = $site AND e.name = 'purchase'
-        ) numbered WHERE nth = 1 OR transaction_id = ''
-      ), orders_of_refunds AS MATERIALIZED (
-        SELECT transaction_id, shop, order_shop FROM (
-          SELECT r.transaction_id, r.shop, p.shop AS order_shop,
-            row_number() OVER (PARTITION BY r.transaction_id, r.shop ORDER BY CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.sequence) AS nth
-          FROM (SELECT DISTINCT transaction_id, shop FROM order_events
-            WHERE site = $site AND name = 'refund' AND transaction_id <> '') r
-          JOIN purchases p ON p.transaction_id = r.transaction_id
-          WHERE r.shop = '' OR p.shop IN (r.shop, '')
-        ) ranked WHERE nth = 1
-      ), refunds AS MATERIALIZED (
-        SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, e.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
-          sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop)) AS refunded,
-          max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop)) AS lists_items,
-          row_number() OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.sequence) AS nth
-        FROM (SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, order_shop FROM (
-            SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, e.items, o.order_shop, e.revision, e.is_void,
-              first_value(e.is_void) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision DESC, e.sequence) AS is_gone,
-              row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS revision_nth
-            FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
-            WHERE e.site = $site AND e.name = 'refund'
-          ) ranked WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR revision_nth = 1) END) e
-      ), orders AS MATERIALIZED (
-        SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, time AS ordered FROM purchases WHERE NOT is_void
-        UNION ALL
-        SELECT r.site, r.time, r.sequence, r.name, r.transaction_id, CASE WHEN p.sequence IS NULL THEN r.shop ELSE p.shop END, CASE WHEN p.sequence IS NULL THEN r.session ELSE p.session END, CASE WHEN p.sequence IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.sequence IS NULL THEN r.path ELSE p.path END, CASE WHEN p.sequence IS NULL THEN r.title ELSE p.title END, CASE WHEN p.sequence IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.sequence IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.sequence IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, coalesce(p.time, r.time) FROM refunds r
-        LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> '' AND p.shop = r.order_shop
-        WHERE p.sequence IS NULL OR NOT p.is_void
+      WITH orders AS (
+        SELECT * FROM order_lines WHERE site = $site
       ), parts AS (
         SELECT 0 AS period, (CASE WHEN e.time < $current_until_0 THEN e.time + $current_offset_0 ELSE e.time + $current_offset_1 END) // 86400000 - $current_first_day AS d0, count(*) FILTER (e.name = 'purchase') AS orders, count(*) FILTER (e.name = 'purchase' AND e.value_minor IS NOT NULL AND e.currency IN ($currency)) AS priced_orders, coalesce(sum(CASE WHEN e.name = 'purchase' THEN 1 ELSE -1 END * CASE WHEN e.currency = $currency THEN (e.value_minor)::HUGEINT ELSE 0 END) FILTER (e.value_minor IS NOT NULL), 0) AS revenue
         FROM orders e
@@ -332,7 +279,6 @@ describe('DuckDB is asked', () => {
       ORDER BY is_total DESC, d0 ASC, current_transactions DESC
 
       site int 1
-      same_order_ms int 259200000
       currency text GBP
       current_from int 1711756800000
       current_to int 1715814000000
@@ -383,61 +329,8 @@ describe('DuckDB is asked', () => {
     const query: QueryInput = { metrics: ['itemsPurchased', 'itemRevenue'], dimensions: ['itemName'], range, limit: 10 }
     expect(await compiled(query, { ...context, rates: { EUR: 850_000 } })).toMatchInlineSnapshot(`
       "
-      WITH named_orders AS MATERIALIZED (
-        SELECT transaction_id, shop, min(time) AS bought FROM order_events
-        WHERE site = $site AND name = 'purchase' AND shop <> '' AND transaction_id <> '' GROUP BY transaction_id, shop
-      ), shops_of_unnamed AS MATERIALIZED (
-        SELECT transaction_id, shop FROM (
-          SELECT n.transaction_id, n.shop,
-            row_number() OVER (PARTITION BY n.transaction_id ORDER BY abs(n.bought - u.bought), n.bought, n.shop) AS nth
-          FROM named_orders n JOIN (
-            SELECT transaction_id, min(time) AS bought FROM order_events
-            WHERE site = $site AND name = 'purchase' AND shop = '' AND transaction_id IN (SELECT transaction_id FROM named_orders)
-            GROUP BY transaction_id
-          ) u ON u.transaction_id = n.transaction_id WHERE abs(n.bought - u.bought) <= $same_order_ms
-        ) ranked WHERE nth = 1
-      ), revised_orders AS MATERIALIZED (
-        SELECT transaction_id, shop, is_void, value_minor, currency, coupon, items FROM (
-          SELECT e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.is_void, e.value_minor, e.currency, e.coupon, e.items,
-            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.sequence) AS nth
-          FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
-          WHERE e.site = $site AND e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''
-        ) ranked WHERE nth = 1
-      ), purchases AS MATERIALIZED (
-        SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, holds_unnamed, is_void FROM (
-          SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, CASE WHEN v.transaction_id IS NULL THEN e.coupon ELSE v.coupon END AS coupon, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, CASE WHEN v.transaction_id IS NULL THEN e.items ELSE v.items END AS items, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
-            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.sequence) AS nth
-          FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
-          LEFT JOIN revised_orders v ON v.transaction_id = e.transaction_id AND v.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END
-          WHERE e.site = $site AND e.name = 'purchase'
-        ) numbered WHERE nth = 1 OR transaction_id = ''
-      ), orders_of_refunds AS MATERIALIZED (
-        SELECT transaction_id, shop, order_shop FROM (
-          SELECT r.transaction_id, r.shop, p.shop AS order_shop,
-            row_number() OVER (PARTITION BY r.transaction_id, r.shop ORDER BY CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.sequence) AS nth
-          FROM (SELECT DISTINCT transaction_id, shop FROM order_events
-            WHERE site = $site AND name = 'refund' AND transaction_id <> '') r
-          JOIN purchases p ON p.transaction_id = r.transaction_id
-          WHERE r.shop = '' OR p.shop IN (r.shop, '')
-        ) ranked WHERE nth = 1
-      ), refunds AS MATERIALIZED (
-        SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, e.items, e.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
-          sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop)) AS refunded,
-          max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop)) AS lists_items,
-          row_number() OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.sequence) AS nth
-        FROM (SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, order_shop FROM (
-            SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.value_minor, e.currency, e.items, o.order_shop, e.revision, e.is_void,
-              first_value(e.is_void) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision DESC, e.sequence) AS is_gone,
-              row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS revision_nth
-            FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
-            WHERE e.site = $site AND e.name = 'refund'
-          ) ranked WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR revision_nth = 1) END) e
-      ), orders AS MATERIALIZED (
-        SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, value_minor, currency, items, time AS ordered FROM purchases WHERE NOT is_void
-        UNION ALL
-        SELECT r.site, r.time, r.sequence, r.name, r.transaction_id, CASE WHEN p.sequence IS NULL THEN r.shop ELSE p.shop END, CASE WHEN p.sequence IS NULL THEN r.session ELSE p.session END, CASE WHEN p.sequence IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.sequence IS NULL THEN r.path ELSE p.path END, CASE WHEN p.sequence IS NULL THEN r.title ELSE p.title END, CASE WHEN p.sequence IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.sequence IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.sequence IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 AND NOT r.lists_items THEN p.items ELSE r.items END, coalesce(p.time, r.time) FROM refunds r
-        LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> '' AND p.shop = r.order_shop
-        WHERE p.sequence IS NULL OR NOT p.is_void
+      WITH orders AS (
+        SELECT * FROM order_lines WHERE site = $site
       ), items AS (
         SELECT *, unnest(json_extract(items, '$[*]')) AS item FROM orders
       ), parts AS (
@@ -462,7 +355,6 @@ describe('DuckDB is asked', () => {
       ORDER BY is_total DESC, current_itemsPurchased DESC, d0 ASC
 
       site int 1
-      same_order_ms int 259200000
       rate_currency_0 text EUR
       rate_0 int 850000
       currency text GBP
@@ -481,61 +373,8 @@ describe('DuckDB is asked', () => {
     }
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
-      WITH named_orders AS MATERIALIZED (
-        SELECT transaction_id, shop, min(time) AS bought FROM order_events
-        WHERE site = $site AND name = 'purchase' AND shop <> '' AND transaction_id <> '' GROUP BY transaction_id, shop
-      ), shops_of_unnamed AS MATERIALIZED (
-        SELECT transaction_id, shop FROM (
-          SELECT n.transaction_id, n.shop,
-            row_number() OVER (PARTITION BY n.transaction_id ORDER BY abs(n.bought - u.bought), n.bought, n.shop) AS nth
-          FROM named_orders n JOIN (
-            SELECT transaction_id, min(time) AS bought FROM order_events
-            WHERE site = $site AND name = 'purchase' AND shop = '' AND transaction_id IN (SELECT transaction_id FROM named_orders)
-            GROUP BY transaction_id
-          ) u ON u.transaction_id = n.transaction_id WHERE abs(n.bought - u.bought) <= $same_order_ms
-        ) ranked WHERE nth = 1
-      ), revised_orders AS MATERIALIZED (
-        SELECT transaction_id, shop, is_void, value_minor, currency, coupon FROM (
-          SELECT e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.is_void, e.value_minor, e.currency, e.coupon,
-            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY e.revision DESC, e.time, e.sequence) AS nth
-          FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
-          WHERE e.site = $site AND e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''
-        ) ranked WHERE nth = 1
-      ), purchases AS MATERIALIZED (
-        SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, holds_unnamed, is_void FROM (
-          SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END AS shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, CASE WHEN v.transaction_id IS NULL THEN e.coupon ELSE v.coupon END AS coupon, e.params, CASE WHEN v.transaction_id IS NULL THEN e.value_minor ELSE v.value_minor END AS value_minor, CASE WHEN v.transaction_id IS NULL THEN e.currency ELSE v.currency END AS currency, coalesce(u.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END, FALSE) AS holds_unnamed, coalesce(v.is_void, FALSE) AS is_void,
-            row_number() OVER (PARTITION BY e.transaction_id, CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END ORDER BY CASE WHEN e.hostname = '' THEN 1 ELSE 0 END, e.revision, e.time, e.sequence) AS nth
-          FROM order_events e LEFT JOIN shops_of_unnamed u ON u.transaction_id = e.transaction_id
-          LEFT JOIN revised_orders v ON v.transaction_id = e.transaction_id AND v.shop = CASE WHEN e.shop = '' THEN coalesce(u.shop, '') ELSE e.shop END
-          WHERE e.site = $site AND e.name = 'purchase'
-        ) numbered WHERE nth = 1 OR transaction_id = ''
-      ), orders_of_refunds AS MATERIALIZED (
-        SELECT transaction_id, shop, order_shop FROM (
-          SELECT r.transaction_id, r.shop, p.shop AS order_shop,
-            row_number() OVER (PARTITION BY r.transaction_id, r.shop ORDER BY CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.sequence) AS nth
-          FROM (SELECT DISTINCT transaction_id, shop FROM order_events
-            WHERE site = $site AND name = 'refund' AND transaction_id <> '') r
-          JOIN purchases p ON p.transaction_id = r.transaction_id
-          WHERE r.shop = '' OR p.shop IN (r.shop, '')
-        ) ranked WHERE nth = 1
-      ), refunds AS MATERIALIZED (
-        SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.params, e.value_minor, e.currency, e.order_shop, value_minor IS NULL AND items = '[]' AS is_open,
-          sum(coalesce(value_minor, 0)) OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop)) AS refunded,
-          max(items <> '[]') OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop)) AS lists_items,
-          row_number() OVER (PARTITION BY e.transaction_id, coalesce(e.order_shop, e.shop), value_minor IS NULL AND items = '[]' ORDER BY e.time, e.sequence) AS nth
-        FROM (SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, items, order_shop FROM (
-            SELECT e.site, e.time, e.sequence, e.name, e.transaction_id, e.shop, e.session, e.hostname, e.path, e.title, e.content_type, e.content_group, e.coupon, e.params, e.value_minor, e.currency, e.items, o.order_shop, e.revision, e.is_void,
-              first_value(e.is_void) OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision DESC, e.sequence) AS is_gone,
-              row_number() OVER (PARTITION BY e.transaction_id, coalesce(o.order_shop, e.shop), e.time, e.value_minor ORDER BY e.revision, e.sequence) AS revision_nth
-            FROM order_events e LEFT JOIN orders_of_refunds o ON o.transaction_id = e.transaction_id AND o.shop = e.shop
-            WHERE e.site = $site AND e.name = 'refund'
-          ) ranked WHERE CASE WHEN transaction_id = '' THEN NOT is_void ELSE NOT is_gone AND (revision = 0 OR revision_nth = 1) END) e
-      ), counted_orders AS MATERIALIZED (
-        SELECT site, time, sequence, name, transaction_id, shop, session, hostname, path, title, content_type, content_group, coupon, params, value_minor, currency, time AS ordered FROM purchases WHERE NOT is_void
-        UNION ALL
-        SELECT r.site, r.time, r.sequence, r.name, r.transaction_id, CASE WHEN p.sequence IS NULL THEN r.shop ELSE p.shop END, CASE WHEN p.sequence IS NULL THEN r.session ELSE p.session END, CASE WHEN p.sequence IS NULL THEN r.hostname ELSE p.hostname END, CASE WHEN p.sequence IS NULL THEN r.path ELSE p.path END, CASE WHEN p.sequence IS NULL THEN r.title ELSE p.title END, CASE WHEN p.sequence IS NULL THEN r.content_type ELSE p.content_type END, CASE WHEN p.sequence IS NULL THEN r.content_group ELSE p.content_group END, CASE WHEN p.sequence IS NULL THEN r.coupon ELSE p.coupon END, CASE WHEN p.sequence IS NULL THEN r.params ELSE p.params END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN greatest(coalesce(p.value_minor, 0) - r.refunded, 0) ELSE r.value_minor END, CASE WHEN p.sequence IS NOT NULL AND r.is_open AND r.nth = 1 THEN p.currency ELSE r.currency END, coalesce(p.time, r.time) FROM refunds r
-        LEFT JOIN purchases p ON p.transaction_id = r.transaction_id AND r.transaction_id <> '' AND p.shop = r.order_shop
-        WHERE p.sequence IS NULL OR NOT p.is_void
+      WITH counted_orders AS (
+        SELECT * FROM order_lines WHERE site = $site
       ), orders AS (
         SELECT o.*, CASE WHEN v.is_visit THEN CAST((o.ordered - v.first_started) // 86400000 AS VARCHAR) ELSE '' END AS days_before, CASE WHEN v.is_visit THEN CAST(v.visits AS VARCHAR) ELSE '' END AS sessions_before, CASE WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('true', '1') THEN 1 WHEN coalesce(json_extract_string(o.params, '$."new_customer"'), '') IN ('false', '0') THEN 0 WHEN v.is_visit AND row_number() OVER (PARTITION BY v.visitor, o.name ORDER BY o.time, o.sequence) = 1 THEN 1 ELSE 0 END AS is_first FROM counted_orders o JOIN (
           SELECT id, visitor, is_visit, min(started) OVER (PARTITION BY visitor) AS first_started,
@@ -566,7 +405,6 @@ describe('DuckDB is asked', () => {
       ORDER BY is_total DESC, current_transactions DESC, d0 ASC
 
       site int 1
-      same_order_ms int 259200000
       current_from int 1715641200000
       current_to int 1716246000000
       limit int 10000

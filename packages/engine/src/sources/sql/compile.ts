@@ -15,12 +15,12 @@ import {
   type Measure,
   measuresOf,
 } from './measures.ts'
-import { asksForCustomers, customersCte, itemsCte, ordersCtes } from './orders.ts'
+import { asksForCustomers, customersCte, itemsCte, ordersCte } from './orders.ts'
 import { dimensionColumns, eventScan, hasTitle, type PartsRequest, PERIODS, partsOf, sqlOf } from './streams.ts'
 
 type Label = PartsRequest['label']
-/** A common table expression; `once`: materialised, because several others read it. */
-type Cte = [name: string, sql: string, kept?: 'once']
+/** A common table expression. */
+type Cte = [name: string, sql: string]
 
 /**
  * The statement's columns: `is_total` (one row, the first, is the totals), `row_count` (there alone), `d0`… for the
@@ -36,9 +36,7 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   const ofItems = measures.some(isItemMeasure)
   if (ofItems || measures.some(isOrderMeasure)) {
     const ofCustomers = asksForCustomers(plan, measures)
-    const orders = ordersCtes(ofCustomers ? 'counted_orders' : 'orders', plan, measures, bindings)
-    // Several later ones read each of these.
-    ctes.push(...orders.map(([name, sql]): Cte => [name, sql, 'once']))
+    ctes.push([ofCustomers ? 'counted_orders' : 'orders', ordersCte(plan, bindings)])
     if (ofCustomers) ctes.push(['orders', customersCte(plan, measures, bindings)])
   }
   if (ofItems) ctes.push(['items', itemsCte(bindings)])
@@ -53,7 +51,7 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   ctes.push(...pairedCtes('parts', 'paired', request, labels))
   if (columns.length === 0) {
     ctes.push(['overall', 'SELECT 1 AS row_count, * FROM paired'])
-    return { sql: assemble(ctes, [totalsSelect(plan, labels, dialect)], dialect), parameters: bindings.parameters }
+    return { sql: assemble(ctes, [totalsSelect(plan, labels, dialect)]), parameters: bindings.parameters }
   }
 
   const summed = plan.totals ? measures : []
@@ -68,7 +66,7 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   const passedOver = plan.offset > 0 ? ` OFFSET ${bindings.int('offset', plan.offset)}` : ''
   ctes.push(['top', `SELECT * FROM figures ORDER BY ${order} LIMIT ${bindings.int('limit', plan.limit)}${passedOver}`])
   if (request.titles) ctes.push(['titles', titlesSelect(request, labels)])
-  const sql = assemble(ctes, [rowsSelect(plan, labels, request.titles), totalsSelect(plan, labels, dialect)], dialect)
+  const sql = assemble(ctes, [rowsSelect(plan, labels, request.titles), totalsSelect(plan, labels, dialect)])
   return { sql: `${sql}\nORDER BY is_total DESC, ${order}`, parameters: bindings.parameters }
 }
 
@@ -90,8 +88,8 @@ function pairedCtes(
   ]
 }
 
-function assemble(ctes: readonly Cte[], selects: readonly string[], { materialized }: Dialect): string {
-  const named = ctes.map(([name, sql, kept]) => `${name} ${kept ? materialized : 'AS'} (\n  ${sql}\n)`)
+function assemble(ctes: readonly Cte[], selects: readonly string[]): string {
+  const named = ctes.map(([name, sql]) => `${name} AS (\n  ${sql}\n)`)
   return `WITH ${named.join(', ')}\n${selects.join('\nUNION ALL\n')}`
 }
 

@@ -1,20 +1,10 @@
 /** Orders with the steps before them, as one SQL statement. */
-import { type JourneyQuery, MAX_STEPS, SAME_ORDER_MS, STEP_EVENTS } from '@curlew/model'
+import { type JourneyQuery, MAX_STEPS, STEP_EVENTS } from '@curlew/model'
 import type { Period } from '../../query/calendar.ts'
 import { Bindings } from './bindings.ts'
 import type { Dialect, Statement } from './dialect.ts'
 import { ofVisit, smallLetters } from './dimensions.ts'
-import {
-  namedOrders,
-  ordersOfRefunds,
-  purchasesOnce,
-  refundedByOrder,
-  refundsOf,
-  revisedOrders,
-  shopsOfUnnamed,
-} from './orders.ts'
 
-const OF_ORDERS = ['time', 'sequence', 'name', 'session', 'value_minor', 'currency', 'transaction_id', 'shop']
 const ORDER = [
   'nth',
   'total',
@@ -40,16 +30,10 @@ export function compileJourneys(query: JourneyQuery, siteNumber: number, period:
   const bindings = new Bindings(dialect)
   const site = bindings.int('site', siteNumber)
   const ctes = [
-    ['named_orders', namedOrders(site)],
-    ['shops_of_unnamed', shopsOfUnnamed(site, bindings.int('same_order_ms', SAME_ORDER_MS))],
-    ['revised_orders', revisedOrders(OF_ORDERS, site)],
-    ['purchases', purchasesOnce(OF_ORDERS, site)],
-    ['counted_orders', 'SELECT * FROM purchases WHERE NOT is_void'],
-    ['orders_of_refunds', ordersOfRefunds(site)],
-    ['refunds', refundsOf(OF_ORDERS, site)],
-    ['refunded', refundedByOrder()],
+    ['counted_orders', `SELECT * FROM order_lines WHERE site = ${site} AND name = 'purchase'`],
     ['found', foundSelect(query, site, period, bindings)],
     ['chosen', chosenSelect(query, bindings)],
+    ['refunded', refundedSelect(site)],
     ['visits', visitsSelect(site)],
     ['happened', happenedSelect(site)],
     ['steps', stepsSelect()],
@@ -64,7 +48,7 @@ export function compileJourneys(query: JourneyQuery, siteNumber: number, period:
   const sql = [
     `WITH ${ctes.map(([name, text]) => `${name} ${dialect.materialized} (\n  ${text}\n)`).join(', ')}`,
     `SELECT ${listed.join(', ')} FROM chosen c`,
-    'LEFT JOIN refunded r ON r.transaction_id = c.transaction_id AND r.shop = c.shop',
+    'LEFT JOIN refunded r ON r.nth = c.nth',
     `LEFT JOIN steps b ON b.nth = c.nth AND b.steps_left <= ${bindings.int('max_steps', MAX_STEPS)}`,
     'ORDER BY c.nth, b.steps_left DESC',
   ].join('\n')
@@ -96,6 +80,15 @@ function chosenSelect({ page, pageSize }: JourneyQuery, bindings: Bindings): str
   return `SELECT * FROM found WHERE ${pageOf('nth')} = least(${bindings.int('page', page)} - 1, ${pageOf('total')})`
 }
 
+/** What the refunds of each of these orders take back, in the order's currency. */
+function refundedSelect(site: string): string {
+  return [
+    'SELECT c.nth, sum(r.value_minor) AS refunded_minor FROM chosen c JOIN order_lines r',
+    '  ON r.transaction_id = c.transaction_id AND r.shop = c.shop AND r.currency = c.currency',
+    `  WHERE r.site = ${site} AND r.name = 'refund' AND r.transaction_id <> '' GROUP BY c.nth`,
+  ].join('\n')
+}
+
 /** The visits of the page's buyers up to their orders. */
 function visitsSelect(site: string): string {
   return [
@@ -124,6 +117,6 @@ function stepsSelect(): string {
     '    count(*) OVER (PARTITION BY v.nth) AS step_count, min(e.time) OVER (PARTITION BY v.nth) AS first_step',
     '  FROM visits v JOIN happened e ON e.session = v.id',
     `  WHERE e.name IN (${names}) AND (e.time < v.ordered OR (e.time = v.ordered AND e.sequence < v.order_sequence))`,
-    "    AND (e.name <> 'purchase' OR EXISTS (SELECT 1 FROM counted_orders o WHERE o.name = 'purchase' AND o.sequence = e.sequence))",
+    "    AND (e.name <> 'purchase' OR EXISTS (SELECT 1 FROM counted_orders o WHERE o.sequence = e.sequence))",
   ].join('\n')
 }
