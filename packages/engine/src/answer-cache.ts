@@ -44,6 +44,8 @@ export class AnswerCache {
   /** Null if the cache is off. */
   readonly #cache: LRUCache<string, CachedAnswer> | null
   readonly #underWay = new Set<Change>()
+  /** Questions that are being answered from the tables, by key; each promise resolves when that has ended. */
+  readonly #asked = new Map<string, Promise<void>>()
   readonly #moments = new Set<Moment>()
   /** Cached answers are parsed one at a time, so that many at once do not block more urgent work. */
   readonly #giving = new Semaphore(1)
@@ -74,7 +76,7 @@ export class AnswerCache {
     work: (moment: Moment) => Promise<T>,
     given: 'at_once' | 'once_settled' = 'at_once',
   ): Promise<T> {
-    const moment = new Moment(this.#cache, this.#underWay, this.#giving, given === 'at_once')
+    const moment = new Moment(this.#cache, this.#underWay, this.#asked, this.#giving, given === 'at_once')
     this.#moments.add(moment)
     try {
       return await work(moment)
@@ -88,6 +90,7 @@ export class AnswerCache {
 export class Moment {
   readonly #cache: LRUCache<string, CachedAnswer> | null
   readonly #changes: Change[]
+  readonly #asked: Map<string, Promise<void>>
   readonly #giving: Semaphore
   #gives: boolean
   /** Answers given before the tables were read; null afterwards. */
@@ -96,11 +99,13 @@ export class Moment {
   constructor(
     cache: LRUCache<string, CachedAnswer> | null,
     underWay: Iterable<Change>,
+    asked: Map<string, Promise<void>>,
     giving: Semaphore,
     givesAtOnce: boolean,
   ) {
     this.#cache = cache
     this.#changes = [...underWay]
+    this.#asked = asked
     this.#giving = giving
     this.#gives = givesAtOnce
   }
@@ -123,6 +128,28 @@ export class Moment {
       this.#unsettled?.push(cached.basis)
       return JSON.parse(cached.json)
     }, stop)
+  }
+
+  /**
+   * Answers a question once for all who ask it meanwhile: others wait, and then find the answer if it is of their moment. Call it with a connection, so that nobody waits for work that still needs one.
+   */
+  async answerOnce<Answer>(key: string, stop: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
+    if (!this.#cache) return work()
+    for (;;) {
+      const cached = await this.find<Answer>(key, stop)
+      if (cached) return cached
+      const other = this.#asked.get(key)
+      if (!other) break
+      await other
+    }
+    const done = Promise.withResolvers<void>()
+    this.#asked.set(key, done.promise)
+    try {
+      return await work()
+    } finally {
+      this.#asked.delete(key)
+      done.resolve()
+    }
   }
 
   /** Call when the tables have been read. @throws {MomentPassedError} if an answer given before is older than the tables */

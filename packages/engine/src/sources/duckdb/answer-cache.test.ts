@@ -1,4 +1,5 @@
 import type { QueryInput } from '@curlew/model'
+import { DuckDBConnection } from '@duckdb/node-api'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { type NaiveTerm, naiveAnswer } from '../../naive/evaluate.ts'
@@ -67,6 +68,16 @@ test('an answer is read once, until something changes that it rests on', async (
 
   await store.deleteSite(1)
   expect((await store.run(day('2024-05-13'), context)).totals.current.screenPageViews).toBe(0)
+})
+
+test('a question that several ask at once is answered once, for all', async () => {
+  const store = await temporaryStore()
+  await store.append([event()])
+  await store.flush()
+  const statements = vi.spyOn(DuckDBConnection.prototype, 'runAndReadAll')
+  const answers = await Promise.all(Array.from({ length: 5 }, () => store.run(day('2024-05-14'), context)))
+  expect(answers.map(({ totals }) => totals.current.screenPageViews)).toEqual([1, 1, 1, 1, 1])
+  expect(statements.mock.calls.filter(([sql]) => sql.includes('row_count'))).toHaveLength(1)
 })
 
 test('no caller changes an answer that others get', async () => {

@@ -1,5 +1,6 @@
 /** Answers queries from the cache, and the others from the tables. */
 import type { QueryContext } from '@curlew/model'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Moment } from '../../answer-cache.ts'
 import { QueryTimeoutError } from '../../errors.ts'
 import type { Reader, RunOptions } from '../../source.ts'
@@ -27,7 +28,11 @@ export function cachedReader({ moment, tooSlow }: Known, open: () => Promise<Sna
   /** Reads the tables. A failed read ends DuckDB's snapshot. */
   const readTables: SnapshotRead = async (work, limit) => {
     const read = await open()
-    const found = await read(work, limit)
+    return read((connection) => settled(() => work(connection)), limit)
+  }
+
+  async function settled<T>(work: () => Promise<T>): Promise<T> {
+    const found = await work()
     moment.settle()
     return found
   }
@@ -45,11 +50,16 @@ export function cachedReader({ moment, tooSlow }: Known, open: () => Promise<Sna
     const late = tooSlow.get(key)
     if (late) throw late
     const prepared = prepare()
-    try {
-      const found = await runPrepared(prepared, (work) => readTables(work, options))
-      // Queries of the last minutes never repeat, so do not cache them.
-      if (!('lastMinutes' in question)) moment.keep(key, prepared.basis, found)
+    const ask = async (connection: DuckDBConnection) => {
+      const found = await settled(() => runPrepared(prepared, connection))
+      moment.keep(key, prepared.basis, found)
       return found
+    }
+    try {
+      // Queries of the last minutes never repeat, so do not cache them.
+      if ('lastMinutes' in question) return await readTables((connection) => runPrepared(prepared, connection), options)
+      const read = await open()
+      return await read((connection) => moment.answerOnce(key, stop, () => ask(connection)), options)
     } catch (error) {
       if (error instanceof QueryTimeoutError) tooSlow.set(key, error)
       throw error

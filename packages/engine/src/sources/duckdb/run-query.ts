@@ -11,9 +11,6 @@ import { duckdb, runOnDuckDB } from './dialect.ts'
 /** Basis of every answer of the embedded store: exact counts. */
 export const ANSWERED: Answered = { source: duckdb.name, exact: true }
 
-/** Runs work with a connection. */
-export type WithConnection = <T>(work: (connection: DuckDBConnection) => Promise<T>) => Promise<T>
-
 /** A compiled query. */
 export interface Prepared<Answer> {
   statement: Statement
@@ -23,9 +20,9 @@ export interface Prepared<Answer> {
 
 export async function runPrepared<Answer>(
   { statement, answerOf }: Prepared<Answer>,
-  withConnection: WithConnection,
+  connection: DuckDBConnection,
 ): Promise<Answer> {
-  return answerOf(await withConnection((connection) => runOnDuckDB(connection, statement)))
+  return answerOf(await runOnDuckDB(connection, statement))
 }
 
 /** Throws `ZodError` and `RangeError` as `planQuery` does. */
