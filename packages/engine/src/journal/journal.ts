@@ -231,8 +231,12 @@ function checkOf(record: Buffer): string {
 }
 
 function lineOf(record: string): Buffer {
-  const body = Buffer.from(record)
-  return Buffer.concat([Buffer.from(`${checkOf(body)} `), body, Buffer.from('\n')])
+  const length = Buffer.byteLength(record)
+  const line = Buffer.allocUnsafe(CHECK_LENGTH + length + 1)
+  line.write(record, CHECK_LENGTH)
+  line.write(`${checkOf(line.subarray(CHECK_LENGTH, CHECK_LENGTH + length))} `, 'latin1')
+  line[CHECK_LENGTH + length] = NEWLINE
+  return line
 }
 
 function splitLines(chunk: Buffer, batch: JournalBatch): void {
