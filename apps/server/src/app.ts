@@ -21,6 +21,16 @@ import type { Services } from './services.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
+/** The failure that an error means to the caller. Errors that no caller can do anything about are logged. */
+export function failureOf(error: unknown, log: Services['log'], path: string): CallError {
+  if (error instanceof CallError) return error
+  if (error instanceof QueryTimeoutError) return new CallError('timeout', { code: 'figures_too_slow' })
+  log.error({ err: error, path }, 'a call failed')
+  return isDiskFullError(error)
+    ? new CallError('server_error', { code: 'disk_full', status: 503 })
+    : new CallError('server_error')
+}
+
 /** @param files the folder with the built app and script */
 export function createApp(services: Services, files: string): Hono<{ Bindings: Bindings }> {
   const app = new Hono<{ Bindings: Bindings }>()
@@ -31,20 +41,12 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   const answerFailure = async (c: Context, error: CallError) =>
     c.json(await toFailure(error, localeOf(c)), error.status as ContentfulStatusCode)
   app.onError((error, c) => {
-    if (error instanceof CallError) {
-      if (error.status === 429 || error.status === 503)
-        c.header(
-          'Retry-After',
-          String(error instanceof TooManyAttempts ? error.retryAfterSeconds : RETRY_AFTER_SECONDS),
-        )
-      return answerFailure(c, error)
-    }
-    if (error instanceof QueryTimeoutError)
-      return answerFailure(c, new CallError('timeout', { code: 'figures_too_slow' }))
-    services.log.error({ err: error, path: c.req.path }, 'a call failed')
-    const failure = isDiskFullError(error)
-      ? new CallError('server_error', { code: 'disk_full', status: 503 })
-      : new CallError('server_error')
+    const failure = failureOf(error, services.log, c.req.path)
+    if (error === failure && (failure.status === 429 || failure.status === 503))
+      c.header(
+        'Retry-After',
+        String(failure instanceof TooManyAttempts ? failure.retryAfterSeconds : RETRY_AFTER_SECONDS),
+      )
     return answerFailure(c, failure)
   })
   app.notFound((c) => answerFailure(c, new CallError('not_found', { code: 'no_such_address' })))

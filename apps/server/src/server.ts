@@ -1,10 +1,14 @@
 /** The server: opens what is on disk, listens, and closes everything in order. */
-import type { Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import { createApp } from './app.ts'
+import { createApp, failureOf } from './app.ts'
 import type { Outside } from './base.ts'
+import { collectRoute, type NodeRoute } from './collect/node-route.ts'
+import { COLLECT_PATH } from './collect/routes.ts'
 import type { Config } from './config.ts'
+import { addressList } from './http/address-list.ts'
+import { clientAddress } from './http/client-address.ts'
 import { CONNECTION_TIMEOUTS, limitConnections } from './http/connections.ts'
 import { announceServer, localUrl } from './running-server.ts'
 import { openServices, type Services } from './services.ts'
@@ -33,7 +37,7 @@ export async function startServer(config: Config, files: string, outside?: Outsi
   const { services, jobs, close } = await openServices(config, outside)
   try {
     const app = createApp(services, files)
-    const server = await listen(app.fetch, config)
+    const server = await listen(app.fetch, collectRouteOf(services, config), config)
     const { address, port } = server.address() as AddressInfo
     const local = localUrl(address, port)
     const url = config.publicUrl ?? local
@@ -82,10 +86,30 @@ function stopListening(server: Server): Promise<void> {
   })
 }
 
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {
+function collectRouteOf({ collector, intake, log }: Services, config: Config): NodeRoute {
+  const isProxy = addressList(config.proxies)
+  return collectRoute({
+    collector,
+    intake,
+    addressOf: ({ socket, headers }: IncomingMessage) =>
+      clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for'] as string | undefined, isProxy),
+    failureOf: (error) => failureOf(error, log, COLLECT_PATH),
+  })
+}
+
+/** @param first answers some requests before the app */
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], first: NodeRoute, config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const options = { fetch, port: config.port, hostname: config.host, serverOptions: CONNECTION_TIMEOUTS }
-    // Without further options this is Node's HTTP server.
+    const options: Parameters<typeof serve>[0] = {
+      fetch,
+      port: config.port,
+      hostname: config.host,
+      serverOptions: CONNECTION_TIMEOUTS,
+      createServer: ((settings: ServerOptions, app: RequestListener) =>
+        createServer(settings, (incoming, outgoing) => {
+          if (!first(incoming, outgoing)) app(incoming, outgoing)
+        })) as typeof createServer,
+    }
     const server = serve(options, () => resolve(server)) as Server
     limitConnections(server, config.proxies)
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -4,11 +4,13 @@
  */
 import { StoreFullError } from '@curlew/engine'
 import { COLLECT_LIMITS, CollectEnvelope, CollectEvent, type DropReason } from '@curlew/model'
+import type { z } from 'zod'
 import type { Base } from '../base.ts'
 import { belongsTo, type Site } from '../entities/site.ts'
 import type { GeoLookup } from '../geo/geo.ts'
 import type { Sites } from '../sites/registry.ts'
 import { cleanText, readAddress } from '../text/address.ts'
+import { remembered } from '../text/remembered.ts'
 import { readUserAgent, type Technology } from '../text/user-agent.ts'
 import { BatchOutcome } from './batch-outcome.ts'
 import { toStoredEvent, type VisitorFacts } from './enrich.ts'
@@ -78,7 +80,8 @@ export function createCollector(parts: CollectorParts): Collector {
       if (!request) return refuse(400, 0, 'malformed')
       const keyed = sites.byKey(request.site)
       if (!keyed) return refuse(404, 0, 'unknown_site')
-      const site = siteOfPage(sites, keyed, request)
+      const events = request.events.map((event) => ReadableEvent.safeParse(event).data)
+      const site = siteOfPage(sites, keyed, events)
       if (!comesFrom(site, visit.origin)) return refuse(403, site.id, 'foreign_origin')
 
       const technology = technologyOf(site, visit)
@@ -99,7 +102,7 @@ export function createCollector(parts: CollectorParts): Collector {
         isShop: false,
         hasShop: await parts.hasShop(site.id),
       }
-      const outcome = outcomeOf(site, request, time, facts, roles)
+      const outcome = outcomeOf(site, events, { received: time, sent: request.sent }, facts, roles)
       const isSaved = await outcome.save(store, site.id, time)
       if (outcome.dropped('malformed') === request.events.length) return 400
       return isSaved ? 204 : 503
@@ -114,6 +117,8 @@ export function createCollector(parts: CollectorParts): Collector {
 
 /** An event whose page may send any parameters. */
 const ReadableEvent = CollectEvent.extend({ params: ReadableParams.optional() })
+/** The events of a request in order; undefined for unreadable ones. */
+type ReadEvents = readonly (z.infer<typeof ReadableEvent> | undefined)[]
 
 function parse(body: string): CollectEnvelope | undefined {
   try {
@@ -127,8 +132,8 @@ function parse(body: string): CollectEnvelope | undefined {
  * Part of a domain can be a separate site although its pages carry another site's key, as in a network whose sites share one template.
  * The visit belongs to the site of its page.
  */
-function siteOfPage({ all }: Pick<Sites, 'all'>, keyed: Site, { events }: CollectEnvelope): Site {
-  const [first] = events.map((event) => ReadableEvent.safeParse(event).data).filter((event) => event !== undefined)
+function siteOfPage({ all }: Pick<Sites, 'all'>, keyed: Site, events: ReadEvents): Site {
+  const first = events.find((event) => event !== undefined)
   const page = first && readAddress(first.url)
   if (!page || keyed.owns(page)) return keyed
   return all().find((site) => site.domain === keyed.domain && site.owns(page)) ?? keyed
@@ -136,8 +141,14 @@ function siteOfPage({ all }: Pick<Sites, 'all'>, keyed: Site, { events }: Collec
 
 /** Browsers send the page's origin with each such request; a missing or different origin is not the site's. */
 function comesFrom(site: Site, origin: string | undefined): boolean {
-  return origin !== undefined && URL.canParse(origin) && belongsTo(site, new URL(origin).hostname)
+  return origin !== undefined && belongsTo(site, hostOf(origin))
 }
+
+/** The host of an origin; empty if it is not one. */
+const hostOf = remembered((origin) => (URL.canParse(origin) ? new URL(origin).hostname : ''), {
+  entries: 1000,
+  longest: 512,
+})
 
 /** The visitor's device and browser, or the reason to drop the visit. */
 function technologyOf(site: Site, { userAgent, address, purpose, optedOut }: Visit): Technology | DropReason {
@@ -150,14 +161,13 @@ function technologyOf(site: Site, { userAgent, address, purpose, optedOut }: Vis
 /** The visitor's clock may be years off: only the time between event and sending is trusted, at most a day. */
 function outcomeOf(
   site: Site,
-  request: CollectEnvelope,
-  received: number,
+  events: ReadEvents,
+  { received, sent }: { received: number; sent: number },
   facts: VisitorFacts,
   roles: RoleFilter,
 ): BatchOutcome {
   const outcome = new BatchOutcome()
-  for (const candidate of request.events) {
-    const event = ReadableEvent.safeParse(candidate).data
+  for (const event of events) {
     if (!event) {
       outcome.drop('malformed')
       continue
@@ -166,7 +176,7 @@ function outcomeOf(
       outcome.drop('excluded')
       continue
     }
-    const age = Math.max(0, request.sent - event.at)
+    const age = Math.max(0, sent - event.at)
     if (age > COLLECT_LIMITS.maxAgeMs) {
       outcome.drop('too_old')
       continue

@@ -26,27 +26,30 @@ export async function openVisitorIds(
   secret: string,
   now: () => number = Date.now,
 ): Promise<VisitorIds> {
-  const salts = new Map<string, string>()
+  /** By day; `lastUse` is when an id with that salt was last seen, -Infinity if none was. */
+  const salts = new Map<string, { salt: string; lastUse: number }>()
   /** Anonymous id (today's or yesterday's salt) → time last seen. */
   const lastSeen = new Map<bigint, number>()
 
   const today = dayOfUtc(now())
-  for (const row of await database.selectFrom('salts').selectAll().execute()) salts.set(row.day, row.salt)
+  for (const row of await database.selectFrom('salts').selectAll().execute())
+    salts.set(row.day, { salt: row.salt, lastUse: -Infinity })
   await saltOf(today)
 
   /** The salt of a day. On first use it is created, and older ones are deleted. */
-  async function saltOf(day: string): Promise<string> {
+  async function saltOf(day: string): Promise<{ salt: string; lastUse: number }> {
     const known = salts.get(day)
     if (known) return known
     const salt = randomBytes(32).toString('base64')
-    salts.set(day, salt)
+    const made = { salt, lastUse: -Infinity }
+    salts.set(day, made)
     await database
       .insertInto('salts')
       .values({ day, salt })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await forgetBefore(day)
-    return salt
+    return made
   }
   async function forgetBefore(day: string): Promise<void> {
     const oldest = dayOfUtc(Date.parse(day) - DAY_MS)
@@ -62,13 +65,15 @@ export async function openVisitorIds(
     async anonymous(siteId, address, userAgent, time) {
       const text = `${siteId}\n${address}\n${userAgent}`
       const yesterday = salts.get(dayOfUtc(time - DAY_MS))
-      const before = yesterday === undefined ? undefined : hash(yesterday, text)
+      // Most of the day none of yesterday's visitors is still here, and one hash is enough.
+      const mayGoOn = yesterday !== undefined && time - yesterday.lastUse <= SESSION_TIMEOUT_MS
+      const before = mayGoOn ? hash(yesterday.salt, text) : undefined
       const seen = before === undefined ? undefined : lastSeen.get(before)
-      const id =
-        before !== undefined && seen !== undefined && time - seen <= SESSION_TIMEOUT_MS
-          ? before
-          : hash(await saltOf(dayOfUtc(time)), text)
+      const goesOn = seen !== undefined && time - seen <= SESSION_TIMEOUT_MS
+      const used = goesOn ? yesterday! : await saltOf(dayOfUtc(time))
+      const id = goesOn ? before! : hash(used.salt, text)
       const latest = Math.max(time, lastSeen.get(id) ?? time)
+      used.lastUse = Math.max(used.lastUse, latest)
       lastSeen.delete(id)
       lastSeen.set(id, latest)
       if (lastSeen.size > REMEMBERED) forgetOldest(lastSeen)

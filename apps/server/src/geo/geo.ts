@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { cleanText } from '../text/address.ts'
 import { MmdbFile, type MmdbValue } from './mmdb-file.ts'
 
@@ -20,7 +21,7 @@ export interface GeoLookup {
 }
 
 const NOWHERE: Place = { country: '', region: '', city: '' }
-/** Cache of recent addresses; a visitor is looked up again with each page. */
+/** Cached places of recent addresses, since a visitor is looked up again with each page, and of recent records, which many addresses share. */
 const REMEMBER = 10_000
 
 /** Attribution that the included city database's licence requires wherever its results are shown. */
@@ -37,14 +38,14 @@ export class GeoError extends Error {
  */
 export function openGeo(file: string | null): GeoLookup {
   const databases = (file ? [file] : bundledFiles()).map(open)
-  const remembered = new Map<string, Place>()
+  const placeIn = databases.map(placesOf)
+  const remembered = new LRUCache<string, Place>({ max: REMEMBER })
   const find = (address: string): Place => {
     const bytes = addressBytes(address)
     if (!bytes) return NOWHERE
-    const database =
-      databases.find(({ ipVersion }) => ipVersion === (bytes.length === 4 ? 4 : 6)) ??
-      databases.find(({ ipVersion }) => ipVersion === 6)
-    return toPlace(database?.get(bytes) ?? null)
+    const own = databases.findIndex(({ ipVersion }) => ipVersion === (bytes.length === 4 ? 4 : 6))
+    const index = own >= 0 ? own : databases.findIndex(({ ipVersion }) => ipVersion === 6)
+    return placeIn[index]?.(bytes) ?? NOWHERE
   }
   const built = databases.flatMap(({ builtAt }) => builtAt ?? [])
   return {
@@ -53,7 +54,6 @@ export function openGeo(file: string | null): GeoLookup {
       const known = remembered.get(address)
       if (known) return known
       const place = find(address)
-      if (remembered.size >= REMEMBER) remembered.clear()
       remembered.set(address, place)
       return place
     },
@@ -75,6 +75,20 @@ function open(file: string): MmdbFile {
     throw new GeoError(
       `The city database ${file} cannot be used (${(error as Error).message}); set CURLEW_GEO to an MMDB file, or leave it out.`,
     )
+  }
+}
+
+/** Finds the place of an address in a file, each record decoded once. */
+function placesOf(database: MmdbFile): (address: Uint8Array) => Place {
+  const remembered = new LRUCache<number, Place>({ max: REMEMBER })
+  return (address) => {
+    const record = database.find(address)
+    if (record === null) return NOWHERE
+    const known = remembered.get(record)
+    if (known) return known
+    const place = toPlace(database.at(record))
+    remembered.set(record, place)
+    return place
   }
 }
 

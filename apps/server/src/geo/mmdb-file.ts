@@ -23,6 +23,8 @@ export class MmdbFile {
   readonly #dataStart: number
   /** In order of last use: the first is evicted next. */
   readonly #blocks = new Map<number, Buffer>()
+  /** The block used last: most reads follow one of the same block. */
+  #last: { index: number; block: Buffer } = { index: -1, block: Buffer.alloc(0) }
 
   /** @throws {Error} if the file is unreadable or not a MaxMind DB */
   constructor(path: string) {
@@ -49,8 +51,8 @@ export class MmdbFile {
     this.#dataStart = (nodes * bits * 2) / 8 + DATA_SEPARATOR_BYTES
   }
 
-  /** The record of an address (4 or 16 bytes), or null. IPv4 addresses are found in IPv6 files too. */
-  get(address: Uint8Array): MmdbValue | null {
+  /** Where the record of an address (4 or 16 bytes) begins, or null. IPv4 addresses are found in IPv6 files too. */
+  find(address: Uint8Array): number | null {
     const bytes = address.length === 4 && this.ipVersion === 6 ? Buffer.concat([Buffer.alloc(12), address]) : address
     if (bytes.length !== (this.ipVersion === 4 ? 4 : 16)) return null
     let node = 0
@@ -58,8 +60,12 @@ export class MmdbFile {
       node = this.#child(node, (bytes[bit >> 3]! >> (7 - (bit & 7))) & 1)
     }
     if (node <= this.#nodeCount) return null
-    const [value] = this.#decode(this.#dataStart + node - this.#nodeCount - DATA_SEPARATOR_BYTES, this.#dataStart)
-    return value
+    return this.#dataStart + node - this.#nodeCount - DATA_SEPARATOR_BYTES
+  }
+
+  /** The record that begins there. */
+  at(start: number): MmdbValue {
+    return this.#decode(start, this.#dataStart)[0]
   }
 
   close(): void {
@@ -160,6 +166,7 @@ export class MmdbFile {
   }
 
   #block(index: number): Buffer {
+    if (index === this.#last.index) return this.#last.block
     let block = this.#blocks.get(index)
     if (block) {
       this.#blocks.delete(index)
@@ -170,6 +177,7 @@ export class MmdbFile {
       if (this.#blocks.size >= MAX_BLOCKS) this.#blocks.delete(this.#blocks.keys().next().value!)
     }
     this.#blocks.set(index, block)
+    this.#last = { index, block }
     return block
   }
 }

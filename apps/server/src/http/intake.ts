@@ -2,6 +2,7 @@
  * Receives request bodies. Bytes in transit are counted per network and in total, so that endless requests cannot fill the memory; large
  * bodies go to disk.
  */
+import type { IncomingMessage } from 'node:http'
 import type { CallError } from './failure.ts'
 import { BodyBrokenOff, tooBusy, tooLarge, tooManyAtOnce, tooSlow } from './intake-failures.ts'
 import { networkOf } from './network.ts'
@@ -14,6 +15,8 @@ export interface Intake {
    * @throws {CallError} `too_many_requests`, `server_error` if too many bytes are in transit, `timeout` if it takes too long
    */
   read(request: Request, address: string, limit: number): Promise<Buffer | undefined>
+  /** The same for a request of Node's server. */
+  readIncoming(incoming: IncomingMessage, address: string, limit: number): Promise<Buffer | undefined>
   /** A form with a file, on disk. @throws {CallError} as `read` does, and `invalid_request` if it is too large or not a form */
   receive(request: Request, address: string, maxFileBytes: number): Promise<ReceivedForm>
 }
@@ -41,38 +44,43 @@ export function createIntake(uploads: UploadFolder, limits: IntakeLimits = LIMIT
   const bytes = createQuota(limits.bytes, limits.bytesOfNetwork)
   const forms = createQuota(limits.forms, limits.formsOfNetwork)
 
+  async function readBytes(body: Body, address: string, limit: number): Promise<Buffer | undefined> {
+    const share = bytes.open(address)
+    const chunks: Uint8Array[] = []
+    let size = 0
+    let isLate = false
+    const deadline = setTimeout(() => {
+      isLate = true
+      body.cancel()
+    }, limits.timeoutMs)
+    try {
+      await body.read((chunk) => {
+        size += chunk.byteLength
+        if (size > limit) return false
+        share.take(chunk.byteLength)
+        chunks.push(chunk)
+        return true
+      })
+      if (isLate) throw tooSlow()
+      if (size > limit) return undefined
+      return chunks.length === 1 ? Buffer.from(chunks[0]!.buffer, chunks[0]!.byteOffset, size) : Buffer.concat(chunks)
+    } catch (error) {
+      throw isLate ? tooSlow() : asBrokenOff(error)
+    } finally {
+      clearTimeout(deadline)
+      share.close()
+      // Discard the rest of the body.
+      body.cancel()
+    }
+  }
+
   return {
-    async read(request, address, limit) {
+    read: async (request, address, limit) => {
       if (claimedLength(request) > limit) return undefined
-      if (!request.body) return Buffer.alloc(0)
-      const reader = request.body.getReader()
-      const share = bytes.open(address)
-      const chunks: Uint8Array[] = []
-      let size = 0
-      let isLate = false
-      const deadline = setTimeout(() => {
-        isLate = true
-        void reader.cancel().catch(() => {})
-      }, limits.timeoutMs)
-      try {
-        for (;;) {
-          const { done, value } = await reader.read()
-          if (isLate) throw tooSlow()
-          if (done) return Buffer.concat(chunks)
-          size += value.byteLength
-          if (size > limit) return undefined
-          share.take(value.byteLength)
-          chunks.push(value)
-        }
-      } catch (error) {
-        throw isLate ? tooSlow() : asBrokenOff(error)
-      } finally {
-        clearTimeout(deadline)
-        share.close()
-        // Discard the rest of the body.
-        void reader.cancel().catch(() => {})
-      }
+      return request.body ? readBytes(ofRequest(request.body), address, limit) : Buffer.alloc(0)
     },
+
+    readIncoming: (incoming, address, limit) => readBytes(ofIncoming(incoming), address, limit),
 
     async receive(request, address, maxFileBytes) {
       if (claimedLength(request) > maxFileBytes + FORM_OVERHEAD_BYTES) throw tooLarge()
@@ -90,6 +98,50 @@ export function createIntake(uploads: UploadFolder, limits: IntakeLimits = LIMIT
         throw asBrokenOff(error)
       }
     },
+  }
+}
+
+interface Body {
+  /** Passes on each chunk until there is none, or `take` returns false or throws. */
+  read(take: (chunk: Uint8Array) => boolean): Promise<void>
+  cancel(): void
+}
+
+function ofRequest(stream: ReadableStream<Uint8Array>): Body {
+  const reader = stream.getReader()
+  return {
+    async read(take) {
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done || !take(value)) return
+      }
+    },
+    cancel: () => void reader.cancel().catch(() => {}),
+  }
+}
+
+function ofIncoming(incoming: IncomingMessage): Body {
+  let cancel = () => {}
+  return {
+    read: (take) =>
+      new Promise((resolve, reject) => {
+        const onData = (chunk: Uint8Array) => {
+          try {
+            if (!take(chunk)) resolve()
+          } catch (error) {
+            reject(error)
+          }
+        }
+        cancel = () => {
+          incoming.off('data', onData).resume()
+          resolve()
+        }
+        incoming.on('data', onData).once('end', resolve).once('error', reject)
+        incoming.once('close', () => {
+          if (!incoming.complete) reject(new BodyBrokenOff())
+        })
+      }),
+    cancel: () => cancel(),
   }
 }
 
