@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AJAX_ACTIONS } from '@curlew/model'
-import { REPORTS } from '@curlew/reports'
+import { PLACES } from '@curlew/reports/places'
 import { catalogueOf, LANGUAGE_NAMES } from '@curlew/words/catalogues'
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
 import { SIDEBAR } from './src/hosts/wordpress/sidebar.ts'
@@ -66,7 +66,7 @@ export async function buildForWordPress(outDir: string, demoReports: Record<stri
     style: Object.values(manifest).find(({ file }) => file.endsWith('.css'))!.file,
     preloads: (start.imports ?? []).map((name) => manifest[name]!.file),
     actions: Object.values(AJAX_ACTIONS),
-    pages_route: REPORTS.find(({ key }) => key === 'engagement_pages')!.route,
+    pages_route: PLACES.find(({ key }) => key === 'engagement_pages')!.route,
     sidebar: SIDEBAR.map(({ words, route, settings }) => ({
       route,
       settings,
@@ -84,7 +84,7 @@ function demoReportsPlugin(demoReports: Record<string, object>): Plugin {
     load(id) {
       if (id === `\0${NAME}`) {
         const loaders = Object.keys(demoReports).map((key) => `${key}: () => import('${NAME}/${key}.json')`)
-        return `export const DEMO_REPORTS = { ${loaders.join(', ')} }`
+        return `export const DEMO_PLACES = { ${loaders.join(', ')} }`
       }
       const key = id.match(/^\0virtual:demo-reports\/(\w+)\.json$/)?.[1]
       return key && JSON.stringify(demoReports[key])

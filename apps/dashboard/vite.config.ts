@@ -2,6 +2,7 @@ import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileWords } from './compile-words.ts'
+import { dropUnusedSchemas } from './drop-unused-schemas.ts'
 import { scopeStyles } from './scope-styles.ts'
 
 /** Chunk of the Overview and what it shares with other reports. */
@@ -10,7 +11,7 @@ const REPORT = 'report'
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: join(import.meta.dirname, 'public'),
-  plugins: [react(), compileWords(), withoutJsonSchemas(), preloadReport()],
+  plugins: [react(), compileWords(), dropUnusedSchemas(), withoutJsonSchemas(), preloadReport()],
   css: { postcss: { plugins: [scopeStyles()] } },
   build: {
     manifest: true,
@@ -30,6 +31,8 @@ export default defineConfig({
         // every report), and a few shared by other screens.
         codeSplitting: {
           groups: [
+            // First, as the next two also take what they import but do not use.
+            { name: 'schemas', test: /node_modules.zod./ },
             { name: 'start', tags: ['$initial'] },
             { name: REPORT, test: /reports.src.overview.screen\.tsx$/ },
             // Separate from our own code, which imports it: circular chunks would use classes before they are defined.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AddonEntry, type AddonSlug, isPartOfProduct, missingAddon, REPORT_ADDONS } from './addons.ts'
+import { type AddonSlug, REPORT_ADDONS } from './addon-needs.ts'
+import { type AddonEntry, isPartOfProduct, missingAddon } from './addons.ts'
 import { REPORT_KEYS } from './licence.ts'
 
 const entry = (active: boolean): AddonEntry => ({ basename: 'x/x.php', installed: true, active, title: 'X' })

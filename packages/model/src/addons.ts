@@ -2,6 +2,7 @@
  * Addons: parts of the product that a site switches on, and supported shops. Their descriptions are in the message catalogue, by slug.
  */
 import { z } from 'zod'
+import { ADDON_SLUGS, type AddonSlug, REPORT_ADDONS } from './addon-needs.ts'
 import type { ReportKey } from './licence.ts'
 
 /** An addon as the host reports it. `basename` identifies it in the calls that activate and deactivate it. */
@@ -21,36 +22,6 @@ export const isPartOfProduct = ({ basename }: AddonEntry): boolean => basename.s
 /** By slug. A host may have more of them than the product knows. */
 export const Addons = z.record(z.string(), AddonEntry)
 export type Addons = z.infer<typeof Addons>
-
-/** The addons that the product knows. */
-export const ADDON_SLUGS = [
-  'ecommerce',
-  'woocommerce',
-  'easy_digital_downloads',
-  'user_journey',
-  'forms',
-  'dimensions',
-  'media',
-  'seo',
-] as const
-export type AddonSlug = (typeof ADDON_SLUGS)[number]
-
-/** The kinds of shop whose events make a funnel. */
-export const SHOP_ADDONS = ['woocommerce', 'easy_digital_downloads'] as const satisfies readonly AddonSlug[]
-
-/** An addon, or several of which one is enough. */
-type AddonNeed = AddonSlug | readonly AddonSlug[]
-
-/** What a report needs, in the order in which it is requested. */
-export const REPORT_ADDONS: Partial<Record<ReportKey, readonly AddonNeed[]>> = {
-  user_journey: ['user_journey', 'ecommerce'],
-  ecommerce: ['ecommerce'],
-  ecommerce_coupons: ['ecommerce'],
-  ecommerce_funnel: [SHOP_ADDONS],
-  forms: ['forms'],
-  dimensions: ['dimensions'],
-  media: ['media'],
-}
 
 export const isAddonActive = (addons: Addons, slug: AddonSlug): boolean => addons[slug]?.active ?? false
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Failure, Id, ReportRequest, restPath, UserJourneyRequest } from './calls.ts'
+import { restPath } from './call-names.ts'
+import { Failure, Id, ReportRequest, UserJourneyRequest } from './calls.ts'
 import { rangesOf } from './report.ts'
 
 test('an id is filled into a path', () => {

@@ -1,122 +1,10 @@
-/** Names, fields and answers of all calls between the app and its host. */
+/** Fields and answers of all calls between the app and its host. Their names are in `call-names.ts`. */
 import { z } from 'zod'
+import { ERROR_TYPES } from './call-names.ts'
 import { DropReason } from './event.ts'
 import { LicenceLevel, ReportKey } from './licence.ts'
 import { refusal } from './refusal.ts'
 import { WordValue } from './rejected-line.ts'
-
-/** Ajax calls: form posts with `action` and `nonce`. */
-export const AJAX_ACTIONS = {
-  appInit: 'curlew_app_init',
-  getNotifications: 'curlew_get_notifications',
-  readNotifications: 'curlew_read_notifications',
-  dismissNotification: 'curlew_notification_dismiss',
-  getReportData: 'curlew_get_report_data',
-  getProfile: 'curlew_get_profile',
-  getSettings: 'curlew_get_settings',
-  getLicense: 'curlew_get_license',
-  getAddons: 'curlew_get_addons',
-  installAddon: 'curlew_install_addon',
-  activateAddon: 'curlew_activate_addon',
-  deactivateAddon: 'curlew_deactivate_addon',
-  getUserJourneys: 'curlew_user_journey_report',
-  getUserJourneyFilters: 'user_journey_report_filter_params',
-  getCompetitorOffer: 'curlew_get_competitor_offer_status',
-  dismissCompetitorOffer: 'curlew_dismiss_competitor_offer',
-  getSeoOffer: 'curlew_get_seo_offer_status',
-  dismissSeoOffer: 'curlew_dismiss_seo_offer',
-  deleteException: 'exceptions_delete',
-  answerException: 'curlew_answer_exception',
-  setSampleEdition: 'curlew_set_sample_edition',
-  removeSampleSite: 'curlew_remove_sample_site',
-  runAudit: 'site_speed_run_audit',
-  runMobileAudit: 'site_speed_run_audit_mobile',
-  getAuditStatus: 'curlew_site_speed_audit_status',
-} as const
-export type AjaxAction = (typeof AJAX_ACTIONS)[keyof typeof AJAX_ACTIONS]
-
-/** Paths under `rest_url`, which ends with the namespace. */
-export const REST_NAMESPACE = 'curlew/v1'
-export const REST_PATHS = {
-  signIn: 'sign-in',
-  signOut: 'sign-out',
-  passkeyOptions: 'sign-in/passkey-options',
-  passkeySignIn: 'sign-in/passkey',
-  passwordReset: 'password-reset',
-  account: 'account',
-  accountPassword: 'account/password',
-  accountSignIns: 'account/sign-ins',
-  accountSignIn: 'account/sign-ins/:id',
-  secondFactor: 'account/second-factor',
-  secondFactorOff: 'account/second-factor/off',
-  newPasskeyOptions: 'account/passkeys/options',
-  passkeys: 'account/passkeys',
-  passkey: 'account/passkeys/:id',
-  pageData: 'page-data',
-  setup: 'setup',
-  sites: 'sites',
-  site: 'sites/:id',
-  snippet: 'sites/:id/snippet',
-  links: 'sites/:id/links',
-  dimensions: 'sites/:id/dimensions',
-  licence: 'sites/:id/licence',
-  networkLicence: 'licence',
-  lastVisit: 'sites/:id/last-visit',
-  dropped: 'sites/:id/dropped',
-  pdfHeader: 'sites/:id/pdf-header',
-  pdf: 'sites/:id/pdf',
-  apiSecret: 'sites/:id/api-secret',
-  connectorKey: 'sites/:id/connector-key',
-  cmsFigures: 'cms/figures',
-  cmsViews: 'cms/views',
-  cmsImport: 'cms/import',
-  cmsPersonMail: 'cms/person-mail',
-  rates: 'sites/:id/rates',
-  reconcile: 'sites/:id/reconcile',
-  orderUrl: 'sites/:id/order-url',
-  exceptions: 'sites/:id/exceptions',
-  searchConsole: 'sites/:id/search-console',
-  searchTerms: 'sites/:id/search-terms',
-  pageSpeedKey: 'sites/:id/pagespeed-key',
-  mail: 'mail',
-  mailTest: 'mail/test',
-  mailDelivery: 'mail/deliveries/:id',
-  reportMail: 'sites/:id/report-mail',
-  webhooks: 'sites/:id/webhooks',
-  webhookTest: 'sites/:id/webhooks/test',
-  assistantModel: 'sites/:id/assistant-model',
-  assistantModelTest: 'sites/:id/assistant-model/test',
-  assistantModelCalls: 'sites/:id/assistant-model/calls',
-  mcpTokens: 'sites/:id/mcp-tokens',
-  people: 'people',
-  person: 'people/:id',
-  personResetLink: 'people/:id/reset-link',
-  personSecondFactor: 'people/:id/second-factor',
-  notes: 'notes',
-  note: 'notes/:id',
-  noteRestore: 'notes/:id/restore',
-  noteCategories: 'note-categories',
-  noteCategory: 'note-categories/:id',
-  noteMedia: 'note-media',
-  noteMediaFile: 'note-media/:id',
-  insights: 'ai-insights',
-  insightRate: 'ai-insights/rate',
-  insightRatings: 'ai-insights/ratings',
-  insightFeedback: 'ai-insights/feedback',
-  chats: 'ai-insights/chats',
-  newChat: 'ai-insights/chat',
-  chat: 'ai-insights/chat/:id',
-  chatRate: 'ai-insights/chat/:id/rate',
-  chatRetry: 'ai-insights/chat/:id/retry',
-  feedback: 'feedback',
-} as const
-
-/** A path of {@link REST_PATHS} with an id filled in. */
-export const restPath = (template: string, id: number | string) => template.replace(':id', String(id))
-
-/** The header with `rest_nonce`. Picture addresses have no headers, so there it is a parameter. */
-export const REST_NONCE_HEADER = 'X-WP-Nonce'
-export const REST_NONCE_PARAMETER = '_wpnonce'
 
 /** An id as text: only digits, so that each id has one spelling. */
 export const Id = z.union(
@@ -182,30 +70,6 @@ export const UserJourneyFilters = z.object({
 })
 export type UserJourneyFilters = z.infer<typeof UserJourneyFilters>
 
-/** Error types of failed calls. Screens decide by type, never by message. */
-export const ERROR_TYPES = [
-  'INVALID_DATE_RANGE',
-  'license_level',
-  'expired_license',
-  'invalid_nonce',
-  'not_signed_in',
-  'forbidden',
-  'not_connected',
-  'not_supported',
-  'invalid_grant',
-  'install_addon',
-  'not_found',
-  'conflict',
-  'invalid_request',
-  'too_many_requests',
-  'timeout',
-  'server_error',
-  // Between a site's CMS and the server.
-  'signature_refused',
-  'clock_off',
-  'unreachable',
-  'not_configured',
-] as const
 export const ErrorType = z.enum(ERROR_TYPES)
 export type ErrorType = z.infer<typeof ErrorType>
 

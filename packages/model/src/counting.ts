@@ -1,7 +1,6 @@
 /** Visits that a site excludes: its own people, by IP address or by role. */
 import { z } from 'zod'
 import { refusal } from './refusal.ts'
-import { VitalsSetting } from './web-vitals.ts'
 
 /** Wider ranges contain whole countries, which is surely a mistake. */
 const WIDEST = { 4: 8, 6: 16 } as const
@@ -35,6 +34,10 @@ export const WEEK_STARTS = [1, 0, 6] as const
 /** The day that a site's weeks begin on; null: as each reader's language has it. */
 export const WeekSetting = z.object({ first_day_of_week: z.literal(WEEK_STARTS).nullable() })
 export type WeekSetting = z.infer<typeof WeekSetting>
+
+/** Percentage of measured page views; null: all, or on busy sites about `MEASURED_VIEWS_A_DAY` a day. */
+export const VitalsSetting = z.object({ vitals_percent: z.number().int().min(0).max(100).nullable() })
+export type VitalsSetting = z.infer<typeof VitalsSetting>
 
 /** A site as its settings have it. */
 export const SiteSettings = CountingSettings.extend(VitalsSetting.shape).extend(WeekSetting.shape).extend({

@@ -242,6 +242,13 @@ export function soFar(range: DateRange, timeZone: string, now: number): CompareR
 
 const endOfMinute = (instant: number) => (Math.floor(instant / MINUTE_MS) + 1) * MINUTE_MS
 
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const instant = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  // The 30th of February would be read as a day of March.
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
+}
+
 /** First selectable day. */
 export const FIRST_DATE = '2005-01-01'
 

@@ -1,20 +1,8 @@
 /** Money in whole minor units of a currency, and exchange rates. */
 import { z } from 'zod'
+import { minorDigits } from './minor-digits.ts'
 import { type QueryContext, RATE_UNIT } from './query.ts'
 import { refusal } from './refusal.ts'
-
-const digitsByCurrency = new Map<string, number>()
-
-/** Decimals of a currency's smallest unit: 2 for EUR, 0 for JPY. */
-export function minorDigits(currency: string): number {
-  let digits = digitsByCurrency.get(currency)
-  if (digits === undefined) {
-    // biome-ignore lint/plugin: asks how many digits the currency has; formats nothing.
-    digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-    digitsByCurrency.set(currency, digits)
-  }
-  return digits
-}
 
 /** Maximum absolute value of a stored amount, in minor units: ten trillion euros. Far above real amounts, so sums of real orders stay exact. */
 export const MAX_MINOR = 1e15

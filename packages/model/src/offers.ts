@@ -1,6 +1,6 @@
 /** Offers below the table of the Search Console report: a partner's keyword research or the SEO addon, never both. */
 import { z } from 'zod'
-import type { AJAX_ACTIONS } from './calls.ts'
+import type { AJAX_ACTIONS } from './call-names.ts'
 
 export type Offer = 'competitor_keywords' | 'seo'
 

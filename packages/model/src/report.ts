@@ -54,8 +54,8 @@ export type Need = keyof ReportNeeds
 /** Parameters of a report with these needs. */
 export type ParamsWith<Needs extends Need> = ReportParams & Pick<ReportNeeds, Needs>
 
-/** Common parts of all reports. */
-interface ReportBase<Key extends ReportKey, Payload, Needs extends Need> {
+/** A report's place in the app: what browsers need to know of it before its screen loads. */
+export interface ReportPlace<Key extends ReportKey = ReportKey> {
   key: Key
   /** Hash route, such as `/traffic-overview`. */
   route: string
@@ -77,6 +77,10 @@ interface ReportBase<Key extends ReportKey, Payload, Needs extends Need> {
   }
   /** The ajax action for its figures, if it is not the shared one. */
   action?: string
+}
+
+/** Common parts of all reports. */
+interface ReportBase<Key extends ReportKey, Payload, Needs extends Need> extends ReportPlace<Key> {
   needs?: readonly Needs[]
   /** The days of its figures, if they may be fewer than requested. */
   daysOf?(params: ParamsWith<Needs>): Pick<ReportParams, 'range' | 'previous'>

@@ -4,7 +4,8 @@ import { CountingSettings, ExcludedAddress } from './counting.ts'
 import { SearchProperty } from './index.ts'
 import { OrderUrlSetting, orderLink } from './journeys.ts'
 import { AffiliateLinks, DEFAULT_LINK_SETTINGS, LinkSettings } from './links.ts'
-import { CurrencyCode, CurrencyRates, MAX_MINOR, minorDigits, queryRates, toMinor } from './money.ts'
+import { minorDigits } from './minor-digits.ts'
+import { CurrencyCode, CurrencyRates, MAX_MINOR, queryRates, toMinor } from './money.ts'
 
 const faults = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []

@@ -1,5 +1,4 @@
 /** Page speed measured by visitors' browsers: https://web.dev/articles/vitals. */
-import { z } from 'zod'
 
 /** The event with the measurements of one page view. */
 export const WEB_VITALS_EVENT = 'web_vitals'
@@ -36,10 +35,6 @@ export function vitalLimits(name: WebVitalName): { good: number; poor: number } 
   const { good, poor } = WEB_VITALS[name]
   return { good: good / vitalScale(name), poor: poor / vitalScale(name) }
 }
-
-/** Percentage of measured page views; null: all, or on busy sites about {@link MEASURED_VIEWS_A_DAY} a day. */
-export const VitalsSetting = z.object({ vitals_percent: z.number().int().min(0).max(100).nullable() })
-export type VitalsSetting = z.infer<typeof VitalsSetting>
 
 export const MEASURED_VIEWS_A_DAY = 10_000
 

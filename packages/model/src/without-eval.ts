@@ -1,7 +1,5 @@
 /**
- * Zod compiles schemas with `new Function`, which the app's content security policy forbids. Turns that off. Must run before the first
- * schema is created, so `index.ts` imports this first.
+ * Zod compiles schemas with `new Function`, which the app's content security policy forbids. Turns that off. Zod reads the setting when it
+ * loads, which the app does late, so this neither imports zod nor may run after it: `index.ts` imports this first.
  */
-import { z } from 'zod'
-
-if ('document' in globalThis) z.config({ jitless: true })
+if ('document' in globalThis) Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,9 +1,8 @@
 /** Sources of an answer, with a link to the matching report. */
 import type { AnswerReceipt as Receipt } from '@curlew/model'
-import { Button, Icon, useApp } from '@curlew/ui'
+import { Button, Icon, Link, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import styles from './answer-receipt.module.css'
 import { useInView } from './in-view.ts'
 

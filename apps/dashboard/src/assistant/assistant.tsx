@@ -1,7 +1,6 @@
 /** Screens of the assistant, loaded together. */
 import '@curlew/words/en/chat.ts'
-import { useApp } from '@curlew/ui'
-import { Navigate, Route, Routes } from 'react-router'
+import { Navigate, Route, Routes, useApp } from '@curlew/ui'
 import { ASSISTANT_ROUTE } from '../navigation/routes.ts'
 import { useSharedSearch } from '../navigation/shared-search.ts'
 import { Conversations } from './conversations.tsx'

@@ -1,9 +1,18 @@
 /** Conversations about a site's figures. */
 import { allows, PRODUCT } from '@curlew/model'
-import { Button, Icon, NotConnected, SafeMarkup, SampleBody, useApp, usePageHeading, useWide } from '@curlew/ui'
+import {
+  Button,
+  Icon,
+  NotConnected,
+  SafeMarkup,
+  SampleBody,
+  useApp,
+  usePageHeading,
+  useParams,
+  useWide,
+} from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useEffect, useRef, useState } from 'react'
-import { useParams } from 'react-router'
 import { CHAT_ROUTE } from '../navigation/routes.ts'
 import { LockedBody } from '../upsell/locked-body.tsx'
 import { ChatSidebar } from './chat-sidebar.tsx'

@@ -1,10 +1,9 @@
 /** Asks once per user how they like a new feature, without covering their work. */
 import { CHAT_LIMITS, type FeatureFeedback as Given, REST_PATHS } from '@curlew/model'
-import { Button, cx, Icon, type IconName, showError, useApp } from '@curlew/ui'
+import { Button, cx, Icon, type IconName, showError, useApp, useLocation } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { CHAT_ROUTE } from '../navigation/routes.ts'
 import styles from './feature-feedback.module.css'
 import { CLOSE_DELAY_MS, OPEN_DELAY_MS, type WidgetState } from './feedback-states.ts'

@@ -1,9 +1,8 @@
 /** An insight: headline, values with links to their reports, and rating. */
 import type { Insight, InsightRating } from '@curlew/model'
-import { cx, Icon, SafeMarkup } from '@curlew/ui'
+import { cx, Icon, Link, SafeMarkup } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { AnswerReceipt, ReceiptButton } from './answer-receipt.tsx'
 import styles from './insights.module.css'
 import { RatingRow } from './rating-row.tsx'

@@ -11,10 +11,9 @@ import {
   SentMessage,
   typedText,
 } from '@curlew/model'
-import { CallFailed, type Client, readAs, showError, useApp } from '@curlew/ui'
+import { CallFailed, type Client, readAs, showError, useApp, useLocation } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { CHAT_ROUTE } from '../navigation/routes.ts'
 import { useGo } from '../navigation/shared-search.ts'
 import { type ChatEvent, hasStarted, INITIAL, reduceChat } from './chat-state.ts'

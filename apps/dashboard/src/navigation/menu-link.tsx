@@ -1,6 +1,5 @@
-import { cx } from '@curlew/ui'
+import { cx, Link, useLocation } from '@curlew/ui'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { preloadScreen } from '../page-data/preload.ts'
 import styles from '../shell/menu.module.css'
 import { useSharedSearch } from './shared-search.ts'
@@ -17,17 +16,19 @@ export interface MenuLinkProps {
 /** Link to a report that keeps the current site and dates. */
 export function MenuLink({ report: { route }, className, isParent = false, onChoose, children }: MenuLinkProps) {
   const search = useSharedSearch()
+  const { pathname } = useLocation()
+  const isActive = pathname === route || (isParent && pathname.startsWith(`${route}/`))
   const preload = () => preloadScreen(route)
   return (
-    <NavLink
+    <Link
       to={{ pathname: route, search }}
-      end={!isParent}
-      className={({ isActive }) => cx(className, isActive && styles.active)}
+      className={cx(className, isActive && styles.active)}
+      aria-current={isActive ? 'page' : undefined}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => onChoose?.()}
     >
       {children}
-    </NavLink>
+    </Link>
   )
 }

@@ -1,6 +1,5 @@
-import { DATE_PARAMETERS } from '@curlew/ui'
+import { DATE_PARAMETERS, useNavigate, useSearchParams } from '@curlew/ui'
 import { useCallback, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 
 /** Query parameters that links keep. */
 const SHARED_PARAMETERS: readonly string[] = ['site', ...DATE_PARAMETERS]
@@ -17,5 +16,5 @@ export function useGo(): (pathname: string, options?: { replace?: boolean }) => 
   const search = useSharedSearch()
   const latest = useRef(search)
   latest.current = search
-  return useCallback((pathname, options) => void navigate({ pathname, search: latest.current }, options), [navigate])
+  return useCallback((pathname, options) => navigate({ pathname, search: latest.current }, options), [navigate])
 }

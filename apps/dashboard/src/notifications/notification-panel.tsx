@@ -1,11 +1,10 @@
 import { ALL_NOTIFICATIONS, dayOf, type Notification } from '@curlew/model'
-import { Button, cx, Icon, useApp, useFailureToast } from '@curlew/ui'
+import { Button, cx, Icon, Link, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import '@curlew/words/en/account.ts'
 import { type RefObject, useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import { Link } from 'react-router'
 import styles from './notification-panel.module.css'
 import { useNotificationStates, useNotifications } from './use-notifications.ts'
 

@@ -1,16 +1,22 @@
-import { AJAX_ACTIONS, ALL_NOTIFICATIONS, type Notification, Notifications } from '@curlew/model'
+import { AJAX_ACTIONS, ALL_NOTIFICATIONS, type Notification, type Notifications } from '@curlew/model'
 import { useApp } from '@curlew/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startupCall } from '../page-data/startup-calls.ts'
 
 const NONE: Notification[] = []
 
+/** Undefined before the answer, and if a host sends something else. */
+function notificationsIn(answer: unknown): Notification[] | undefined {
+  const { notifications }: Partial<Notifications> = Object(answer)
+  return Array.isArray(notifications) ? notifications : undefined
+}
+
 /** Notifications from the startup call; empty while loading or after a failure. */
 export function useNotifications(): Notification[] {
   const { client, pageData } = useApp()
   const { data } = useQuery({
     ...startupCall(client, AJAX_ACTIONS.getNotifications, pageData.site.id),
-    select: (answer) => Notifications.safeParse(answer).data?.notifications ?? NONE,
+    select: (answer) => notificationsIn(answer) ?? NONE,
   })
   return data ?? NONE
 }
@@ -23,8 +29,8 @@ export function useNotificationStates() {
   const { queryKey } = startupCall(client, AJAX_ACTIONS.getNotifications, site)
   const change = (to: (all: Notification[]) => Notification[]) =>
     queries.setQueryData(queryKey, (answer: unknown) => {
-      const known = Notifications.safeParse(answer).data
-      return known ? { notifications: to(known.notifications) } : answer
+      const known = notificationsIn(answer)
+      return known ? { notifications: to(known) } : answer
     })
   const again = () => queries.invalidateQueries({ queryKey })
   const read = useMutation({

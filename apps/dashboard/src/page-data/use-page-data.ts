@@ -1,5 +1,5 @@
-import { PageData, type SiteInfo } from '@curlew/model'
-import { type CallFailed, readAs, type SitePageData } from '@curlew/ui'
+import type { PageData, SiteInfo } from '@curlew/model'
+import { type CallFailed, readShape, type SitePageData } from '@curlew/ui'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { preloadReport } from './preload.ts'
 
@@ -14,7 +14,12 @@ const pageDataQuery = (site: string | null, ask: AskPageData) =>
   queryOptions<PageData, CallFailed>({
     queryKey: [PAGE_DATA_KEY, site],
     queryFn: async ({ client, queryKey }) => {
-      const pageData = readAs(PageData, await ask(site))
+      const pageData = readShape<PageData>(await ask(site), {
+        settings: 'object',
+        licence: 'object',
+        user: 'object',
+        today: 'string',
+      })
       const isStart = client.getQueryData(queryKey) === undefined
       if (isStart && hasSite(pageData)) preloadReport(client, pageData, location.hash)
       return pageData

@@ -1,11 +1,10 @@
 /** Sections of the settings, each at `/settings/<key>`. */
 
 import { allows, isLowered, type PageData } from '@curlew/model'
-import { yearInReview } from '@curlew/reports'
-import { useApp } from '@curlew/ui'
+import { yearInReview } from '@curlew/reports/places'
+import { Link, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ComponentType } from 'react'
-import { Link } from 'react-router'
 import { ConnectorKeyBox } from '../forms/connector-key.tsx'
 import { SnippetBox } from '../forms/snippet-box.tsx'
 import { AddonsSection } from './addons-list.tsx'

@@ -1,9 +1,8 @@
 /** Settings of the current site: one section per page, with a navigation. */
 
-import { cx, useApp, usePageHeading } from '@curlew/ui'
+import { cx, Link, useApp, usePageHeading, useParams } from '@curlew/ui'
 import { facts, t } from '@curlew/words'
 import '@curlew/words/en/settings.ts'
-import { NavLink, useParams } from 'react-router'
 import { SETTINGS_ROUTE } from '../navigation/routes.ts'
 import { isShown, SECTIONS, type SectionKey } from './sections.tsx'
 import styles from './shared/settings.module.css'
@@ -28,13 +27,13 @@ export default function Settings() {
           <ul>
             {keys.map((key) => (
               <li key={key}>
-                <NavLink
+                <Link
                   to={{ pathname: `${SETTINGS_ROUTE}/${key}`, search: `site=${site.id}` }}
                   className={cx(styles.link, key === section && styles.active)}
                   aria-current={key === section ? 'page' : undefined}
                 >
                   {t(`settings.section.${key}`)}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>

@@ -1,6 +1,5 @@
-import { ButtonLink, useApp } from '@curlew/ui'
+import { ButtonLink, hrefOf, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { useHref } from 'react-router'
 import { setupOf } from '../setup/steps.ts'
 import { useLastVisit } from '../setup/use-last-visit.ts'
 
@@ -8,6 +7,5 @@ import { useLastVisit } from '../setup/use-last-visit.ts'
 export function SetupLink() {
   const { client, pageData } = useApp()
   const { visit } = useLastVisit(client, pageData.site)
-  const href = useHref(setupOf(pageData.site))
-  return visit === null && <ButtonLink href={href}>{t('settings.setup')}</ButtonLink>
+  return visit === null && <ButtonLink href={hrefOf(setupOf(pageData.site))}>{t('settings.setup')}</ButtonLink>
 }

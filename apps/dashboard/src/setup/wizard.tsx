@@ -1,12 +1,11 @@
 /** Setup wizard: account, site, snippet, first visit. */
 
 import { type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
-import { createClient, cx, Icon, richText } from '@curlew/ui'
+import { createClient, cx, Icon, Link, richText, useNavigate, useSearchParams } from '@curlew/ui'
 import { facts, t } from '@curlew/words'
 import '@curlew/words/en/settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Logo } from '../page/logo.tsx'
 import page from '../page/page.module.css'
 import { PAGE_DATA_KEY } from '../page-data/use-page-data.ts'
@@ -30,7 +29,7 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
   // From here on, stay with this site, even if page data names another after its first visit.
   const isNamed = address.has(SITE)
   useEffect(() => {
-    if (site && !isNamed) void navigate(setupOf(site), { replace: true })
+    if (site && !isNamed) navigate(setupOf(site), { replace: true })
   }, [site, isNamed, navigate])
   // Skip the account step for users who have one.
   const [steps] = useState(() => (pageData.setup.administrator ? STEPS.slice(1) : STEPS))
@@ -45,7 +44,7 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
 
   const finish = async () => {
     await queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
-    await navigate(site ? `/?site=${site.id}` : '/')
+    navigate(site ? `/?site=${site.id}` : '/')
   }
 
   // The step depends on this answer.
@@ -92,12 +91,12 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
             onDone={async (site) => {
               setAdded(site)
               // Going back must not lead to the form, which would add the site twice.
-              await navigate(setupOf(site), { replace: true })
+              navigate(setupOf(site), { replace: true })
             }}
           />
         )}
         {step === 'snippet' && site && (
-          <SnippetStep client={client} site={site} onDone={() => void navigate(setupOf(site, 'watch'))} />
+          <SnippetStep client={client} site={site} onDone={() => navigate(setupOf(site, 'watch'))} />
         )}
         {step === 'watch' && site && (
           <WatchStep

@@ -1,7 +1,6 @@
 import { endedLicence } from '@curlew/model'
-import { Icon, useApp } from '@curlew/ui'
+import { Icon, Link, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { Link } from 'react-router'
 import { SETTINGS_ROUTE } from '../navigation/routes.ts'
 import { upgradeAddress } from '../upsell/upgrade-link.tsx'
 import styles from './licence-notice.module.css'

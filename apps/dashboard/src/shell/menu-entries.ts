@@ -1,6 +1,6 @@
 /** Entries of the top menu in order, with groups. */
-import type { PageData, ReportDefinition, ReportKey } from '@curlew/model'
-import { REPORTS } from '@curlew/reports'
+import type { PageData, ReportKey, ReportPlace } from '@curlew/model'
+import { PLACES } from '@curlew/reports/places'
 import { isInMenu } from './offered.ts'
 
 const GROUPS = {
@@ -37,7 +37,7 @@ export type MenuGroup = keyof typeof GROUPS
 export interface MenuReport<Key extends ReportKey> {
   key: Key
   route: string
-  frame: ReportDefinition['frame']
+  frame: ReportPlace['frame']
 }
 type SingleKey = Extract<(typeof ORDER)[number], string>
 export type SingleReport = MenuReport<SingleKey>
@@ -58,7 +58,7 @@ export const menuOf = (pageData: Pick<PageData, 'yearinreview'>): readonly MenuE
 
 function existing<Key extends ReportKey>(keys: readonly Key[]): MenuReport<Key>[] {
   return keys.flatMap((key) => {
-    const report = REPORTS.find((known) => known.key === key)
+    const report = PLACES.find((known) => known.key === key)
     return report ? [{ key, route: report.route, frame: report.frame }] : []
   })
 }

@@ -1,10 +1,9 @@
 /** Top menu. On narrow windows a bar with the current title that opens it. */
 import type { PageData } from '@curlew/model'
-import { REPORTS } from '@curlew/reports'
-import { Button, cx, Icon, useApp, useWide } from '@curlew/ui'
+import { PLACES } from '@curlew/reports/places'
+import { Button, cx, Icon, useApp, useLocation, useWide } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { MenuLink } from '../navigation/menu-link.tsx'
 import { ACCOUNT_ROUTE, ASSISTANT_ROUTE } from '../navigation/routes.ts'
 import styles from './menu.module.css'
@@ -43,7 +42,7 @@ function NarrowMenu() {
   const [openOn, setOpenOn] = useState<string>()
   const isOpen = openOn === pathname
   const close = () => setOpenOn(undefined)
-  const shown = REPORTS.find(({ route }) => route === pathname)
+  const shown = PLACES.find(({ route }) => route === pathname)
   const title = shown ? t(`title.${shown.key}`) : t(pathname === ACCOUNT_ROUTE ? 'shell.yourAccount' : 'settings.title')
   return (
     <nav className={styles.narrow} aria-label={t('shell.menu')}>

@@ -1,11 +1,20 @@
 /** Header, menu, and all routes. */
-import type { ReportDefinition } from '@curlew/model'
-import { REPORTS } from '@curlew/reports'
+import type { ReportPlace } from '@curlew/model'
+import { PLACES } from '@curlew/reports/places'
 import { SCREENS } from '@curlew/reports/screens'
-import { lazyComponent, ScreenFailed, ScreenLoading, useApp } from '@curlew/ui'
+import {
+  lazyComponent,
+  Navigate,
+  Route,
+  Routes,
+  ScreenFailed,
+  ScreenLoading,
+  useApp,
+  useLocation,
+  useSearchParams,
+} from '@curlew/ui'
 import { t } from '@curlew/words'
 import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
-import { Navigate, Route, Routes, useLocation, useSearchParams } from 'react-router'
 import { hasAccount } from '../navigation/has-account.ts'
 import { ACCOUNT_ROUTE, ASSISTANT_ROUTE, CHAT_ROUTE, SETTINGS_ROUTE } from '../navigation/routes.ts'
 import { useSharedSearch } from '../navigation/shared-search.ts'
@@ -30,7 +39,7 @@ const Assistant = lazyComponent(
   (words) => <ScreenFailed title={t('shell.ai')}>{words}</ScreenFailed>,
 )
 
-const screens = REPORTS.map((report: ReportDefinition) => ({
+const screens = PLACES.map((report: ReportPlace) => ({
   report,
   Screen: lazyComponent(SCREENS[report.key as keyof typeof SCREENS], (words) => (
     <ScreenFailed title={t(`title.${report.key}`)}>{words}</ScreenFailed>
@@ -38,7 +47,7 @@ const screens = REPORTS.map((report: ReportDefinition) => ({
 }))
 
 /** Reports with their own bar instead of the menu. */
-const ALONE = REPORTS.filter(({ frame }) => 'hidesMenu' in frame && frame.hidesMenu)
+const ALONE = PLACES.filter(({ frame }) => 'hidesMenu' in frame && frame.hidesMenu)
 
 const MAIN_ID = 'curlew-report'
 
@@ -106,6 +115,6 @@ const isOfAssistant = (pathname: string) => pathname === ASSISTANT_ROUTE || path
 
 function titleOf(pathname: string): string {
   if (isOfAssistant(pathname)) return t(pathname.startsWith(CHAT_ROUTE) ? 'shell.chats' : 'shell.ai')
-  const report = REPORTS.find(({ route }) => route === pathname)
+  const report = PLACES.find(({ route }) => route === pathname)
   return report ? t(`title.${report.key}`) : t('settings.title')
 }

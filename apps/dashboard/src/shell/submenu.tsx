@@ -1,8 +1,7 @@
-import { cx, Icon, lazyComponent } from '@curlew/ui'
+import { cx, Icon, lazyComponent, useLocation } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Suspense, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
-import { useLocation } from 'react-router'
 import styles from './menu.module.css'
 import type { SubmenuPanelProps } from './submenu-panel.tsx'
 

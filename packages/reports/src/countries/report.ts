@@ -3,8 +3,10 @@ import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
 import { hasFailed, sectionFrom, sectionOf } from '../section/section.ts'
 import { askTable } from '../table/ask-table.ts'
-import { listedRows, metricSet, metricsSchema, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
+import { listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
+import { metricsSchema } from '../table/metrics-schema.ts'
 import { CHART_METRICS, chartsOf, chartsQuery, SessionsCharts } from '../traffic/charts.ts'
+import { place } from './place.ts'
 
 export const COUNTRY_METRICS = metricSet(['sessions', 'engagedSessions', 'bounceRate', 'transactions'], {
   engagedSessions: 'engagedSessions',
@@ -33,11 +35,10 @@ export const CountriesPayload = SessionsCharts.extend({
   /** Whether to show purchases: the site has a shop. */
   is_shop: z.boolean(),
 })
+export type CountriesPayload = z.infer<typeof CountriesPayload>
 
 export const countries = defineReport({
-  key: 'countries',
-  route: '/countries',
-  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  ...place,
   needs: ['notes'],
   payload: CountriesPayload,
 

@@ -2,7 +2,6 @@ import { isAddonActive } from '@curlew/model'
 import { type Columns, Flag, type ReportData, ReportView, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { type ReactNode, useMemo } from 'react'
-import type { z } from 'zod'
 import { ChartSkeleton } from '../chart-skeleton.tsx'
 import { hasFailed, type SectionError } from '../section/section.ts'
 import { Section } from '../section/section.tsx'
@@ -12,7 +11,8 @@ import type { ComparedMetrics } from '../table/metric-set.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { SessionsChart } from '../traffic/chart.tsx'
 import { visitName } from '../visit-name.tsx'
-import { COUNTRY_METRICS, type CountriesPayload, countries } from './report.ts'
+import { place } from './place.ts'
+import { COUNTRY_METRICS, type CountriesPayload } from './report.ts'
 import styles from './screen.module.css'
 import { WhereCard } from './where-card.tsx'
 
@@ -26,13 +26,13 @@ interface Row extends ComparedMetrics<keyof typeof COUNTRY_METRICS> {
 
 export default function CountriesScreen() {
   return (
-    <ReportView definition={countries} skeleton={<CountriesSkeleton />}>
+    <ReportView<CountriesPayload> place={place} skeleton={<CountriesSkeleton />}>
       {(data, dates) => <CountriesBody data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )
 }
 
-type Data = ReportData<z.infer<typeof CountriesPayload>>
+type Data = ReportData<CountriesPayload>
 type Country = Exclude<Data['countries'], SectionError>[number]
 
 interface CountriesBodyProps {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sectionOf } from '../section/section.ts'
-import { metricSet, metricsSchema, namesOf } from '../table/metric-set.ts'
+import { metricSet, namesOf } from '../table/metric-set.ts'
+import { metricsSchema } from '../table/metrics-schema.ts'
 
 export const DIMENSION_METRICS = metricSet(['screenPageViews'], { screenPageViews: 'pageview' })
 

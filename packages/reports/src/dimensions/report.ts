@@ -1,13 +1,12 @@
 import { defineReport } from '@curlew/model'
+import { answerDimensions } from './answer.ts'
 import { DimensionsPayload } from './payload.ts'
+import { place } from './place.ts'
 
 export const dimensions = defineReport({
-  key: 'dimensions',
-  route: '/dimensions',
-  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  ...place,
   needs: ['dimensions'],
   payload: DimensionsPayload,
 
-  // Separate chunk: browsers never need it.
-  answer: async (ask, params) => (await import('./answer.ts')).answerDimensions(ask, params),
+  answer: answerDimensions,
 })

@@ -6,11 +6,11 @@ import { PairsOfTablesSkeleton } from '../table/skeleton.tsx'
 import { DimensionTable } from './dimension-table.tsx'
 import { NoDimensions } from './no-dimensions.tsx'
 import type { DimensionBox, DimensionEntry, DimensionsPayload } from './payload.ts'
-import { dimensions } from './report.ts'
+import { place } from './place.ts'
 
 export default function DimensionsScreen() {
   return (
-    <ReportView definition={dimensions} skeleton={<PairsOfTablesSkeleton count={4} />}>
+    <ReportView<DimensionsPayload> place={place} skeleton={<PairsOfTablesSkeleton count={4} />}>
       {(data, dates) => <DimensionBoxes data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )

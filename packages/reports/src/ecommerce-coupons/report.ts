@@ -2,15 +2,9 @@ import { defineReport, type Filter } from '@curlew/model'
 import { z } from 'zod'
 import { NotIncluded, notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
 import { sectionOf } from '../section/section.ts'
-import {
-  isLimited,
-  listedRows,
-  metricSet,
-  metricsSchema,
-  namesOf,
-  readMetrics,
-  tableQuery,
-} from '../table/metric-set.ts'
+import { isLimited, listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
+import { metricsSchema } from '../table/metrics-schema.ts'
+import { place } from './place.ts'
 
 export const COUPON_METRICS = metricSet(['purchaseRevenue', 'transactions', 'averagePurchaseRevenue'])
 
@@ -24,13 +18,12 @@ export const CouponsPayload = z.object({
   is_limited: z.boolean(),
   not_included: NotIncluded,
 })
+export type CouponsPayload = z.infer<typeof CouponsPayload>
 
 const WITH_COUPON = [{ dimension: 'orderCoupon', operator: 'is_not', values: [''] }] as const satisfies Filter[]
 
 export const coupons = defineReport({
-  key: 'ecommerce_coupons',
-  route: '/ecommerce-coupons',
-  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  ...place,
   payload: CouponsPayload,
 
   queries: (params) => ({

@@ -7,7 +7,8 @@ import { metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import type { ComparedMetrics } from '../table/metric-set.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
-import { COUPON_METRICS, coupons } from './report.ts'
+import { place } from './place.ts'
+import { COUPON_METRICS, type CouponsPayload } from './report.ts'
 
 interface Row extends ComparedMetrics<keyof typeof COUPON_METRICS> {
   coupon_name: string
@@ -27,7 +28,7 @@ export default function CouponsScreen() {
     [],
   )
   return (
-    <ReportView definition={coupons} skeleton={<TableSkeleton />} failure={t('section.failed')}>
+    <ReportView<CouponsPayload> place={place} skeleton={<TableSkeleton />} failure={t('section.failed')}>
       {(data, dates) => (
         <Section title={t('ecommerce_coupons.table')} section={data.coupons_table}>
           {(rows) => (

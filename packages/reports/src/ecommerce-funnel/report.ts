@@ -1,12 +1,11 @@
 import { defineReport } from '@curlew/model'
+import { answerFunnel } from './answer.ts'
 import { FunnelPayload } from './payload.ts'
+import { place } from './place.ts'
 
 export const funnel = defineReport({
-  key: 'ecommerce_funnel',
-  route: '/ecommerce-funnel',
-  frame: { dateRange: true, compare: false, hiddenPresets: [] },
+  ...place,
   payload: FunnelPayload,
 
-  // Separate chunk: browsers never need it.
-  answer: async (ask, params) => (await import('./answer.ts')).answerFunnel(ask, params),
+  answer: answerFunnel,
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ComparedValue } from '../infobox/compared-value.ts'
 import { NotIncluded } from '../not-included/not-included.ts'
 import { sectionOf } from '../section/section.ts'
-import { type MetricSet, mapMetrics, metricSet, metricsSchema, namesOf } from '../table/metric-set.ts'
+import { type MetricSet, mapMetrics, metricSet, namesOf } from '../table/metric-set.ts'
+import { metricsSchema } from '../table/metrics-schema.ts'
 import { CHART_METRICS, SessionsCharts } from '../traffic/charts.ts'
 
 /** Total of the range, with values over time. Money in minor units, rates in percent. */

@@ -1,13 +1,12 @@
 import { defineReport } from '@curlew/model'
+import { answerEcommerce } from './answer.ts'
 import { EcommercePayload } from './payload.ts'
+import { place } from './place.ts'
 
 export const ecommerce = defineReport({
-  key: 'ecommerce',
-  route: '/ecommerce',
-  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  ...place,
   needs: ['notes'],
   payload: EcommercePayload,
 
-  // Separate chunk: browsers never need it.
-  answer: async (ask, params) => (await import('./answer.ts')).answerEcommerce(ask, params),
+  answer: answerEcommerce,
 })

@@ -7,13 +7,13 @@ import { NotIncludedNote } from '../not-included/note.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { SessionsChart } from '../traffic/chart.tsx'
 import type { EcommercePayload } from './payload.ts'
-import { ecommerce } from './report.ts'
+import { place } from './place.ts'
 import { CartStrip, SalesStrip } from './strips.tsx'
 import { CountsTable, ProductsTable, SourcesTable } from './tables.tsx'
 
 export default function EcommerceScreen() {
   return (
-    <ReportView definition={ecommerce} skeleton={<EcommerceSkeleton />}>
+    <ReportView<EcommercePayload> place={place} skeleton={<EcommerceSkeleton />}>
       {(data, dates) => <EcommerceBody data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )

@@ -1,14 +1,8 @@
 import { defineReport } from '@curlew/model'
 import { z } from 'zod'
-import {
-  isLimited,
-  listedRows,
-  metricSet,
-  metricsSchema,
-  namesOf,
-  readMetrics,
-  tableQuery,
-} from '../table/metric-set.ts'
+import { isLimited, listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
+import { metricsSchema } from '../table/metrics-schema.ts'
+import { place } from './place.ts'
 
 export const PAGE_METRICS = metricSet(['screenPageViews', 'engagedSessions', 'newUsers', 'bounceRate'], {
   // Each new visitor has exactly one first session.
@@ -24,11 +18,10 @@ export const PagesPayload = z.object({
   total: Metrics,
   is_limited: z.boolean(),
 })
+export type PagesPayload = z.infer<typeof PagesPayload>
 
 export const engagementPages = defineReport({
-  key: 'engagement_pages',
-  route: '/publishers-pages',
-  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  ...place,
   payload: PagesPayload,
 
   queries: (params) => ({ pages: tableQuery(PAGE_METRICS, ['hostName', 'pagePath'], params) }),

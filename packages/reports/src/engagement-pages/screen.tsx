@@ -1,18 +1,18 @@
 import { type Columns, pageAddress, ReportView, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMemo } from 'react'
-import type { z } from 'zod'
 import { dimensionColumn, metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
-import { engagementPages, PAGE_METRICS, type PagesPayload } from './report.ts'
+import { place } from './place.ts'
+import { PAGE_METRICS, type PagesPayload } from './report.ts'
 
-type Row = z.infer<typeof PagesPayload>['pages_report_table'][number] & {
+type Row = PagesPayload['pages_report_table'][number] & {
   /** The path, with its host if the site has several. */
   name: string
 }
 
-function withNames(pages: z.infer<typeof PagesPayload>['pages_report_table']): Row[] {
+function withNames(pages: PagesPayload['pages_report_table']): Row[] {
   const hasSeveral = new Set(pages.map(({ hostname }) => hostname)).size > 1
   return pages.map((page) => ({ ...page, name: hasSeveral ? page.hostname + page.page_path : page.page_path }))
 }
@@ -34,7 +34,7 @@ export default function PagesScreen() {
     [domain],
   )
   return (
-    <ReportView definition={engagementPages} skeleton={<TableSkeleton />}>
+    <ReportView<PagesPayload> place={place} skeleton={<TableSkeleton />}>
       {(data, dates) => (
         <DetailsTable
           report="engagement_pages"

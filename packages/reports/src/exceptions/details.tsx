@@ -1,30 +1,23 @@
 /** Details of an exception: chart with expected range, explanations, and feedback. */
-import {
-  addDays,
-  dayOf,
-  type ExceptionItem,
-  type ExceptionSignal,
-  type Naming,
-  type ReportDefinition,
-} from '@curlew/model'
+import { addDays, dayOf, type ExceptionItem, type ExceptionSignal, type Naming, type ReportPlace } from '@curlew/model'
 import { BandChart, Button, ButtonLink, Icon, Legend, TableSwitch, useApp } from '@curlew/ui'
 import { exceptionFormat, exceptionSubject, find, t } from '@curlew/words'
 import { useState } from 'react'
-import { ecommerce } from '../ecommerce/report.ts'
-import { funnel } from '../ecommerce-funnel/report.ts'
-import { engagementPages } from '../engagement-pages/report.ts'
-import { forms } from '../forms/report.ts'
-import { overview } from '../overview/report.ts'
-import { campaigns } from '../traffic-campaign/report.ts'
-import { landingPages } from '../traffic-landing-pages/report.ts'
-import { trafficOverview } from '../traffic-overview/report.ts'
-import { sourceMedium } from '../traffic-source-medium/report.ts'
+import { place as ecommerce } from '../ecommerce/place.ts'
+import { place as funnel } from '../ecommerce-funnel/place.ts'
+import { place as engagementPages } from '../engagement-pages/place.ts'
+import { place as forms } from '../forms/place.ts'
+import { place as overview } from '../overview/place.ts'
+import { place as campaigns } from '../traffic-campaign/place.ts'
+import { place as landingPages } from '../traffic-landing-pages/place.ts'
+import { place as trafficOverview } from '../traffic-overview/place.ts'
+import { place as sourceMedium } from '../traffic-source-medium/place.ts'
 import styles from './details.module.css'
 import { Explanations } from './explanations.tsx'
 import { useExceptionCalls } from './use-exception-calls.tsx'
 
 /** Report with more about each signal; pages not found are on the same screen. */
-const REPORT_OF: Record<Exclude<ExceptionSignal, 'notFound'>, Pick<ReportDefinition, 'route'>> = {
+const REPORT_OF: Record<Exclude<ExceptionSignal, 'notFound'>, Pick<ReportPlace, 'route'>> = {
   silence: overview,
   sessions: overview,
   engagement: engagementPages,
@@ -41,7 +34,7 @@ const REPORT_OF: Record<Exclude<ExceptionSignal, 'notFound'>, Pick<ReportDefinit
   checkoutErrors: funnel,
 }
 /** Reports that show the origin of the visits behind most of the exception. */
-const REPORT_BY: Record<Naming, Pick<ReportDefinition, 'route'>> = {
+const REPORT_BY: Record<Naming, Pick<ReportPlace, 'route'>> = {
   sessionSource: sourceMedium,
   sessionCampaignName: campaigns,
 }

@@ -1,13 +1,13 @@
 import { defineReport } from '@curlew/model'
+import { answerExceptions } from './answer.ts'
 import { ExceptionsPayload } from './payload.ts'
+import { place } from './place.ts'
 
 export const exceptions = defineReport({
-  key: 'exceptions',
-  route: '/exceptions',
-  frame: { dateRange: true, compare: false, hiddenPresets: [] },
+  ...place,
   payload: ExceptionsPayload,
 
   needs: ['notes', 'exceptions'],
 
-  answer: async (ask, params) => (await import('./answer.ts')).answerExceptions(ask, params),
+  answer: answerExceptions,
 })

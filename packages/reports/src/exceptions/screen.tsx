@@ -10,7 +10,7 @@ import { TableSkeleton } from '../table/skeleton.tsx'
 import { ExceptionsTable } from './exceptions-table.tsx'
 import { NotFoundTable } from './not-found-table.tsx'
 import type { ExceptionsPayload } from './payload.ts'
-import { exceptions } from './report.ts'
+import { place } from './place.ts'
 import styles from './screen.module.css'
 
 /** Number of signals. */
@@ -21,7 +21,7 @@ const Thresholds = lazyComponent(() => import('./thresholds.tsx'))
 export default function ExceptionsScreen() {
   const notFound = useRef<HTMLDivElement>(null)
   return (
-    <ReportView definition={exceptions} about={t('exceptions.about')} skeleton={<TableSkeleton />}>
+    <ReportView<ExceptionsPayload> place={place} about={t('exceptions.about')} skeleton={<TableSkeleton />}>
       {(data) => (
         <>
           <div className={styles.above}>

@@ -1,15 +1,9 @@
 import { defineReport } from '@curlew/model'
 import { z } from 'zod'
 import { sectionOf } from '../section/section.ts'
-import {
-  isLimited,
-  listedRows,
-  metricSet,
-  metricsSchema,
-  namesOf,
-  readMetrics,
-  tableQuery,
-} from '../table/metric-set.ts'
+import { isLimited, listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
+import { metricsSchema } from '../table/metrics-schema.ts'
+import { place } from './place.ts'
 
 export const FORM_METRICS = metricSet(['formImpressions', 'formConversions', 'formConversionRate'])
 
@@ -26,9 +20,7 @@ export const FormsPayload = z.object({
 export type FormsPayload = z.infer<typeof FormsPayload>
 
 export const forms = defineReport({
-  key: 'forms',
-  route: '/forms',
-  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  ...place,
   payload: FormsPayload,
 
   queries: (params) => ({

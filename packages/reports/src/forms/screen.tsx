@@ -6,7 +6,8 @@ import { metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import type { ComparedMetrics } from '../table/metric-set.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
-import { FORM_METRICS, forms } from './report.ts'
+import { place } from './place.ts'
+import { FORM_METRICS, type FormsPayload } from './report.ts'
 
 interface Row extends ComparedMetrics<keyof typeof FORM_METRICS> {
   id: string
@@ -25,7 +26,7 @@ export default function FormsScreen() {
     [],
   )
   return (
-    <ReportView definition={forms} skeleton={<TableSkeleton />}>
+    <ReportView<FormsPayload> place={place} skeleton={<TableSkeleton />}>
       {(data, dates) => (
         <Section title={t('forms.table')} section={data.forms}>
           {(rows) => (

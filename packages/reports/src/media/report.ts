@@ -2,16 +2,10 @@ import { ChartNotes, defineReport, type Filter, isMissing, notesByLabel, VIDEO_E
 import { z } from 'zod'
 import { sectionFrom, sectionOf } from '../section/section.ts'
 import { askTable } from '../table/ask-table.ts'
-import {
-  isLimited,
-  listedRows,
-  metricSet,
-  metricsSchema,
-  namesOf,
-  readMetrics,
-  tableQuery,
-} from '../table/metric-set.ts'
+import { isLimited, listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
+import { metricsSchema } from '../table/metrics-schema.ts'
 import { ComparePoints, timeDimension, timelineOf } from '../timeline.ts'
+import { place } from './place.ts'
 
 export const VIDEO_METRICS = metricSet([
   'videoStarts',
@@ -55,9 +49,7 @@ const VIDEOS: Filter[] = [
 ]
 
 export const media = defineReport({
-  key: 'media',
-  route: '/media',
-  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  ...place,
   needs: ['notes'],
   payload: MediaPayload,
 

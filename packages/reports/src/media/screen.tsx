@@ -9,11 +9,12 @@ import { metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { hasValues, valuesOf } from '../timeline.ts'
 import { TrafficSkeleton } from '../traffic/skeleton.tsx'
-import { type MediaPayload, media, VIDEO_METRICS, type VideoRow } from './report.ts'
+import { place } from './place.ts'
+import { type MediaPayload, VIDEO_METRICS, type VideoRow } from './report.ts'
 
 export default function MediaScreen() {
   return (
-    <ReportView definition={media} skeleton={<TrafficSkeleton />}>
+    <ReportView<MediaPayload> place={place} skeleton={<TrafficSkeleton />}>
       {(data, dates) => (
         <>
           <PlaysChart data={data} isComparing={dates.state.compareReport} />

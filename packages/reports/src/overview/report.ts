@@ -17,14 +17,13 @@ import { sectionFrom } from '../section/section.ts'
 import { mapMetrics } from '../table/metric-set.ts'
 import { hasValues, intervalOf, timeDimension, timelineOf, valuesOf } from '../timeline.ts'
 import { OverviewPayload, STRIP_METRICS, USER_METRICS } from './payload.ts'
+import { place } from './place.ts'
 
 const TOP_LIST_ROWS = 10
 const TOP_PAGES_ROWS = 50
 
 export const overview = defineReport({
-  key: 'overview',
-  route: '/',
-  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  ...place,
   needs: ['notes', 'waiting'],
   payload: OverviewPayload,
 

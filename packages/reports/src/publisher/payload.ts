@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sectionOf } from '../section/section.ts'
-import { metricSet, metricsSchema, namesOf } from '../table/metric-set.ts'
+import { metricSet, namesOf } from '../table/metric-set.ts'
+import { metricsSchema } from '../table/metrics-schema.ts'
 
 /** Depths in percent at which pages report scrolling. */
 export const SCROLL_MARKS = ['25', '50', '75', '100'] as const

@@ -1,12 +1,11 @@
 import { defineReport } from '@curlew/model'
+import { answerPublisher } from './answer.ts'
 import { PublisherPayload } from './payload.ts'
+import { place } from './place.ts'
 
 export const publisher = defineReport({
-  key: 'publisher',
-  route: '/publishers',
-  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  ...place,
   payload: PublisherPayload,
 
-  // Separate chunk: browsers never need it.
-  answer: async (ask, params) => (await import('./answer.ts')).answerPublisher(ask, params),
+  answer: answerPublisher,
 })

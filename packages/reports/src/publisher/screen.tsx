@@ -5,7 +5,7 @@ import { Pairs } from '../layout/pairs.tsx'
 import { PairsOfTablesSkeleton } from '../table/skeleton.tsx'
 import type { PublisherPayload } from './payload.ts'
 import { AgeCard, GenderCard } from './people.tsx'
-import { publisher } from './report.ts'
+import { place } from './place.ts'
 import { ScrollCard } from './scroll-card.tsx'
 import { InterestTable, LandingTable, LinkTable, PageTable } from './tables.tsx'
 
@@ -14,7 +14,7 @@ const SCROLL_HEIGHT = 210
 
 export default function PublisherScreen() {
   return (
-    <ReportView definition={publisher} skeleton={<PublisherSkeleton />}>
+    <ReportView<PublisherPayload> place={place} skeleton={<PublisherSkeleton />}>
       {(data, dates) => <PublisherBody data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )

@@ -8,7 +8,9 @@ import {
   type QueryInput,
 } from '@curlew/model'
 import { z } from 'zod'
-import { listedRows, metricSet, metricsSchema, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
+import { listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
+import { metricsSchema } from '../table/metrics-schema.ts'
+import { place } from './place.ts'
 
 export const MAX_QUERIES = 50
 
@@ -30,10 +32,7 @@ export const QueriesPayload = z.object({
 export type QueriesPayload = z.infer<typeof QueriesPayload>
 
 export const queries = defineReport({
-  key: 'queries',
-  route: '/search-console',
-  // Search Console data is two days late.
-  frame: { dateRange: true, compare: true, hiddenPresets: ['today', 'yesterday'] },
+  ...place,
   needs: ['searchTermsUntil', 'searchConsoleUrl'],
   daysOf: knownDays,
   payload: QueriesPayload,

@@ -6,7 +6,8 @@ import { dimensionColumn, metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { SearchOffer } from './offer.tsx'
-import { type QueriesPayload, queries, TERM_METRICS } from './report.ts'
+import { place } from './place.ts'
+import { type QueriesPayload, TERM_METRICS } from './report.ts'
 import styles from './screen.module.css'
 
 type Row = QueriesPayload['queries'][number]
@@ -27,7 +28,7 @@ export default function QueriesScreen() {
     [],
   )
   return (
-    <ReportView definition={queries} skeleton={<TableSkeleton />}>
+    <ReportView<QueriesPayload> place={place} skeleton={<TableSkeleton />}>
       {(data, dates) =>
         data.is_connected ? (
           <>

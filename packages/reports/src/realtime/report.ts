@@ -3,6 +3,7 @@ import { createAgo } from '@curlew/words/formats'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
 import { sectionFrom, sectionOf } from '../section/section.ts'
+import { place } from './place.ts'
 
 /** Length of the window, and number of points in the chart. */
 export const REALTIME_MINUTES = 30
@@ -45,9 +46,7 @@ export const RealtimePayload = z.object({
 export type RealtimePayload = z.infer<typeof RealtimePayload>
 
 export const realtime = defineReport({
-  key: 'realtime',
-  route: '/real-time',
-  frame: { dateRange: false, compare: false, hiddenPresets: [], isLive: true },
+  ...place,
   payload: RealtimePayload,
 
   queries({ now, range }) {

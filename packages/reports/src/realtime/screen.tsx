@@ -14,13 +14,14 @@ import {
 import { facts, metricFormat, t } from '@curlew/words'
 import type { SectionError } from '../section/section.ts'
 import { Section } from '../section/section.tsx'
-import { type RealtimePayload, realtime } from './report.ts'
+import { place } from './place.ts'
+import type { RealtimePayload } from './report.ts'
 import styles from './screen.module.css'
 import { RealtimeSkeleton } from './skeleton.tsx'
 
 export default function RealtimeScreen() {
   return (
-    <ReportView definition={realtime} control={LiveControl} skeleton={<RealtimeSkeleton />}>
+    <ReportView<RealtimePayload> place={place} control={LiveControl} skeleton={<RealtimeSkeleton />}>
       {(data) => <Body data={data} />}
     </ReportView>
   )

@@ -1,12 +1,12 @@
 import { type Ask, dayOf, defineReport, type ParamsWith, type SpeedDevice } from '@curlew/model'
+import { answerSpeed } from './answer.ts'
 import { SiteSpeedPayload } from './payload.ts'
+import { mobilePlace, place } from './place.ts'
 
 type Params = ParamsWith<'speed'>
 
 /** Shared by the reports of both devices. */
 const reportOf = (device: SpeedDevice) => ({
-  route: '/site-speed',
-  frame: { dateRange: false, compare: false, hiddenPresets: [], hasQuestion: true, hasPdf: true },
   needs: ['speed'] as const,
   payload: SiteSpeedPayload,
 
@@ -17,9 +17,8 @@ const reportOf = (device: SpeedDevice) => ({
     return { range: { start: day, end: day }, previous }
   },
 
-  answer: async (ask: Ask, params: Params) => (await import('./answer.ts')).answerSpeed(ask, device, params),
+  answer: (ask: Ask, params: Params) => answerSpeed(ask, device, params),
 })
 
-export const siteSpeed = defineReport({ key: 'sitespeed', ...reportOf('desktop') })
-/** Same screen and route as the desktop report. */
-export const siteSpeedMobile = defineReport({ key: 'sitespeedmobile', ...reportOf('mobile') })
+export const siteSpeed = defineReport({ ...place, ...reportOf('desktop') })
+export const siteSpeedMobile = defineReport({ ...mobilePlace, ...reportOf('mobile') })

@@ -1,24 +1,25 @@
 /** Site Speed: results of page audits, and how to improve. */
-import { allows, type SpeedDevice, SpeedDevice as SpeedDeviceSchema } from '@curlew/model'
+import { allows, type SpeedDevice } from '@curlew/model'
 import { type CallFailed, ReportView, readStored, showError, useApp, useUrlTexts, writeStored } from '@curlew/ui'
 import { t } from '@curlew/words'
 import '@curlew/words/en/speed.ts'
 import { useCallback, useRef, useState } from 'react'
 import { Body, type RefusedPage } from './body.tsx'
-import { siteSpeed, siteSpeedMobile } from './report.ts'
+import type { SiteSpeedPayload } from './payload.ts'
+import { mobilePlace, place } from './place.ts'
 import { SpeedSkeleton } from './skeleton.tsx'
 
-const DEFINITIONS = { desktop: siteSpeed, mobile: siteSpeedMobile } as const
+const PLACES = { desktop: place, mobile: mobilePlace } as const
 /** Storage key of the chosen device. */
 const DEVICE_KEY = 'site-speed.device'
 /** The page is kept in the URL, so that it can be shared. */
 const ADDRESS = { page: 2000 }
 
-const readDevice = (): SpeedDevice => SpeedDeviceSchema.catch('desktop').parse(readStored(DEVICE_KEY))
+const readDevice = (): SpeedDevice => (readStored(DEVICE_KEY) === 'mobile' ? 'mobile' : 'desktop')
 
 export default function SiteSpeedScreen() {
   const { pageData } = useApp()
-  const isLocked = !allows(pageData.level, siteSpeed.key)
+  const isLocked = !allows(pageData.level, place.key)
   const [chosen, setChosen] = useState(readDevice)
   const device = isLocked ? 'desktop' : chosen
   const [{ page }, setAddress] = useUrlTexts(ADDRESS)
@@ -48,8 +49,8 @@ export default function SiteSpeedScreen() {
     [page],
   )
   return (
-    <ReportView
-      definition={DEFINITIONS[device]}
+    <ReportView<SiteSpeedPayload>
+      place={PLACES[device]}
       about={t('speed.about', { host: pageData.site.domain, page: page || t('speed.homePage') })}
       skeleton={<SpeedSkeleton />}
       question={{ fields: () => (page ? { page } : {}), turn: 0 }}

@@ -9,7 +9,7 @@ import { type RefObject, Suspense, useId } from 'react'
 import { LateSection } from '../section/late-section.tsx'
 import { hasFailed, type SectionError } from '../section/section.ts'
 import { ContentCard, LockedCard } from './content-card.tsx'
-import { SiteSummaryPayload as Payload, type SiteSummaryPayload } from './payload.ts'
+import type { SiteSummaryPayload } from './payload.ts'
 import { SharesCard } from './shares-card.tsx'
 import styles from './site-summary.module.css'
 import { SummaryCard } from './summary-card.tsx'
@@ -22,7 +22,7 @@ const SummaryNotSupported = lazyComponent(() => import('./not-supported.tsx'))
 
 export function SiteSummary() {
   const [block] = useRoom()
-  const { data, isPending, isNotSupported } = useReportBlock('site_summary', Payload)
+  const { data, isPending, isNotSupported } = useReportBlock<SiteSummaryPayload>('site_summary', { summary: 'object' })
   if (isPending) return <SiteSummarySkeleton />
   if (isNotSupported)
     return (

@@ -1,5 +1,5 @@
-import { AJAX_ACTIONS, type ReportDefinition, type ReportKey } from '@curlew/model'
-import { type CallFailed, readAs, useApp } from '@curlew/ui'
+import { AJAX_ACTIONS, type ReportKey } from '@curlew/model'
+import { type CallFailed, readShape, type Shape, useApp } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
 
 /** All-time figures change slowly. In milliseconds. */
@@ -10,15 +10,18 @@ const SAMPLE_FRESH_MS = 20_000
  * Data of a block that does not follow the report's dates. `data` is undefined while loading and after a failure;
  * `isNotSupported` if the site's source lacks these figures.
  */
-export function useReportBlock<Payload>(
+export function useReportBlock<Payload extends object>(
   key: ReportKey,
-  payload: ReportDefinition<ReportKey, Payload>['payload'],
+  fields: Shape,
 ): { data: Payload | undefined; isPending: boolean; isNotSupported: boolean } {
   const { client, pageData } = useApp()
   const { data, error, isPending } = useQuery<Payload, CallFailed>({
     queryKey: ['block', pageData.site.id, key, pageData.level],
     queryFn: async ({ signal }) =>
-      readAs(payload, await client.ajax(AJAX_ACTIONS.getReportData, { site: pageData.site.id, report: key }, signal)),
+      readShape<Payload>(
+        await client.ajax(AJAX_ACTIONS.getReportData, { site: pageData.site.id, report: key }, signal),
+        fields,
+      ),
     enabled: pageData.authed,
     retry: false,
     staleTime: FRESH_MS,

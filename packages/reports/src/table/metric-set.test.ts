@@ -1,7 +1,8 @@
 import type { ReportParams, Result, ResultRow } from '@curlew/model'
 import { expect, test } from 'vitest'
 import { OverviewPayload } from '../overview/payload.ts'
-import { isLimited, listedRows, metricSet, metricsSchema, readMetrics, tableQuery } from './metric-set.ts'
+import { isLimited, listedRows, metricSet, readMetrics, tableQuery } from './metric-set.ts'
+import { metricsSchema } from './metrics-schema.ts'
 
 test('TAB-22 a row without earlier values is read without them', () => {
   const schema = metricsSchema(['sessions', 'bounce_rate'])

@@ -9,7 +9,6 @@ import {
   type Result,
   type ResultRow,
 } from '@curlew/model'
-import { z } from 'zod'
 
 /** Metrics by payload name, in payload order. */
 export type MetricSet<Name extends string = string> = Readonly<Record<Name, Metric>>
@@ -43,12 +42,6 @@ export type ComparedMetrics<Name extends string> = Record<Name, number> & {
 }
 /** Values of a row read from a result, which are complete. */
 export type ReadMetrics<Name extends string> = Record<Name, number> & { compare: Record<Name, number> }
-
-/** Schema of {@link ComparedMetrics}. A row without earlier values is accepted without them. */
-export function metricsSchema<Name extends string>(names: readonly Name[]) {
-  const figures = z.object(Object.fromEntries(names.map((name) => [name, z.number()])) as Record<Name, z.ZodNumber>)
-  return figures.extend({ compare: figures.partial().default({} as never) })
-}
 
 /** Maps each metric of a set, by its payload name. */
 export function mapMetrics<Name extends string, Value>(

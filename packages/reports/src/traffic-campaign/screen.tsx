@@ -1,6 +1,6 @@
 import { TrafficScreen } from '../traffic/screen.tsx'
-import { campaigns } from './report.ts'
+import { place } from './place.ts'
 
 export default function CampaignsScreen() {
-  return <TrafficScreen definition={campaigns} />
+  return <TrafficScreen place={place} />
 }

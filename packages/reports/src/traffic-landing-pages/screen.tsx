@@ -1,7 +1,7 @@
 import { pageAddress, useApp } from '@curlew/ui'
 import { useMemo } from 'react'
 import { TrafficScreen } from '../traffic/screen.tsx'
-import { landingPages } from './report.ts'
+import { place } from './place.ts'
 
 export default function LandingPagesScreen() {
   const { domain } = useApp().pageData.site
@@ -12,5 +12,5 @@ export default function LandingPagesScreen() {
     }),
     [domain],
   )
-  return <TrafficScreen definition={landingPages} column={column} />
+  return <TrafficScreen place={place} column={column} />
 }

@@ -1,9 +1,4 @@
 import { defineTrafficReport } from '../traffic/define.ts'
+import { place } from './place.ts'
 
-export const trafficOverview = defineTrafficReport({
-  key: 'traffic_overview',
-  route: '/traffic-overview',
-  dimension: 'sessionDefaultChannelGroup',
-  table: 'traffic_details_table',
-  name: 'channel',
-})
+export const trafficOverview = defineTrafficReport(place)

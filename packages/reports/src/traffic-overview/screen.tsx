@@ -1,6 +1,6 @@
 import { TrafficScreen } from '../traffic/screen.tsx'
-import { trafficOverview } from './report.ts'
+import { place } from './place.ts'
 
 export default function TrafficOverviewScreen() {
-  return <TrafficScreen definition={trafficOverview} isSearchable={false} />
+  return <TrafficScreen place={place} isSearchable={false} />
 }

@@ -1,13 +1,9 @@
 import { domainOfNetwork, WITHOUT_VISIT } from '@curlew/model'
-import { defineTrafficReport, SOCIAL_METRICS } from '../traffic/define.ts'
+import { defineTrafficReport } from '../traffic/define.ts'
+import { place } from './place.ts'
 
 export const social = defineTrafficReport({
-  key: 'traffic_social',
-  route: '/traffic-social',
-  dimension: 'socialNetwork',
-  table: 'social_table',
-  name: 'network',
-  figures: SOCIAL_METRICS,
+  ...place,
   filters: [{ dimension: 'socialNetwork', operator: 'is_not', values: ['', WITHOUT_VISIT] }],
   icon: domainOfNetwork,
 })

@@ -1,13 +1,13 @@
 import { domainAddress, Favicon, LetterTile } from '@curlew/ui'
 import { TrafficScreen } from '../traffic/screen.tsx'
-import { sourceMedium } from './report.ts'
+import { place } from './place.ts'
 
 const COLUMN = {
   icon: ({ source_medium }: { source_medium: string }) => <SourceIcon source={source_medium.split(' / ')[0] ?? ''} />,
 }
 
 export default function SourceMediumScreen() {
-  return <TrafficScreen definition={sourceMedium} column={COLUMN} />
+  return <TrafficScreen place={place} column={COLUMN} />
 }
 
 /** Favicon of a referring site; other sources, such as newsletters, have a letter. */

@@ -1,6 +1,7 @@
 import { type Dimension, defineReport, type QueryInput, type ReportParams, type Result } from '@curlew/model'
 import { z } from 'zod'
 import { sectionFrom, sectionOf } from '../section/section.ts'
+import { place } from './place.ts'
 
 /** Maximum number of slices; the rest is one more. */
 const BROWSERS = 11
@@ -18,11 +19,10 @@ export const TechnologyPayload = z.object({
   browser_breakdown: sectionOf(Breakdown),
   device_breakdown: sectionOf(Breakdown),
 })
+export type TechnologyPayload = z.infer<typeof TechnologyPayload>
 
 export const technology = defineReport({
-  key: 'traffic_technology',
-  route: '/traffic-technology',
-  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+  ...place,
   payload: TechnologyPayload,
 
   queries: (params) => ({

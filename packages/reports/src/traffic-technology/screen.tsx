@@ -2,12 +2,13 @@ import { percentChange } from '@curlew/model'
 import { PieCard, PieSkeleton, type PieSlice, ReportView } from '@curlew/ui'
 import { builtInLabel, metricLabel, t } from '@curlew/words'
 import { Section } from '../section/section.tsx'
-import { type Breakdown, technology } from './report.ts'
+import { place } from './place.ts'
+import type { Breakdown, TechnologyPayload } from './report.ts'
 import styles from './screen.module.css'
 
 export default function TechnologyScreen() {
   return (
-    <ReportView definition={technology} skeleton={<TechnologySkeleton />}>
+    <ReportView<TechnologyPayload> place={place} skeleton={<TechnologySkeleton />}>
       {(data, dates) => (
         <div className={styles.pair}>
           <Section title={t('technology.browsers')} section={data.browser_breakdown}>

@@ -1,12 +1,5 @@
 /** Defines traffic reports: a chart over time and a table of one dimension. */
-import {
-  askKnown,
-  type BuiltInDimension,
-  defineReport,
-  isMissing,
-  type QueryInput,
-  type ReportKey,
-} from '@curlew/model'
+import { askKnown, defineReport, isMissing, type QueryInput, type ReportKey } from '@curlew/model'
 import { z } from 'zod'
 import { NotIncluded, notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
 import { type SectionError, sectionFrom, sectionOf } from '../section/section.ts'
@@ -16,24 +9,13 @@ import {
   isLimited,
   listedRows,
   type MetricSet,
-  metricSet,
-  metricsSchema,
   namesOf,
   readMetrics,
   tableQuery,
 } from '../table/metric-set.ts'
+import { metricsSchema } from '../table/metrics-schema.ts'
 import { CHART_METRICS, chartsOf, chartsQuery, SessionsCharts } from './charts.ts'
-
-/** The contract calls orders purchases here. */
-const AS_PURCHASES = { transactions: 'purchases' } as const
-const TRAFFIC_METRICS = metricSet(
-  ['sessions', 'engagedSessions', 'screenPageViewsPerSession', 'transactions', 'purchaseRate', 'purchaseRevenue'],
-  AS_PURCHASES,
-)
-export const SOCIAL_METRICS = metricSet(
-  ['sessions', 'engagedSessions', 'bounceRate', 'transactions', 'purchaseRevenue', 'purchaseRate'],
-  AS_PURCHASES,
-)
+import type { TrafficPlace } from './place.ts'
 
 /** Totals of the chart's tabs come from the table's query. */
 type ChartMetric = keyof typeof CHART_METRICS
@@ -57,15 +39,7 @@ export interface TrafficReport<
   Table extends string,
   Name extends string,
   MetricName extends string,
-> {
-  key: Key
-  route: string
-  /** Dimensions of the rows by payload name. */
-  dimension: BuiltInDimension
-  table: Table
-  name: Name
-  /** Columns after the name. */
-  figures?: MetricSet<MetricName>
+> extends TrafficPlace<Key, Table, Name, MetricName> {
   /** Restricts the report to some sessions. */
   filters?: QueryInput['filters']
   /** Payload field with the domain whose favicon is shown. */
@@ -76,10 +50,9 @@ export function defineTrafficReport<
   const Key extends ReportKey,
   Table extends string,
   Name extends string,
-  MetricName extends string = keyof typeof TRAFFIC_METRICS,
+  MetricName extends string,
 >(report: TrafficReport<Key, Table, Name, MetricName>) {
-  const { key, route, dimension, table, name, filters = [], icon } = report
-  const figures = (report.figures ?? TRAFFIC_METRICS) as MetricSet<MetricName>
+  const { key, route, frame, dimension, table, name, figures, filters = [], icon } = report
   const totals = { ...figures, ...CHART_METRICS } as MetricSet<MetricName | ChartMetric>
   const rows = z.array(metricsSchema(namesOf(figures)).extend({ [name]: z.string(), icon: z.string().optional() }))
   const payload = SessionsCharts.extend({
@@ -88,10 +61,10 @@ export function defineTrafficReport<
     is_limited: z.boolean(),
     not_included: NotIncluded,
   })
-  const definition = defineReport({
+  return defineReport({
     key,
     route,
-    frame: { dateRange: true, compare: true, hiddenPresets: [] },
+    frame,
     needs: ['notes'],
     // Types of the names are known only where a report is defined.
     payload: payload as unknown as z.ZodType<TrafficPayload<Table, Name, MetricName>>,
@@ -116,5 +89,4 @@ export function defineTrafficReport<
       } as TrafficPayload<Table, Name, MetricName>
     },
   })
-  return { ...definition, dimension, table, name, figures }
 }

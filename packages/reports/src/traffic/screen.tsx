@@ -1,5 +1,5 @@
 /** Screen of reports made with `defineTrafficReport`: chart and table. */
-import type { BuiltInDimension, ReportDefinition, ReportKey } from '@curlew/model'
+import type { ReportKey } from '@curlew/model'
 import { type Columns, type ReportData, ReportView, type TextColumn } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMemo } from 'react'
@@ -7,20 +7,14 @@ import { NotIncludedNote } from '../not-included/note.tsx'
 import { Section } from '../section/section.tsx'
 import { dimensionColumn, metricColumns } from '../table/columns.tsx'
 import { DetailsTable, type TableKey } from '../table/details-table.tsx'
-import type { MetricSet } from '../table/metric-set.ts'
 import { visitName } from '../visit-name.tsx'
 import { SessionsChart } from './chart.tsx'
 import type { TrafficPayload, TrafficRow } from './define.ts'
+import type { TrafficPlace } from './place.ts'
 import { TrafficSkeleton } from './skeleton.tsx'
 
 export interface TrafficScreenProps<Table extends string, Name extends string, MetricName extends string> {
-  definition: ReportDefinition<ReportKey, TrafficPayload<Table, Name, MetricName>> & {
-    key: TableKey
-    dimension: BuiltInDimension
-    table: Table
-    name: Name
-    figures: MetricSet<MetricName>
-  }
+  place: TrafficPlace<TableKey & ReportKey, Table, Name, MetricName>
   isSearchable?: boolean
   /** Icon and link of the first column. */
   column?: Pick<TextColumn<TrafficRow<Name, MetricName>>, 'icon' | 'href'>
@@ -30,7 +24,7 @@ export function TrafficScreen<Table extends string, Name extends string, MetricN
   props: TrafficScreenProps<Table, Name, MetricName>,
 ) {
   return (
-    <ReportView definition={props.definition} skeleton={<TrafficSkeleton />}>
+    <ReportView<TrafficPayload<Table, Name, MetricName>> place={props.place} skeleton={<TrafficSkeleton />}>
       {(data, dates) => <TrafficBody {...props} data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )
@@ -45,11 +39,11 @@ interface TrafficBodyProps<Table extends string, Name extends string, MetricName
 function TrafficBody<Table extends string, Name extends string, MetricName extends string>(
   props: TrafficBodyProps<Table, Name, MetricName>,
 ) {
-  const { definition, data, isComparing } = props
+  const { place, data, isComparing } = props
   return (
     <>
       <SessionsChart data={data} isComparing={isComparing} />
-      <Section<TrafficRow<Name, MetricName>[]> title={t(`${definition.key}.table`)} section={data[definition.table]}>
+      <Section<TrafficRow<Name, MetricName>[]> title={t(`${place.key}.table`)} section={data[place.table]}>
         {(listed) => <TrafficTable {...props} listed={listed} />}
       </Section>
       <NotIncludedNote amounts={data.not_included} />
@@ -60,8 +54,8 @@ function TrafficBody<Table extends string, Name extends string, MetricName exten
 function TrafficTable<Table extends string, Name extends string, MetricName extends string>(
   props: TrafficBodyProps<Table, Name, MetricName> & { listed: readonly TrafficRow<Name, MetricName>[] },
 ) {
-  const { definition, isSearchable = true, column, data, isComparing, listed } = props
-  const { key, dimension, name, figures } = definition
+  const { place, isSearchable = true, column, data, isComparing, listed } = props
+  const { key, dimension, name, figures } = place
   const rows = useMemo(
     () => listed.map((row): TrafficRow<Name, MetricName> => ({ ...row, [name]: visitName(row[name]) })),
     [listed, name],

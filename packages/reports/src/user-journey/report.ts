@@ -1,5 +1,4 @@
 import {
-  AJAX_ACTIONS,
   askKnown,
   defineReport,
   FIRST_DATE,
@@ -12,6 +11,7 @@ import {
 } from '@curlew/model'
 import { moneyParts } from '@curlew/words/formats'
 import { z } from 'zod'
+import { place } from './place.ts'
 
 const Step = z.object({
   event: z.enum(STEP_EVENTS),
@@ -61,10 +61,7 @@ export const UserJourneyPayload = z.object({
 export type UserJourneyPayload = z.infer<typeof UserJourneyPayload>
 
 export const userJourney = defineReport({
-  key: 'user_journey',
-  route: '/user-journey-report',
-  frame: { dateRange: true, compare: false, hiddenPresets: [], hidesMenu: true },
-  action: AJAX_ACTIONS.getUserJourneys,
+  ...place,
   payload: UserJourneyPayload,
 
   needs: ['journeys', 'orderUrl'],

@@ -5,7 +5,8 @@ import { useMemo, useState } from 'react'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { FILTERS, type Filters, JourneyFilters } from './filters.tsx'
 import { JourneyTable } from './journey-table.tsx'
-import { type UserJourneyPayload, userJourney } from './report.ts'
+import { place } from './place.ts'
+import type { UserJourneyPayload } from './report.ts'
 import styles from './screen.module.css'
 
 /** State of the request besides filters and dates. */
@@ -43,7 +44,12 @@ export default function UserJourneyScreen() {
   const turnTo = (page: number, dates: DateState) =>
     setTurn(({ number }) => ({ number: number + 1, page, of: keyOf(dates, asked), why: 'page' }))
   return (
-    <ReportView definition={userJourney} about={t('journey.about')} skeleton={<TableSkeleton />} question={question}>
+    <ReportView<UserJourneyPayload>
+      place={place}
+      about={t('journey.about')}
+      skeleton={<TableSkeleton />}
+      question={question}
+    >
       {(data, { state }) => (
         <section className={styles.card} aria-label={t('title.user_journey')}>
           <JourneyFilters asked={asked} onAsk={(next) => ask(next, state)} />
@@ -61,7 +67,7 @@ export default function UserJourneyScreen() {
 /** Before the first order: the host's sample, or the app's. */
 function DemoJourneys({ data }: { data: UserJourneyPayload }) {
   const { days } = useApp()
-  const sample = useDemo(userJourney, data.items.length === 0)
+  const sample = useDemo<UserJourneyPayload>(place, data.items.length === 0)
   const items = data.items.length > 0 ? data.items : (sample?.items ?? [])
   return (
     <>

@@ -7,7 +7,7 @@ import styles from './hero.module.css'
 import { Mascot } from './mascot.tsx'
 import type { Review } from './payload.ts'
 import { pdfDays } from './pdf-days.ts'
-import { yearInReview } from './report.ts'
+import { place } from './place.ts'
 
 const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 
@@ -71,7 +71,7 @@ export function Hero({ data, onChooseYear }: PosterProps) {
         </Button>
         <PdfButton
           container={report}
-          report={yearInReview.key}
+          report={place.key}
           range={pdfDays(rangesOf(data).current, year, pageData.today)}
           label={t('year.download')}
           usual="text"

@@ -1,14 +1,13 @@
 import { defineReport } from '@curlew/model'
+import { answerReview } from './answer.ts'
 import { YearInReviewPayload } from './payload.ts'
+import { place } from './place.ts'
 import { daysOfYear } from './year.ts'
 
 export const yearInReview = defineReport({
-  key: 'yearinreview',
-  route: '/year-in-review',
-  frame: { dateRange: false, compare: false, hiddenPresets: [], hasQuestion: true, isSeasonal: true },
+  ...place,
   needs: ['review'],
   daysOf: ({ review: { year } }) => ({ range: daysOfYear(year), previous: daysOfYear(year - 1) }),
   payload: YearInReviewPayload,
-  // Separate chunk: browsers never need it.
-  answer: async (ask, params) => (await import('./answer.ts')).answerReview(ask, params),
+  answer: answerReview,
 })

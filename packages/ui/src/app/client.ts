@@ -1,6 +1,13 @@
 /** Calls to the host: ajax form posts and REST, each with its nonce. */
 
-import { type ErrorType, Failure, type PageData, REST_NAMESPACE, REST_NONCE_HEADER } from '@curlew/model'
+import {
+  ERROR_TYPES,
+  type ErrorType,
+  type Failure,
+  type PageData,
+  REST_NAMESPACE,
+  REST_NONCE_HEADER,
+} from '@curlew/model'
 import { type FieldFailures, loadFailureWords, sayFailure, sayFields, sayFooter, t } from '@curlew/words'
 
 const TIMEOUT_MS = 30_000
@@ -43,13 +50,11 @@ export class CallFailed extends Error {
   }
 }
 
+type RefusalData = Omit<Failure['data'], 'footer'> & { footer?: string }
+
 /** A refusal in the user's language. */
-async function refusal(
-  failure: Failure['data'],
-  { headers, status, statusText }: Response,
-  data: unknown,
-): Promise<CallFailed> {
-  const { type, footer, stored, code, fields } = failure
+async function refusal(failure: RefusalData, { headers, status, statusText }: Response): Promise<CallFailed> {
+  const { type, footer = '', stored, code, fields } = failure
   if (code || fields) await loadFailureWords()
   const count = Number(headers.get('retry-after') ?? DEFAULT_WAIT_SECONDS)
   const coded = { ...failure, values: { count, ...failure.values } }
@@ -59,7 +64,7 @@ async function refusal(
     status,
     statusText,
     fields: sayFields(coded),
-    data,
+    data: failure,
   })
 }
 
@@ -160,10 +165,7 @@ async function send<T>(
 
 async function answerOf(response: Response): Promise<unknown> {
   const answer: unknown = await response.json()
-  const failure = Failure.safeParse(answer)
-  if (failure.success) {
-    throw await refusal(failure.data.data, response, (answer as { data?: unknown }).data)
-  }
+  if (isFailure(answer)) throw await refusal(answer.data, response)
   // WordPress answers a bare -1 to an expired nonce and 0 to an anonymous caller.
   if (answer === -1 || answer === 0) throw new CallFailed('not_signed_in', t('failure.not_signed_in'), response)
   // Hosts may refuse with the contract's `error` alone, without a type.
@@ -174,6 +176,11 @@ async function answerOf(response: Response): Promise<unknown> {
   }
   if (response.ok) return answer
   throw new CallFailed('server_error', t('report.serverFailed'), response)
+}
+
+function isFailure(answer: unknown): answer is { success: false; data: RefusalData } {
+  const data: Partial<RefusalData> = Object((isRefusal(answer) && answer.data) || {})
+  return typeof data.message === 'string' && ERROR_TYPES.some((type) => type === data.type)
 }
 
 function isRefusal(answer: unknown): answer is { success: false; data?: { error?: unknown } | null } {
@@ -207,6 +214,22 @@ export function readAs<T>(schema: Schema<T>, answer: unknown): T {
   const parsed = schema.safeParse(answer)
   if (!parsed.success) throw new CallFailed('server_error', t('report.malformed'))
   return parsed.data
+}
+
+/** Fields of an answer, and their types. */
+export type Shape = Record<string, 'object' | 'string' | 'boolean'>
+
+/**
+ * Checks only that an answer has these fields. For calls at the start, so that the app starts without schemas; the server checks what it
+ * sends.
+ * @throws {CallFailed} if it does not
+ */
+export function readShape<T extends object>(answer: unknown, fields: Shape): T {
+  for (const [name, type] of Object.entries(fields)) {
+    const value: unknown = Object(answer)[name]
+    if (typeof value !== type || value === null) throw new CallFailed('server_error', t('report.malformed'))
+  }
+  return answer as T
 }
 
 function isSuccess(answer: unknown): answer is { success: true; data: unknown } {

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../router/router.tsx'
 
 /** A choice kept in the URL, such as the open tab. The first option is the default and is not written. Unknown values mean the default. */
 export function useUrlChoice<const Option extends string>(

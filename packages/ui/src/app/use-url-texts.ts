@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../router/router.tsx'
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>
 

@@ -6,7 +6,7 @@
 import {
   type DateRange,
   FIRST_DATE,
-  IsoDate,
+  isDay,
   liteRange,
   PRESETS,
   type Preset,
@@ -132,10 +132,8 @@ function choiceOf(address: URLSearchParams, rules: DateRules): Choice {
 }
 
 function rangeIn(address: URLSearchParams, startName: string, endName: string, today: string): DateRange | undefined {
-  const start = IsoDate.safeParse(address.get(startName))
-  const end = IsoDate.safeParse(address.get(endName))
-  if (!start.success || !end.success) return undefined
-  const range = { start: start.data, end: end.data }
+  const range = { start: address.get(startName) ?? '', end: address.get(endName) ?? '' }
+  if (!isDay(range.start) || !isDay(range.end)) return undefined
   return isSelectable(range, today) ? range : undefined
 }
 

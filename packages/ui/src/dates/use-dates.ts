@@ -1,7 +1,7 @@
-import { allows, type ReportDefinition } from '@curlew/model'
+import { allows, type ReportPlace } from '@curlew/model'
 import { useCallback, useEffect, useMemo } from 'react'
-import { type NavigateOptions, useSearchParams } from 'react-router'
 import { type App, useApp } from '../app/app-context.tsx'
+import { useSearchParams } from '../router/router.tsx'
 import { addressOf, DATE_PARAMETERS, type DateRules, type DateState, dateStateOf } from './date-state.ts'
 
 export interface Dates {
@@ -14,7 +14,7 @@ export interface Dates {
 /** The dates that a report allows for this site. */
 export function dateRulesOf(
   { pageData, days, firstDayOfWeek }: Pick<App, 'pageData' | 'days' | 'firstDayOfWeek'>,
-  frame: ReportDefinition['frame'],
+  frame: ReportPlace['frame'],
 ): DateRules {
   return {
     today: pageData.today,
@@ -28,14 +28,14 @@ export function dateRulesOf(
 }
 
 /** The dates of the report on screen. */
-export function useDates({ frame }: Pick<ReportDefinition, 'frame'>): Dates {
+export function useDates({ frame }: Pick<ReportPlace, 'frame'>): Dates {
   const app = useApp()
   const [address, setAddress] = useSearchParams()
 
   const rules = useMemo(() => dateRulesOf(app, frame), [app, frame])
   const state = useMemo(() => dateStateOf(address, rules), [address, rules])
   const apply = useCallback(
-    (next: DateState, options?: NavigateOptions) =>
+    (next: DateState, options?: { replace: boolean }) =>
       setAddress((before) => {
         const kept = [...before].filter(([name]) => !DATE_PARAMETERS.some((parameter) => parameter === name))
         return new URLSearchParams([...kept, ...Object.entries(addressOf(next, rules))])

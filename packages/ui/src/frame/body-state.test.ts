@@ -7,7 +7,7 @@ const failed = (type: NonNullable<BodyFacts['error']>['type'], status = 500) => 
 
 const stateOf = (facts: Partial<BodyFacts>) =>
   bodyState({
-    definition: { key: 'overview', frame },
+    place: { key: 'overview', route: '/', frame },
     isLocked: false,
     profile: connected,
     error: null,
@@ -39,12 +39,12 @@ describe('a site that is not connected', () => {
 })
 
 describe('an addon is needed', () => {
-  const journeys = { key: 'user_journey', action: 'curlew_user_journey_report', frame } as const
+  const journeys = { key: 'user_journey', route: '/journeys', action: 'curlew_user_journey_report', frame } as const
 
   test('if the answer says so, or the host does not know the call', () => {
-    expect(stateOf({ definition: journeys, ...failed('install_addon') })).toBe('addonNeeded')
-    expect(stateOf({ definition: journeys, ...failed('invalid_request', 400) })).toBe('addonNeeded')
-    expect(stateOf({ definition: journeys, ...failed('server_error') })).toBe('failed')
+    expect(stateOf({ place: journeys, ...failed('install_addon') })).toBe('addonNeeded')
+    expect(stateOf({ place: journeys, ...failed('invalid_request', 400) })).toBe('addonNeeded')
+    expect(stateOf({ place: journeys, ...failed('server_error') })).toBe('failed')
   })
 
   test('never for reports that need none', () => {
@@ -62,9 +62,9 @@ describe('a failure', () => {
   })
 
   test('keeps them for live reports and while offline', () => {
-    const live = { key: 'realtime', frame: { ...frame, isLive: true } } as const
-    expect(stateOf({ definition: live, hasData: true, ...failed('timeout') })).toBe('shown')
-    expect(stateOf({ definition: live, ...failed('timeout') })).toBe('failed')
+    const live = { key: 'realtime', route: '/real-time', frame: { ...frame, isLive: true } } as const
+    expect(stateOf({ place: live, hasData: true, ...failed('timeout') })).toBe('shown')
+    expect(stateOf({ place: live, ...failed('timeout') })).toBe('failed')
     expect(stateOf({ hasData: true, ...failed('offline', 0) })).toBe('shown')
     expect(stateOf(failed('offline', 0))).toBe('failed')
   })

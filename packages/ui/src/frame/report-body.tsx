@@ -1,7 +1,9 @@
-import { type ReportDefinition, upsellKeyOf } from '@curlew/model'
+import { type ReportPlace, upsellKeyOf } from '@curlew/model'
 import { t } from '@curlew/words'
 import { type ReactNode, Suspense } from 'react'
+import { CallFailed } from '../app/client.ts'
 import type { Dates } from '../dates/use-dates.ts'
+import { Boundary } from '../kit/boundary.tsx'
 import { cx } from '../kit/cx.ts'
 import { MessageCard } from '../kit/message-card.tsx'
 import type { BodyState } from './body-state.ts'
@@ -15,7 +17,7 @@ import type { ReportData, useReport } from './use-report.ts'
 
 /** Content of a report below its head. */
 export interface ReportContent<Payload> {
-  definition: ReportDefinition<ReportDefinition['key'], Payload>
+  place: ReportPlace
   /** Placeholders with the real heights. */
   skeleton: ReactNode
   /** Message for a failed report, instead of the server's. */
@@ -40,13 +42,13 @@ interface ReportBodyProps<Payload> extends ReportContent<Payload> {
 
 /** A report below its head, in any state. */
 export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
-  const { definition, skeleton, failure, missingAddon, besides, children } = props
+  const { place, skeleton, failure, missingAddon, besides, children } = props
   const { state, dates, query, sample, canUpdate } = props
   const { data, error, isPlaceholderData, isFetching, refetch } = query
   const { LockedBody, AddonNeeded } = useFrameSlots()
   switch (state) {
     case 'locked': {
-      const upsell = upsellKeyOf(definition.key)
+      const upsell = upsellKeyOf(place.key)
       return (
         upsell && (
           <Suspense fallback={<SampleBody sample={sample}>{null}</SampleBody>}>
@@ -68,7 +70,7 @@ export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
       ) : (
         <SampleBody sample={sample}>
           <Suspense>
-            <AddonNeeded report={definition.key} onActivated={() => void refetch()} />
+            <AddonNeeded report={place.key} onActivated={() => void refetch()} />
           </Suspense>
         </SampleBody>
       )
@@ -88,7 +90,7 @@ export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
             <FailureCard
               error={error}
               words={failure}
-              definition={definition}
+              place={place}
               dates={dates}
               isRetrying={isFetching}
               onRetry={() => void refetch()}
@@ -100,7 +102,21 @@ export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
     case 'shown':
       return (
         <div data-report className={cx(styles.body, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
-          <ReportDates value={dates.state}>{data && children(data, dates)}</ReportDates>
+          <ReportDates value={dates.state}>
+            <Boundary
+              instead={(again) => (
+                <FailureCard
+                  error={new CallFailed('server_error', t('report.malformed'))}
+                  place={place}
+                  dates={dates}
+                  isRetrying={isFetching}
+                  onRetry={() => void refetch().then(again)}
+                />
+              )}
+            >
+              {data && <Content data={data} dates={dates} draw={children} />}
+            </Boundary>
+          </ReportDates>
         </div>
       )
     case 'loading':
@@ -113,4 +129,17 @@ export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
         </div>
       )
   }
+}
+
+/** Draws the figures inside the boundary, which catches only what its children throw. */
+function Content<Payload>({
+  data,
+  dates,
+  draw,
+}: {
+  data: ReportData<Payload>
+  dates: Dates
+  draw: ReportContent<Payload>['children']
+}) {
+  return draw(data, dates)
 }

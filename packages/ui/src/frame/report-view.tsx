@@ -26,12 +26,12 @@ export interface ReportViewProps<Payload> extends ReportContent<Payload> {
 }
 
 export function ReportView<Payload>(props: ReportViewProps<Payload>) {
-  const { definition, about, control, skeleton, missingAddon, question, hidesHead = false, onFailure, children } = props
+  const { place, about, control, skeleton, missingAddon, question, hidesHead = false, onFailure, children } = props
   const { pageData } = useApp()
   const report = useRef<HTMLElement>(null)
-  const dates = useDates(definition)
-  const profile = useProfile(definition.key)
-  const query = useReport(definition, dates.state, question)
+  const dates = useDates(place)
+  const profile = useProfile(place.key)
+  const query = useReport<Payload>(place, dates.state, question)
   const { data, error, isPlaceholderData, isFetching } = query
   useLoadingToast(isPlaceholderData && isFetching, question?.loading)
   const hasData = data !== undefined
@@ -43,15 +43,15 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
     if (hasData) requestAnimationFrame(() => requestAnimationFrame(preloadToasts))
   }, [hasData])
 
-  const state = bodyState({ definition, isLocked: isLocked(pageData, definition), profile, error, hasData })
+  const state = bodyState({ place, isLocked: isLocked(pageData, place), profile, error, hasData })
   const hasSample =
     state === 'locked' || state === 'connect' || state === 'connectAgain' || (state === 'addonNeeded' && !missingAddon)
-  const demo = useDemo(definition, hasSample)
+  const demo = useDemo<Payload>(place, hasSample)
   const sample = demo ? children(demo, { ...dates, state: { ...dates.state, compareReport: false } }) : skeleton
   return (
     <article ref={report} className={styles.report}>
       <ReportHead
-        definition={definition}
+        place={place}
         about={about}
         control={control}
         isHidden={hidesHead && state === 'shown'}

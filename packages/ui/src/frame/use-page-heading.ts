@@ -1,8 +1,8 @@
 import { PRODUCT } from '@curlew/model'
 import { facts } from '@curlew/words'
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { useApp } from '../app/app-context.tsx'
+import { useLocation } from '../router/router.tsx'
 import { closeErrors } from '../toast/toasts.ts'
 
 let isFirst = true

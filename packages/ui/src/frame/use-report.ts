@@ -1,9 +1,8 @@
-import { AJAX_ACTIONS, allows, type PageData, Profile, type ReportDefinition, ReportFrame } from '@curlew/model'
-import { t } from '@curlew/words'
+import { AJAX_ACTIONS, allows, type PageData, type Profile, type ReportFrame, type ReportPlace } from '@curlew/model'
 import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { type App, createApp, type SitePageData, useApp } from '../app/app-context.tsx'
-import { CallFailed, type Fields, readAs } from '../app/client.ts'
+import { type CallFailed, type Fields, readShape } from '../app/client.ts'
 import { type DateState, dateStateOf } from '../dates/date-state.ts'
 import { dateRulesOf } from '../dates/use-dates.ts'
 import { useCallFailure } from '../toast/use-call-failure.ts'
@@ -32,40 +31,33 @@ export type ReportData<Payload> = Payload & ReportFrame
 /** Query options of a report. */
 function reportQuery<Payload>(
   { client, pageData }: Pick<App, 'client' | 'pageData'>,
-  definition: ReportDefinition<ReportDefinition['key'], Payload>,
+  place: ReportPlace,
   dates: DateState,
   question?: ReportQuestion<NoInfer<Payload>>,
 ) {
-  const { key, action } = definition
+  const { key, action } = place
   const fields = action
     ? { site: pageData.site.id, start_date: dates.start, end_date: dates.end, ...question?.fields(dates) }
     : { ...reportFields(pageData.site.id, key, pageData.network, dates), ...question?.fields(dates) }
   return queryOptions<ReportData<Payload>, CallFailed>({
     queryKey: ['report', pageData.site.id, key, pageData.level, fields, question?.turn],
     queryFn: async ({ signal }) =>
-      readAnswer(
-        definition,
+      readReport<Payload>(
         action
           ? await client.bareAjax(action, fields, signal)
           : await client.ajax(AJAX_ACTIONS.getReportData, fields, signal),
       ),
     retry: false,
-    staleTime: definition.frame.isLive ? PREFETCHED_MS : FRESH_MS,
+    staleTime: place.frame.isLive ? PREFETCHED_MS : FRESH_MS,
   })
 }
 
-function readAnswer<Payload>(
-  { payload }: Pick<ReportDefinition<ReportDefinition['key'], Payload>, 'payload'>,
-  answer: unknown,
-): ReportData<Payload> {
-  const frame = ReportFrame.safeParse(answer)
-  const parsed = payload.safeParse(answer)
-  if (!frame.success || !parsed.success) throw new CallFailed('server_error', t('report.malformed'))
-  return { ...parsed.data, ...frame.data }
-}
+/** Sections are checked by the server. Screens that cannot draw one say so (`ReportBody`). */
+const readReport = <Payload>(answer: unknown): ReportData<Payload> =>
+  readShape<ReportData<Payload>>(answer, { reportcurrentrange: 'object', reportprevrange: 'object', receipt: 'object' })
 
 /** Whether the licence excludes a report; it is then not fetched. */
-export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<ReportDefinition, 'key'>): boolean {
+export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<ReportPlace, 'key'>): boolean {
   return !allows(level, key)
 }
 
@@ -73,15 +65,11 @@ export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<Repor
  * A report's data for the chosen dates. While new dates load, `data` holds the old figures and `isPlaceholderData` is true.
  * Failures are not retried automatically; `error` is always a {@link CallFailed}.
  */
-export function useReport<Payload>(
-  definition: ReportDefinition<ReportDefinition['key'], Payload>,
-  dates: DateState,
-  question?: ReportQuestion<NoInfer<Payload>>,
-) {
+export function useReport<Payload>(place: ReportPlace, dates: DateState, question?: ReportQuestion<NoInfer<Payload>>) {
   const app = useApp()
   const { pageData } = app
   const queries = useQueryClient()
-  const { key } = definition
+  const { key } = place
   const site = pageData.site.id
   useEffect(
     // Drop errors on unmount, so that returning to the report fetches it again.
@@ -90,24 +78,24 @@ export function useReport<Payload>(
     [queries, site, key],
   )
   return useQuery({
-    ...reportQuery(app, definition, dates, question),
+    ...reportQuery<Payload>(app, place, dates, question),
     // A failed prefetch counts as the screen's failure.
     retryOnMount: false,
-    enabled: pageData.authed && !isLocked(pageData, definition),
+    enabled: pageData.authed && !isLocked(pageData, place),
     refetchInterval: ({ state }) => {
       if (state.data && question?.isUnfinished?.(state.data)) return pollMs(state)
       // Live reports have their own timer.
-      return dates.end === pageData.today && !definition.frame.isLive ? FRESH_MS : false
+      return dates.end === pageData.today && !place.frame.isLive ? FRESH_MS : false
     },
-    refetchOnWindowFocus: !definition.frame.isLive,
-    refetchOnReconnect: !definition.frame.isLive,
+    refetchOnWindowFocus: !place.frame.isLive,
+    refetchOnReconnect: !place.frame.isLive,
     placeholderData: (before, query) =>
-      query && isSameReport(query.queryKey, pageData.site.id, definition.key) ? before : undefined,
+      query && isSameReport(query.queryKey, pageData.site.id, place.key) ? before : undefined,
   })
 }
 
 /** Refetches a report after something other than its dates changed. Resolves when done. */
-export function useReloadReport(key: ReportDefinition['key']): () => Promise<void> {
+export function useReloadReport(key: ReportPlace['key']): () => Promise<void> {
   const site = useApp().pageData.site.id
   const queries = useQueryClient()
   return useCallback(() => queries.invalidateQueries({ queryKey: ['report', site, key] }), [queries, site, key])
@@ -117,15 +105,15 @@ export function useReloadReport(key: ReportDefinition['key']): () => Promise<voi
 export function prefetchReport(
   queries: QueryClient,
   pageData: SitePageData,
-  definition: ReportDefinition,
+  place: ReportPlace,
   address: URLSearchParams,
 ): void {
   const app = createApp(pageData)
-  const dates = dateStateOf(address, dateRulesOf(app, definition.frame))
+  const dates = dateStateOf(address, dateRulesOf(app, place.frame))
   // Prefetch errors are cached for the screen to show. Screens with their own fields fetch themselves.
-  const hasQuestion = definition.action !== undefined || definition.frame.hasQuestion
-  if (!hasQuestion && pageData.authed && !isLocked(pageData, definition))
-    void queries.prefetchQuery(reportQuery(app, definition, dates))
+  const hasQuestion = place.action !== undefined || place.frame.hasQuestion
+  if (!hasQuestion && pageData.authed && !isLocked(pageData, place))
+    void queries.prefetchQuery(reportQuery(app, place, dates))
 }
 
 function isSameReport(queryKey: QueryKey, site: number, report: string): boolean {
@@ -133,17 +121,14 @@ function isSameReport(queryKey: QueryKey, site: number, report: string): boolean
 }
 
 /** A report's sample data; undefined while loading or if not needed. */
-export function useDemo<Payload>(
-  definition: ReportDefinition<ReportDefinition['key'], Payload>,
-  isNeeded: boolean,
-): ReportData<Payload> | undefined {
+export function useDemo<Payload>(place: ReportPlace, isNeeded: boolean): ReportData<Payload> | undefined {
   const {
     loadDemo,
     pageData: { settings },
   } = useApp()
   const { data } = useQuery({
-    queryKey: ['demo', definition.key, settings.currency, settings.timezone, settings.locale],
-    queryFn: async () => readAnswer(definition, await loadDemo(definition.key, settings)),
+    queryKey: ['demo', place.key, settings.currency, settings.timezone, settings.locale],
+    queryFn: async () => readReport<Payload>(await loadDemo(place.key, settings)),
     enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -156,7 +141,11 @@ export function useProfile(report: string): Profile {
   const { data, error } = useQuery<Profile, CallFailed>({
     queryKey: ['profile', pageData.site.id, report],
     queryFn: async ({ signal }) =>
-      readAs(Profile, await client.ajax(AJAX_ACTIONS.getProfile, { site: pageData.site.id }, signal)),
+      readShape<Profile>(await client.ajax(AJAX_ACTIONS.getProfile, { site: pageData.site.id }, signal), {
+        authed: 'boolean',
+        reauth: 'boolean',
+        update_settings: 'boolean',
+      }),
     retry: false,
     staleTime: 0,
   })

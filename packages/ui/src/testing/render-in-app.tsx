@@ -4,14 +4,15 @@ import '../styles/base.css'
 import { speakLanguageOf } from '@curlew/words'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AppProvider, type SitePageData } from '../app/app-context.tsx'
 import { type FrameSlots, FrameSlotsProvider } from '../frame/slots.tsx'
+import { Router, useLocation, useNavigate } from '../router/router.tsx'
 import { toasts } from '../toast/toasts.ts'
 import { Toasts } from '../toast/toasts-host.tsx'
+import { createMemoryHistory } from './memory-history.ts'
 
 await speakLanguageOf('en-US', document.documentElement)
 
@@ -68,12 +69,12 @@ const PLAIN_SLOTS: FrameSlots = {
 const noDemo = () => Promise.reject(new Error('Components have no sample data.'))
 
 let location = ''
-let navigate: ReturnType<typeof useNavigate> = () => {}
+let navigate: ReturnType<typeof useNavigate> = () => undefined
 
 /** The address that the component has written: path and query. */
 export const addressShown = (): string => decodeURIComponent(location)
 /** Goes to another address, as a link would, or back with -1. */
-export const goTo = (address: string | -1): void => void (address === -1 ? navigate(-1) : navigate(address))
+export const goTo = (address: string | -1): void => void navigate(address)
 
 function AddressWatch() {
   const { pathname, search } = useLocation()
@@ -86,10 +87,11 @@ function AddressWatch() {
 export function renderInApp(ui: ReactNode, { address = '/', pageData, loadDemo = noDemo, slots }: RenderOptions = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const data = { ...PAGE_DATA, ...pageData }
+  const history = createMemoryHistory(address)
   return render(ui, {
     wrapper: ({ children }) => (
       <div id="curlew">
-        <MemoryRouter initialEntries={[address]}>
+        <Router history={history}>
           <AddressWatch />
           <QueryClientProvider client={queries}>
             <AppProvider pageData={data} loadDemo={loadDemo}>
@@ -97,7 +99,7 @@ export function renderInApp(ui: ReactNode, { address = '/', pageData, loadDemo =
               <Toasts />
             </AppProvider>
           </QueryClientProvider>
-        </MemoryRouter>
+        </Router>
       </div>
     ),
   })

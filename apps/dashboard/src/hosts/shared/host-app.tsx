@@ -1,9 +1,8 @@
 /** Wraps the app in every host: query client, router and toasts. */
-import { Boundary, CallFailed, Toasts } from '@curlew/ui'
+import { Boundary, CallFailed, createHashHistory, Router, Toasts } from '@curlew/ui'
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
-import { HashRouter } from 'react-router'
 import { PAGE_DATA_KEY } from '../../page-data/use-page-data.ts'
 import { AppBroken } from './start-failed.tsx'
 
@@ -46,6 +45,8 @@ function useKeptFocus(root: HTMLElement): void {
   }, [root])
 }
 
+const ADDRESSES = createHashHistory()
+
 export interface HostAppProps {
   root: HTMLElement
   queries: QueryClient
@@ -58,7 +59,7 @@ export function HostApp({ root, queries, children }: HostAppProps & { children: 
       {/* Overlays render under the root, where the design tokens are. */}
       <PortalProvider getContainer={() => root}>
         <Boundary instead={() => <AppBroken />}>
-          <HashRouter>{children}</HashRouter>
+          <Router history={ADDRESSES}>{children}</Router>
         </Boundary>
         <Toasts />
       </PortalProvider>

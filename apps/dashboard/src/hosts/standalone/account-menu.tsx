@@ -1,9 +1,8 @@
 import { AJAX_ACTIONS } from '@curlew/model'
-import { Confirm, Icon, MenuButton, showSuccess, useApp, useFailureToast, useWide } from '@curlew/ui'
+import { Confirm, Icon, MenuButton, showSuccess, useApp, useFailureToast, useNavigate, useWide } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { hasAccount } from '../../navigation/has-account.ts'
 import { ACCOUNT_ROUTE, SETTINGS_ROUTE } from '../../navigation/routes.ts'
 import { NEW_SITE, WIZARD_ROUTE } from '../../setup/steps.ts'
@@ -23,24 +22,16 @@ export function AccountMenu({ root }: { root: HTMLElement }) {
   const sample = sites.find(({ isSample }) => isSample)
 
   const actions = {
-    account: async () => {
-      await navigate({ pathname: ACCOUNT_ROUTE, search: `site=${site.id}` })
-    },
-    createAccount: async () => {
-      await navigate(WIZARD_ROUTE)
-    },
-    settings: async () => {
-      await navigate({ pathname: SETTINGS_ROUTE, search: `site=${site.id}` })
-    },
-    addSite: async () => {
-      await navigate(`${WIZARD_ROUTE}?${NEW_SITE}`)
-    },
+    account: async () => navigate({ pathname: ACCOUNT_ROUTE, search: `site=${site.id}` }),
+    createAccount: async () => navigate(WIZARD_ROUTE),
+    settings: async () => navigate({ pathname: SETTINGS_ROUTE, search: `site=${site.id}` }),
+    addSite: async () => navigate(`${WIZARD_ROUTE}?${NEW_SITE}`),
     removeSample: async () => {
       await client.ajax(AJAX_ACTIONS.removeSampleSite, { site: sample!.id })
       showSuccess(t('shell.sampleRemoved'))
       // The URL may name the deleted site.
       const next = sites.find(({ isSample }) => !isSample)
-      await navigate(next ? `/?site=${next.id}` : '/')
+      navigate(next ? `/?site=${next.id}` : '/')
       await queries.resetQueries()
     },
     signOut: useSignOut(client),

@@ -1,7 +1,6 @@
-import { Icon } from '@curlew/ui'
+import { Icon, Link } from '@curlew/ui'
 import { t } from '@curlew/words'
 import '@curlew/words/en/account.ts'
-import { Link } from 'react-router'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import styles from '../../shell/licence-notice.module.css'
 

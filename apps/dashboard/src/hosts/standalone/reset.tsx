@@ -1,10 +1,9 @@
 import { PRODUCT } from '@curlew/model'
-import { cx, showSuccess } from '@curlew/ui'
+import { cx, Link, showSuccess, useNavigate } from '@curlew/ui'
 import { facts, t } from '@curlew/words'
 import '@curlew/words/en/account.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { Form } from '../../forms/form.tsx'
 import { checkNewPassword, NewPasswordField } from '../../forms/password-fields.tsx'
 import { Logo } from '../../page/logo.tsx'
@@ -33,7 +32,7 @@ export default function Reset({ token, onDone }: { token: string; onDone(): void
             await setPassword(token, password)
             onDone()
             // Remove the token from the URL and the history.
-            await navigate('/', { replace: true })
+            navigate('/', { replace: true })
             await queries.resetQueries()
             // Another user is still signed in here, so confirm on this page instead of the sign-in page.
             const known = queries.getQueriesData({ queryKey: [PAGE_DATA_KEY] })

@@ -1,7 +1,6 @@
 import type { PageData } from '@curlew/model'
-import { lazyComponent } from '@curlew/ui'
+import { lazyComponent, Navigate, Route, Routes } from '@curlew/ui'
 import { Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router'
 import { hasAccount } from '../../navigation/has-account.ts'
 import { hasSite } from '../../page-data/use-page-data.ts'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'

@@ -1,7 +1,6 @@
 import type { SiteInfo } from '@curlew/model'
-import { Icon, LetterTile, MenuButton } from '@curlew/ui'
+import { Icon, LetterTile, MenuButton, useSearchParams } from '@curlew/ui'
 import { facts, t } from '@curlew/words'
-import { useSearchParams } from 'react-router'
 import styles from '../shared/header.module.css'
 
 export interface SiteSwitcherProps {

@@ -1,10 +1,9 @@
 /** Standalone app: loads page data, then shows sign-in or password reset, setup, or reports. */
 
-import { lazyComponent } from '@curlew/ui'
+import { lazyComponent, useLocation, useSearchParams } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { useLocation, useSearchParams } from 'react-router'
 import { usePageData } from '../../page-data/use-page-data.ts'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import { HostApp, type HostAppProps } from '../shared/host-app.tsx'

@@ -1,9 +1,8 @@
 import type { PageData } from '@curlew/model'
-import { useFailureToast } from '@curlew/ui'
+import { useFailureToast, useLocation, useSearchParams } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
 import { PAGE_DATA_KEY } from '../../page-data/use-page-data.ts'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
 

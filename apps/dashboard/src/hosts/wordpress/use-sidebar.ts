@@ -1,5 +1,5 @@
+import { useLocation } from '@curlew/ui'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { entryOf, SIDEBAR } from './sidebar.ts'
 
 /** Highlights the current entry of the admin's sidebar, as WordPress does. */

@@ -1,0 +1,7 @@
+import type { ReportPlace } from '@curlew/model'
+
+export const place = {
+  key: 'forms',
+  route: '/forms',
+  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+} as const satisfies ReportPlace

@@ -1,0 +1,7 @@
+import type { ReportPlace } from '@curlew/model'
+
+export const place = {
+  key: 'overview',
+  route: '/',
+  frame: { dateRange: true, compare: true, hiddenPresets: [] },
+} as const satisfies ReportPlace

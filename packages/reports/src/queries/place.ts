@@ -1,0 +1,8 @@
+import type { ReportPlace } from '@curlew/model'
+
+export const place = {
+  key: 'queries',
+  route: '/search-console',
+  // Search Console data is two days late.
+  frame: { dateRange: true, compare: true, hiddenPresets: ['today', 'yesterday'] },
+} as const satisfies ReportPlace
