@@ -47,6 +47,10 @@ async function wholeEnglish(): Promise<Catalogue> {
     import('./en/mail.ts'),
     import('./en/model.ts'),
     import('./en/mcp.ts'),
+    import('./en/addons.ts'),
+    import('./en/dimensions.ts'),
+    import('./en/notes.ts'),
+    import('./en/tables.ts'),
   ])
   return english
 }

@@ -3,6 +3,7 @@
 import { isPartOfProduct, missingAddon, type ReportKey } from '@curlew/model'
 import { Button, DialogActions, ModalDialog, NoticeCard, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
+import '@curlew/words/en/addons.ts'
 import { useState } from 'react'
 import { useAddonChange, useAddons } from './use-addons.ts'
 

@@ -1,6 +1,5 @@
-import { Button, type FailureToast } from '@curlew/ui'
+import { type FailureToast, FileButton } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
 
 export interface CsvButtonProps {
   label: string
@@ -16,15 +15,13 @@ export interface CsvButtonProps {
 
 /** File button for CSV and TSV files. Rejects large files before upload. */
 export function CsvButton({ label, isBusy, limit, failure, failed, onChoose }: CsvButtonProps) {
-  const choose = (files: FileList | null) => {
-    const file = files?.[0]
-    if (!file) return
+  const choose = (file: File) => {
     if (file.size <= limit) return onChoose(file)
     failure.show({ title: failed, text: t('file.tooLarge', { size: limit / 1024 / 1024 }) })
   }
   return (
-    <FileTrigger acceptedFileTypes={['text/csv', '.csv', '.tsv', '.txt']} onSelect={choose}>
-      <Button isBusy={isBusy}>{label}</Button>
-    </FileTrigger>
+    <FileButton accept={['text/csv', '.csv', '.tsv', '.txt']} isBusy={isBusy} onChoose={choose}>
+      {label}
+    </FileButton>
   )
 }

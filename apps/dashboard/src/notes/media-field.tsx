@@ -2,10 +2,9 @@
 
 import { NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMedia, type UploadedNoteMedia } from '@curlew/model'
 import type { CallFailed } from '@curlew/ui'
-import { Button, Icon, useFailureToast } from '@curlew/ui'
+import { Button, FileButton, Icon, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
 import styles from './media-field.module.css'
 import { useNotesService } from './use-notes.ts'
 
@@ -24,8 +23,7 @@ export function MediaField({ medias, onAdd, onRemove }: MediaFieldProps) {
     mutationFn: (file) => service.upload(file),
     onError: ({ message }) => fail(message),
   })
-  const onSelect = (file: File | undefined) => {
-    if (!file) return
+  const onChoose = (file: File) => {
     failure.clear()
     if (isAcceptable(file)) return upload.mutate(file, { onSuccess: onAdd })
     const size = NOTE_LIMITS.mediaBytes / 1024 / 1024
@@ -51,12 +49,10 @@ export function MediaField({ medias, onAdd, onRemove }: MediaFieldProps) {
         ))}
         {Object.keys(medias).length < NOTE_LIMITS.mediasOfNote && (
           <li>
-            <FileTrigger acceptedFileTypes={NOTE_MEDIA_TYPES} onSelect={(files) => onSelect(files?.[0])}>
-              <Button isBusy={upload.isPending}>
-                <Icon name="plus" />
-                {t('notes.addMedia')}
-              </Button>
-            </FileTrigger>
+            <FileButton accept={NOTE_MEDIA_TYPES} isBusy={upload.isPending} onChoose={onChoose}>
+              <Icon name="plus" />
+              {t('notes.addMedia')}
+            </FileButton>
           </li>
         )}
       </ul>

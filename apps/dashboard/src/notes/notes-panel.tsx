@@ -1,5 +1,6 @@
 /** The open panel: list, form or categories. */
 
+import '@curlew/words/en/notes.ts'
 import type { DateState } from '@curlew/ui'
 import { useEffect, useRef } from 'react'
 import { CategoryManager } from './category-manager.tsx'

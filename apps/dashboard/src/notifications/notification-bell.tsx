@@ -1,7 +1,6 @@
-import { cx, Icon, lazyComponent } from '@curlew/ui'
+import { cx, Icon, lazyComponent, PressButton } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Suspense, useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import styles from './notification-bell.module.css'
 import { useNotifications } from './use-notifications.ts'
 
@@ -15,7 +14,7 @@ export function NotificationBell() {
   const count = useNotifications().filter(({ is_read: isRead }) => !isRead).length
   return (
     <>
-      <Button
+      <PressButton
         ref={trigger}
         className={cx(styles.bell)}
         aria-label={t('shell.notifications', { count })}
@@ -27,7 +26,7 @@ export function NotificationBell() {
       >
         <Icon name="bell" />
         {count > 0 && <i className={styles.mark}>{count > 9 ? '9+' : count}</i>}
-      </Button>
+      </PressButton>
       {isOpen && (
         <Suspense>
           <Panel trigger={trigger} onClose={() => setOpen(false)} />

@@ -1,6 +1,7 @@
 import { ADDON_SLUGS, type AddonEntry, type AddonSlug, isPartOfProduct, PRODUCT } from '@curlew/model'
 import { Button, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
+import '@curlew/words/en/addons.ts'
 import { Switch } from 'react-aria-components/Switch'
 import { useAddonChange, useAddons } from '../addons/use-addons.ts'
 import { Loaded } from '../forms/loaded.tsx'

@@ -1,6 +1,7 @@
 import { DimensionSettings, isBuiltIn, MAX_OWN_DIMENSIONS, REST_PATHS } from '@curlew/model'
 import { Button, Icon, showSuccess } from '@curlew/ui'
 import { dimensionLabel, t } from '@curlew/words'
+import '@curlew/words/en/dimensions.ts'
 import { useState } from 'react'
 import type { FieldErrors } from '../forms/field-errors.ts'
 import { Form } from '../forms/form.tsx'

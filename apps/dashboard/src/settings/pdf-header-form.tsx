@@ -1,8 +1,7 @@
 import { PDF_HEADER_LIMITS, PDF_HEADER_TYPES, REST_PATHS, restPath } from '@curlew/model'
-import { Button, showSuccess, useApp, useFailureToast } from '@curlew/ui'
+import { Button, FileButton, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { PAGE_DATA_KEY } from '../page-data/use-page-data.ts'
 import styles from './shared/settings.module.css'
 
@@ -27,17 +26,13 @@ export function PdfHeaderForm() {
     },
     onError: (error) => failure.show({ title: t('settings.pdfFailed'), text: error.message }),
   })
-  const onSelect = (files: FileList | null) => {
-    const file = files?.[0]
-    if (file) change.mutate(file)
-  }
   return (
     <div className={styles.licence}>
       {address && <img className={styles.picture} src={address} alt={t('settings.pdfPicture')} />}
       <div className={styles.actions}>
-        <FileTrigger acceptedFileTypes={PDF_HEADER_TYPES} onSelect={onSelect}>
-          <Button isBusy={change.isPending}>{t(address ? 'settings.pdfReplace' : 'settings.pdfChoose')}</Button>
-        </FileTrigger>
+        <FileButton accept={PDF_HEADER_TYPES} isBusy={change.isPending} onChoose={(file) => change.mutate(file)}>
+          {t(address ? 'settings.pdfReplace' : 'settings.pdfChoose')}
+        </FileButton>
         {address && (
           <Button isBusy={change.isPending} onPress={() => change.mutate(null)}>
             {t('settings.pdfRemove')}

@@ -1,7 +1,6 @@
-import { cx, Icon, lazyComponent, useLocation } from '@curlew/ui'
+import { cx, Icon, lazyComponent, PressButton, useLocation } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Suspense, useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import styles from './menu.module.css'
 import type { SubmenuPanelProps } from './submenu-panel.tsx'
 
@@ -20,7 +19,7 @@ export function Submenu({ group, reports, className }: SubmenuProps) {
   const isActive = reports.some(({ route }) => route === pathname)
   return (
     <>
-      <Button
+      <PressButton
         ref={trigger}
         className={cx(className, isActive && styles.active)}
         aria-expanded={isOpen}
@@ -31,7 +30,7 @@ export function Submenu({ group, reports, className }: SubmenuProps) {
       >
         {t(`menu.group.${group}`)}
         <Icon name="chevronDown" size={14} />
-      </Button>
+      </PressButton>
       {isOpen && (
         <Suspense>
           <SubmenuPanel group={group} reports={reports} trigger={trigger} onClose={() => setOpen(false)} />

@@ -1,5 +1,6 @@
 import { type ReportData, ReportView } from '@curlew/ui'
 import { dimensionLabel } from '@curlew/words'
+import '@curlew/words/en/dimensions.ts'
 import { Pairs } from '../layout/pairs.tsx'
 import { Section } from '../section/section.tsx'
 import { PairsOfTablesSkeleton } from '../table/skeleton.tsx'

@@ -43,6 +43,43 @@ describe('lines', () => {
     expect(addressShown()).toBe('/?tab=pageviews')
   })
 
+  test.each([
+    ['ltr', '{ArrowRight}', '{ArrowLeft}'],
+    ['rtl', '{ArrowLeft}', '{ArrowRight}'],
+  ])(
+    'the next tab is opened by its arrow key, around the end, by Home and by End: %s',
+    async (direction, next, before) => {
+      document.body.dir = direction
+      try {
+        await openOverview()
+        const selected = () => page.getByRole('tab', { selected: true }).element()
+        const [sessions, pageviews] = page.getByRole('tab').elements()
+        ;(sessions as HTMLElement).focus()
+        for (const [key, tab] of [
+          [next, pageviews],
+          [next, sessions],
+          [before, pageviews],
+          ['{Home}', sessions],
+          ['{End}', pageviews],
+        ] as const) {
+          await userEvent.keyboard(key)
+          await expect.poll(() => [selected(), document.activeElement]).toEqual([tab, tab])
+        }
+        const panel = page.getByRole('tabpanel')
+        await expect.element(panel).toHaveAccessibleName(/^Pageviews/)
+        expect(pageviews!.getAttribute('aria-controls')).toBe(panel.element().id)
+        expect(
+          page
+            .getByRole('tab')
+            .elements()
+            .map((tab) => (tab as HTMLElement).tabIndex),
+        ).toEqual([-1, 0])
+      } finally {
+        document.body.dir = ''
+      }
+    },
+  )
+
   test.each([1440, 390])(
     'CHART-01 CHART-02 the chart is 355 px high, and a pie 200 by 200, at %d px',
     async (width) => {

@@ -48,6 +48,7 @@ describe('a report that does not load', () => {
     ['cut off', cutOff],
     ['no JSON', () => rawAnswer('<html>', 500)],
     ['of another shape', () => ({})],
+    ['with figures that cannot be drawn', () => ({ ...overviewData(), overviewgraph: null })],
   ])('ERR-02 says so and can be tried again: %s', async (_, fault) => {
     let isBroken = true
     const asked = answerReport(() => (isBroken ? fault() : overviewData()))

@@ -1,10 +1,10 @@
 /** Tabs with a metric's total and change, over one line chart or its table. */
 import { t } from '@curlew/words'
-import { type ReactNode, useState } from 'react'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import { type ReactNode, useId, useState } from 'react'
+import { moveFocusByArrows } from '../kit/arrow-keys.ts'
 import { Change } from '../kit/change.tsx'
-import { cx } from '../kit/cx.ts'
 import { Legend } from '../kit/legend.tsx'
+import { PressButton } from '../kit/press-button.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { LineChart } from './line-chart.tsx'
 import styles from './tabbed-chart.module.css'
@@ -31,19 +31,33 @@ export interface TabbedChartProps<Key extends string> {
 export function TabbedChart<Key extends string>(props: TabbedChartProps<Key>) {
   const { label, series, time, period, comparePeriod, selected = series[0]!.key, onSelect, reason, children } = props
   const [asTable, setAsTable] = useState(false)
+  const id = useId()
+  const shown = series.find(({ key }) => key === selected) ?? series[0]!
+  const isBlank = time.labels.length === 0
   return (
-    <Tabs className={cx(styles.card)} selectedKey={selected} onSelectionChange={(key) => onSelect?.(key as Key)}>
+    <div className={styles.card}>
       <div className={styles.head}>
-        <TabList aria-label={label} className={cx(styles.tabs)}>
+        <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={moveFocusByArrows}>
           {series.map((one) => (
-            <Tab key={one.key} id={one.key} className={cx(styles.tab)}>
+            <PressButton
+              key={one.key}
+              role="tab"
+              id={`${id}-${one.key}`}
+              aria-selected={one === shown}
+              aria-controls={one === shown ? `${id}-panel` : undefined}
+              data-selected={one === shown || undefined}
+              tabIndex={one === shown ? 0 : -1}
+              className={styles.tab}
+              // Arrow keys and presses both move the focus, and the tab with the focus is the open one.
+              onFocus={() => one !== shown && onSelect?.(one.key)}
+            >
               <span className={styles.name}>{one.label}</span>
               <span className={styles.figure}>
                 <b className={styles.total}>{one.format(one.total)}</b> <Change value={one.change} look="pill" />
               </span>
-            </Tab>
+            </PressButton>
           ))}
-        </TabList>
+        </div>
         <div className={styles.side}>
           <Legend
             className={styles.legend}
@@ -56,19 +70,25 @@ export function TabbedChart<Key extends string>(props: TabbedChartProps<Key>) {
           <TableSwitch asTable={asTable} onChange={setAsTable} />
         </div>
       </div>
-      {series.map((one) => (
-        <TabPanel key={one.key} id={one.key} className={cx(styles.panel)}>
-          {time.labels.length === 0 ? (
-            <div className={styles.blank} />
-          ) : asTable ? (
-            <ChartTable series={one} time={time} />
-          ) : (
-            <LineChart series={one} time={time} />
-          )}
-          {reason && !asTable && <p className={styles.reason}>{reason}</p>}
-        </TabPanel>
-      ))}
+      <div
+        key={shown.key}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${shown.key}`}
+        // A chart or table takes the focus itself.
+        tabIndex={isBlank ? 0 : undefined}
+        className={styles.panel}
+      >
+        {isBlank ? (
+          <div className={styles.blank} />
+        ) : asTable ? (
+          <ChartTable series={shown} time={time} />
+        ) : (
+          <LineChart series={shown} time={time} />
+        )}
+        {reason && !asTable && <p className={styles.reason}>{reason}</p>}
+      </div>
       {children}
-    </Tabs>
+    </div>
   )
 }

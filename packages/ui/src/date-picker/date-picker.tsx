@@ -1,13 +1,13 @@
 /** Button with the chosen dates. Opens the date picker or, if locked, an upgrade prompt. */
 import { t } from '@curlew/words'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { rangeName } from '../dates/date-state.ts'
 import type { Dates } from '../dates/use-dates.ts'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { lazyComponent } from '../kit/lazy-component.tsx'
 import { useWide } from '../kit/media.ts'
+import { PressButton } from '../kit/press-button.tsx'
 import { richText } from '../kit/rich-text.ts'
 import styles from './date-picker.module.css'
 
@@ -22,7 +22,7 @@ export function DatePicker({ dates, locked }: { dates: Dates; locked: ReactNode 
   const { state, rules } = dates
   return (
     <>
-      <Button
+      <PressButton
         ref={trigger}
         className={cx(styles.trigger, isOpen && styles.open)}
         aria-haspopup="dialog"
@@ -44,7 +44,7 @@ export function DatePicker({ dates, locked }: { dates: Dates; locked: ReactNode 
         </span>
         <Icon name={rules.canChoose ? 'chevronDown' : 'lock'} size={14} />
         {!rules.canChoose && <span className="visually-hidden">{t('dates.locked')}</span>}
-      </Button>
+      </PressButton>
       {isOpen && (
         <Suspense>
           <DatePickerOverlay

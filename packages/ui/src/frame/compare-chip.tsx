@@ -1,10 +1,10 @@
 import type { CompareRange } from '@curlew/model'
 import { t } from '@curlew/words'
-import { Button } from 'react-aria-components/Button'
 import { useApp } from '../app/app-context.tsx'
 import type { Dates } from '../dates/use-dates.ts'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
+import { PressButton } from '../kit/press-button.tsx'
 import styles from './compare-chip.module.css'
 
 interface CompareChipProps {
@@ -22,13 +22,13 @@ export function CompareChip({ dates: { state, apply }, shown }: CompareChipProps
   return (
     <div className={styles.chip}>
       <span className={styles.words}>{t('report.versus', { range })}</span>
-      <Button
+      <PressButton
         className={cx(styles.close)}
         aria-label={t('report.stopComparing')}
         onPress={() => apply({ ...state, compareReport: false })}
       >
         <Icon name="close" size={14} />
-      </Button>
+      </PressButton>
     </div>
   )
 }

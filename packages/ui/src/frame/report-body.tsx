@@ -1,6 +1,6 @@
 import { type ReportPlace, upsellKeyOf } from '@curlew/model'
 import { t } from '@curlew/words'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { CallFailed } from '../app/client.ts'
 import type { Dates } from '../dates/use-dates.ts'
 import { Boundary } from '../kit/boundary.tsx'
@@ -105,13 +105,15 @@ export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
           <ReportDates value={dates.state}>
             <Boundary
               instead={(again) => (
-                <FailureCard
-                  error={new CallFailed('server_error', t('report.malformed'))}
-                  place={place}
-                  dates={dates}
-                  isRetrying={isFetching}
-                  onRetry={() => void refetch().then(again)}
-                />
+                <Undrawn data={data} onNewData={again}>
+                  <FailureCard
+                    error={new CallFailed('server_error', t('report.malformed'))}
+                    place={place}
+                    dates={dates}
+                    isRetrying={isFetching}
+                    onRetry={() => void refetch()}
+                  />
+                </Undrawn>
               )}
             >
               {data && <Content data={data} dates={dates} draw={children} />}
@@ -142,4 +144,13 @@ function Content<Payload>({
   draw: ReportContent<Payload>['children']
 }) {
   return draw(data, dates)
+}
+
+/** Says that the figures cannot be drawn, until there are others. */
+function Undrawn({ data, onNewData, children }: { data: unknown; onNewData(): void; children: ReactNode }) {
+  const undrawn = useRef(data)
+  useEffect(() => {
+    if (data !== undrawn.current) onNewData()
+  })
+  return children
 }

@@ -1,24 +1,23 @@
-import type { ReactNode, RefAttributes } from 'react'
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button'
+import type { ReactNode } from 'react'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
+import { PressButton, type PressButtonProps } from './press-button.tsx'
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className'>, RefAttributes<HTMLButtonElement> {
+export interface ButtonProps extends PressButtonProps {
   /** `filled` for the one main action of a view; `plain` is text only. */
   look?: 'filled' | 'outline' | 'plain'
-  className?: string | undefined
   /** Shows progress and ignores presses, but keeps the focus. */
   isBusy?: boolean
 }
 
 export function Button({ look = 'outline', isBusy = false, className, onPress, ...props }: ButtonProps) {
   return (
-    <AriaButton
+    <PressButton
       data-screen-only
       {...props}
       className={cx(styles.button, styles[look], isBusy && styles.busy, className)}
-      onPress={(event) => {
-        if (!isBusy) onPress?.(event)
+      onPress={() => {
+        if (!isBusy) onPress?.()
       }}
     />
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { moveFocusByArrows } from './arrow-keys.ts'
 import styles from './choice.module.css'
 import { cx } from './cx.ts'
+import { PressButton } from './press-button.tsx'
 
 export interface ChoiceProps<Id extends string | number> {
   /** Accessible name of the group. */
@@ -14,24 +14,30 @@ export interface ChoiceProps<Id extends string | number> {
   className?: string | undefined
 }
 
-/** A row of options with exactly one selected. */
+/** A row of options with exactly one selected. Arrow keys move between them; only Enter and Space choose, as some choices ask the server. */
 export function Choice<Id extends string | number>(props: ChoiceProps<Id>) {
   const { label, options, selected, onChoose, isSmall, className } = props
   return (
-    <ToggleButtonGroup
+    <div
       data-screen-only
+      role="radiogroup"
       aria-label={label}
       className={cx(styles.choice, isSmall && styles.small, className)}
-      disallowEmptySelection
-      selectedKeys={[selected]}
-      // The group returns untyped keys; they are the options given above.
-      onSelectionChange={([id]) => id !== undefined && onChoose(id as Id)}
+      onKeyDown={moveFocusByArrows}
     >
       {options.map(({ id, face }) => (
-        <ToggleButton key={id} id={id} className={cx(styles.option)}>
+        <PressButton
+          key={id}
+          role="radio"
+          aria-checked={id === selected}
+          data-selected={id === selected || undefined}
+          tabIndex={id === selected ? 0 : -1}
+          className={cx(styles.option)}
+          onPress={() => id !== selected && onChoose(id)}
+        >
           {face}
-        </ToggleButton>
+        </PressButton>
       ))}
-    </ToggleButtonGroup>
+    </div>
   )
 }

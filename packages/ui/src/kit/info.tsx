@@ -1,11 +1,11 @@
 import { t } from '@curlew/words'
 import { Suspense, useEffect, useId, useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import styles from './info.module.css'
 import type { InfoTipProps } from './info-tip.tsx'
 import { lazyComponent } from './lazy-component.tsx'
+import { PressButton } from './press-button.tsx'
 
 const InfoTip = lazyComponent(
   () => import('./info-tip.tsx'),
@@ -22,7 +22,7 @@ export function Info({ title, children }: { title: string; children: string }) {
   const { isOpen, open, close, closeSoon } = useTip()
   return (
     <>
-      <Button
+      <PressButton
         ref={trigger}
         data-screen-only
         className={cx(styles.button)}
@@ -30,11 +30,12 @@ export function Info({ title, children }: { title: string; children: string }) {
         aria-describedby={id}
         onHoverStart={open}
         onHoverEnd={closeSoon}
-        onFocusChange={(isFocused) => (isFocused ? open() : close())}
+        onFocus={open}
+        onBlur={close}
         onPress={open}
       >
         <Icon name="info" size={14} />
-      </Button>
+      </PressButton>
       {/* Same text for screen readers, whether open or not. */}
       <span id={id} hidden>
         {children}

@@ -1,10 +1,10 @@
 /** A button that opens a menu of actions, or of options with one selected. */
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { cx } from './cx.ts'
 import { lazyComponent } from './lazy-component.tsx'
 import styles from './menu-button.module.css'
 import type { MenuOption } from './menu-overlay.tsx'
+import { PressButton } from './press-button.tsx'
 
 // The overlay loads on hover or focus, not before the first chart.
 const MenuOverlay = lazyComponent(() => import('./menu-overlay.tsx'))
@@ -29,10 +29,10 @@ export function MenuButton<Id extends string>(props: MenuButtonProps<Id>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button
+      <PressButton
         ref={trigger}
         className={cx(styles.button, className)}
-        isDisabled={isDisabled ?? false}
+        isDisabled={isDisabled}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -41,11 +41,10 @@ export function MenuButton<Id extends string>(props: MenuButtonProps<Id>) {
         onPress={() => setOpen(true)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true)
-          else event.continuePropagation()
         }}
       >
         {face}
-      </Button>
+      </PressButton>
       {isOpen && (
         <Suspense>
           <MenuOverlay

@@ -1,5 +1,6 @@
 /** Pagination: first, previous, page number, next, last. Renders nothing for a single page. */
 import { t } from '@curlew/words'
+import '@curlew/words/en/tables.ts'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'

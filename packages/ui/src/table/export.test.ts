@@ -1,3 +1,4 @@
+import '@curlew/words/en/tables.ts'
 import { createFormats } from '@curlew/words'
 import { describe, expect, test } from 'vitest'
 import { delimited } from './delimited.ts'

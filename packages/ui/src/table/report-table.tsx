@@ -1,6 +1,7 @@
 /** A report's table: heading, filter, sortable and expandable rows, and export. */
 import type { CompareRange } from '@curlew/model'
 import { t } from '@curlew/words'
+import '@curlew/words/en/tables.ts'
 import { useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { EmptyText } from '../blocks/empty-text.tsx'

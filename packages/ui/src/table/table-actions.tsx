@@ -1,5 +1,6 @@
 /** Buttons that copy rows to the clipboard and download them as CSV. */
 import { t } from '@curlew/words'
+import '@curlew/words/en/tables.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { showError, showSuccess } from '../toast/toasts.ts'

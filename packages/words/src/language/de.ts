@@ -1,20 +1,38 @@
 /** German in one file: the counterpart of English's start and screen files. Imports nothing of the app, which waits for it at startup. */
 import account from '../../catalogues/de/account.json' with { type: 'json' }
+import addons from '../../catalogues/de/addons.json' with { type: 'json' }
 import chat from '../../catalogues/de/chat.json' with { type: 'json' }
+import dimensions from '../../catalogues/de/dimensions.json' with { type: 'json' }
 import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
 import mail from '../../catalogues/de/mail.json' with { type: 'json' }
 import mcp from '../../catalogues/de/mcp.json' with { type: 'json' }
 import model from '../../catalogues/de/model.json' with { type: 'json' }
+import notes from '../../catalogues/de/notes.json' with { type: 'json' }
 import reports from '../../catalogues/de/reports.json' with { type: 'json' }
 import settings from '../../catalogues/de/settings.json' with { type: 'json' }
 import speed from '../../catalogues/de/speed.json' with { type: 'json' }
 import start from '../../catalogues/de/start.json' with { type: 'json' }
+import tables from '../../catalogues/de/tables.json' with { type: 'json' }
 import year from '../../catalogues/de/year.json' with { type: 'json' }
 import type { KeyIn } from '../messages/english-files.ts'
 
 /** All messages that English has in those files. */
 type Key = KeyIn<
-  'account' | 'chat' | 'exceptions' | 'mail' | 'mcp' | 'model' | 'reports' | 'settings' | 'speed' | 'start' | 'year'
+  | 'account'
+  | 'addons'
+  | 'chat'
+  | 'dimensions'
+  | 'exceptions'
+  | 'mail'
+  | 'mcp'
+  | 'model'
+  | 'notes'
+  | 'reports'
+  | 'settings'
+  | 'speed'
+  | 'start'
+  | 'tables'
+  | 'year'
 >
 
 export const de = {
@@ -29,4 +47,8 @@ export const de = {
   ...mail,
   ...mcp,
   ...model,
+  ...addons,
+  ...dimensions,
+  ...notes,
+  ...tables,
 } satisfies Record<Key, string>

@@ -1,34 +1,42 @@
 /** Types of message keys, from the English catalogues, so that the compiler knows new messages at once. */
 import type account from '../../catalogues/en/account.json'
+import type addons from '../../catalogues/en/addons.json'
 import type assistant from '../../catalogues/en/assistant.json'
 import type chat from '../../catalogues/en/chat.json'
 import type digest from '../../catalogues/en/digest.json'
+import type dimensions from '../../catalogues/en/dimensions.json'
 import type exceptions from '../../catalogues/en/exceptions.json'
 import type failures from '../../catalogues/en/failures.json'
 import type mail from '../../catalogues/en/mail.json'
 import type mcp from '../../catalogues/en/mcp.json'
 import type model from '../../catalogues/en/model.json'
+import type notes from '../../catalogues/en/notes.json'
 import type reports from '../../catalogues/en/reports.json'
 import type settings from '../../catalogues/en/settings.json'
 import type speed from '../../catalogues/en/speed.json'
 import type start from '../../catalogues/en/start.json'
+import type tables from '../../catalogues/en/tables.json'
 import type upsell from '../../catalogues/en/upsell.json'
 import type year from '../../catalogues/en/year.json'
 
 interface EnglishFiles {
   account: typeof account
+  addons: typeof addons
   assistant: typeof assistant
   chat: typeof chat
   digest: typeof digest
+  dimensions: typeof dimensions
   exceptions: typeof exceptions
   failures: typeof failures
   mail: typeof mail
   mcp: typeof mcp
   model: typeof model
+  notes: typeof notes
   reports: typeof reports
   settings: typeof settings
   speed: typeof speed
   start: typeof start
+  tables: typeof tables
   upsell: typeof upsell
   year: typeof year
 }

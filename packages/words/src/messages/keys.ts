@@ -19,6 +19,12 @@ export interface PlainValues {
   'account.passkeyRemoveTitle': { name: Text }
   'account.passkeyRemoved': { name: Text }
   'notifications.dismiss': { title: Text }
+  'addons.text': { product: Text }
+  'addons.switch': { addon: Text }
+  'addons.installNamed': { name: Text }
+  'addons.activateNamed': { name: Text }
+  'addons.neededForJourneys': { addon: Text }
+  'addons.needed': { addon: Text }
   'answer.when': { name: string }
   'answer.days': { end: Text; start: Text }
   'answer.whenDays': { days: Text; when: Text }
@@ -186,6 +192,7 @@ export interface PlainValues {
   'notifications.cityDataText': { day: Text }
   'notifications.exception': { category: Text }
   'notifications.mailText': { count: number }
+  'dimensions.info': { name: Text }
   'exceptions.inRange': { count: number; open: Text }
   'exceptions.unwatched': { all: Text; count: Text }
   'exceptions.deleteOne': { description: Text }
@@ -348,6 +355,18 @@ export interface PlainValues {
   'model.kilobytes': { size: Text }
   'model.showOf': { time: Text }
   'model.hideOf': { time: Text }
+  'notes.all': { count: Text }
+  'notes.important': { count: Text }
+  'notes.starred': { title: Text }
+  'notes.picture': { name: Text }
+  'notes.editNamed': { title: Text }
+  'notes.deleteNamed': { title: Text }
+  'notes.left': { count: number; limit: Text }
+  'notes.tooLong': { count: number; limit: Text }
+  'notes.removeMedia': { name: Text }
+  'notes.mediaRefused': { size: Text }
+  'notes.categoryColor': { name: Text }
+  'notes.deleteCategory': { name: Text }
   'countries.top': { names: Text }
   'countries.sent': { count: number }
   'section.missingDimension': { name: Text }
@@ -496,6 +515,16 @@ export interface PlainValues {
   'shell.licenceInvalidOfSite': { site: Text }
   'shell.removeSampleText': { site: Text }
   'shell.wrongSiteInstead': { site: Text }
+  'notes.more': { count: number }
+  'summary.since': { day: Text }
+  'failure.too_many_requests': { count: number }
+  'pdf.page': { page: Text; pages: Text }
+  'pdf.compared': { compared: Text; range: Text }
+  'live.span': { site: Text }
+  'live.updated': { seconds: Text }
+  'live.rhythm': { seconds: Text }
+  'chart.byMinute': { metric: Text }
+  'menu.yearinreview': { year: Text }
   'table.frame': { title: Text }
   'table.filterLabel': { title: Text }
   'table.found': { count: Text; total: Text }
@@ -515,35 +544,6 @@ export interface PlainValues {
   'table.export.unit': { label: Text; unit: Text }
   'table.export.previous': { label: Text }
   'table.export.change': { label: Text }
-  'notes.all': { count: Text }
-  'notes.important': { count: Text }
-  'notes.starred': { title: Text }
-  'notes.picture': { name: Text }
-  'notes.editNamed': { title: Text }
-  'notes.deleteNamed': { title: Text }
-  'notes.left': { count: number; limit: Text }
-  'notes.tooLong': { count: number; limit: Text }
-  'notes.removeMedia': { name: Text }
-  'notes.mediaRefused': { size: Text }
-  'notes.categoryColor': { name: Text }
-  'notes.deleteCategory': { name: Text }
-  'notes.more': { count: number }
-  'summary.since': { day: Text }
-  'failure.too_many_requests': { count: number }
-  'pdf.page': { page: Text; pages: Text }
-  'pdf.compared': { compared: Text; range: Text }
-  'live.span': { site: Text }
-  'live.updated': { seconds: Text }
-  'live.rhythm': { seconds: Text }
-  'chart.byMinute': { metric: Text }
-  'dimensions.info': { name: Text }
-  'addons.text': { product: Text }
-  'addons.switch': { addon: Text }
-  'addons.installNamed': { name: Text }
-  'addons.activateNamed': { name: Text }
-  'addons.neededForJourneys': { addon: Text }
-  'addons.needed': { addon: Text }
-  'menu.yearinreview': { year: Text }
   'year.calculating': { year: Text }
   'year.since': { date: Text }
   'year.audienceText': { users: Text; year: Text }
