@@ -27,6 +27,10 @@ const USUAL: Partial<Record<Dimension, Metric>> = {
   sessionsToTransaction: 'transactions',
 }
 
+/** Whether rows of a dimension have a figure that they are asked for by. Others go by that of the answer before. */
+export const hasUsualFigure = (name: NonNullable<Plan['by']>): boolean =>
+  Object.hasOwn(USUAL, name) || name === 'landingPage' || name.startsWith('customEvent:')
+
 export function assembled(reading: Reading): PlanInput | RefusalReason {
   const { shape, range, compare, chart, limit, threshold } = reading
   const base = {

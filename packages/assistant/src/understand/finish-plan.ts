@@ -11,6 +11,7 @@ import { areAlike } from './ranges-of.ts'
 import type { Reading } from './reading.ts'
 import type { Item } from './scan.ts'
 import type { Decision, PlaceTaken, RefusalReason, Surroundings, Understanding } from './understanding.ts'
+import { isInvented, lostIn } from './traced.ts'
 import { isOfShop, unusedIn } from './unused.ts'
 
 export const refused = (refused: RefusalReason, words?: readonly string[]): Understanding => ({
@@ -41,11 +42,16 @@ export function finished(
   if (checkPlan(plan) !== null || isOfOtherPage(plan) || comparesTimes(reading, plan)) return refused('not_together')
   const unused = unusedIn(reading, plan, isFollowUp)
   if (unused.length > 0) return refused('words', textsOf(unused))
+  const lost = lostIn(reading, plan, surroundings)
+  if (lost.length > 0) return refused('words', textsOf(lost))
+  if (isInvented(reading, plan, surroundings, isFollowUp)) return refused('words')
   try {
     const { days, compared } = planDays(plan, surroundings)
     const night = nightOfOneDay(reading.items, days)
     if (night) return { refused: 'words', words: textsOf([night]), because: 'night' }
     const isOfAmounts = plan.metrics.some(isAmount) || plan.shape === 'funnel'
+    // Days beside themselves are no comparison.
+    if (compared && compared.start === days.start && compared.end === days.end) return refused('no_context')
     if (plan.compare && compared && isOfAmounts && !plan.perDay && !areAlike(plan, compared, surroundings))
       return refused('unlike_days')
   } catch (error) {

@@ -3,9 +3,11 @@ import type { Filter, Metric } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import { nameOf, RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../named-range.ts'
 import { isTimeStep, type Plan, type PlanInput } from '../plan.ts'
+import { hasUsualFigure } from './assemble.ts'
+import { comparedAfter } from './beside-now.ts'
+import { filtersAfter } from './filters-after.ts'
 import type { Sign } from './meanings.ts'
 import { directionOf, moversOf } from './movers.ts'
-import { isYearOf } from './ranges-of.ts'
 import { fromTheTop, isLeast, type Reading } from './reading.ts'
 import type { RefusalReason, Surroundings } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
@@ -24,8 +26,9 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
   }
   if (dimensions.length > 0 && !begins) {
     const { lead, name } = dimensions[0]!
-    // "Top pages" has its usual figure; "by country" has not.
+    // "Top pages" has its usual figure; "by country" has not, nor has "the worst day".
     if (lead === 'by' || lead === 'share') return true
+    if (previous && range === null && !hasUsualFigure(name)) return true
     if (previous && lead === 'which' && items.length <= 3 + items.filter(({ text }) => /[?!]/.test(text)).length)
       return true
     return (
@@ -95,7 +98,7 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   const beside = besideBefore(reading, previous)
   if (beside)
     plan = { ...plan, shape: 'breakdown', by: beside.dimension, filters: filtersAnd(previous.filters, beside) }
-  for (const filter of beside ? [] : filters) plan = { ...plan, filters: filtersAnd(plan.filters ?? [], filter) }
+  for (const filter of beside ? [] : filters) plan = { ...plan, filters: filtersAfter(plan.filters ?? [], filter) }
   if (against)
     plan = { ...plan, shape: 'breakdown', by: against.dimension, filters: filtersAnd(plan.filters ?? [], against) }
   // Of the rows before, what is sold is their figure, not another row.
@@ -110,7 +113,7 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     plan = { ...withoutRangeOfCompare(plan), range: moved }
   } else {
     if (range !== null && signs.has('compare') && compare === undefined)
-      plan = { ...plan, compare: isYearOf(range, previous.range, surroundings) ? 'previous_year' : range }
+      plan = { ...plan, ...comparedAfter(range, previous.range, surroundings) }
     else if (range !== null) plan = { ...withoutRangeOfCompare(plan), range }
     if (compare !== undefined) plan = { ...plan, compare }
   }

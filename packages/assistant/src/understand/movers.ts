@@ -80,3 +80,7 @@ export function whatMoved(
 const NOUN = /^(winners?|losers?|gewinner|verlierer|aufsteiger|absteiger)$/i
 const WHAT = /^(what|what's|was)\b/i
 const isWhich = (meaning: Item['meanings'][number]) => has('sign')(meaning) && meaning.sign === 'which'
+
+/** Rows by their change are by how much they gained, not by percent. */
+export const isFastest = ({ items, signs }: Pick<Asked, 'items' | 'signs'>): boolean =>
+  signs.has('moved') && items.some(({ text }) => /fastest|quickest|quickly|schnellsten/i.test(text))

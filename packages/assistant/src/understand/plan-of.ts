@@ -3,13 +3,14 @@ import type { Metric } from '@curlew/model'
 import type { NamedRange } from '../named-range.ts'
 import { isTimeStep, type PlanInput } from '../plan.ts'
 import { assembled } from './assemble.ts'
+import { besideNow } from './beside-now.ts'
 import { otherCurrencyIn } from './currency.ts'
 import { finished, refused, textsOf } from './finish-plan.ts'
 import { followUp, goesOn } from './follow-up.ts'
 import { has, type Meaning } from './meanings.ts'
 import { filterFor } from './metrics-of.ts'
 import { withMoreRows } from './more-rows.ts'
-import { whatMoved } from './movers.ts'
+import { isFastest, whatMoved } from './movers.ts'
 import { pointingAtRow } from './pronouns.ts'
 import { perEach } from './quotients.ts'
 import { type Reading, read } from './reading.ts'
@@ -20,6 +21,7 @@ import { withSearchTerms } from './search-term-names.ts'
 import type { Decision, Surroundings, Understanding } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
 import { asBuyingRate } from './who-bought.ts'
+import { sameDaysOf } from './year-after.ts'
 
 /** Assembles the plan of a question from its items, or the reason for refusing it. */
 export function planOf(scanned: readonly Item[], surroundings: Surroundings): Understanding {
@@ -62,16 +64,25 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if ('refused' in whole) return whole
   const rows = countedRows(whole)
   if (rows) return refused('words', textsOf(rows))
-  const reading = previous ? withoutWho(whole) : whole
-  if (asksLive(reading)) return refused('live')
+  const said = previous ? withoutWho(whole) : whole
+  if (asksLive(said)) return refused('live')
+  const isFollowUp = goesOn(said, previous)
+  const reading = isFollowUp && previous ? said : besideNow(said)
+  if (reading === null) return refused('no_context')
   const counted = previous ? null : countedName(reading)
   if (counted) return refused('words', textsOf([counted]))
-  if (!previous && asksOverview(reading))
-    return finished(reading, overviewOf(reading), reading.range === null ? ['default_range'] : [], surroundings, false)
-  if (goesOn(reading, previous)) {
+  const besides: Decision[] = reading.isOther ? ['beside_now'] : []
+  if (!previous && asksOverview(reading)) {
+    const unsaid = reading.range === null ? (['default_range'] as const) : []
+    return finished(reading, overviewOf(reading), [...unsaid, ...besides], surroundings, false)
+  }
+  if (isFollowUp) {
     if (!previous) return saysNothing(reading) && !refersBack(reading) ? nothingAsked(items) : refused('no_context')
     if (saysNothing(reading) && items.some(isCourtesy)) return nothingAsked(items)
-    return finished(reading, followUp(reading, previous, surroundings), converted, surroundings, true)
+    const days = reading.range && !reading.signs.has('compare') && sameDaysOf(reading.range, previous.range, items, surroundings)
+    const own = days ? { ...reading, range: days } : reading
+    const decisions = [...converted, ...(days ? (['same_days_of_year'] as const) : [])]
+    return finished(own, followUp(own, previous, surroundings), decisions, surroundings, true)
   }
   if (saysNothing(reading)) return nothingAsked(items)
   const decisions: Decision[] = [
@@ -80,6 +91,8 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
     ...(items.some(isOfCarts) ? (['abandonment_of_checkouts'] as const) : []),
     ...(reading.range === null ? (['default_range'] as const) : []),
     ...converted,
+    ...besides,
+    ...(isFastest(reading) ? (['fastest_by_gain'] as const) : []),
     ...(isOfPostsUnsaid(reading, surroundings) ? (['posts_as_pages'] as const) : []),
     ...(isOfPagesUnsaid(reading) ? (['movers_of_pages'] as const) : []),
   ]

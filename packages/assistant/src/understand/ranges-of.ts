@@ -2,6 +2,7 @@
 import { addDays, countDays, type DateRange } from '@curlew/model'
 import { type NamedRange, RangeOutsideError, resolveRange, wholeOf, yearBefore } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
+import { isComparedWith } from './beside-now.ts'
 import { joinedPeriods } from './joined-periods.ts'
 import { has, type Meaning, type OverPeriod, type Sign } from './meanings.ts'
 import { overPeriods } from './over-periods.ts'
@@ -15,6 +16,8 @@ export interface Ranges {
   shift: 'before' | 'year_before' | null
   /** Whether the range is of two periods that touch. */
   isJoined?: true
+  /** Whether the range is only what something else is compared with. */
+  isOther?: true
 }
 
 interface Named {
@@ -80,6 +83,7 @@ export function rangesOf(
     range: first?.range ?? null,
     compare,
     shift: isAlone ? (compare === 'previous_year' ? 'year_before' : 'before') : null,
+    ...(first && compare === undefined && isComparedWith(items, first.at) && { isOther: true as const }),
   }
 }
 

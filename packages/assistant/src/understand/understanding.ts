@@ -46,6 +46,9 @@ export type Decision =
   | 'posts_as_pages'
   | 'other_currency'
   | 'joined_periods'
+  | 'beside_now'
+  | 'same_days_of_year'
+  | 'fastest_by_gain'
   | PlaceTaken
   | Direction
 

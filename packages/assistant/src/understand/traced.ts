@@ -1,0 +1,132 @@
+/**
+ * The last look at a plan: each thing that a question names has to be in it as it was said, and each part of it has to come from the question,
+ * from the answer before, or from a stated default. Rules that read single sentences may err; this holds for all of them.
+ */
+import type { DateRange, Filter, Metric } from '@curlew/model'
+import { PEOPLE } from '../additive.ts'
+import { type NamedRange, RangeOutsideError, resolveRange } from '../named-range.ts'
+import type { Plan } from '../plan.ts'
+import { planDays } from '../plan-days.ts'
+import { has, type Meaning } from './meanings.ts'
+import { filterFor } from './metrics-of.ts'
+import type { Reading } from './reading.ts'
+import type { Item } from './scan.ts'
+import type { Surroundings } from './understanding.ts'
+
+/** Before what a figure is given for each of. */
+const EACH = /^(per|for each|each|for every|every|pro|je|jede[nrsm]?)$/i
+
+/** Items that a plan does not have as they were said. */
+export function lostIn(reading: Reading, plan: Plan, surroundings: Surroundings): Item[] {
+  const { items } = reading
+  const days = daysIn(plan, surroundings)
+  return items.filter(
+    (item, at) =>
+      (isEach(items, at) && !isDivided(item, plan)) ||
+      !item.meanings.filter(has('range')).every(({ range }) => isWithinDays(range, days, surroundings)) ||
+      isLostValue(item, reading, plan),
+  )
+}
+
+/** Whether a plan has a part that nothing asked for. */
+export function isInvented(reading: Reading, plan: Plan, { previous }: Surroundings, isFollowUp: boolean): boolean {
+  const before = isFollowUp ? previous : undefined
+  const kept: readonly Filter[] = before?.filters ?? []
+  return (
+    plan.filters.some((filter) => !isAsked(filter, reading, kept)) ||
+    // What narrowed the answer before still does, unless another value of its kind is named.
+    kept.some((filter) => !isKept(filter, reading, plan)) ||
+    (plan.threshold !== undefined && reading.threshold === undefined && before?.threshold === undefined)
+  )
+}
+
+/** Whether an item comes right after "per": what the figure is for each of. */
+function isEach(items: readonly Item[], at: number): boolean {
+  const { meanings } = items[at]!
+  if (!meanings.some((own) => 'metric' in own || 'dimension' in own)) return false
+  for (let where = at - 1; where >= 0; where--) {
+    if (EACH.test(items[where]!.text)) return true
+    if (!items[where]!.meanings.every((own) => 'filler' in own)) return false
+  }
+  return false
+}
+
+/** Whether a plan gives its figure for each of something: as a row, a quotient, an average day, or a figure that is one. */
+function isDivided({ meanings }: Item, plan: Plan): boolean {
+  const of = meanings.filter(has('metric')).map(({ metric }) => metric)
+  return (
+    meanings.some((own) => 'dimension' in own && (own.dimension === plan.by || plan.perDay === true)) ||
+    (plan.per === true && of.some((metric) => metric === plan.metrics[1])) ||
+    of.some((metric) => MEANS[metric]?.some((mean) => plan.metrics.includes(mean)))
+  )
+}
+
+/** Figures that are means of others. */
+const MEANS: Partial<Record<Metric, readonly Metric[]>> = {
+  sessions: ['screenPageViewsPerSession', 'averageSessionDuration'],
+  transactions: ['averagePurchaseRevenue'],
+}
+
+/** A name or a kind of visit: its value has to be among the filters, the rows, or what a figure means. */
+function isLostValue({ meanings, values }: Item, { filters, against }: Reading, plan: Plan): boolean {
+  const said = meanings.filter(has('filter')).map(({ filter }) => filter)
+  const read = [...filters, ...(against ? [against] : [])]
+  const isOf = ({ dimension, values: own }: Filter) =>
+    said.some((filter) => filter.dimension === dimension && filter.values.some((value) => own.includes(value))) ||
+    values.some((value) => value.dimension === dimension && own.includes(value.value))
+  // Words that were read as something else are the business of other rules.
+  const own = read.filter(isOf)
+  return own.length > 0 && !own.some(({ dimension }) => isInPlan(dimension, plan))
+}
+
+const isInPlan = (dimension: Filter['dimension'], plan: Plan): boolean =>
+  plan.by === dimension ||
+  plan.filters.some((filter) => filter.dimension === dimension) ||
+  // Those who buy are all that these are about.
+  (dimension === 'eventName' && (plan.shape === 'funnel' || plan.shape === 'journeys'))
+
+/** Whether a filter of a plan was read, or was there before. */
+function isAsked(filter: Filter, { filters, against, metrics, items }: Reading, kept: readonly Filter[]): boolean {
+  const read = [...filters, ...(against ? [against] : []), ...metrics.flatMap(filterFor)]
+  const values = [...read, ...kept].flatMap((own) => (own.dimension === filter.dimension ? own.values : []))
+  const isOfPeople = filter.dimension === 'eventName' && items.some(({ meanings }) => meanings.some(isDone))
+  return isOfPeople || filter.values.every((value) => values.includes(value))
+}
+
+/** Whether a word may be of people who did something. */
+const isDone = (own: Meaning): boolean =>
+  ('metric' in own && !PEOPLE.includes(own.metric)) || ('sign' in own && own.sign === 'sold') || 'filter' in own
+
+const isKept = (filter: Filter, { filters, against, metrics }: Reading, plan: Plan): boolean =>
+  plan.filters.some((own) => own.dimension === filter.dimension) ||
+  [...filters, ...(against ? [against] : [])].some((own) => own.dimension === filter.dimension) ||
+  // People who did something are no filter of other figures.
+  (filter.dimension === 'eventName' && metrics.length > 0)
+
+interface PlannedDays {
+  days: DateRange
+  compared?: DateRange
+}
+
+function daysIn(plan: Plan, surroundings: Surroundings): PlannedDays | null {
+  try {
+    return planDays(plan, surroundings)
+  } catch (error) {
+    if (error instanceof RangeOutsideError) return null
+    throw error
+  }
+}
+
+/** Whether days that were named are among those of a plan, or touch them: parts of days and weeks are cut out of them by other words. */
+function isWithinDays(range: NamedRange, planned: PlannedDays | null, surroundings: Surroundings): boolean {
+  if (planned === null) return true
+  try {
+    const { start, end } = resolveRange(range, surroundings)
+    return [planned.days, ...(planned.compared ? [planned.compared] : [])].some(
+      (days) => days.start <= end && start <= days.end,
+    )
+  } catch (error) {
+    if (error instanceof RangeOutsideError) return true
+    throw error
+  }
+}
