@@ -34,3 +34,18 @@ const BY_COUNTRIES: ReadonlyMap<string, string> = new Map(
 /** The area that has just these countries. */
 export const areaOf = (countries: readonly string[]): string | undefined =>
   BY_COUNTRIES.get(countries.toSorted().join(' '))
+
+/** Fewer countries are named one by one. */
+const LEAST_OF_AREA = 9
+const MOST_MISSING = 5
+
+/** The smallest area that has some countries and only a few more; undefined: there is none. */
+export function areaAround(countries: readonly string[]): { area: string; missing: string[] } | undefined {
+  if (countries.length < LEAST_OF_AREA) return undefined
+  return [...BY_COUNTRIES]
+    .map(([all, area]) => ({ area, all: all.split(' ') }))
+    .filter(({ all }) => countries.every((country) => all.includes(country)))
+    .map(({ area, all }) => ({ area, missing: all.filter((country) => !countries.includes(country)) }))
+    .filter(({ missing }) => missing.length > 0 && missing.length <= MOST_MISSING)
+    .toSorted((a, b) => a.missing.length - b.missing.length)[0]
+}

@@ -1,7 +1,7 @@
 /** Checks of a plan that its schema cannot express. */
 import { type Dimension, dimensionScope, type Metric, whyNotTogether } from '@curlew/model'
 import { isAmount } from './additive.ts'
-import { eventOfPeople, isOfVisits, leavesEvents } from './events-of.ts'
+import { eventOfDivisor, eventOfPeople, isOfVisits, leavesEvents } from './events-of.ts'
 import { isTimeStep, type Plan } from './plan.ts'
 
 /** Dimensions that cannot be asked for: helpers of other questions, or personal data. */
@@ -83,7 +83,9 @@ export function checkPlan(plan: Plan): PlanFault | null {
   const dimensions = by && by !== 'week' && by !== 'month' ? [by] : []
   const figures = plan.threshold?.of ? [...metrics, plan.threshold.of] : metrics
   if (whyNotTogether({ metrics: figures, dimensions, filters }) !== null) return 'not_together'
-  if (eventOfPeople(plan) === null && !metrics.every((metric) => leavesEvents(metric, filters))) return 'not_together'
+  // People who did something are counted apart from the figures that are for each of them.
+  const counted = eventOfDivisor(plan) === null ? metrics : metrics.slice(0, 1)
+  if (eventOfPeople(plan) === null && !counted.every((metric) => leavesEvents(metric, filters))) return 'not_together'
   if (shape === 'breakdown' && isTimeStep(by)) return 'not_a_series'
   // The parts of a change in a share do not add up.
   if (shape === 'change' && by && (!isAmount(metrics[0]!) || dimensionScope(by as Dimension) === 'time'))

@@ -75,3 +75,7 @@ export function eventOfPeople({
   if (shape !== 'ranking' && shape !== 'breakdown') return null
   return by && dimensionScope(by) === 'session' ? event! : null
 }
+
+/** The event of the people that a figure is given for each of, such as revenue for each buyer; null: it is of other things. */
+export const eventOfDivisor = ({ per, metrics, ...plan }: Plan): string | null =>
+  per && metrics[1] === 'totalUsers' ? eventOfPeople({ ...plan, metrics: ['totalUsers'] }) : null

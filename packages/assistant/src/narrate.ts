@@ -1,6 +1,7 @@
 /** Writes answers as plain sentences. They contain only figures, days and names of the answer, formatted by {@link Say}. */
 import { type ChatChart, type Figures, isInverted, type Metric, percentChange, unitOf } from '@curlew/model'
 import { isAdditive, isAmount } from './additive.ts'
+import { eventOfDivisor } from './events-of.ts'
 import { isOfHigh } from './limits.ts'
 import { changeBlocks } from './narrate-change.ts'
 import { leftOutNote, type Narration, nameOf, onlyOf, rich, whenOf } from './narrate-parts.ts'
@@ -128,7 +129,7 @@ function quotient({ plan, totals, compared }: Answer, say: Say): Block[] {
   }
   const now = of(totals.current)
   if (now === null) return []
-  const per = { divisor, figure: now, label: say.metricLabel(metric) }
+  const per = { divisor: eventOfDivisor(plan) === null ? divisor : 'buyers', figure: now, label: say.metricLabel(metric) }
   const before = compared && totals.previous ? of(totals.previous) : null
   const block: Block = { paragraph: rich(say, 'answer.per', per) }
   if (before === null) return [block]

@@ -1,13 +1,14 @@
 /** The filters and thresholds of a plan in words. */
 import { unitOf } from '@curlew/model'
-import { areaOf } from './areas.ts'
-import { eventOfPeople, isOfEvents } from './events-of.ts'
+import { areaAround, areaOf } from './areas.ts'
+import { eventOfDivisor, eventOfPeople, isOfEvents } from './events-of.ts'
 import type { Plan } from './plan.ts'
 import type { Say } from './say.ts'
 
 /** The filters of a plan in words; empty if it has none. The event of people who did something is part of their figure instead. */
 export function filtersOf(plan: Plan, say: Say): string {
-  const filters = eventOfPeople(plan) === null ? plan.filters : plan.filters.filter((filter) => !isOfEvents(filter))
+  const isOfPeople = (eventOfPeople(plan) ?? eventOfDivisor(plan)) !== null
+  const filters = !isOfPeople ? plan.filters : plan.filters.filter((filter) => !isOfEvents(filter))
   if (filters.length === 0) return ''
   const { t, formats } = say.words
   const texts = filters.map(({ dimension, operator, values }) => {
@@ -15,7 +16,14 @@ export function filtersOf(plan: Plan, say: Say): string {
     // "With a coupon" is any value but the empty one.
     if (values.join() === '') return t(operator === 'is' ? 'answer.filterNone' : 'answer.filterAny', { label })
     const area = dimension === 'country' ? areaOf(values) : undefined
-    const names = area
+    const around = dimension === 'country' ? areaAround(values) : undefined
+    const without = around && {
+      area: say.name(dimension, around.area),
+      names: formats.list(around.missing.map((country) => say.name(dimension, country))),
+    }
+    const names = without
+      ? t('answer.areaWithout', without)
+      : area
       ? t('answer.area', { area: say.name(dimension, area), count: values.length })
       : formats.list([...new Set(values.map((value) => say.name(dimension, value)))])
     return operator === 'is'

@@ -1,12 +1,12 @@
 /** Figures of the people who did something: "12 people who bought something" rather than "12 users". */
 import type { Figures, Metric } from '@curlew/model'
-import { eventOfPeople } from './events-of.ts'
+import { eventOfDivisor, eventOfPeople } from './events-of.ts'
 import type { Plan } from './plan.ts'
 import type { Say } from './say.ts'
 
 /** A plan's own `Say`: for people counted by what they did, figures say so. */
 export function sayFor(plan: Plan, say: Say): Say {
-  const event = eventOfPeople(plan)
+  const event = eventOfPeople(plan) ?? eventOfDivisor(plan)
   if (event === null) return say
   const { t, formats } = say.words
   const figure: Say['figure'] = (metric, amount = 0, grammar = 'plain') =>

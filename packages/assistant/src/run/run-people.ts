@@ -36,3 +36,23 @@ export async function runPeople(
   }
   return { ...(own.length > 0 ? part : { totals }), ...chosen(plan, sorted(shown, 'totalUsers', plan.order)) }
 }
+
+/** A figure, and the people that it is given for each of. Their event does not narrow the figure: refunds count in revenue. */
+export async function runPerPerson(
+  ask: Ask,
+  { metrics, filters }: Plan,
+  event: string,
+  range: DateRange,
+  compare: CompareRange | undefined,
+): Promise<ShapeAnswer> {
+  const question = { range, filters: filters.filter((filter) => !isOfEvents(filter)), ...(compare && { compare }) }
+  const [figures, people] = await Promise.all([
+    ask({ ...question, metrics: metrics.slice(0, 1) }),
+    ask({ ...question, metrics: metrics.slice(1), funnel: [event] }),
+  ])
+  const totals = {
+    current: { ...figures.totals.current, ...people.totals.current },
+    ...(compare && { previous: { ...figures.totals.previous, ...people.totals.previous } }),
+  }
+  return { totals, rows: [], rowCount: 0 }
+}

@@ -13,11 +13,11 @@ import {
   WITHOUT_VISIT,
 } from '@curlew/model'
 import { countBehind, isAdditive, isAmount } from '../additive.ts'
-import { eventOfPeople } from '../events-of.ts'
+import { eventOfDivisor, eventOfPeople } from '../events-of.ts'
 import { isTimeStep, type Plan, type TimeStep } from '../plan.ts'
 import { type Answer, type AnswerRow, type Place, type ShapeAnswer, TooManyStepsError } from './answer.ts'
 import { chosen, isChosen, isKept, rowOf, sorted } from './rows.ts'
-import { runPeople } from './run-people.ts'
+import { runPeople, runPerPerson } from './run-people.ts'
 import { isDayOf, runPerDay, weekdayOf } from './run-per-day.ts'
 import { runSteps } from './run-steps.ts'
 
@@ -38,6 +38,8 @@ export async function runRows(
   if (plan.perDay) return runPerDay(ask, plan, range, compare)
   const event = eventOfPeople(plan)
   if (event !== null) return runPeople(ask, plan, event, range, compare, place)
+  const divisor = eventOfDivisor(plan)
+  if (divisor !== null) return runPerPerson(ask, plan, divisor, range, compare)
   const question = { metrics, filters, range, ...(compare && { compare }) }
   if (!by || plan.shape === 'value') {
     const { totals } = await ask(question)

@@ -54,6 +54,11 @@ export function assembled(reading: Reading): PlanInput | RefusalReason {
   return typeof plan === 'string' ? plan : fromTheTop(plan, reading)
 }
 
+/** "How much did SUNDAY10 bring in": money. */
+const isBroughtIn = ({ items }: Reading): boolean =>
+  items.some(({ text }) => /^(how much|wie ?viel)$/i.test(text)) && items.some(({ text }) => BROUGHT_IN.test(text))
+const BROUGHT_IN = /^(bring|brings|brought|bringing|generate[ds]?|produced?|bringt|bringen|brachten?|gebracht|reingebracht)$/i
+
 /** The figure that is meant where none is named. */
 function usualFor(filtered: readonly Dimension[], by: Plan['by'], isOfSpeed: boolean): Metric {
   if (isOfSpeed && by && !isTimeStep(by) && !by.startsWith('item')) return 'largestContentfulPaint'
@@ -69,8 +74,10 @@ function usualFor(filtered: readonly Dimension[], by: Plan['by'], isOfSpeed: boo
 function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Plan['by']): PlanInput | RefusalReason {
   const { signs, against, dimensions } = reading
   const filters = against ? filtersAnd(reading.filters, against) : reading.filters
+  const isOfMoney = isBroughtIn(reading) && reading.metrics.length === 0 && !by
   const ofExits = by === 'exitPage' ? ('sessions' as const) : null
   const implied =
+    (isOfMoney ? ('purchaseRevenue' as const) : null) ??
     ofExits ??
     usualFor(
       reading.filters.map(({ dimension }) => dimension),

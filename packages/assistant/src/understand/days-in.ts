@@ -47,10 +47,15 @@ export const weeksOf = (days: readonly OpenDates[], given: DateText): OpenDates[
     }
   })
 
-/** `3.10.`, in German. */
+/** `3.10.`, in German, and `3.10.2026`: with dots the day comes first, wherever its reader is. */
 function dottedDay(given: DateText, i: number): OpenDates | null {
   const { text, words, language } = given
   const { key, end } = words[i]!
+  const [, first, second, year] = /^(\d{1,2})\.(\d{1,2})\.((?:20)?\d\d)$/.exec(key) ?? []
+  if (first) {
+    const whole = `${year!.length === 2 ? '20' : ''}${year}-${two(Number(second))}-${two(Number(first))}`
+    return { from: i, to: i + 1, resolve: () => (isDay(whole) ? single(whole) : null) }
+  }
   const [, day, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(key) ?? []
   if (!day || language !== 'de' || text[end] !== '.') return null
   return dated(given, i, i + 1, Number(day), Number(day), Number(month))

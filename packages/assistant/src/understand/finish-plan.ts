@@ -1,5 +1,5 @@
 /** The last checks of a plan: whether it can be answered, and whether it leaves anything out. */
-import { countDays, type Dimension, METRICS, type Metric, unitOf } from '@curlew/model'
+import { countDays, type Dimension, type Filter, METRICS, type Metric, unitOf } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import { checkPlan } from '../check-plan.ts'
 import { RangeOutsideError } from '../named-range.ts'
@@ -30,7 +30,7 @@ export function finished(
   isFollowUp: boolean,
 ): Understanding {
   if (typeof input === 'string') return refused(input)
-  const parsed = Plan.safeParse(withChart(input, reading))
+  const parsed = Plan.safeParse(ofOrders(withChart(input, reading)))
   if (!parsed.success) return refused('not_together')
   const plan = ofAverageWeekdays(parsed.data, surroundings)
   const isSale =
@@ -40,6 +40,10 @@ export function finished(
     plan.filters.some(({ dimension, values }) => dimension === 'eventName' && values.includes('purchase'))
   if (isSale && !surroundings.hasShop) return refused('no_shop')
   if (checkPlan(plan) !== null || isOfOtherPage(plan) || comparesTimes(reading, plan)) return refused('not_together')
+  // New customers are not new visitors.
+  const isOfNewBuyers = [plan.by, ...plan.filters.map(({ dimension }) => dimension)].includes('newVsReturning')
+  const buyers = isOfNewBuyers ? reading.items.filter(isOfBuyers) : []
+  if (buyers.length > 0 && !isFollowUp) return refused('not_measured', textsOf(buyers))
   const unused = unusedIn(reading, plan, isFollowUp)
   if (unused.length > 0) return refused('words', textsOf(unused))
   const lost = lostIn(reading, plan, surroundings)
@@ -72,6 +76,9 @@ export function finished(
     ],
   }
 }
+
+const isOfBuyers = ({ meanings }: Item): boolean =>
+  meanings.some((own) => 'metric' in own) && meanings.some((own) => 'filter' in own && own.filter.values.includes('purchase'))
 
 /** "Georgia" is a country and a state. */
 function placesTaken({ items, filters, against }: Reading): PlaceTaken[] {
@@ -136,6 +143,14 @@ function isOfOtherPage({ metrics, by, filters }: Plan): boolean {
 }
 
 const OF_PAGES: readonly string[] = ['pagePath', 'pageTitle', 'contentType', 'contentGroup']
+
+/** What customers bought is all that was bought: their event would leave out refunds. */
+function ofOrders(plan: PlanInput): PlanInput {
+  const { metrics = [], filters = [] } = plan
+  const isOfOrders = !plan.per && metrics.length > 0 && metrics.every((metric) => METRICS[metric].of === 'order')
+  const isPurchase = ({ dimension, values }: Filter) => dimension === 'eventName' && values.join() === 'purchase'
+  return isOfOrders ? { ...plan, filters: filters.filter((filter) => !isPurchase(filter)) } : plan
+}
 
 /** "As a chart" is a line over time, and bars elsewhere. */
 function withChart(plan: PlanInput, { chart }: Reading): PlanInput {

@@ -62,6 +62,17 @@ const OF_ONE_FIGURE: readonly Sign[] = ['count', 'which', 'money', 'sold', 'and'
 const WHOLE =
   /^(total|totals|overall|in total|altogether|all|any|site|website|web site|our site|my site|on the site|on our site|the whole of|whole of|entire|insgesamt|gesamt|alle|aller|webseite|auf der website|auf der seite|auf unserer seite|visit us|visited us)$/i
 
+/** "How many visits in total?" after an answer: of all visits in the same days. */
+export function inTotal(reading: Reading, { range }: Plan): Reading {
+  const { items, metrics, dimensions, shift, compare } = reading
+  const isOfDays = reading.range === null && shift === null && compare === undefined
+  const isSum = items.some(({ text }) => SUM.test(text)) && !items.some(({ text }) => OF_SITE.test(text))
+  return isOfDays && isSum && metrics.length > 0 && dimensions.length === 0 ? { ...reading, range } : reading
+}
+
+const SUM = /^(total|totals|overall|in total|altogether|insgesamt|gesamt)$/i
+const OF_SITE = /\b(site|website|visit us|visited us|webseite|seite)$/i
+
 /** "By quantity", "with more than 100 views": no question by itself. */
 function isPart({ items, metrics, dimensions, filters, range, threshold }: Reading, previous: Plan): boolean {
   if (dimensions.length > 0 || filters.length > 0 || range !== null || !previous.by) return false
@@ -78,6 +89,8 @@ function isPart({ items, metrics, dimensions, filters, range, threshold }: Readi
 
 const isItsRevenue = (metric: Metric | undefined, { metrics }: Plan): boolean =>
   metric === 'purchaseRevenue' && metrics[0] === 'itemRevenue'
+
+const DIFFERENCE = /^(difference|differ|unterschied)$/i
 
 const CHANGING: readonly Sign[] = ['why', 'trend', 'moved', 'least', 'top', 'best', 'worst', 'table']
 
@@ -117,6 +130,8 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     else if (range !== null) plan = { ...withoutRangeOfCompare(plan), range }
     if (compare !== undefined) plan = { ...plan, compare }
   }
+  // Of one figure there is no difference.
+  if (reading.items.every(({ text, meanings }) => DIFFERENCE.test(text) || meanings.some((own) => 'filler' in own)) && signs.has('moved') && plan.compare === undefined) return 'no_context'
   if (signs.has('moved') && plan.compare === undefined) plan = { ...plan, compare: 'previous_period' }
   if (signs.has('why')) {
     const { by: _, threshold: __, chart: ___, ...rest } = plan

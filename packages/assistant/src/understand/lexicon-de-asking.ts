@@ -97,6 +97,7 @@ export const GERMAN_ASKING: Lexicon = [
     'wie sieht es mit|wie sieht es bei|wie ist es mit|wie ist es bei|und was ist mit|und wie war|und wie sieht es|und fur|und in|und im|und die|und der|und das|und von|und aus|und nach|was ist mit|und wie|dasselbe fur|das gleiche fur|das gleiche|dasselbe|und',
     sign('and'),
   ],
+  ['an diesem tag|an jenem tag|in jener woche|in jenem monat', sign('those')],
   ['davon|von ihnen|von denen|darunter|von diesen', sign('those')],
   ['oder', sign('or')],
   ['verschiedene|verschiedenen|unterschiedliche|unterschiedlichen', sign('distinct')],

@@ -38,7 +38,7 @@ export const GERMAN_TIMES: Lexicon = [
     range('last:year'),
   ],
   [
-    'insgesamt bisher|aller zeiten|jemals|seit beginn|von anfang an|seit anfang|seit dem start|seit start|seit es uns gibt|seit bestehen|seit wir online sind|seit es die website gibt|seit es die seite gibt|seit beginn der aufzeichnung|seit der eröffnung',
+    'insgesamt bisher|seit dem livegang|seit livegang|seit wir live sind|aller zeiten|jemals|seit beginn|von anfang an|seit anfang|seit dem start|seit start|seit es uns gibt|seit bestehen|seit wir online sind|seit es die website gibt|seit es die seite gibt|seit beginn der aufzeichnung|seit der eröffnung',
     range('all'),
   ],
   [

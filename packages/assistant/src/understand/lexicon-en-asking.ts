@@ -82,6 +82,7 @@ export const ENGLISH_ASKING: Lexicon = [
     'and what about|what about|how about|same for|the same for|and for|and in|and on|and the|and from|and by|and how about|same but|the same but|same again|again but|do the same for|and what was it|same thing for|and|same in|the same in|what of|the same',
     sign('and'),
   ],
+  ['that day|on that day|that week|in that week|that month|in that month|that weekend', sign('those')],
   ['of them|of those|of these|among them|among those|from those', sign('those')],
   [
     "how was|how is it going|how's it going|how is my site doing|how is the site doing|how is our site doing|how's my site doing|how's the site doing|how is my website doing|how are we doing|how am i doing|how did we do|how did i do|how is business|how's business|how was business|what happened|what's happening|what is happening|overview|overview of|summary|summary of|give me a summary|what's new|how did my site do|how did the site do|how is my blog doing|how is my shop doing|how does|how did",

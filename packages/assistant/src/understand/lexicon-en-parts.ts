@@ -35,7 +35,13 @@ const SEARCHING = ['people', 'visitors', 'users', 'customers', 'readers', 'shopp
   .flatMap((phrase) => [phrase, `${phrase} on google`, `${phrase} in google`])
   .join('|')
 
+/** Where people are at home, which is no report on this moment. */
+const LIVING = ['visitors', 'readers', 'people', 'users', 'guests'].flatMap((who) =>
+  ['', 'my ', 'our ', 'the ', 'most '].flatMap((whose) => [`where do ${whose}${who} live`, `where ${whose}${who} live`]),
+)
+
 export const ENGLISH_PARTS: Lexicon = [
+  [LIVING.join('|'), sign('which'), dimension('country'), { metric: 'totalUsers', isPeople: true }],
   ['pages|page|content|urls|url|web pages|pieces of content', dimension('pagePath')],
   ['posts|post|articles|article|blog posts|blog post|blog articles|blog article|stories', dimension('pagePath'), POSTS],
   ['blog|blogs', { section: 'blog' }],

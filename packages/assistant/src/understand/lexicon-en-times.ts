@@ -40,7 +40,7 @@ export const ENGLISH_TIMES: Lexicon = [
   ['last year|previous year|the previous year|last calendar year', range('last:year')],
   ['past year|the past year', range('last:365d')],
   [
-    'all time|of all time|ever|since the beginning|since the start|in total so far|since we started|overall ever|since launch|from the beginning|since day one|since the site began|since we began|since the site started',
+    'all time|since we went live|since going live|since the site went live|since it went live|since our launch|of all time|ever|since the beginning|since the start|in total so far|since we started|overall ever|since launch|from the beginning|since day one|since the site began|since we began|since the site started',
     range('all'),
   ],
   ['last night|overnight|yesterday night|during last night', { because: 'night' }],

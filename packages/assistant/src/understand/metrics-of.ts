@@ -1,5 +1,5 @@
 /** The figures that a question asks for. */
-import { type Filter, ITEM_METRICS, type Metric, WEB_VITALS } from '@curlew/model'
+import { type Filter, ITEM_METRICS, METRICS, type Metric, WEB_VITALS } from '@curlew/model'
 import { isAmount, PEOPLE } from '../additive.ts'
 import { DIVISORS } from '../check-plan.ts'
 import { eventOf } from '../events-of.ts'
@@ -261,8 +261,14 @@ function quotientIn(items: readonly Item[], all: readonly Mention[]): [Metric, M
   const isNext =
     divisor && items.slice(per + 1, divisor.at).every(({ meanings }) => meanings.every((own) => 'filler' in own))
   if (!isNext || more || divisor.metric === first.metric || !DIVISORS.includes(divisor.metric)) return null
-  return items[divisor.at]!.meanings.length === 1 ? [first.metric, divisor.metric] : null
+  const { meanings } = items[divisor.at]!
+  // For each buyer are those figures known that buyers make.
+  const isOfBuyers = meanings.length === 2 && isBought(meanings) && ['order', 'item'].includes(METRICS[first.metric].of)
+  return meanings.length === 1 || isOfBuyers ? [first.metric, divisor.metric] : null
 }
+
+const isBought = (meanings: Item['meanings']): boolean =>
+  meanings.some((own) => 'filter' in own && own.filter.dimension === 'eventName' && own.filter.values.includes('purchase'))
 
 /** Per visit; page views have a figure of their own. */
 const QUOTED: readonly Metric[] = ['purchaseRevenue', 'transactions', 'itemsPurchased', 'addToCarts', 'eventCount']

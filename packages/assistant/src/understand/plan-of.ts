@@ -6,11 +6,12 @@ import { assembled } from './assemble.ts'
 import { besideNow } from './beside-now.ts'
 import { otherCurrencyIn } from './currency.ts'
 import { finished, refused, textsOf } from './finish-plan.ts'
-import { followUp, goesOn } from './follow-up.ts'
+import { followUp, goesOn, inTotal } from './follow-up.ts'
 import { has, type Meaning } from './meanings.ts'
 import { filterFor } from './metrics-of.ts'
 import { withMoreRows } from './more-rows.ts'
 import { isFastest, whatMoved } from './movers.ts'
+import { namePartIn } from './name-parts.ts'
 import { pointingAtRow } from './pronouns.ts'
 import { perEach } from './quotients.ts'
 import { type Reading, read } from './reading.ts'
@@ -22,6 +23,7 @@ import type { Decision, Surroundings, Understanding } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
 import { asBuyingRate } from './who-bought.ts'
 import { sameDaysOf } from './year-after.ts'
+import { openYearAgo } from './year-ago.ts'
 
 /** Assembles the plan of a question from its items, or the reason for refusing it. */
 export function planOf(scanned: readonly Item[], surroundings: Surroundings): Understanding {
@@ -48,13 +50,15 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
     const { because } = impossible.meanings.find(has('because'))!
     return { refused: 'words', words: textsOf([impossible]), because }
   }
+  const part = namePartIn(items)
+  if (part) return { refused: 'words', words: part, because: 'name_part' }
+  const pointing = previous && pointingAtRow(items, previous)
+  if (pointing) return { refused: 'words', words: [pointing], because: 'row' }
   const unclear = items.find((item) => item.names)
   if (unclear) return { refused: 'words', words: unclear.names!, because: 'several_names' }
   if (unknown.length > 0) return refused('words', textsOf(unknown))
   if (isSeveral(items)) return refused('several')
 
-  const pointing = previous && pointingAtRow(items, previous)
-  if (pointing) return refused('words', [pointing])
   const foreign = otherCurrencyIn(items, surroundings.currency)
   // So much of another currency cannot be held against what is counted.
   if (foreign.some((own) => [-1, 1].some((step) => items[items.indexOf(own) + step]?.number != null)))
@@ -67,8 +71,10 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const said = previous ? withoutWho(whole) : whole
   if (asksLive(said)) return refused('live')
   const isFollowUp = goesOn(said, previous)
-  const reading = isFollowUp && previous ? said : besideNow(said)
+  const reading = isFollowUp && previous ? said : besideNow(previous ? inTotal(said, previous) : said)
   if (reading === null) return refused('no_context')
+  const ago = openYearAgo(items, previous !== undefined)
+  if (ago) return { refused: 'words', words: textsOf([ago]), because: 'year_ago' }
   const counted = previous ? null : countedName(reading)
   if (counted) return refused('words', textsOf([counted]))
   const besides: Decision[] = reading.isOther ? ['beside_now'] : []
@@ -128,9 +134,13 @@ const COUNTED_LIVE: readonly Metric[] = [
 
 const isNow = ({ meanings }: Item): boolean => meanings.some((own) => 'sign' in own && own.sign === 'now')
 
+const LIVE = /^(live|real[ -]?time|in real time|(in )?echtzeit)$/i
+
 /** "How many are online now?": visits of this moment, which no range of days has. */
 function asksLive({ items, signs, metrics, dimensions, shape }: Reading): boolean {
   const isOfDays = items.some((item) => !isNow(item) && item.meanings.some((own) => 'range' in own))
+  // "Live orders" are of this moment too; "current revenue" may be of late.
+  if (!isOfDays && items.some(({ text }) => LIVE.test(text))) return true
   if (!signs.has('now') || isOfDays || shape || signs.has('sold') || signs.has('overview')) return false
   if (dimensions.some(({ name }) => isTimeStep(name))) return false
   return metrics.every((metric) => COUNTED_LIVE.includes(metric))
@@ -211,6 +221,8 @@ const refersBack = ({ compare, shift, chart, signs, items, limit }: Reading): bo
 function asksOverview(reading: Reading): boolean {
   const { items, signs, shift, chart, limit, range, compare, threshold } = reading
   if (!saysNothing(reading) || shift !== null || chart !== undefined || limit !== null || threshold) return false
+  // "Is Monday better than Tuesday" is about all of them.
+  if (signs.has('moved') && items.some(({ text }) => WEEKDAY.test(text))) return false
   if (range !== null)
     return (
       signs.has('overview') ||
@@ -224,6 +236,7 @@ function asksOverview(reading: Reading): boolean {
   return compare === undefined && items.some(isWhole)
 }
 
+const WEEKDAY = /^(?:(?:the|than|der|als) )?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|(?:sonn|mon|diens|donners|frei|sams)tag|mittwoch)$/i
 /** "Stats for last week" are the usual figures. */
 const ALL_FIGURES =
   /^(stats|statistics|numbers|figures|data|report|report on|report of|results|metrics|performance|summari[sz]e|zahlen|statistik|kennzahlen|daten|bericht)$/i

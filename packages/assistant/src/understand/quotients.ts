@@ -4,6 +4,7 @@ import { checkPlan, DIVISORS } from '../check-plan.ts'
 import type { Plan } from '../plan.ts'
 import { has } from './meanings.ts'
 import type { Item } from './scan.ts'
+import { filtersAnd } from './values-of.ts'
 
 const EACH = /^(?:and per|per|for each|for every|each|every|pro|je|und pro|und je|jede[nrs]?)$/i
 
@@ -23,6 +24,13 @@ export function perEach(items: readonly Item[], previous: Plan): Plan | null {
   if (metric === 'screenPageViews' && divisor === 'sessions')
     return { ...previous, metrics: ['screenPageViewsPerSession'] }
   const { perDay: _, ...whole } = previous
-  const plan: Plan = { ...whole, metrics: [metric, divisor], per: true }
+  // Buyers are people who did something.
+  const who = of?.meanings.flatMap((own) => (has('filter')(own) ? [own.filter] : [])) ?? []
+  const plan: Plan = {
+    ...whole,
+    metrics: [metric, divisor],
+    filters: who.reduce(filtersAnd, whole.filters),
+    per: true,
+  }
   return checkPlan(plan) === null ? plan : null
 }

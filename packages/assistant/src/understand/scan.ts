@@ -219,8 +219,8 @@ export function scan(question: string, language: Language, surroundings: Surroun
       const of = key.slice(0, at).replace(/-$/, '')
       for (const name of new Set([of, of.replace(/s$/, '')])) {
         const values = names.byText.get(name) ?? []
-        const meanings = meaningsOf(name).filter((meaning) => 'filter' in meaning || 'metric' in meaning)
-        const isOf = figure.some(isShare) || meanings.every((meaning) => 'filter' in meaning)
+        const meanings = meaningsOf(name).filter((meaning) => 'filter' in meaning || 'metric' in meaning || isNow(meaning))
+        const isOf = figure.some(isShare) || meanings.every((meaning) => 'filter' in meaning || isNow(meaning))
         if (meanings.length + values.length > 0 && isOf)
           return [item(text.slice(0, at), meanings, values), item(text.slice(at), figure, [])]
       }
@@ -244,6 +244,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
   }
 }
 
+const isNow = (meaning: Meaning): boolean => 'sign' in meaning && meaning.sign === 'now'
 const isShare = (meaning: Meaning): boolean => 'sign' in meaning && meaning.sign === 'share'
 
 const isUnknown = ({ meanings, values, number }: Item): boolean =>

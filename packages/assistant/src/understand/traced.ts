@@ -2,7 +2,7 @@
  * The last look at a plan: each thing that a question names has to be in it as it was said, and each part of it has to come from the question,
  * from the answer before, or from a stated default. Rules that read single sentences may err; this holds for all of them.
  */
-import type { DateRange, Filter, Metric } from '@curlew/model'
+import { type DateRange, type Filter, METRICS, type Metric, unitOf } from '@curlew/model'
 import { PEOPLE } from '../additive.ts'
 import { type NamedRange, RangeOutsideError, resolveRange } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
@@ -24,7 +24,9 @@ export function lostIn(reading: Reading, plan: Plan, surroundings: Surroundings)
     (item, at) =>
       (isEach(items, at) && !isDivided(item, plan)) ||
       !item.meanings.filter(has('range')).every(({ range }) => isWithinDays(range, days, surroundings)) ||
-      isLostValue(item, reading, plan),
+      isLostValue(item, reading, plan) ||
+      isLostMoney(item, reading, plan) ||
+      isOpenShare(items, at, plan),
   )
 }
 
@@ -83,7 +85,8 @@ const isInPlan = (dimension: Filter['dimension'], plan: Plan): boolean =>
   plan.by === dimension ||
   plan.filters.some((filter) => filter.dimension === dimension) ||
   // Those who buy are all that these are about.
-  (dimension === 'eventName' && (plan.shape === 'funnel' || plan.shape === 'journeys'))
+  (dimension === 'eventName' &&
+    (plan.shape === 'funnel' || plan.shape === 'journeys' || plan.metrics.every((metric) => METRICS[metric].of === 'order')))
 
 /** Whether a filter of a plan was read, or was there before. */
 function isAsked(filter: Filter, { filters, against, metrics, items }: Reading, kept: readonly Filter[]): boolean {
@@ -102,6 +105,24 @@ const isKept = (filter: Filter, { filters, against, metrics }: Reading, plan: Pl
   [...filters, ...(against ? [against] : [])].some((own) => own.dimension === filter.dimension) ||
   // People who did something are no filter of other figures.
   (filter.dimension === 'eventName' && metrics.length > 0)
+
+/** "How much is from Pinterest" names no figure: it may be visits or money. */
+const isLostMoney = ({ text }: Item, { metrics, signs, shape }: Reading, plan: Plan): boolean =>
+  /^(how much|wie ?viel)$/i.test(text) &&
+  [metrics.length === 0, shape === null, !signs.has('share'), !signs.has('sold')].every(Boolean) &&
+  !plan.metrics.some((metric) => unitOf(metric) === 'money')
+
+/** "The share of mobile visits by country": of the country's visits, or of the mobile ones? */
+function isOpenShare(items: readonly Item[], at: number, { shape, by, filters }: Plan): boolean {
+  const isShare = items[at]!.meanings.some((own) => has('sign')(own) && own.sign === 'share')
+  if (!isShare || shape !== 'breakdown' || filters.every(({ dimension }) => dimension === by)) return false
+  const of = items.slice(at + 1)
+  const rows = of.findIndex(({ meanings }) => meanings.some((own) => 'dimension' in own && own.dimension === by))
+  return of.slice(0, Math.max(0, rows)).some(({ meanings, values }) => {
+    const narrows = meanings.some((own) => 'filter' in own || ('metric' in own && filterFor(own.metric).length > 0))
+    return narrows || values.length > 0
+  })
+}
 
 interface PlannedDays {
   days: DateRange

@@ -90,12 +90,16 @@ export type RefusalReason =
  * - `goals`: whether a goal will be reached, of which Curlew has none.
  * - `advice`: what to do. `language`: an answer in another language. `site_search`: searches on the site itself.
  * - `greeting`, `thanks`, `help`: no question, but something that has an answer.
+ * - `name_part`: pages or products by a part of their names. `year_ago`: a day, month or year. `row`: a row of the answer before.
  * - `night`: hours of two days, of which a plan has one set for all its days.
  */
 export type Because =
   | 'turned_days'
   | 'part_of_hour'
   | 'night'
+  | 'name_part'
+  | 'year_ago'
+  | 'row'
   | 'goals'
   | 'advice'
   | 'language'

@@ -35,6 +35,8 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
     ...(reading.filters.some(
       ({ dimension }) =>
         !plan.filters.some((own) => own.dimension === dimension) &&
+        // Those who buy are all that orders are of.
+        !(dimension === 'eventName' && plan.metrics.every((metric) => METRICS[metric].of === 'order')) &&
         // One weekday beside the others.
         !(dimension === 'dayOfWeek' && plan.by === dimension) &&
         // Those who buy are all that these are about.
@@ -173,7 +175,7 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
     case 'speed':
       return plan.metrics.length > 0 && plan.metrics.every((metric) => SPEEDS.includes(unitOf(metric)))
     case 'mean':
-      return plan.perDay === true || (plan.metrics.length > 0 && plan.metrics.every((metric) => !isAmount(metric)))
+      return plan.perDay === true || plan.per === true || (plan.metrics.length > 0 && plan.metrics.every((metric) => !isAmount(metric)))
     case 'where':
     case 'when':
       return plan.by !== undefined || plan.shape === 'funnel'
