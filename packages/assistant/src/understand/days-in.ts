@@ -197,7 +197,7 @@ const dayAlone = (i: number, day: number): OpenDates => ({
 function chronoDays(given: DateText): OpenDates[] {
   const { text, words, language, place } = given
   // One date that can only be month first makes all of the question so.
-  const isMonthFirst = place.locale === 'en-US' || /\b\d{1,2}\/(1[3-9]|2\d|3[01])\/\d{4}\b/.test(text)
+  const isMonthFirst = place.locale === 'en-US' || /\b\d{1,2}\/(1[3-9]|2\d|3[01])(?:\/\d{4})?\b/.test(text)
   const parser = language === 'de' ? chrono.de : isMonthFirst ? chrono.en : chrono.en.GB
   const found = parser.parse(text, new Date(`${place.today}T12:00:00`), { forwardDate: false })
   return found.flatMap(({ index, text: said, start, end }): OpenDates[] => {
@@ -216,7 +216,12 @@ function chronoDays(given: DateText): OpenDates[] {
       return (
         weekdayEnds(given, from, to) ?? [isTurned(said, last, parser) ? turned(from, to) : span(from, to, day, last)]
       )
-    return [{ from, to, resolve: (until) => single(start.isCertain('weekday') ? weekdayBy(day, until) : day) }]
+    return [{ from, to, resolve: (until) => single(start.isCertain('weekday') ? weekdayBy(day, until) : latest(day, until)) }]
+
+    /** Without a year it is the latest. */
+    function latest(day: string, until: string): string {
+      return !start.isCertain('year') && day > until ? `${Number(day.slice(0, 4)) - 1}${day.slice(4)}` : day
+    }
   })
 }
 

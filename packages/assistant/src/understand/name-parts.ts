@@ -3,8 +3,9 @@ import { has } from './meanings.ts'
 import type { Item } from './scan.ts'
 import { folded } from './words.ts'
 
-const BEGINS =
-  /^(start|starts|starting|started|begin|begins|beginning|end|ends|ending|contain|contains|containing|prefix|prefixed|matching|match|matches|beginnen|beginnend|beginnt|anfangen|anfangend|enden|endend|enthalten|enthalt|enthaltend)$/
+const BEGINS = /^(start|starts|starting|begin|begins|beginning|end|ends|ending)$/
+const CONTAINS = /^(contain|contains|containing|matching|match|matches|enthalten|enthalt|enthaltend)$/
+const BEGINS_IN_GERMAN = /^(beginnen|beginnend|beginnt|anfangen|anfangend|enden|endend)$/
 const IN_PART = /^(in|under|beneath|below|within|inside|of|unter|unterhalb|innerhalb|von)$/
 const PAGES = /^(pages|urls|posts|articles|seiten|unterseiten|urls|beitrage|artikel)$/
 /** After a word that begins or ends, these lead to a part of a name; days have other words between. */
@@ -16,7 +17,9 @@ export function namePartIn(items: readonly Item[]): string[] | null {
   const at = keys.findIndex((key, i) => {
     if (key === '*') return true
     if (isPath(keys[i + 1]) && IN_PART.test(key)) return key !== 'of' && key !== 'von' && key !== 'in' ? true : PAGES.test(keys[i - 1] ?? '')
-    return BEGINS.test(key) && isName(i)
+    if (BEGINS.test(key)) return WITH.test(keys[i + 1] ?? '') && isName(i)
+    if (BEGINS_IN_GERMAN.test(key)) return keys.includes('mit') && isName(i)
+    return CONTAINS.test(key) && isName(i)
   })
   if (at < 0) return null
   const end = keys[at] === '*' ? at + 1 : Math.min(items.length, at + 3)
@@ -27,13 +30,13 @@ export function namePartIn(items: readonly Item[]): string[] | null {
   function isName(i: number): boolean {
     let next = i + 1
     while (WITH.test(keys[next] ?? '')) next++
-    const isGerman = /^(beginn|anfang|end|enth)/.test(keys[i]!)
+    const isGerman = BEGINS_IN_GERMAN.test(keys[i]!) || /^enth/.test(keys[i]!)
     const near = isGerman ? [items[i - 1], items[next]] : [items[next]]
     return near.some((item) => item !== undefined && !isTime(item) && !/^[?!.]$/.test(item.text) && isOpen(item))
   }
 }
 
 const isPath = (key = ''): boolean => /^\/./.test(key)
-const isTime = ({ meanings, number }: Item): boolean => number !== null || meanings.some(has('range'))
+const isTime = ({ meanings, number }: Item): boolean => number !== null || meanings.some((own) => has('range')(own) || has('rangeBefore')(own) || has('because')(own))
 const isOpen = ({ meanings, values, text }: Item): boolean =>
   text.startsWith('/') || values.length > 0 || meanings.length === 0 || meanings.some((own) => 'section' in own || 'filter' in own)

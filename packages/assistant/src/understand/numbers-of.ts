@@ -1,6 +1,6 @@
 /** Numbers in a question: how many rows are wanted, and how much a row has to have. */
 import { type Metric, unitOf } from '@curlew/model'
-import { PLAN_LIMITS, type Plan } from '../plan.ts'
+import { isTimeStep, PLAN_LIMITS, type Plan } from '../plan.ts'
 import { has, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'
 
@@ -29,6 +29,8 @@ export function numbersOf(
   let ended = -1
   for (const [at, { number }] of items.entries()) {
     if (number === null || at === ended) continue
+    // "Weeks 40 to 44" are certain ones.
+    if (items[at - 1]?.meanings.some((own) => has('dimension')(own) && isTimeStep(own.dimension))) return null
     const last = spanEnd(at)
     if (last !== null) {
       const around = [...signsAt(at - 1), ...signsAt(last + 1)]

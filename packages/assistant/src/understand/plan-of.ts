@@ -2,6 +2,7 @@
 import type { Metric } from '@curlew/model'
 import type { NamedRange } from '../named-range.ts'
 import { isTimeStep, type PlanInput } from '../plan.ts'
+import { comparesAmongRows } from './among-rows.ts'
 import { assembled } from './assemble.ts'
 import { besideNow } from './beside-now.ts'
 import { otherCurrencyIn } from './currency.ts'
@@ -73,6 +74,8 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const isFollowUp = goesOn(said, previous)
   const reading = isFollowUp && previous ? said : besideNow(previous ? inTotal(said, previous) : said)
   if (reading === null) return refused('no_context')
+  const among = comparesAmongRows(said)
+  if (among) return refused('words', textsOf([among]))
   const ago = openYearAgo(items, previous !== undefined)
   if (ago) return { refused: 'words', words: textsOf([ago]), because: 'year_ago' }
   const counted = previous ? null : countedName(reading)
@@ -162,7 +165,10 @@ function countedName({ items, signs, metrics }: Reading): Item | null {
   const at = items.findIndex(({ meanings }) => meanings.some((own) => 'sign' in own && own.sign === 'count'))
   const next = items[at + 1]
   const isName = next && (next.values.length > 0 || next.meanings.some((own) => 'filter' in own))
-  const isOnlyThat = metrics.length === 0 && !next?.meanings.some((own) => 'dimension' in own) && !signs.has('share')
+  // "How many Winter Hampers did we sell": what is sold are products.
+  const isOfProducts = next?.values.some(({ dimension }) => dimension === 'itemName' || dimension === 'itemCategory')
+  const isUnsaid = metrics.length === 0 || (!isOfProducts && !items.some((item) => item.meanings.some(has('metric'))))
+  const isOnlyThat = isUnsaid && !next?.meanings.some((own) => 'dimension' in own) && !signs.has('share')
   return at >= 0 && isName && isOnlyThat ? next : null
 }
 

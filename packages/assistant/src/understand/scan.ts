@@ -135,7 +135,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
     const reading = plainReading(key.split(' '), byText, names, CALENDAR[language])
     if (reading === null || isDimension(words[from - 1]) || isDimension(words[to])) return values
     const own = withoutOutside(values)
-    const isOf = /^(of|to|on|for|von|zu|zur|auf|der|the)$/.test(words[from - 1]?.key ?? '')
+    const isOf = /^(of|to|on|for|visited|viewed|read|saw|opened|see|visit|view|open|von|zu|zur|auf|der|the)$/.test(words[from - 1]?.key ?? '')
     return own.length === 0 && reading === 'filler' && isOf ? 'unclear' : own
   }
 

@@ -2,7 +2,7 @@
  * The last look at a plan: each thing that a question names has to be in it as it was said, and each part of it has to come from the question,
  * from the answer before, or from a stated default. Rules that read single sentences may err; this holds for all of them.
  */
-import { type DateRange, type Filter, METRICS, type Metric, unitOf } from '@curlew/model'
+import { countDays, type DateRange, type Filter, METRICS, type Metric, unitOf } from '@curlew/model'
 import { PEOPLE } from '../additive.ts'
 import { type NamedRange, RangeOutsideError, resolveRange } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
@@ -26,7 +26,10 @@ export function lostIn(reading: Reading, plan: Plan, surroundings: Surroundings)
       !item.meanings.filter(has('range')).every(({ range }) => isWithinDays(range, days, surroundings)) ||
       isLostValue(item, reading, plan) ||
       isLostMoney(item, reading, plan) ||
-      isOpenShare(items, at, plan),
+      isOpenShare(items, at, plan) ||
+      isOneStep(item, reading, plan, days) ||
+      isLooseUnit(item, reading, plan) ||
+      isNewToSite(item, reading, plan),
   )
 }
 
@@ -123,6 +126,32 @@ function isOpenShare(items: readonly Item[], at: number, { shape, by, filters }:
     return narrows || values.length > 0
   })
 }
+
+/** "Which countries are new": new are visitors, not countries. */
+const isNewToSite = ({ meanings }: Item, { metrics, dimensions }: Reading, { shape }: Plan): boolean =>
+  shape === 'ranking' &&
+  metrics.length === 0 &&
+  dimensions.some(({ lead }) => lead === 'which') &&
+  meanings.some((own) => 'filter' in own && own.filter.dimension === 'newVsReturning')
+
+const STEPS: Partial<Record<NonNullable<Plan['by']>, number>> = { date: 1, week: 7, month: 31 }
+
+/** "Was October our best month?" is about other months too: one alone is always first. */
+function isOneStep({ meanings }: Item, { dimensions }: Reading, { shape, by, range }: Plan, planned: PlannedDays | null): boolean {
+  const most = by && STEPS[by]
+  if (!most || shape !== 'ranking' || !planned || dimensions.length === 0) return false
+  const isOne = by === 'month' ? /:month$|^month:/.test(range) : countDays(planned.days) <= most
+  return isOne && meanings.some((own) => 'dimension' in own && own.dimension === by)
+}
+
+const UNIT = /^(day|week|month|hour|tag|woche|monat|stunde)$/i
+
+/** A unit of time that nothing asks for: "the complete month" is no list of months. */
+const isLooseUnit = ({ meanings, text }: Item, { dimensions }: Reading, { shape, by }: Plan): boolean =>
+  UNIT.test(text) &&
+  shape === 'series' &&
+  meanings.some((own) => 'dimension' in own && own.dimension === by) &&
+  dimensions.every(({ lead }) => lead === 'list' || lead === null)
 
 interface PlannedDays {
   days: DateRange

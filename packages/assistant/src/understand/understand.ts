@@ -23,7 +23,9 @@ export function understand(question: string, surroundings: Surroundings): Unders
   const tried = tryIn(text, first, surroundings)
   if (!('refused' in tried) || tried.refused !== 'words' || tried.because) return tried
   const other = tryIn(text, second, surroundings)
-  const isRefused = 'refused' in other && !other.because && other.refused !== 'abuse' && other.refused !== 'person'
+  // Words of the other language look like names here.
+  const isOfNames = 'refused' in other && other.because === 'name_part'
+  const isRefused = 'refused' in other && (!other.because || isOfNames) && other.refused !== 'abuse' && other.refused !== 'person'
   return isRefused ? named(tried, text) : other
 }
 

@@ -60,7 +60,7 @@ export function valuesOf(
   items.forEach((item, at) => {
     const said = item.meanings.filter(has('filter')).map(({ filter }) => filter)
     const isName = item.values.length > 0 && !isWord(item, at)
-    for (const filter of isName ? [filterOf(item.values, at)] : said) {
+    for (const filter of isName ? [filterOf(beside(item.values, at), at)] : said) {
       if (isName) read.add(at)
       found.push({ at, filter })
     }
@@ -122,7 +122,7 @@ export function valuesOf(
 
   /** "Google or mobile": filters of two kinds are both meant to hold, which "or" does not say. */
   function joinsUnlike(at: number): boolean {
-    if (!signsOf(items[at]!).includes('or')) return false
+    if (!signsOf(items[at]!).some((sign) => sign === 'or' || sign === 'compare')) return false
     const before = found.findLast((other) => other.at < at)?.filter.dimension
     const after = found.find((other) => other.at > at)
     if (before === undefined || after === undefined || before === after.filter.dimension) return false
@@ -154,6 +154,19 @@ export function valuesOf(
     const isEnd = !next || /^[?!]$/.test(next.text) || next.meanings.some((own) => 'range' in own)
     const isPage = isFiller(item) && item.values.some(({ dimension }) => dimension === 'pagePath')
     return isPage && isEnd && before !== undefined && /^(of|for|to|on|von|fur|für|zu|auf)$/i.test(before.text)
+  }
+
+  /** In "Texas vs New York" both are states. */
+  function beside(values: readonly KnownValue[], at: number): readonly KnownValue[] {
+    const other = [-1, 1].flatMap((step) => {
+      let where = at + step
+      const isJoint = (item: Item | undefined) =>
+        item !== undefined && (isFiller(item) || signsOf(item).some((sign) => ['and', 'or', 'compare'].includes(sign)))
+      while (isJoint(items[where])) where += step
+      return Math.abs(where - at) > 1 ? (items[where]?.values ?? []) : []
+    })
+    const same = values.filter(({ dimension }) => other.some((value) => value.dimension === dimension))
+    return same.length > 0 ? same : values
   }
 
   function filterOf(values: readonly KnownValue[], at: number): Filter {
