@@ -27,9 +27,11 @@ const USUAL: Partial<Record<Dimension, Metric>> = {
   sessionsToTransaction: 'transactions',
 }
 
-/** Whether rows of a dimension have a figure that they are asked for by. Others go by that of the answer before. */
-export const hasUsualFigure = (name: NonNullable<Plan['by']>): boolean =>
-  Object.hasOwn(USUAL, name) || name === 'landingPage' || name.startsWith('customEvent:')
+/** The figure that rows of a dimension are asked for by where none is named; null: there is none but visits. */
+export const usualOf = (name: NonNullable<Plan['by']>, isOfSpeed: boolean): Metric | null => {
+  const hasOwn = Object.hasOwn(USUAL, name) || name === 'landingPage' || name.startsWith('customEvent:')
+  return hasOwn || isOfSpeed ? usualFor([], name, isOfSpeed) : null
+}
 
 export function assembled(reading: Reading): PlanInput | RefusalReason {
   const { shape, range, compare, chart, limit, threshold } = reading

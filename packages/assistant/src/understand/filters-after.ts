@@ -5,12 +5,18 @@ import { filtersAnd } from './values-of.ts'
 /**
  * Another value of a dimension takes the place of the one before ("and France?"). What is left out is left out of what was kept ("Europe",
  * then "without Germany"), or besides what was left out before.
+ * @param isAlso whether it begins with "and": "and France" after "without Germany" may be kept or left out
+ * @returns null: it may mean either, or nothing
  */
-export function filtersAfter(filters: readonly Filter[], more: Filter): Filter[] {
+export function filtersAfter(filters: readonly Filter[], more: Filter, isAlso: boolean): Filter[] | null {
   const before = filters.find(({ dimension }) => dimension === more.dimension)
+  const isTurned = before?.operator === 'is_not' && more.operator === 'is' && before.values.join() !== ''
+  if (isTurned && isAlso) return null
   if (!before || more.operator === 'is') return filtersAnd(filters, more)
   if (before.operator === 'is_not')
     return filtersAnd(filters, { ...more, values: [...new Set([...before.values, ...more.values])] })
+  // Nothing of it was kept anyway.
+  if (!more.values.some((value) => before.values.includes(value))) return null
   const left = before.values.filter((value) => !more.values.includes(value))
   // "But not mobile" after mobile alone is everything else.
   return filtersAnd(filters, left.length === 0 ? more : { ...before, values: left })

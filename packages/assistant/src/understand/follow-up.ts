@@ -2,94 +2,22 @@
 import type { Filter, Metric } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import { nameOf, RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../named-range.ts'
-import { isTimeStep, type Plan, type PlanInput } from '../plan.ts'
-import { hasUsualFigure } from './assemble.ts'
+import { checkPlan } from '../check-plan.ts'
+import { isTimeStep, Plan, type PlanInput } from '../plan.ts'
+import { usualOf } from './assemble.ts'
 import { comparedAfter } from './beside-now.ts'
 import { filtersAfter } from './filters-after.ts'
+import { isPart } from './goes-on.ts'
 import type { Sign } from './meanings.ts'
 import { directionOf, moversOf } from './movers.ts'
 import { fromTheTop, isLeast, type Reading } from './reading.ts'
 import type { RefusalReason, Surroundings } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
 
-/** Whether a question says too little by itself. */
-export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
-  const { signs, metrics, dimensions, shape, items, range, filters, against, chart, compare } = reading
-  if (shape) return false
-  const first = items[0]?.meanings.flatMap((meaning) => ('sign' in meaning ? [meaning.sign] : [])) ?? []
-  const begins = first.some((sign) => ['and', 'only', 'follow', 'those'].includes(sign)) || signs.has('those')
-  if (previous && asksForOtherFigure(reading, previous)) return true
-  if (metrics.length > 0) {
-    if (!begins) return previous !== undefined && isPart(reading, previous)
-    // "And how many returning visitors were there in October?" is whole, unless there is something to go on from.
-    return previous !== undefined || signs.has('those')
-  }
-  if (dimensions.length > 0 && !begins) {
-    const { lead, name } = dimensions[0]!
-    // "Top pages" has its usual figure; "by country" has not, nor has "the worst day".
-    if (lead === 'by' || lead === 'share') return true
-    if (previous && range === null && !hasUsualFigure(name)) return true
-    if (previous && lead === 'which' && items.length <= 3 + items.filter(({ text }) => /[?!]/.test(text)).length)
-      return true
-    return (
-      previous !== undefined &&
-      (name === previous.by || range === null) &&
-      lead !== 'top' &&
-      lead !== 'list' &&
-      lead !== 'which'
-    )
-  }
-  if (begins || (dimensions.length === 0 && filters.length === 0 && against === null))
-    return !(range !== null && signs.has('why') && !begins)
-  return previous !== undefined || (range === null && chart === undefined && compare === undefined && signs.has('not'))
-}
-
-/** "How many orders was that?", "how many pieces?": another figure of what was asked before, and nothing else. */
-function asksForOtherFigure(reading: Reading, previous: Plan): boolean {
-  const { items, metrics, dimensions, filters, range, compare, shift, shape, against, threshold, limit } = reading
-  const isAlone =
-    metrics.length > 0 &&
-    [dimensions, filters].every((own) => own.length === 0) &&
-    [range, against, shift, shape, limit].every((own) => own === null) &&
-    [compare, threshold, reading.chart].every((own) => own === undefined) &&
-    [...reading.signs].every((sign) => OF_ONE_FIGURE.includes(sign)) &&
-    !reading.per
-  return isAlone && !items.some(({ text }) => WHOLE.test(text)) && !['funnel', 'journeys'].includes(previous.shape)
-}
-
-const OF_ONE_FIGURE: readonly Sign[] = ['count', 'which', 'money', 'sold', 'and', 'mean']
-/** Of the whole site, whatever was asked before. */
-const WHOLE =
-  /^(total|totals|overall|in total|altogether|all|any|site|website|web site|our site|my site|on the site|on our site|the whole of|whole of|entire|insgesamt|gesamt|alle|aller|webseite|auf der website|auf der seite|auf unserer seite|visit us|visited us)$/i
-
-/** "How many visits in total?" after an answer: of all visits in the same days. */
-export function inTotal(reading: Reading, { range }: Plan): Reading {
-  const { items, metrics, dimensions, shift, compare } = reading
-  const isOfDays = reading.range === null && shift === null && compare === undefined
-  const isSum = items.some(({ text }) => SUM.test(text)) && !items.some(({ text }) => OF_SITE.test(text))
-  return isOfDays && isSum && metrics.length > 0 && dimensions.length === 0 ? { ...reading, range } : reading
-}
-
-const SUM = /^(total|totals|overall|in total|altogether|insgesamt|gesamt)$/i
-const OF_SITE = /\b(site|website|visit us|visited us|webseite|seite)$/i
-
-/** "By quantity", "with more than 100 views": no question by itself. */
-function isPart({ items, metrics, dimensions, filters, range, threshold }: Reading, previous: Plan): boolean {
-  if (dimensions.length > 0 || filters.length > 0 || range !== null || !previous.by) return false
-  const [first] = items
-  if (
-    !first ||
-    !/^(by|in|nach|with|mit|sort by|sort them by|order them by|sorted by|ordered by|rank by|ranked by|sortiert nach|sortiere nach|sortier nach|geordnet nach)$/i.test(
-      first.text,
-    )
-  )
-    return false
-  return threshold === undefined || metrics[0] === previous.metrics[0] || isItsRevenue(metrics[0], previous)
-}
-
-const isItsRevenue = (metric: Metric | undefined, { metrics }: Plan): boolean =>
-  metric === 'purchaseRevenue' && metrics[0] === 'itemRevenue'
-
+/** "Difference?": of one figure there is none. */
+const isDifference = ({ items }: Reading): boolean =>
+  items.some(({ text }) => DIFFERENCE.test(text)) &&
+  items.every(({ text, meanings }) => DIFFERENCE.test(text) || meanings.some((own) => 'filler' in own))
 const DIFFERENCE = /^(difference|differ|unterschied)$/i
 
 const CHANGING: readonly Sign[] = ['why', 'trend', 'moved', 'least', 'top', 'best', 'worst', 'table']
@@ -103,7 +31,9 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     CHANGING.some((sign) => signs.has(sign))
   if (!isChanged) return 'nothing_asked'
   // Other figures or rows are no quotient, and no number of rows.
-  const { per: _per, count: _count, ...rest } = previous
+  const { per: _per, count: _count, ...whole } = previous
+  const { orderBy: _orderBy, perDay: _perDay, ...plain } = whole
+  const rest = isPart(reading, previous) && !signs.has('moved') ? { ...plain, order: 'most' as const } : reading.per ? plain : whole
   const isOther = metrics.length > 0 || reading.dimensions.length > 0 || against !== null
   let plan: PlanInput = { ...(isOther ? rest : previous), ...(reading.per && { per: true as const }) }
   if (metrics.length > 0)
@@ -111,14 +41,23 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   const beside = besideBefore(reading, previous)
   if (beside)
     plan = { ...plan, shape: 'breakdown', by: beside.dimension, filters: filtersAnd(previous.filters, beside) }
-  for (const filter of beside ? [] : filters) plan = { ...plan, filters: filtersAfter(plan.filters ?? [], filter) }
+  for (const filter of beside ? [] : filters) {
+    const after = filtersAfter(plan.filters ?? [], filter, signs.has('and'))
+    if (after === null) return 'no_context'
+    plan = { ...plan, filters: after }
+  }
   if (against)
     plan = { ...plan, shape: 'breakdown', by: against.dimension, filters: filtersAnd(plan.filters ?? [], against) }
   // Of the rows before, what is sold is their figure, not another row.
   const [dimension, second] = signs.has('those') ? [] : reading.dimensions
   if (second) return 'several'
   if (signs.has('those') && previous.by) plan = { ...plan, shape: 'ranking' }
-  if (dimension) plan = { ...plan, by: dimension.name, shape: shapeBy(reading, previous) }
+  if (dimension)
+    plan = {
+      ...withFigureOf({ ...plan, by: dimension.name, shape: shapeBy(reading, previous) }, reading, dimension),
+      // Rows of one value are none: all values are asked for.
+      filters: (plan.filters ?? []).filter((own) => filters.includes(own) || !isOneOf(own, dimension.name)),
+    }
   plan = ofAverageDay(plan, reading, dimension?.name)
   if (shift) {
     const moved = shiftedRange(previous, shift, surroundings)
@@ -130,8 +69,7 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     else if (range !== null) plan = { ...withoutRangeOfCompare(plan), range }
     if (compare !== undefined) plan = { ...plan, compare }
   }
-  // Of one figure there is no difference.
-  if (reading.items.every(({ text, meanings }) => DIFFERENCE.test(text) || meanings.some((own) => 'filler' in own)) && signs.has('moved') && plan.compare === undefined) return 'no_context'
+  if (isDifference(reading) && plan.compare === undefined) return 'no_context'
   if (signs.has('moved') && plan.compare === undefined) plan = { ...plan, compare: 'previous_period' }
   if (signs.has('why')) {
     const { by: _, threshold: __, chart: ___, ...rest } = plan
@@ -156,6 +94,20 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if ((isEnd || signs.has('table')) && plan.shape === 'breakdown') plan = { ...plan, shape: 'ranking' }
   if (metric && isEnd && !turned) plan = { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' }
   return fromTheTop(withOwnThreshold(ofItemsOnly(plan), previous, threshold !== undefined), reading)
+}
+
+const isOneOf = ({ dimension, operator, values }: Filter, by: Plan['by']): boolean =>
+  dimension === by && operator === 'is' && values.length === 1
+
+/** "Top pages" goes by its own figure, "which pages are worst?" by the one before, where pages have it. */
+function withFigureOf(plan: PlanInput, { metrics, signs }: Reading, { name, lead }: Reading['dimensions'][number]): PlanInput {
+  const usual = metrics.length > 0 ? null : usualOf(name, signs.has('speed'))
+  if (usual === null || lead === 'by' || lead === 'share') return plan
+  const parsed = Plan.safeParse(plan)
+  const isKnown = lead === 'which' && !signs.has('speed') && parsed.success && checkPlan(parsed.data) === null
+  if (isKnown) return plan
+  const { orderBy: _, per: __, perDay: ___, ...rest } = plan
+  return { ...rest, metrics: [usual] }
 }
 
 /** "Vs tablet" after an answer about phones: both, each a row. */

@@ -102,7 +102,7 @@ const LENGTHS: readonly [unit: string, words: RegExp, least: number, most: numbe
 
 /** "The month before" is before a month: whether what a comparison names is as long as the range. */
 function isAsLong({ meanings, text }: Item, range: NamedRange, surroundings: Surroundings): boolean {
-  if (!meanings.some((meaning) => 'compare' in meaning && meaning.compare === 'previous_period')) return true
+  if (!meanings.some((meaning) => 'compare' in meaning)) return true
   const said = LENGTHS.find(([, words]) => words.test(text))
   const days = said && daysOf(range, surroundings)
   if (!days || range.includes(`:${said[0]}`) || range.startsWith(`${said[0]}:`)) return true

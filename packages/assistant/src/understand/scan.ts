@@ -136,7 +136,13 @@ export function scan(question: string, language: Language, surroundings: Surroun
     if (reading === null || isDimension(words[from - 1]) || isDimension(words[to])) return values
     const own = withoutOutside(values)
     const isOf = /^(of|to|on|for|visited|viewed|read|saw|opened|see|visit|view|open|von|zu|zur|auf|der|the)$/.test(words[from - 1]?.key ?? '')
-    return own.length === 0 && reading === 'filler' && isOf ? 'unclear' : own
+    return own.length === 0 && reading === 'filler' && (isOf || isWrittenAs(values, from, to)) ? 'unclear' : own
+  }
+
+  /** "Who We Are", with its capitals. */
+  function isWrittenAs(values: readonly KnownValue[], from: number, to: number): boolean {
+    const said = textOf(from, to)
+    return /\p{Lu}.*\s\p{Lu}/u.test(said) && values.some((value) => value.names.includes(said))
   }
 
   /** "Maya Lindqvist's". */

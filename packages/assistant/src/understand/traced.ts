@@ -104,6 +104,8 @@ const isDone = (own: Meaning): boolean =>
   ('metric' in own && !PEOPLE.includes(own.metric)) || ('sign' in own && own.sign === 'sold') || 'filter' in own
 
 const isKept = (filter: Filter, { filters, against, metrics }: Reading, plan: Plan): boolean =>
+  // Of one value, all are rows now.
+  plan.by === filter.dimension ||
   plan.filters.some((own) => own.dimension === filter.dimension) ||
   [...filters, ...(against ? [against] : [])].some((own) => own.dimension === filter.dimension) ||
   // People who did something are no filter of other figures.
