@@ -129,7 +129,11 @@ function quotient({ plan, totals, compared }: Answer, say: Say): Block[] {
   }
   const now = of(totals.current)
   if (now === null) return []
-  const per = { divisor: eventOfDivisor(plan) === null ? divisor : 'buyers', figure: now, label: say.metricLabel(metric) }
+  const per = {
+    divisor: eventOfDivisor(plan) === null ? divisor : 'buyers',
+    figure: now,
+    label: say.metricLabel(metric),
+  }
   const before = compared && totals.previous ? of(totals.previous) : null
   const block: Block = { paragraph: rich(say, 'answer.per', per) }
   if (before === null) return [block]

@@ -24,8 +24,8 @@ export function filtersOf(plan: Plan, say: Say): string {
     const names = without
       ? t('answer.areaWithout', without)
       : area
-      ? t('answer.area', { area: say.name(dimension, area), count: values.length })
-      : formats.list([...new Set(values.map((value) => say.name(dimension, value)))])
+        ? t('answer.area', { area: say.name(dimension, area), count: values.length })
+        : formats.list([...new Set(values.map((value) => say.name(dimension, value)))])
     return operator === 'is'
       ? t('answer.filter', { label, values: names })
       : t('answer.filterNot', { label, values: names })

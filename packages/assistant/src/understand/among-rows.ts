@@ -26,4 +26,5 @@ export function comparesAmongRows({ items, range, compare, filters, against, sig
 
 const isName = ({ meanings, values }: Item): boolean =>
   (values.length > 0 || meanings.some(has('filter'))) && !meanings.some(has('metric'))
-const isDone = ({ meanings, text }: Item): boolean => /^[?!.]$/.test(text) || meanings.some((own) => has('sign')(own) && own.sign === 'sold')
+const isDone = ({ meanings, text }: Item): boolean =>
+  /^[?!.]$/.test(text) || meanings.some((own) => has('sign')(own) && own.sign === 'sold')

@@ -59,7 +59,8 @@ export function assembled(reading: Reading): PlanInput | RefusalReason {
 /** "How much did SUNDAY10 bring in": money. */
 const isBroughtIn = ({ items }: Reading): boolean =>
   items.some(({ text }) => /^(how much|wie ?viel)$/i.test(text)) && items.some(({ text }) => BROUGHT_IN.test(text))
-const BROUGHT_IN = /^(bring|brings|brought|bringing|generate[ds]?|produced?|bringt|bringen|brachten?|gebracht|reingebracht)$/i
+const BROUGHT_IN =
+  /^(bring|brings|brought|bringing|generate[ds]?|produced?|bringt|bringen|brachten?|gebracht|reingebracht)$/i
 
 /** The figure that is meant where none is named. */
 function usualFor(filtered: readonly Dimension[], by: Plan['by'], isOfSpeed: boolean): Metric {

@@ -4,24 +4,9 @@
  */
 import type { NamedRange } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
-import { has } from './meanings.ts'
 import { isYearOf } from './ranges-of.ts'
 import type { Reading } from './reading.ts'
-import type { Item } from './scan.ts'
 import type { Surroundings } from './understanding.ts'
-
-/** Ends of the phrases that lead to what is compared with; after "compare" alone may come what is asked about. */
-const LEADS_TO_OTHER = /\b(than|to|with|vs|versus|against|als|mit|zu|zum|zur|gegen|gegenuber|gegenüber)\.?$/i
-
-/** Whether the only range of a question is what it compares with: right after "than", "compared to" and the like. */
-export function isComparedWith(items: readonly Item[], at: number): boolean {
-  for (let where = at - 1; where >= 0; where--) {
-    const { meanings, text } = items[where]!
-    if (meanings.some((own) => has('sign')(own) && own.sign === 'compare')) return LEADS_TO_OTHER.test(text)
-    if (!meanings.every((own) => 'filler' in own)) return false
-  }
-  return false
-}
 
 const UNDER_WAY: readonly [RegExp, NamedRange][] = [
   [/^yesterday$/, 'today'],
@@ -32,8 +17,7 @@ const UNDER_WAY: readonly [RegExp, NamedRange][] = [
 ]
 
 /** The period of the same kind that today is in; null where there is none. */
-const underWay = (range: NamedRange): NamedRange | null =>
-  UNDER_WAY.find(([names]) => names.test(range))?.[1] ?? null
+const underWay = (range: NamedRange): NamedRange | null => UNDER_WAY.find(([names]) => names.test(range))?.[1] ?? null
 
 /** Of a follow-up that compares with certain days. What the answer before was about itself is compared with the time under way. */
 export function comparedAfter(
@@ -48,7 +32,7 @@ export function comparedAfter(
 
 /** What is read of a question with the time under way beside the one it names; null where that is of no kind that has one. */
 export function besideNow(reading: Reading): Reading | null {
-  if (!reading.isOther || reading.range === null) return reading
+  if (!reading.isOther || reading.range === null || reading.compare !== undefined) return reading
   const now = underWay(reading.range)
   return now && now !== reading.range ? { ...reading, range: now, compare: reading.range } : null
 }

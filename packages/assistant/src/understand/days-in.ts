@@ -216,7 +216,9 @@ function chronoDays(given: DateText): OpenDates[] {
       return (
         weekdayEnds(given, from, to) ?? [isTurned(said, last, parser) ? turned(from, to) : span(from, to, day, last)]
       )
-    return [{ from, to, resolve: (until) => single(start.isCertain('weekday') ? weekdayBy(day, until) : latest(day, until)) }]
+    return [
+      { from, to, resolve: (until) => single(start.isCertain('weekday') ? weekdayBy(day, until) : latest(day, until)) },
+    ]
 
     /** Without a year it is the latest. */
     function latest(day: string, until: string): string {

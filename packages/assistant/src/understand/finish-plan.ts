@@ -10,8 +10,8 @@ import { directionOf } from './movers.ts'
 import { areAlike } from './ranges-of.ts'
 import type { Reading } from './reading.ts'
 import type { Item } from './scan.ts'
-import type { Decision, PlaceTaken, RefusalReason, Surroundings, Understanding } from './understanding.ts'
 import { isInvented, lostIn } from './traced.ts'
+import type { Decision, PlaceTaken, RefusalReason, Surroundings, Understanding } from './understanding.ts'
 import { isOfShop, unusedIn } from './unused.ts'
 
 export const refused = (refused: RefusalReason, words?: readonly string[]): Understanding => ({
@@ -78,7 +78,8 @@ export function finished(
 }
 
 const isOfBuyers = ({ meanings }: Item): boolean =>
-  meanings.some((own) => 'metric' in own) && meanings.some((own) => 'filter' in own && own.filter.values.includes('purchase'))
+  meanings.some((own) => 'metric' in own) &&
+  meanings.some((own) => 'filter' in own && own.filter.values.includes('purchase'))
 
 /** "Georgia" is a country and a state. */
 function placesTaken({ items, filters, against }: Reading): PlaceTaken[] {

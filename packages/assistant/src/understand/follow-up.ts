@@ -1,8 +1,8 @@
 /** A question that goes on from the answer before it: the same plan, with what it says changed. */
 import type { Filter, Metric } from '@curlew/model'
 import { isAmount } from '../additive.ts'
-import { nameOf, RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../named-range.ts'
 import { checkPlan } from '../check-plan.ts'
+import { nameOf, RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../named-range.ts'
 import { isTimeStep, Plan, type PlanInput } from '../plan.ts'
 import { usualOf } from './assemble.ts'
 import { comparedAfter } from './beside-now.ts'
@@ -33,7 +33,12 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   // Other figures or rows are no quotient, and no number of rows.
   const { per: _per, count: _count, ...whole } = previous
   const { orderBy: _orderBy, perDay: _perDay, ...plain } = whole
-  const rest = isPart(reading, previous) && !signs.has('moved') ? { ...plain, order: 'most' as const } : reading.per ? plain : whole
+  const rest =
+    isPart(reading, previous) && !signs.has('moved')
+      ? { ...plain, order: 'most' as const }
+      : reading.per
+        ? plain
+        : whole
   const isOther = metrics.length > 0 || reading.dimensions.length > 0 || against !== null
   let plan: PlanInput = { ...(isOther ? rest : previous), ...(reading.per && { per: true as const }) }
   if (metrics.length > 0)
@@ -100,7 +105,11 @@ const isOneOf = ({ dimension, operator, values }: Filter, by: Plan['by']): boole
   dimension === by && operator === 'is' && values.length === 1
 
 /** "Top pages" goes by its own figure, "which pages are worst?" by the one before, where pages have it. */
-function withFigureOf(plan: PlanInput, { metrics, signs }: Reading, { name, lead }: Reading['dimensions'][number]): PlanInput {
+function withFigureOf(
+  plan: PlanInput,
+  { metrics, signs }: Reading,
+  { name, lead }: Reading['dimensions'][number],
+): PlanInput {
   const usual = metrics.length > 0 ? null : usualOf(name, signs.has('speed'))
   if (usual === null || lead === 'by' || lead === 'share') return plan
   const parsed = Plan.safeParse(plan)

@@ -27,7 +27,8 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
   return previous !== undefined || (range === null && chart === undefined && compare === undefined && signs.has('not'))
 }
 
-const isAsked = (lead: Reading['dimensions'][number]['lead']): boolean => lead === 'top' || lead === 'list' || lead === 'which'
+const isAsked = (lead: Reading['dimensions'][number]['lead']): boolean =>
+  lead === 'top' || lead === 'list' || lead === 'which'
 
 /** "How many orders was that?", "how many pieces?": another figure of what was asked before, and nothing else. */
 function asksForOtherFigure(reading: Reading, previous: Plan): boolean {

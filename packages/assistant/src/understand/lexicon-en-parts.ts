@@ -37,7 +37,10 @@ const SEARCHING = ['people', 'visitors', 'users', 'customers', 'readers', 'shopp
 
 /** Where people are at home, which is no report on this moment. */
 const LIVING = ['visitors', 'readers', 'people', 'users', 'guests'].flatMap((who) =>
-  ['', 'my ', 'our ', 'the ', 'most '].flatMap((whose) => [`where do ${whose}${who} live`, `where ${whose}${who} live`]),
+  ['', 'my ', 'our ', 'the ', 'most '].flatMap((whose) => [
+    `where do ${whose}${who} live`,
+    `where ${whose}${who} live`,
+  ]),
 )
 
 export const ENGLISH_PARTS: Lexicon = [

@@ -18,14 +18,20 @@ export const ENGLISH_TIMES: Lexicon = [
     'this week|the current week|current week|so far this week|this week so far|week to date|week-to-date|wtd|week so far|the week so far',
     range('this:week'),
   ],
-  ['last week|last complete week|the last complete week|last whole week|the last full week|last full week|previous week|the previous week', range('last:week')],
+  [
+    'last week|last complete week|the last complete week|last whole week|the last full week|last full week|previous week|the previous week',
+    range('last:week'),
+  ],
   ['past week|the past week|last seven days|past seven days', range('last:7d')],
   ['last fortnight|the last fortnight|past fortnight|the past fortnight', range('last:2w')],
   [
     'this month|the current month|current month|so far this month|this month so far|month to date|month-to-date|mtd|month so far|the month so far',
     range('this:month'),
   ],
-  ['last month|last complete month|the last complete month|last whole month|the last full month|last full month|previous month|the previous month', range('last:month')],
+  [
+    'last month|last complete month|the last complete month|last whole month|the last full month|last full month|previous month|the previous month',
+    range('last:month'),
+  ],
   ['past month|the past month', range('last:30d')],
   [
     'this quarter|current quarter|the current quarter|so far this quarter|this quarter so far|quarter to date|quarter-to-date|qtd|quarter so far|the quarter so far',
@@ -37,7 +43,10 @@ export const ENGLISH_TIMES: Lexicon = [
     'this year|current year|the current year|so far this year|this year so far|year to date|year-to-date|ytd|year so far|the year so far',
     range('this:year'),
   ],
-  ['last year|last full year|last complete year|previous year|the previous year|last calendar year', range('last:year')],
+  [
+    'last year|last full year|last complete year|previous year|the previous year|last calendar year',
+    range('last:year'),
+  ],
   ['past year|the past year', range('last:365d')],
   [
     'all time|since we went live|since going live|since the site went live|since it went live|since our launch|of all time|ever|since the beginning|since the start|in total so far|since we started|overall ever|since launch|from the beginning|since day one|since the site began|since we began|since the site started',

@@ -268,7 +268,9 @@ function quotientIn(items: readonly Item[], all: readonly Mention[]): [Metric, M
 }
 
 const isBought = (meanings: Item['meanings']): boolean =>
-  meanings.some((own) => 'filter' in own && own.filter.dimension === 'eventName' && own.filter.values.includes('purchase'))
+  meanings.some(
+    (own) => 'filter' in own && own.filter.dimension === 'eventName' && own.filter.values.includes('purchase'),
+  )
 
 /** Per visit; page views have a figure of their own. */
 const QUOTED: readonly Metric[] = ['purchaseRevenue', 'transactions', 'itemsPurchased', 'addToCarts', 'eventCount']

@@ -16,7 +16,8 @@ export function namePartIn(items: readonly Item[]): string[] | null {
   const keys = items.map(({ text }) => folded(text))
   const at = keys.findIndex((key, i) => {
     if (key === '*') return true
-    if (isPath(keys[i + 1]) && IN_PART.test(key)) return key !== 'of' && key !== 'von' && key !== 'in' ? true : PAGES.test(keys[i - 1] ?? '')
+    if (isPath(keys[i + 1]) && IN_PART.test(key))
+      return key !== 'of' && key !== 'von' && key !== 'in' ? true : PAGES.test(keys[i - 1] ?? '')
     if (BEGINS.test(key)) return WITH.test(keys[i + 1] ?? '') && isName(i)
     if (BEGINS_IN_GERMAN.test(key)) return keys.includes('mit') && isName(i)
     return CONTAINS.test(key) && isName(i)
@@ -37,6 +38,10 @@ export function namePartIn(items: readonly Item[]): string[] | null {
 }
 
 const isPath = (key = ''): boolean => /^\/./.test(key)
-const isTime = ({ meanings, number }: Item): boolean => number !== null || meanings.some((own) => has('range')(own) || has('rangeBefore')(own) || has('because')(own))
+const isTime = ({ meanings, number }: Item): boolean =>
+  number !== null || meanings.some((own) => has('range')(own) || has('rangeBefore')(own) || has('because')(own))
 const isOpen = ({ meanings, values, text }: Item): boolean =>
-  text.startsWith('/') || values.length > 0 || meanings.length === 0 || meanings.some((own) => 'section' in own || 'filter' in own)
+  text.startsWith('/') ||
+  values.length > 0 ||
+  meanings.length === 0 ||
+  meanings.some((own) => 'section' in own || 'filter' in own)

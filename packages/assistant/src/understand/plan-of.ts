@@ -1,7 +1,6 @@
 /** Meanings put together to a plan. */
-import type { Metric } from '@curlew/model'
 import type { NamedRange } from '../named-range.ts'
-import { isTimeStep, type PlanInput } from '../plan.ts'
+import type { PlanInput } from '../plan.ts'
 import { comparesAmongRows } from './among-rows.ts'
 import { assembled } from './assemble.ts'
 import { besideNow } from './beside-now.ts'
@@ -9,6 +8,7 @@ import { otherCurrencyIn } from './currency.ts'
 import { finished, refused, textsOf } from './finish-plan.ts'
 import { followUp } from './follow-up.ts'
 import { goesOn, inTotal } from './goes-on.ts'
+import { asksLive, isNow } from './live.ts'
 import { has, type Meaning } from './meanings.ts'
 import { filterFor } from './metrics-of.ts'
 import { withMoreRows } from './more-rows.ts'
@@ -66,6 +66,8 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if (foreign.some((own) => [-1, 1].some((step) => items[items.indexOf(own) + step]?.number != null)))
     return refused('not_measured', textsOf(foreign))
   const converted: Decision[] = foreign.length > 0 ? ['other_currency'] : []
+  const ago = openYearAgo(items, previous !== undefined)
+  if (ago) return { refused: 'words', words: textsOf([ago]), because: 'year_ago' }
   const whole = read(items, surroundings)
   if ('refused' in whole) return whole
   const rows = countedRows(whole)
@@ -77,8 +79,6 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if (reading === null) return refused('no_context')
   const among = comparesAmongRows(said)
   if (among) return refused('words', textsOf([among]))
-  const ago = openYearAgo(items, previous !== undefined)
-  if (ago) return { refused: 'words', words: textsOf([ago]), because: 'year_ago' }
   const counted = previous ? null : countedName(reading)
   if (counted) return refused('words', textsOf([counted]))
   const besides: Decision[] = reading.isOther ? ['beside_now'] : []
@@ -89,7 +89,8 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if (isFollowUp) {
     if (!previous) return saysNothing(reading) && !refersBack(reading) ? nothingAsked(items) : refused('no_context')
     if (saysNothing(reading) && items.some(isCourtesy)) return nothingAsked(items)
-    const days = reading.range && !reading.signs.has('compare') && sameDaysOf(reading.range, previous.range, items, surroundings)
+    const days =
+      reading.range && !reading.signs.has('compare') && sameDaysOf(reading.range, previous.range, items, surroundings)
     const own = days ? { ...reading, range: days } : reading
     const decisions = [...converted, ...(days ? (['same_days_of_year'] as const) : [])]
     return finished(own, followUp(own, previous, surroundings), decisions, surroundings, true)
@@ -129,25 +130,6 @@ function nothingAsked(items: readonly Item[]): Understanding {
   const said = items.flatMap(({ meanings }) => meanings.filter(has('refuse')).flatMap(({ because }) => because ?? []))
   const because = said.find((own) => own === 'help') ?? said[0]
   return { refused: 'nothing_asked', ...(because && { because }) }
-}
-
-const COUNTED_LIVE: readonly Metric[] = [
-  ...(['sessions', 'engagedSessions', 'totalUsers', 'newUsers', 'returningUsers'] as const),
-  ...(['screenPageViews', 'eventCount'] as const),
-]
-
-const isNow = ({ meanings }: Item): boolean => meanings.some((own) => 'sign' in own && own.sign === 'now')
-
-const LIVE = /^(live|real[ -]?time|in real time|(in )?echtzeit)$/i
-
-/** "How many are online now?": visits of this moment, which no range of days has. */
-function asksLive({ items, signs, metrics, dimensions, shape }: Reading): boolean {
-  const isOfDays = items.some((item) => !isNow(item) && item.meanings.some((own) => 'range' in own))
-  // "Live orders" are of this moment too; "current revenue" may be of late.
-  if (!isOfDays && items.some(({ text }) => LIVE.test(text))) return true
-  if (!signs.has('now') || isOfDays || shape || signs.has('sold') || signs.has('overview')) return false
-  if (dimensions.some(({ name }) => isTimeStep(name))) return false
-  return metrics.every((metric) => COUNTED_LIVE.includes(metric))
 }
 
 const isLimited = (before: Item | undefined): boolean =>
@@ -243,7 +225,8 @@ function asksOverview(reading: Reading): boolean {
   return compare === undefined && items.some(isWhole)
 }
 
-const WEEKDAY = /^(?:(?:the|than|der|als) )?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|(?:sonn|mon|diens|donners|frei|sams)tag|mittwoch)$/i
+const WEEKDAY =
+  /^(?:(?:the|than|der|als) )?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|(?:sonn|mon|diens|donners|frei|sams)tag|mittwoch)$/i
 /** "Stats for last week" are the usual figures. */
 const ALL_FIGURES =
   /^(stats|statistics|numbers|figures|data|report|report on|report of|results|metrics|performance|summari[sz]e|zahlen|statistik|kennzahlen|daten|bericht)$/i

@@ -18,7 +18,9 @@ const ORDINAL =
   '(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|1st|2nd|3rd|4th|5th|number \\w+|# ?\\d+|nr\\.? ?\\d+|nummer \\w+|erste|zweite|dritte|vierte|funfte|fünfte|letzte)[nrsm]?'
 /** A row by its place; of days and the like, "the first week" is a time. */
 const POINTS_BY_PLACE: readonly RegExp[] = [
-  new RegExp(`\\b(?:the|das|die|der|den|dem) ${ORDINAL}(?: (?:one|row|line|place|entry|zeile|platz|eintrag))?(?=$| [?!]| (?:do|did|does|is|was|has|had|have|get|got|make|made|bring|brought|sell|sold|last|this|in|on|from|by|yesterday|today|letzte|im|in)\\b)`),
+  new RegExp(
+    `\\b(?:the|das|die|der|den|dem) ${ORDINAL}(?: (?:one|row|line|place|entry|zeile|platz|eintrag))?(?=$| [?!]| (?:do|did|does|is|was|has|had|have|get|got|make|made|bring|brought|sell|sold|last|this|in|on|from|by|yesterday|today|letzte|im|in)\\b)`,
+  ),
   new RegExp(`^(?:and |only |just |und |nur )?${ORDINAL}(?: (?:one|row|line|zeile))?(?: [?!])?$`),
   new RegExp(`\\b${ORDINAL} (?:one|row|zeile)\\b`),
 ]
@@ -31,7 +33,8 @@ const POINTS_AT_FIRST = /\b(?:is|was|were|are) (?:that|those)\b|\b(?:ist|sind|wa
  */
 export function pointingAtRow(items: readonly Item[], previous: Plan): string | null {
   if (!previous.by) return null
-  const patterns = previous.shape === 'ranking' ? [...POINTS, ...POINTS_BY_PLACE, POINTS_AT_FIRST] : [...POINTS, ...POINTS_BY_PLACE]
+  const patterns =
+    previous.shape === 'ranking' ? [...POINTS, ...POINTS_BY_PLACE, POINTS_AT_FIRST] : [...POINTS, ...POINTS_BY_PLACE]
   const text = items
     .map((item) => item.text)
     .join(' ')

@@ -2,7 +2,7 @@
 import { addDays, countDays, type DateRange } from '@curlew/model'
 import { type NamedRange, RangeOutsideError, resolveRange, wholeOf, yearBefore } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
-import { isComparedWith } from './beside-now.ts'
+import { isComparedWith } from './compared-with.ts'
 import { joinedPeriods } from './joined-periods.ts'
 import { has, type Meaning, type OverPeriod, type Sign } from './meanings.ts'
 import { overPeriods } from './over-periods.ts'
@@ -79,6 +79,12 @@ export function rangesOf(
   // "The month before", without another range, is what the last answer was compared with.
   const isAlone =
     !first && compare !== undefined && !signs(items).some((sign) => sign === 'compare' || sign === 'moved')
+  if (isAlone && !surroundings.previous && asksForPeriodBefore(items)) {
+    const period = periodOfCompare(items, 'last')
+    return period ? { range: period, compare: undefined, shift: null } : { refused: 'no_context' }
+  }
+  const now = first || isAlone || surroundings.previous ? null : periodOfCompare(items, 'this')
+  if (now) return { range: now, compare, shift: null, isOther: true }
   return {
     range: first?.range ?? null,
     compare,
@@ -99,6 +105,27 @@ const LENGTHS: readonly [unit: string, words: RegExp, least: number, most: numbe
   ['month', /\bmonth\b|monat/i, 28, 31],
   ['quarter', /\bquarter\b|quartal/i, 89, 92],
 ]
+
+/** "Compared to the month before", without other days, is of the month under way. */
+function periodOfCompare(items: readonly Item[], which: 'this' | 'last'): NamedRange | null {
+  if (!items.some(({ meanings }) => meanings.some((own) => 'metric' in own || 'dimension' in own))) return null
+  const said = items.find(({ meanings }) => meanings.some((own) => 'compare' in own))?.text ?? ''
+  const unit = LENGTHS.find(([, words]) => words.test(said))?.[0] ?? (YEAR.test(said) ? 'year' : null)
+  if (which === 'last' && !GERMAN_BEFORE.test(said)) return null
+  return unit === 'day' ? (which === 'this' ? 'today' : 'yesterday') : unit && `${which}:${unit}`
+}
+
+/** "Umsatz im Vormonat" is of that month alone. */
+const GERMAN_BEFORE = /^(im |zum |in der )?vor(monat|jahr|woche|quartal|tag)e?s?$/i
+const OVER_YEARS = /year over year|year on year|yoy|year-over-year|year-on-year|y\/y|jahresvergleich/i
+
+/** A time before, with nothing that it comes before and nothing that compares. */
+const asksForPeriodBefore = (items: readonly Item[]): boolean =>
+  items.some(({ meanings, text }) => meanings.some((own) => 'compare' in own) && !OVER_YEARS.test(text)) &&
+  items.some(({ meanings }) => meanings.some((own) => 'metric' in own || 'dimension' in own)) &&
+  !signs(items).some((sign) => sign === 'trend' || sign === 'why' || sign === 'overview')
+
+const YEAR = /vorjahr|\b(year before|prior year)$/i
 
 /** "The month before" is before a month: whether what a comparison names is as long as the range. */
 function isAsLong({ meanings, text }: Item, range: NamedRange, surroundings: Surroundings): boolean {

@@ -22,11 +22,11 @@ import {
 import { namesOf } from './names.ts'
 import { MOST_WORDS, PHRASES } from './phrases.ts'
 import { plainReading, withoutOutside } from './plain-names.ts'
+import { quotesIn, spelled } from './question-text.ts'
 import { isOfSearch, searchTerm } from './search-term-names.ts'
 import { withShortNames } from './short-names.ts'
-import { corrected, type Dictionary, dictionaryOf, timesMeant } from './spelling.ts'
 import type { KnownValue, Surroundings } from './understanding.ts'
-import { folded, keyOf, numberIn, type Word, wordsOf } from './words.ts'
+import { keyOf, numberIn, type Word, wordsOf } from './words.ts'
 
 export type { Item }
 
@@ -39,7 +39,6 @@ const BEFORE_DAYS = /^(on|at|over|during|since|until|before|after|am|an|zu|uber|
 /** What follows is where visits came from. */
 const BEFORE_SOURCE = /^(from|via|through|by|von|aus|uber|durch)$/
 const CUSTOM = 'customEvent:'
-const QUOTED = /["“”„«»‘’'`](?<inner>[^"“”„«»`]{1,80})["“”„«»‘’'`](?=$|[\s?!.,;:)])/gu
 
 /** Everything that the words of a question mean, in their order; what means nothing is an item without meanings. */
 export function scan(question: string, language: Language, surroundings: Surroundings): Item[] {
@@ -135,7 +134,9 @@ export function scan(question: string, language: Language, surroundings: Surroun
     const reading = plainReading(key.split(' '), byText, names, CALENDAR[language])
     if (reading === null || isDimension(words[from - 1]) || isDimension(words[to])) return values
     const own = withoutOutside(values)
-    const isOf = /^(of|to|on|for|visited|viewed|read|saw|opened|see|visit|view|open|von|zu|zur|auf|der|the)$/.test(words[from - 1]?.key ?? '')
+    const isOf = /^(of|to|on|for|visited|viewed|read|saw|opened|see|visit|view|open|von|zu|zur|auf|der|the)$/.test(
+      words[from - 1]?.key ?? '',
+    )
     return own.length === 0 && reading === 'filler' && (isOf || isWrittenAs(values, from, to)) ? 'unclear' : own
   }
 
@@ -225,7 +226,9 @@ export function scan(question: string, language: Language, surroundings: Surroun
       const of = key.slice(0, at).replace(/-$/, '')
       for (const name of new Set([of, of.replace(/s$/, '')])) {
         const values = names.byText.get(name) ?? []
-        const meanings = meaningsOf(name).filter((meaning) => 'filter' in meaning || 'metric' in meaning || isNow(meaning))
+        const meanings = meaningsOf(name).filter(
+          (meaning) => 'filter' in meaning || 'metric' in meaning || isNow(meaning),
+        )
         const isOf = figure.some(isShare) || meanings.every((meaning) => 'filter' in meaning || isNow(meaning))
         if (meanings.length + values.length > 0 && isOf)
           return [item(text.slice(0, at), meanings, values), item(text.slice(at), figure, [])]
@@ -353,50 +356,4 @@ const isCountryUs = ({ text }: Word, question: string) => text === 'US' && quest
 const CALENDAR: Readonly<Record<Language, ReadonlySet<string>>> = {
   en: new Set([...calendarWords('en'), ...TIME_WORDS]),
   de: new Set([...calendarWords('de'), ...TIME_WORDS]),
-}
-
-const dictionaries = new WeakMap<ReadonlySet<string>, Dictionary>()
-
-/** With typos mended, and what was written for each mended word: of the language's own words first, then of the site's names. */
-function spelled(
-  text: string,
-  language: Dictionary,
-  nameWords: ReadonlySet<string>,
-): { text: string; mended: ReadonlyMap<string, string> } {
-  const own =
-    dictionaries.get(nameWords) ??
-    dictionaryOf(
-      [...nameWords].filter((word) => word.length >= 5),
-      nameWords,
-    )
-  dictionaries.set(nameWords, own)
-  const mended = new Map<string, string>()
-  let whole = ''
-  let end = 0
-  const words = wordsOf(text)
-  const isKnown = (key: string) => own.known.has(key) || language.known.has(key)
-  const times = timesMeant(
-    words.map(({ key }) => key),
-    isKnown,
-  )
-  for (const [at, word] of words.entries()) {
-    const time = times.get(at)
-    if (time === undefined && isKnown(word.key)) continue
-    const meant = time ?? corrected(word.key, language) ?? (word.key.length >= 5 ? corrected(word.key, own) : null)
-    if (meant === null) continue
-    whole += text.slice(end, word.start) + meant
-    mended.set(meant, word.text)
-    end = word.end
-  }
-  return { text: whole + text.slice(end), mended }
-}
-
-/** What is between quotation marks, by its words. */
-function quotesIn(text: string, words: readonly Word[]): { from: number; to: number; text: string }[] {
-  return [...text.matchAll(QUOTED)].flatMap(({ index, groups, 0: whole }) => {
-    const [start, end] = [index, index + whole.length]
-    const from = words.findIndex((word) => word.start >= start)
-    const to = words.findLastIndex((word) => word.end <= end) + 1
-    return from >= 0 && to > from ? [{ from, to, text: folded(groups!.inner!) && groups!.inner! }] : []
-  })
 }

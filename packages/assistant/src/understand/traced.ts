@@ -89,7 +89,9 @@ const isInPlan = (dimension: Filter['dimension'], plan: Plan): boolean =>
   plan.filters.some((filter) => filter.dimension === dimension) ||
   // Those who buy are all that these are about.
   (dimension === 'eventName' &&
-    (plan.shape === 'funnel' || plan.shape === 'journeys' || plan.metrics.every((metric) => METRICS[metric].of === 'order')))
+    (plan.shape === 'funnel' ||
+      plan.shape === 'journeys' ||
+      plan.metrics.every((metric) => METRICS[metric].of === 'order')))
 
 /** Whether a filter of a plan was read, or was there before. */
 function isAsked(filter: Filter, { filters, against, metrics, items }: Reading, kept: readonly Filter[]): boolean {
@@ -139,7 +141,12 @@ const isNewToSite = ({ meanings }: Item, { metrics, dimensions }: Reading, { sha
 const STEPS: Partial<Record<NonNullable<Plan['by']>, number>> = { date: 1, week: 7, month: 31 }
 
 /** "Was October our best month?" is about other months too: one alone is always first. */
-function isOneStep({ meanings }: Item, { dimensions }: Reading, { shape, by, range }: Plan, planned: PlannedDays | null): boolean {
+function isOneStep(
+  { meanings }: Item,
+  { dimensions }: Reading,
+  { shape, by, range }: Plan,
+  planned: PlannedDays | null,
+): boolean {
   const most = by && STEPS[by]
   if (!most || shape !== 'ranking' || !planned || dimensions.length === 0) return false
   const isOne = by === 'month' ? /:month$|^month:/.test(range) : countDays(planned.days) <= most

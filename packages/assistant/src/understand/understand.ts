@@ -25,7 +25,8 @@ export function understand(question: string, surroundings: Surroundings): Unders
   const other = tryIn(text, second, surroundings)
   // Words of the other language look like names here.
   const isOfNames = 'refused' in other && other.because === 'name_part'
-  const isRefused = 'refused' in other && (!other.because || isOfNames) && other.refused !== 'abuse' && other.refused !== 'person'
+  const isRefused =
+    'refused' in other && (!other.because || isOfNames) && other.refused !== 'abuse' && other.refused !== 'person'
   return isRefused ? named(tried, text) : other
 }
 

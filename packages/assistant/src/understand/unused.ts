@@ -175,7 +175,11 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
     case 'speed':
       return plan.metrics.length > 0 && plan.metrics.every((metric) => SPEEDS.includes(unitOf(metric)))
     case 'mean':
-      return plan.perDay === true || plan.per === true || (plan.metrics.length > 0 && plan.metrics.every((metric) => !isAmount(metric)))
+      return (
+        plan.perDay === true ||
+        plan.per === true ||
+        (plan.metrics.length > 0 && plan.metrics.every((metric) => !isAmount(metric)))
+      )
     case 'where':
     case 'when':
       return plan.by !== undefined || plan.shape === 'funnel'

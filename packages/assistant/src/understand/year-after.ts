@@ -19,7 +19,8 @@ export function sameDaysOf(
   items: readonly Item[],
   calendar: Calendar,
 ): NamedRange | null {
-  const year = range === 'last:year' ? Number(calendar.today.slice(0, 4)) - 1 : Number(/^year:(\d{4})$/.exec(range)?.[1])
+  const year =
+    range === 'last:year' ? Number(calendar.today.slice(0, 4)) - 1 : Number(/^year:(\d{4})$/.exec(range)?.[1])
   if (!year || !RECURS.test(previous) || !items.some(({ text }) => YEAR_ALONE.test(text))) return null
   if (items.some(({ text }) => !YEAR_ALONE.test(text) && WHOLE_YEAR.test(text))) return null
   try {
