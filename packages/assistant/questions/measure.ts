@@ -55,11 +55,11 @@ function isSame(one: Plan, other: Plan, place: Surroundings): boolean {
 }
 
 function asAsked(plan: Plan, place: Surroundings) {
-  const { shape, metrics, by, filters, order, limit, threshold, chart, perDay, orderBy } = plan
+  const { shape, metrics, by, filters, order, limit, threshold, chart, perDay, orderBy, per, count } = plan
   const { days, compared } = planDays(plan, place)
   return [
     [shape, metrics, by, order, limit, chart],
-    [plainThreshold(threshold, metrics), perDay, orderBy],
+    [plainThreshold(threshold, metrics), perDay, orderBy, per, count],
     filters
       .map(({ dimension, operator, values }) => JSON.stringify([dimension, operator, values.toSorted()]))
       .toSorted(),

@@ -102,7 +102,7 @@ export const GERMAN_ASKING: Lexicon = [
   ['oder', sign('or')],
   ['verschiedene|verschiedenen|unterschiedliche|unterschiedlichen', sign('distinct')],
   ['zusammen|zusammengenommen|gemeinsam|zusammengezahlt', sign('together')],
-  ['&|sowie', sign('and')],
+  ['&|+|sowie', sign('and')],
   ['stattdessen', sign('follow')],
   ['wo|woher', sign('where')],
   ['wann', sign('when')],

@@ -98,7 +98,7 @@ export const ENGLISH_ASKING: Lexicon = [
   ['different|distinct', sign('distinct')],
   ['nor|nor from', sign('not'), sign('and')],
   ['together|combined|taken together|added up|in sum', sign('together')],
-  ['&|as well as|plus|both|together with', sign('and')],
+  ['&|+|as well as|plus|both|together with', sign('and')],
   ['where', sign('where')],
   ['when', sign('when')],
   ['average|avg|mean|on average|averaged', sign('mean')],
@@ -114,7 +114,7 @@ export const ENGLISH_ASKING: Lexicon = [
     { shape: 'funnel' },
   ],
   [
-    'journeys|journey|customer journeys|customer journey|user journey|user journeys|paths to purchase|path to purchase|what did buyers do|what do buyers do before|what did customers do before|what people did before|what buyers did before|buyer journeys|buying journey|buyer journey|before they bought|before buying|before ordering|before they ordered|before they order|before they buy|before an order|before purchasing|order paths|path to an order|purchase journeys|before their order|before their orders|before their purchase|before the order|before the purchase',
+    'list all orders|list the orders|list orders|list every order|list my orders|journeys|journey|customer journeys|customer journey|user journey|user journeys|paths to purchase|path to purchase|what did buyers do|what do buyers do before|what did customers do before|what people did before|what buyers did before|buyer journeys|buying journey|buyer journey|before they bought|before buying|before ordering|before they ordered|before they order|before they buy|before an order|before purchasing|order paths|path to an order|purchase journeys|before their order|before their orders|before their purchase|before the order|before the purchase',
     { shape: 'journeys' },
   ],
   // Charts.

@@ -29,10 +29,11 @@ describe('a question about nothing but another figure keeps filters, days and co
 })
 
 test.each([
-  ['how many visits did my site get in total', 'en'],
-  ['wie viele Besuche gab es insgesamt', 'de'],
-] as const)('the whole site is meant where that is said: %s', (question, language) =>
-  expect(readAs(question, language, previous)).toMatchObject({ filters: [], range: 'last:30d' }),
+  ['how many visits did my site get in total', 'en', 'last:30d'],
+  ['how many visits were there in total', 'en', 'last:month'],
+  ['wie viele Besuche gab es insgesamt', 'de', 'last:month'],
+] as const)('the whole site is meant where that is said: %s', (question, language, range) =>
+  expect(readAs(question, language, previous)).toMatchObject({ filters: [], range }),
 )
 
 test('of rows in their order, "that" may be the first or all', () => {
@@ -40,6 +41,7 @@ test('of rows in their order, "that" may be the first or all', () => {
   expect(understand('how many orders is that', placeIn('en', ranking))).toEqual({
     refused: 'words',
     words: ['is that'],
+    because: 'row',
   })
   expect(readAs('wie viele Bestellungen waren das', 'de', ranking)).toBe('words')
   expect(readAs('how many orders?', 'en', ranking)).toMatchObject({ ...ranking, metrics: ['transactions'] })

@@ -177,9 +177,8 @@ describe('what gained or lost most', () => {
     expect(decisions('which page lost the most last week')).toHaveProperty('decisions', [])
   })
 
-  test.each(['which day lost the most', 'Which campaigns grew most against last year?'])('%s is refused', (question) =>
-    expect(read(question, en)).toHaveProperty('refused', 'words'),
-  )
+  test('which day lost the most is refused', () =>
+    expect(read('which day lost the most', en)).toHaveProperty('refused', 'words'))
 
   test('goes on from the answer before', () => {
     const previous = Plan.parse({ shape: 'value', metrics: ['sessions'], range: LAST_MONTH })

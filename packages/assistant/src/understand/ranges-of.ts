@@ -31,13 +31,17 @@ export function rangesOf(
 ): Ranges | { refused: RefusalReason; words?: string[] } {
   const named: Named[] = []
   const before: NamedRange[] = []
+  let twice = false
   const compares = items.flatMap(({ meanings }) => meanings.filter(has('compare')).map(({ compare }) => compare))
   items.forEach(({ meanings }, at) => {
     before.push(...meanings.filter(has('rangeBefore')).map(({ rangeBefore }) => rangeBefore))
     for (const { range } of meanings.filter(has('range')))
-      if (!named.some((other) => other.range === range))
+      if (named.some((other) => other.range === range && other.at < at)) twice = true
+      else if (!named.some((other) => other.range === range))
         named.push({ at, range: since(items, at, range, surroundings) })
   })
+  // "This Monday against last Monday", on a Tuesday: one day, whichever is meant by the other.
+  if (twice && named.length === 1 && signs(items).includes('compare')) return { refused: 'no_context' }
   const [first, second, third] = named
   const over = compares.find(isOver)
   if (over) {

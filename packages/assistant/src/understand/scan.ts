@@ -306,6 +306,13 @@ function settled(own: Item, before: Item | undefined, next: Item | undefined): I
   // "Which page came last?" is about places, not about days.
   const place = before && PLACED.test(before.text) ? END_OF_LIST[own.text.toLowerCase()] : undefined
   if (place) return { ...own, meanings: [sign(place)] }
+  // "Morning! How many came?" greets.
+  if (
+    /^(morning|evening|afternoon|morgen|abend)$/i.test(own.text) &&
+    !before &&
+    (next?.isCut || /^[!,]$/.test(next?.text ?? ''))
+  )
+    return { ...own, meanings: [FILLER] }
   // "From October on".
   if (/^on$/i.test(own.text) && !next && before?.meanings.some((meaning) => 'range' in meaning))
     return { ...own, meanings: [] }

@@ -97,6 +97,23 @@ const DIFFERENCE = /^(difference|differ|unterschied|unterscheiden)$/i
 const SPEEDS: readonly Unit[] = ['milliseconds', 'loadTime']
 const DURATIONS: readonly Unit[] = ['seconds', ...SPEEDS]
 
+const HOW_MANY = /^(how many|number of|count of|wie viele|wieviele|anzahl)$/i
+/** Of carts and visits to an order their share is known alone, and answers say so. */
+const areRates = ({ metrics }: Plan): boolean =>
+  metrics.length > 0 && metrics.every((metric) => unitOf(metric) === 'share' && metric !== 'checkoutAbandonmentRate')
+
+/** What people do: "what did they buy" asks for the things. */
+const DONE: readonly Metric[] = ['screenPageViews', 'itemsPurchased', 'totalUsers', 'transactions']
+
+/** "Which" asks for rows, and "what did they buy" does; "what is the revenue" does not. */
+const asksForRows = (items: readonly Item[], { metrics }: Plan): boolean =>
+  items.some(
+    ({ text, meanings }, at) =>
+      meanings.some((own) => 'sign' in own && own.sign === 'which') &&
+      (/^(which|welche[nmrs]?)$/i.test(text) ||
+        (metrics.every((metric) => DONE.includes(metric)) && /^(do|does|did)$/i.test(items[at + 1]?.text ?? ''))),
+  )
+
 function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: Reading, plan: Plan): boolean {
   const isRanking = plan.shape === 'ranking'
   switch (sign) {
@@ -106,6 +123,10 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
     case 'least':
     case 'worst':
       return isRanking && !signs.has('top') && !signs.has('best')
+    case 'which':
+      return plan.by !== undefined || ['change', 'funnel', 'journeys'].includes(plan.shape) || !asksForRows(items, plan)
+    case 'count':
+      return !items.some(({ text }) => HOW_MANY.test(text)) || !areRates(plan)
     case 'share':
       return plan.shape === 'breakdown' || metrics.some((metric) => unitOf(metric) === 'share')
     case 'trend':

@@ -65,7 +65,7 @@ export function valuesOf(
       found.push({ at, filter })
     }
   })
-  const unclear = items.filter((_, at) => read.has(at) && isOfSection(at))
+  const unclear = items.filter((_, at) => read.has(at) && (isOfSection(at) || comesFromPage(at)))
   if (unclear.length > 0) return { refused: 'words', words: unclear.map(written) }
   if (items.some((_, at) => joinsUnlike(at))) return { refused: 'not_together' }
   const loose = found.find(({ at, filter }) => leftOutBy(at, filter.dimension) === 'unclear')
@@ -118,6 +118,17 @@ export function valuesOf(
     const own = found.find((other) => other.at === at)?.filter
     if (own?.dimension !== 'pagePath' || text.startsWith('/') || dimensionNear(at, values)[1] !== null) return false
     return own.values.some((path) => path !== '/' && known.some((other) => isBeneath(other, path)))
+  }
+
+  /** "From search": nothing comes from a page but those who leave it. */
+  function comesFromPage(at: number): boolean {
+    const { text, values } = items[at]!
+    const own = found.find((other) => other.at === at)?.filter
+    const isPage = own?.dimension === 'pagePath' && !text.startsWith('/') && dimensionNear(at, values)[1] === null
+    const leaves = items.some(({ meanings }) =>
+      meanings.some((meaning) => has('metric')(meaning) && /^exit/.test(meaning.metric)),
+    )
+    return isPage && !leaves && /^(from|via|by|aus|durch)$/i.test(items[at - 1]?.text ?? '')
   }
 
   /** "Google or mobile": filters of two kinds are both meant to hold, which "or" does not say. */

@@ -41,7 +41,7 @@ export function folded(text: string): string {
 
 /** Letters and digits with what may be inside a word; paths; signs that mean something by themselves, or that no question has. */
 const WORD =
-  /\/[\p{L}\p{N}\p{M}_./%~-]*|[\p{L}\p{N}\p{M}_]+(?:['’.,:-][\p{L}\p{N}\p{M}_]+)*|--|[%£$€<>≥≤?!&={}\\|*^~#@[\]]/gu
+  /\/[\p{L}\p{N}\p{M}_./%~-]*|[\p{L}\p{N}\p{M}_]+(?:['’.,:-][\p{L}\p{N}\p{M}_]+)*|--|[%£$€<>≥≤?!&+={}\\|*^~#@[\]]/gu
 
 export function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORD), ({ 0: found, index }) => {

@@ -1,6 +1,6 @@
 /** "And 2025?" after an answer about October: the same days of that year, unless the whole year is meant. */
 import { addDays, type DateRange } from '@curlew/model'
-import { type Calendar, type NamedRange, nameOf, RangeOutsideError, wholeOf, yearBefore } from '../named-range.ts'
+import { type Calendar, endOf, type NamedRange, nameOf, RangeOutsideError, wholeOf } from '../named-range.ts'
 import type { Item } from './scan.ts'
 
 /** Of days that a calendar has each year. Days counted back from today are of no certain part of a year. */
@@ -33,14 +33,16 @@ export function sameDaysOf(
 }
 
 /** Null for days of two years, which are of no single one. */
-function inYear(days: DateRange, year: number): DateRange | null {
-  const own = Number(days.start.slice(0, 4))
-  if (own !== Number(days.end.slice(0, 4))) return null
-  const isMonthEnd = addDays(days.end, 1).endsWith('-01')
-  let found = days
-  for (let at = own; at > year; at--) found = yearBefore(found)
-  if (own < year) return { start: `${year}${days.start.slice(4)}`, end: `${year}${days.end.slice(4)}` }
-  const next = addDays(found.end, 1)
+function inYear({ start, end }: DateRange, year: number): DateRange | null {
+  if (start.slice(0, 4) !== end.slice(0, 4)) return null
   // The end of February is the 28th or the 29th.
-  return isMonthEnd && !next.endsWith('-01') ? { ...found, end: next } : found
+  const isMonthEnd = addDays(end, 1).endsWith('-01')
+  return { start: dayIn(year, start), end: isMonthEnd ? lastOfMonth(year, end) : dayIn(year, end) }
+}
+
+const lastOfMonth = (year: number, day: string): string => endOf('month', `${year}${day.slice(4, 7)}-01`)
+
+function dayIn(year: number, day: string): string {
+  const [own, last] = [`${year}${day.slice(4)}`, lastOfMonth(year, day)]
+  return own < last ? own : last
 }
