@@ -265,6 +265,23 @@ test('FB-01 at 390 px the widget covers no content, and can be reached with the 
   await context.close()
 })
 
+test('FB-01 at 1440 px what the open widget covers can be scrolled above it', async () => {
+  const { context, page } = await open({ viewport: { width: 1440, height: 700 } })
+  await cards(page).first().waitFor()
+  const widget = page.getByRole('complementary', { name: 'How do you like AI Insights?' })
+  await press(widget.getByRole('button', { name: 'Give feedback' }))
+  await widget.getByRole('button', { name: 'Submit' }).waitFor()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = cards(page).last()
+  const bottomOf = async () => {
+    const { y, height } = (await last.boundingBox())!
+    return y + height
+  }
+  const { y } = (await widget.boundingBox())!
+  await expect.poll(bottomOf).toBeLessThanOrEqual(y)
+  await context.close()
+})
+
 test('FB-04 AI-16 Escape closes the widget and an empty feedback box, and keeps a text that was begun', async () => {
   const { context, page } = await open({ viewport: { width: 1440, height: 900 } })
   const widget = page.getByRole('complementary', { name: 'How do you like AI Insights?' })

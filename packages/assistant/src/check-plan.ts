@@ -1,6 +1,6 @@
 /** Checks of a plan that its schema cannot express. */
 import { type Dimension, dimensionScope, type Metric, whyNotTogether } from '@curlew/model'
-import { isAmount } from './additive.ts'
+import { isAmount, PEOPLE } from './additive.ts'
 import { eventOfDivisor, eventOfPeople, isOfVisits, leavesEvents } from './events-of.ts'
 import { isTimeStep, type Plan } from './plan.ts'
 
@@ -83,6 +83,9 @@ export function checkPlan(plan: Plan): PlanFault | null {
   const dimensions = by && by !== 'week' && by !== 'month' ? [by] : []
   const figures = plan.threshold?.of ? [...metrics, plan.threshold.of] : metrics
   if (whyNotTogether({ metrics: figures, dimensions, filters }) !== null) return 'not_together'
+  // Those who did anything else may have done it as well.
+  const isOfOthers = filters.some(({ dimension, operator }) => dimension === 'eventName' && operator === 'is_not')
+  if (isOfOthers && metrics.some((metric) => PEOPLE.includes(metric) || metric === 'sessions')) return 'not_together'
   // People who did something are counted apart from the figures that are for each of them.
   const counted = eventOfDivisor(plan) === null ? metrics : metrics.slice(0, 1)
   if (eventOfPeople(plan) === null && !counted.every((metric) => leavesEvents(metric, filters))) return 'not_together'

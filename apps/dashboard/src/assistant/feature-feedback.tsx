@@ -154,7 +154,10 @@ function Widget({ isAboveField, onSubmit, onFinished }: WidgetProps) {
   )
   return (
     <>
-      <div ref={endMarker} className={cx(styles.end, !isAboveField && styles.room)} />
+      <div
+        ref={endMarker}
+        className={cx(styles.end, !isAboveField && styles.room, !isAboveField && isOpen && styles.openRoom)}
+      />
       {aside}
     </>
   )

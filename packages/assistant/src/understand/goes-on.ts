@@ -35,7 +35,10 @@ function asksForOtherFigure(reading: Reading, previous: Plan): boolean {
   const { items, metrics, dimensions, filters, range, compare, shift, shape, against, threshold, limit } = reading
   const isAlone =
     metrics.length > 0 &&
-    [dimensions, filters].every((own) => own.length === 0) &&
+    // Buyers are what the figure is for each of.
+    [dimensions, reading.per ? filters.filter(({ dimension }) => dimension !== 'eventName') : filters].every(
+      (own) => own.length === 0,
+    ) &&
     [range, against, shift, shape, limit].every((own) => own === null) &&
     [compare, threshold, reading.chart].every((own) => own === undefined) &&
     [...reading.signs].every((sign) => OF_ONE_FIGURE.includes(sign) || (reading.per && sign === 'by'))
@@ -47,12 +50,13 @@ const OF_ONE_FIGURE: readonly Sign[] = ['count', 'which', 'money', 'sold', 'and'
 const WHOLE =
   /^(total|totals|overall|in total|altogether|all|any|site|website|web site|our site|my site|on the site|on our site|the whole of|whole of|entire|insgesamt|gesamt|alle|aller|webseite|auf der website|auf der seite|auf unserer seite|visit us|visited us)$/i
 
-/** "How many visits in total?" after an answer: of all visits in the same days. */
-export function inTotal(reading: Reading, { range }: Plan): Reading {
+/** "How many visits in total?" after an answer: of all visits in the same days. Null: that answer was narrowed, and the sum may be as well. */
+export function inTotal(reading: Reading, { range, filters }: Plan): Reading | null {
   const { items, metrics, dimensions, shift, compare } = reading
   const isOfDays = reading.range === null && shift === null && compare === undefined
   const isSum = items.some(({ text }) => SUM.test(text)) && !items.some(({ text }) => OF_SITE.test(text))
-  return isOfDays && isSum && metrics.length > 0 && dimensions.length === 0 ? { ...reading, range } : reading
+  if (!isOfDays || !isSum || metrics.length === 0 || dimensions.length > 0) return reading
+  return filters.length > 0 && reading.filters.length === 0 ? null : { ...reading, range }
 }
 
 const SUM = /^(total|totals|overall|in total|altogether|insgesamt|gesamt)$/i

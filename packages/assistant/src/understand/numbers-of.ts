@@ -54,11 +54,19 @@ export function numbersOf(
     } else {
       const isCount = Number.isInteger(number) && number >= 1 && number <= PLAN_LIMITS.rows
       const isOfRange = items[at - 1]?.meanings.some((meaning) => 'range' in meaning)
-      if (limit !== null || !isCount || !hasRows || isOfRange) return null
+      if (limit !== null || !isCount || !hasRows || isOfRange || isAmountAt(at)) return null
       limit = number
     }
   }
   return { threshold, limit }
+
+  /** "Exactly 10 views": so much of a figure, not so many rows. Orders are rows of journeys. */
+  function isAmountAt(at: number): boolean {
+    const next = items[at + 1]?.meanings ?? []
+    const isRanked = signsAt(at - 1).some((sign) => ['top', 'least', 'best', 'worst'].includes(sign))
+    const isFigure = next.some(has('metric')) && next.every((own) => 'metric' in own || 'filter' in own)
+    return isFigure && !isRanked && !items.some(({ meanings }) => meanings.some(has('shape')))
+  }
 
   /** `between 20 and 50`, `20 to 50`: where the second number is. */
   function spanEnd(at: number): number | null {

@@ -28,12 +28,23 @@ describe('a question about nothing but another figure keeps filters, days and co
   )
 })
 
+test.each([['how many visits did my site get in total', 'en', 'last:30d']] as const)(
+  'the whole site is meant where that is said: %s',
+  (question, language, range) => expect(readAs(question, language, previous)).toMatchObject({ filters: [], range }),
+)
+
 test.each([
-  ['how many visits did my site get in total', 'en', 'last:30d'],
-  ['how many visits were there in total', 'en', 'last:month'],
-  ['wie viele Besuche gab es insgesamt', 'de', 'last:month'],
-] as const)('the whole site is meant where that is said: %s', (question, language, range) =>
-  expect(readAs(question, language, previous)).toMatchObject({ filters: [], range }),
+  ['how many visits were there in total', 'en'],
+  ['wie viele Besuche gab es insgesamt', 'de'],
+] as const)(
+  'a sum is of the same days, and of what was narrowed before it may be of either: %s',
+  (question, language) => {
+    const { filters: _, ...whole } = previous
+    expect(readAs(question, language, { ...whole, by: 'country', shape: 'breakdown' })).toMatchObject({
+      ...{ shape: 'value', filters: [], range: 'last:month' },
+    })
+    expect(readAs(question, language, previous)).toBe('no_context')
+  },
 )
 
 test('of rows in their order, "that" may be the first or all', () => {

@@ -1,6 +1,6 @@
 /** Meanings put together to a plan. */
 import type { NamedRange } from '../named-range.ts'
-import type { PlanInput } from '../plan.ts'
+import type { Plan, PlanInput } from '../plan.ts'
 import { comparesAmongRows } from './among-rows.ts'
 import { assembled } from './assemble.ts'
 import { besideNow } from './beside-now.ts'
@@ -75,7 +75,7 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const said = previous ? withoutWho(whole) : whole
   if (asksLive(said)) return refused('live')
   const isFollowUp = goesOn(said, previous)
-  const reading = isFollowUp && previous ? said : besideNow(previous ? inTotal(said, previous) : said)
+  const reading = isFollowUp && previous ? said : nowOrTotal(said, previous)
   if (reading === null) return refused('no_context')
   const among = comparesAmongRows(said)
   if (among) return refused('words', textsOf([among]))
@@ -115,6 +115,11 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if (!wider || typeof input === 'string') return finished(reading, input, decisions, surroundings, false)
   const others = decisions.filter((decision) => decision !== 'default_range')
   return finished(reading, { ...input, range: wider.range }, [...others, wider.decision], surroundings, false)
+}
+
+const nowOrTotal = (said: Reading, previous: Plan | undefined): Reading | null => {
+  const whole = previous ? inTotal(said, previous) : said
+  return whole && besideNow(whole)
 }
 
 /** Which week or month has most is asked of more than 30 days. */

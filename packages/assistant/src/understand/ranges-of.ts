@@ -112,7 +112,9 @@ const LENGTHS: readonly [unit: string, words: RegExp, least: number, most: numbe
 
 /** "Compared to the month before", without other days, is of the month under way. */
 function periodOfCompare(items: readonly Item[], which: 'this' | 'last'): NamedRange | null {
-  if (!items.some(({ meanings }) => meanings.some((own) => 'metric' in own || 'dimension' in own))) return null
+  const isWhole = ({ meanings, values }: Item) =>
+    values.length > 0 || meanings.some((own) => 'metric' in own || 'dimension' in own || 'filter' in own)
+  if (!items.some(isWhole)) return null
   const said = items.find(({ meanings }) => meanings.some((own) => 'compare' in own))?.text ?? ''
   const unit = LENGTHS.find(([, words]) => words.test(said))?.[0] ?? (YEAR.test(said) ? 'year' : null)
   if (which === 'last' && !GERMAN_BEFORE.test(said)) return null

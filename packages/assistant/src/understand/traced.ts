@@ -29,7 +29,8 @@ export function lostIn(reading: Reading, plan: Plan, surroundings: Surroundings)
       isOpenShare(items, at, plan) ||
       isOneStep(item, reading, plan, days) ||
       isLooseUnit(item, reading, plan) ||
-      isNewToSite(item, reading, plan),
+      isNewToSite(item, reading, plan) ||
+      isCountOfRows(items, at, plan),
   )
 }
 
@@ -45,16 +46,24 @@ export function isInvented(reading: Reading, plan: Plan, { previous }: Surroundi
   )
 }
 
-/** Whether an item comes right after "per": what the figure is for each of. */
+/** Whether an item comes after "per": what the figure is for each of, also as one of several ("per author and post"). */
 function isEach(items: readonly Item[], at: number): boolean {
-  const { meanings } = items[at]!
-  if (!meanings.some((own) => 'metric' in own || 'dimension' in own)) return false
+  if (!items[at]!.meanings.some(isCounted)) return false
+  let isJoined = false
   for (let where = at - 1; where >= 0; where--) {
-    if (EACH.test(items[where]!.text)) return true
-    if (!items[where]!.meanings.every((own) => 'filler' in own)) return false
+    const { meanings, values, text } = items[where]!
+    if (EACH.test(text)) return true
+    if (meanings.length + values.length === 0) return false
+    const isAnd = meanings.some((own) => has('sign')(own) && own.sign === 'and')
+    // "Per returning visitor", "per mobile visit".
+    const isPassed = values.length > 0 || meanings.every((own) => 'filler' in own || 'filter' in own)
+    if (!isAnd && !isPassed && !(isJoined && meanings.some((own) => 'dimension' in own))) return false
+    isJoined = isAnd || (isJoined && isPassed)
   }
   return false
 }
+
+const isCounted = (own: Meaning): boolean => 'metric' in own || 'dimension' in own
 
 /** Whether a plan gives its figure for each of something: as a row, a quotient, an average day, or a figure that is one. */
 function isDivided({ meanings }: Item, plan: Plan): boolean {
@@ -137,6 +146,14 @@ const isNewToSite = ({ meanings }: Item, { metrics, dimensions }: Reading, { sha
   metrics.length === 0 &&
   dimensions.some(({ lead }) => lead === 'which') &&
   meanings.some((own) => 'filter' in own && own.filter.dimension === 'newVsReturning')
+
+/** "How many pages?" is no figure of each page. */
+function isCountOfRows(items: readonly Item[], at: number, { by, count }: Plan): boolean {
+  const isRow = items[at]!.meanings.some((own) => 'dimension' in own && own.dimension === by)
+  const before = items.slice(0, at).findLast(({ meanings }) => !meanings.every((own) => 'filler' in own))
+  const isMany = /^(how many|number of|count of|wie viele|wieviele|anzahl)$/i.test(before?.text ?? '')
+  return isRow && isMany && !count && !items[at]!.meanings.some((own) => 'metric' in own)
+}
 
 const STEPS: Partial<Record<NonNullable<Plan['by']>, number>> = { date: 1, week: 7, month: 31 }
 

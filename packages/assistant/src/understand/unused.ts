@@ -111,7 +111,8 @@ const asksForRows = (items: readonly Item[], { metrics }: Plan): boolean =>
     ({ text, meanings }, at) =>
       meanings.some((own) => 'sign' in own && own.sign === 'which') &&
       (/^(which|welche[nmrs]?)$/i.test(text) ||
-        (metrics.every((metric) => DONE.includes(metric)) && /^(do|does|did)$/i.test(items[at + 1]?.text ?? ''))),
+        (metrics.every((metric) => DONE.includes(metric)) &&
+          /^(do|does|did|haben|hat|hatten|kauften|kaufen)$/i.test(items[at + 1]?.text ?? ''))),
   )
 
 function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: Reading, plan: Plan): boolean {

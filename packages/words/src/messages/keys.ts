@@ -33,6 +33,7 @@ export interface PlainValues {
   'answer.filterNot': { label: Text; values: Text }
   'answer.filterAny': { label: Text }
   'answer.filterNone': { label: Text }
+  'answer.areaWithout': { area: Text; names: Text }
   'answer.area': { area: Text; count: number }
   'answer.perBefore': { before: Text; days: Text }
   'answer.hourTwice': { hour: Text }
@@ -91,6 +92,9 @@ export interface PlainValues {
   'answer.because.turned_days': { example: Text; words: Text }
   'answer.because.part_of_hour': { example: Text; words: Text }
   'answer.because.night': { example: Text; words: Text }
+  'answer.because.name_part': { example: Text; words: Text }
+  'answer.because.year_ago': { example: Text; words: Text }
+  'answer.because.row': { example: Text; words: Text }
   'answer.because.goals': { example: Text }
   'answer.because.advice': { example: Text }
   'answer.because.language': { example: Text }
