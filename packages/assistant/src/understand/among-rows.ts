@@ -5,26 +5,29 @@ import type { Item } from './scan.ts'
 
 const COMPARATIVE =
   /^(more|less|fewer|better|worse|higher|lower|longer|bigger|stay longer|mehr|weniger|besser|schlechter|hoher|höher|niedriger|langer|länger)$/i
+/** Of what is so at all times, not of a change: "do coupons increase the order value?" */
 const IN_GENERAL = /^(do|does|don't|kaufen|bestellen|konvertieren|geben)$/i
+const IS = /^(ist|sind)$/i
 
 /** The word that holds what was chosen against the rest, of which no plan has both; null: none does. */
-export function comparesAmongRows({ items, range, compare, filters, against, signs }: Reading): Item | null {
-  if (compare !== undefined || against || filters.length === 0 || signs.has('compare')) return null
-  const at = items.findIndex(
-    ({ meanings, text }) => COMPARATIVE.test(text) && meanings.some((own) => has('sign')(own) && own.sign === 'moved'),
-  )
-  if (at < 0 || filters.some(({ dimension }) => dimension === 'dayOfWeek')) return null
-  const next = items.slice(at + 1).find(({ meanings }) => !meanings.every((own) => 'filler' in own))
-  const isChosen = next !== undefined && isName(next)
-  // "Ist die Rate auf dem Desktop höher".
-  const before = items[at - 1]
-  const isLast = /^(ist|sind)$/i.test(items[0]?.text ?? '') && range === null && before !== undefined && isName(before)
-  // "Do mobile visitors buy less" is of no certain time.
-  const isGeneral = range === null && IN_GENERAL.test(items[0]?.text ?? '') && (next === undefined || isDone(next))
-  return isChosen || isGeneral || isLast ? items[at]! : null
+export function comparesAmongRows(reading: Reading): Item | null {
+  const { items, range, compare, filters, against, signs, dimensions } = reading
+  if (compare !== undefined || against || signs.has('compare') || filters.some(isOfWeekdays)) return null
+  const moved = items.filter(({ meanings }) => meanings.some((own) => has('sign')(own) && own.sign === 'moved'))
+  const [word] = moved.filter(({ text }) => COMPARATIVE.test(text))
+  if (range === null && filters.length + dimensions.length > 0 && IN_GENERAL.test(items[0]?.text ?? ''))
+    return word ?? moved[0] ?? null
+  if (!word || filters.length === 0) return null
+  const at = items.indexOf(word)
+  const next = items.slice(at + 1).find((item) => !isFiller(item))
+  // "Ist die Rate auf dem Desktop höher", and "is the rate higher on desktop".
+  const [before] = items.slice(Math.max(0, at - 1), at)
+  const isLast = IS.test(items[0]?.text ?? '') && range === null && before !== undefined && isName(before)
+  return (next !== undefined && isName(next)) || isLast ? word : null
 }
 
+const isOfWeekdays = ({ dimension }: Reading['filters'][number]): boolean => dimension === 'dayOfWeek'
+const isFiller = ({ meanings, values }: Item): boolean =>
+  values.length === 0 && meanings.length > 0 && meanings.every((own) => 'filler' in own)
 const isName = ({ meanings, values }: Item): boolean =>
   (values.length > 0 || meanings.some(has('filter'))) && !meanings.some(has('metric'))
-const isDone = ({ meanings, text }: Item): boolean =>
-  /^[?!.]$/.test(text) || meanings.some((own) => has('sign')(own) && own.sign === 'sold')

@@ -112,6 +112,9 @@ export const GERMAN_ASKING: Lexicon = [
   ],
   ['gut|gute|guten|gutem|guter', sign('good')],
   ['schlecht|schlechte|schlechten|schlechtem', sign('poor')],
+  // "Wie viele haben etwas in den Warenkorb gelegt" are people.
+  ['wie viele haben wir|wie viele haben sie', sign('count')],
+  ['wie viele haben', sign('count'), { metric: 'totalUsers', isWeak: true }],
   ['wie viele|wie vielen|wieviele|wie viel|wieviel|anzahl|zahl|wie oft|wie haufig', sign('count')],
   ['werden|wird|wirst', sign('will')],
   [

@@ -56,7 +56,17 @@ describe('what sounds like another question is refused', () => {
     'how many sessions had a conversion yesterday',
     'what did people from London read',
     'how much is from google',
-    'views of About Us from search engines and desktop vs google',
+    'what percentage of Germans buy',
+    'what percentage of views are of posts',
+    'is Germany in our top 5 countries',
+    'what did google bring last month',
+    'do coupons increase the order value',
+    'do we get more visits in the morning',
+    'are we selling more in Germany',
+    'the change in visits since last month',
+    'pages with exactly 10 views',
+    'revenue per returning visitor',
+    'visitors without purchase',
   ])('%s', (question) => expect(readAs(question)).toBeTypeOf('string'))
 
   test.each(['Ist die Conversion-Rate auf dem Desktop höher', 'Kaufen mobile Besucher weniger?'])('%s', (question) =>
@@ -116,6 +126,13 @@ test('what customers bought is all that was bought', () => {
 
 test('"how much did it bring in" is money', () => {
   expect(readAs('how much did WELCOME10 bring in')).toMatchObject({ metrics: ['purchaseRevenue'] })
+})
+
+test('"wie viele haben" are people, who may have done a thing often', () => {
+  expect(readAs('Wie viele haben heute etwas in den Warenkorb gelegt?', 'de')).toMatchObject({
+    ...{ metrics: ['totalUsers'], filters: [{ dimension: 'eventName', values: ['add_to_cart'] }] },
+  })
+  expect(readAs('Wie viele haben wir verkauft?', 'de')).toMatchObject({ metrics: ['itemsPurchased'] })
 })
 
 test('a greeting is no time of day', () => {

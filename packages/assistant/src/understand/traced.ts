@@ -30,7 +30,9 @@ export function lostIn(reading: Reading, plan: Plan, surroundings: Surroundings)
       isOneStep(item, reading, plan, days) ||
       isLooseUnit(item, reading, plan) ||
       isNewToSite(item, reading, plan) ||
-      isCountOfRows(items, at, plan),
+      isCountOfRows(items, at, plan) ||
+      isOnlyRow(item, reading, plan) ||
+      isOpenDeed(items, at, reading),
   )
 }
 
@@ -134,7 +136,9 @@ function isOpenShare(items: readonly Item[], at: number, { shape, by, filters }:
   if (!isShare || shape !== 'breakdown' || filters.every(({ dimension }) => dimension === by)) return false
   const of = items.slice(at + 1)
   const rows = of.findIndex(({ meanings }) => meanings.some((own) => 'dimension' in own && own.dimension === by))
-  return of.slice(0, Math.max(0, rows)).some(({ meanings, values }) => {
+  // "The share of posts" names rows and narrows them.
+  const isNarrowed = of[rows]?.meanings.some((own) => 'filter' in own) === true
+  return of.slice(0, isNarrowed ? rows + 1 : Math.max(0, rows)).some(({ meanings, values }) => {
     const narrows = meanings.some((own) => 'filter' in own || ('metric' in own && filterFor(own.metric).length > 0))
     return narrows || values.length > 0
   })
@@ -153,6 +157,22 @@ function isCountOfRows(items: readonly Item[], at: number, { by, count }: Plan):
   const before = items.slice(0, at).findLast(({ meanings }) => !meanings.every((own) => 'filler' in own))
   const isMany = /^(how many|number of|count of|wie viele|wieviele|anzahl)$/i.test(before?.text ?? '')
   return isRow && isMany && !count && !items[at]!.meanings.some((own) => 'metric' in own)
+}
+
+/** "Is Germany among the top 5?": a ranking of one row has it first. */
+const isOnlyRow = ({ values }: Item, { against }: Reading, { shape, by, filters }: Plan): boolean =>
+  shape === 'ranking' &&
+  against === null &&
+  filters.some((own) => own.dimension === by && own.operator === 'is' && own.values.length === 1) &&
+  values.some(({ dimension }) => dimension === by)
+
+/** "What did Pinterest bring", "what share of Germans buy": neither names a figure. */
+function isOpenDeed(items: readonly Item[], at: number, { metrics, signs, dimensions }: Reading): boolean {
+  const says = (sign: 'which' | 'share') => items[at]!.meanings.some((own) => has('sign')(own) && own.sign === sign)
+  const isDeed = says('which') && /^(do|does|did)$/i.test(items[at + 1]?.text ?? '')
+  const isUnsaid = !items.some(({ meanings }) => meanings.some((own) => 'metric' in own))
+  if (dimensions.length > 0) return false
+  return (isDeed && metrics.length === 0) || (says('share') && signs.has('sold') && isUnsaid)
 }
 
 const STEPS: Partial<Record<NonNullable<Plan['by']>, number>> = { date: 1, week: 7, month: 31 }

@@ -97,6 +97,9 @@ const DIFFERENCE = /^(difference|differ|unterschied|unterscheiden)$/i
 const SPEEDS: readonly Unit[] = ['milliseconds', 'loadTime']
 const DURATIONS: readonly Unit[] = ['seconds', ...SPEEDS]
 
+const isLastPeriod = ({ meanings }: Item): boolean =>
+  meanings.some((own) => 'range' in own && /^last:(week|month|quarter|year)$/.test(own.range))
+
 const HOW_MANY = /^(how many|number of|count of|wie viele|wieviele|anzahl)$/i
 /** Of carts and visits to an order their share is known alone, and answers say so. */
 const areRates = ({ metrics }: Plan): boolean =>
@@ -169,6 +172,8 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
     case 'money':
       return plan.metrics.some((metric) => unitOf(metric) === 'money')
     case 'since':
+      // "The change since last month" may be against that month, or of the time from then on.
+      return range !== null && !(signs.has('moved') && items.some(isLastPeriod))
     case 'until':
       return range !== null
     case 'sold':
