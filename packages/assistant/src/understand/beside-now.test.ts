@@ -66,6 +66,20 @@ describe('a year after some days is the same days of that year', () => {
   })
 })
 
+test('a day of the week after an answer about a week is of that week', () => {
+  const visits: PlanInput = { shape: 'series', metrics: ['sessions'], by: 'date', range: 'last:week' }
+  expect(after('just Tuesday', visits)).toMatchObject({ range: '2026-11-10..2026-11-10' })
+  expect(after('just Tuesday', { ...visits, range: 'last:month' })).toBe('no_context')
+})
+
+test('another place takes the place of the one before', () => {
+  const berlin: PlanInput = {
+    ...{ shape: 'value', metrics: ['sessions'], range: 'last:week' },
+    filters: [{ dimension: 'city', operator: 'is', values: ['Berlin'] }],
+  }
+  expect(after('how about France', berlin)).toMatchObject({ filters: [{ dimension: 'country', values: ['FR'] }] })
+})
+
 describe('rows of the answer before keep its figure and its days', () => {
   const orders: PlanInput = { shape: 'series', metrics: ['transactions'], by: 'date', range: 'last:week' }
   test.each([

@@ -4,6 +4,7 @@ import { plainThreshold } from '../limits.ts'
 import { type NamedRange, RangeOutsideError, resolveRange } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
+import { besideNow } from './beside-now.ts'
 import { has } from './meanings.ts'
 import { planOf } from './plan-of.ts'
 import { isLeast, type Reading, read } from './reading.ts'
@@ -18,7 +19,8 @@ export type LeftOut = 'metrics' | 'range' | 'filters' | 'dimensions' | 'conditio
 /** Whether a plan has each figure, time, value and condition that the items of a question name; null: it has. */
 export function outOfBounds(items: readonly Item[], plan: Plan, surroundings: Surroundings): LeftOut | null {
   // What means nothing keeps the rest apart: it stays among the items.
-  const reading = read(items, surroundings)
+  const said = read(items, surroundings)
+  const reading = 'refused' in said ? said : (besideNow(said) ?? said)
   const isRead = !('refused' in reading)
   const people = items.some(({ meanings }) => meanings.some((meaning) => 'isPeople' in meaning))
   const metrics = isRead ? reading.metrics : metricsIn(items)

@@ -1,5 +1,5 @@
 /** Filters of the answer before, with one that a follow-up adds. */
-import type { Filter } from '@curlew/model'
+import type { Dimension, Filter } from '@curlew/model'
 import { filtersAnd } from './values-of.ts'
 
 /**
@@ -12,7 +12,11 @@ export function filtersAfter(filters: readonly Filter[], more: Filter, isAlso: b
   const before = filters.find(({ dimension }) => dimension === more.dimension)
   const isTurned = before?.operator === 'is_not' && more.operator === 'is' && before.values.join() !== ''
   if (isTurned && isAlso) return null
-  if (!before || more.operator === 'is') return filtersAnd(filters, more)
+  if (!before || more.operator === 'is')
+    return filtersAnd(
+      filters.filter((own) => !isOtherPlace(own, more)),
+      more,
+    )
   if (before.operator === 'is_not')
     return filtersAnd(filters, { ...more, values: [...new Set([...before.values, ...more.values])] })
   // Nothing of it was kept anyway.
@@ -21,3 +25,10 @@ export function filtersAfter(filters: readonly Filter[], more: Filter, isAlso: b
   // "But not mobile" after mobile alone is everything else.
   return filtersAnd(filters, left.length === 0 ? more : { ...before, values: left })
 }
+
+const PLACES: readonly Dimension[] = ['country', 'region', 'city']
+
+/** Another place takes the place of the one before, whatever kind it is: "and California?" after New York. */
+export const isOtherPlace = (before: Filter, more: Filter): boolean =>
+  [before, more].every(({ dimension, operator }) => PLACES.includes(dimension) && operator === 'is') &&
+  before.dimension !== more.dimension

@@ -48,7 +48,7 @@ export const ENGLISH_FIGURES: Lexicon = [
   ],
   ['least read|least viewed|least seen', sign('least'), metric('screenPageViews')],
   [
-    'page views|page view|pageviews|pageview|views|view|hits|page impressions|viewed|read|pages viewed|seen|look at|looked at|looking at',
+    'page views|page view|pageviews|pageview|views|view|hits|page impressions|viewed|read|seen|look at|looked at|looking at',
     metric('screenPageViews'),
   ],
   [

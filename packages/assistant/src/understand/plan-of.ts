@@ -5,6 +5,7 @@ import { comparesAmongRows } from './among-rows.ts'
 import { assembled } from './assemble.ts'
 import { besideNow } from './beside-now.ts'
 import { otherCurrencyIn } from './currency.ts'
+import { sameDaysOf, weekdayOf } from './days-after.ts'
 import { finished, refused, textsOf } from './finish-plan.ts'
 import { followUp } from './follow-up.ts'
 import { goesOn, inTotal } from './goes-on.ts'
@@ -24,7 +25,6 @@ import { withSearchTerms } from './search-term-names.ts'
 import type { Decision, Surroundings, Understanding } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
 import { asBuyingRate } from './who-bought.ts'
-import { sameDaysOf } from './year-after.ts'
 import { openYearAgo } from './year-ago.ts'
 
 /** Assembles the plan of a question from its items, or the reason for refusing it. */
@@ -89,10 +89,13 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if (isFollowUp) {
     if (!previous) return saysNothing(reading) && !refersBack(reading) ? nothingAsked(items) : refused('no_context')
     if (saysNothing(reading) && items.some(isCourtesy)) return nothingAsked(items)
-    const days =
-      reading.range && !reading.signs.has('compare') && sameDaysOf(reading.range, previous.range, items, surroundings)
-    const own = days ? { ...reading, range: days } : reading
-    const decisions = [...converted, ...(days ? (['same_days_of_year'] as const) : [])]
+    const { range } = reading
+    const named = range && !reading.signs.has('compare') ? range : null
+    const year = named && sameDaysOf(named, previous.range, items, surroundings)
+    const days = year ?? (named && weekdayOf(named, previous.range, items, surroundings))
+    if (days === 'any') return refused('no_context')
+    const own = days && named ? onDays(reading, named, days) : reading
+    const decisions = [...converted, ...(year ? (['same_days_of_year'] as const) : [])]
     return finished(own, followUp(own, previous, surroundings), decisions, surroundings, true)
   }
   if (saysNothing(reading)) return nothingAsked(items)
@@ -115,6 +118,13 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if (!wider || typeof input === 'string') return finished(reading, input, decisions, surroundings, false)
   const others = decisions.filter((decision) => decision !== 'default_range')
   return finished(reading, { ...input, range: wider.range }, [...others, wider.decision], surroundings, false)
+}
+
+/** With other days in place of those that are named. */
+function onDays(reading: Reading, named: NamedRange, days: NamedRange): Reading {
+  const renamed = (own: Meaning): Meaning => ('range' in own && own.range === named ? { range: days } : own)
+  const items = reading.items.map((item) => ({ ...item, meanings: item.meanings.map(renamed) }))
+  return { ...reading, items, range: days }
 }
 
 const nowOrTotal = (said: Reading, previous: Plan | undefined): Reading | null => {

@@ -122,7 +122,7 @@ function periodOfCompare(items: readonly Item[], which: 'this' | 'last'): NamedR
 }
 
 /** "Umsatz im Vormonat" is of that month alone. */
-const GERMAN_BEFORE = /^(im |zum |in der )?vor(monat|jahr|woche|quartal|tag)e?s?$/i
+export const GERMAN_BEFORE = /^(im |zum |in der )?vor(monat|jahr|woche|quartal|tag)e?s?$/i
 const OVER_YEARS = /year over year|year on year|yoy|year-over-year|year-on-year|y\/y|jahresvergleich/i
 
 /** A time before, with nothing that it comes before and nothing that compares. */

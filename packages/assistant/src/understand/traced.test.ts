@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { placeOf } from '../../questions/place.ts'
 import { filtersIn, placeIn, readAs } from '../../questions/read-as.ts'
 import { Plan, type PlanInput } from '../plan.ts'
 import { read } from './reading.ts'
@@ -57,7 +58,6 @@ describe('what sounds like another question is refused', () => {
     'what did people from London read',
     'how much is from google',
     'what percentage of Germans buy',
-    'what percentage of views are of posts',
     'is Germany in our top 5 countries',
     'what did google bring last month',
     'do coupons increase the order value',
@@ -110,6 +110,11 @@ test.each([
   ['visits since we went live', { shape: 'value', range: 'all' }],
   ['where do our readers live', { shape: 'ranking', by: 'country' }],
 ])('%s is not', (question, plan) => expect(readAs(question)).toMatchObject(plan))
+
+test('the share of posts is no share of each', () => {
+  const place = placeOf('en-GB', { hasPosts: true })
+  expect(understand('what percentage of views are of posts', place)).toMatchObject({ refused: 'words' })
+})
 
 test('names in one list are of one kind', () => {
   expect(readAs('visits from Berlin vs London')).toMatchObject({

@@ -3,6 +3,7 @@ import { type Filter, type Unit, unitOf } from '@curlew/model'
 import { plainThreshold } from '../limits.ts'
 import type { Plan } from '../plan.ts'
 import { has, type Sign } from './meanings.ts'
+import { GERMAN_BEFORE } from './ranges-of.ts'
 import type { Item } from './scan.ts'
 import type { Surroundings } from './understanding.ts'
 import { keyOf } from './words.ts'
@@ -36,7 +37,9 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
     if (item.number !== null || /\d/.test(isUnknown(item) ? item.text : '')) return !isNumberOf(at)
     // What the rules know to be unanswerable is no condition that a plan can have.
     if (item.meanings.some((own) => 'refuse' in own && own.refuse !== 'nothing_asked')) return true
-    if (item.meanings.some((own) => 'compare' in own) && !plan.compare && !surroundings.previous) return true
+    const isOfPeriod = GERMAN_BEFORE.test(item.text) && /^(last:|yesterday)/.test(plan.range)
+    if (item.meanings.some((own) => 'compare' in own) && !plan.compare && !surroundings.previous && !isOfPeriod)
+      return true
     if (isSign(item, 'not')) return !plan.filters.some(({ operator }) => operator === 'is_not')
     // "Weder … noch" is one condition.
     if (keys[at] === 'noch' && items.slice(0, at).some((own) => isSign(own, 'not'))) return false

@@ -1,6 +1,14 @@
-/** "And 2025?" after an answer about October: the same days of that year, unless the whole year is meant. */
-import { addDays, type DateRange } from '@curlew/model'
-import { type Calendar, endOf, type NamedRange, nameOf, RangeOutsideError, wholeOf } from '../named-range.ts'
+/** Days that a follow-up names within those of the answer before: "and 2025?" after October, "just Tuesday" after last week. */
+import { addDays, countDays, type DateRange, daysOf } from '@curlew/model'
+import {
+  type Calendar,
+  endOf,
+  type NamedRange,
+  nameOf,
+  RangeOutsideError,
+  resolveRange,
+  wholeOf,
+} from '../named-range.ts'
 import type { Item } from './scan.ts'
 
 /** Of days that a calendar has each year. Days counted back from today are of no certain part of a year. */
@@ -45,4 +53,28 @@ const lastOfMonth = (year: number, day: string): string => endOf('month', `${yea
 function dayIn(year: number, day: string): string {
   const [own, last] = [`${year}${day.slice(4)}`, lastOfMonth(year, day)]
   return own < last ? own : last
+}
+
+const WEEKDAY =
+  /^(?:(?:on|just|only|nur|am) )?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|(?:sonn|mon|diens|donners|frei|sams)tag|mittwoch)$/i
+
+/** A day of the week after an answer about a week is a day of that week; of longer it may be any. Null where another is named. */
+export function weekdayOf(
+  range: NamedRange,
+  previous: NamedRange,
+  items: readonly Item[],
+  calendar: Calendar,
+): NamedRange | 'any' | null {
+  const [start = '', end] = range.split('..')
+  const isAlone = items.some(({ text, meanings }) => WEEKDAY.test(text) && meanings.some((own) => 'range' in own))
+  if (!isAlone || start !== end) return null
+  try {
+    const week = resolveRange(previous, calendar)
+    const [day] = daysOf(week).filter((own) => new Date(own).getUTCDay() === new Date(start).getUTCDay())
+    if (countDays(week) > 7) return start >= week.start && start <= week.end ? null : 'any'
+    return day !== undefined && countDays(week) > 1 ? `${day}..${day}` : null
+  } catch (error) {
+    if (error instanceof RangeOutsideError) return null
+    throw error
+  }
 }
