@@ -57,7 +57,7 @@ export const ENGLISH_ASKING: Lexicon = [
     sign('moved'),
   ],
   [
-    "why|reason|reasons|what caused|cause|caused|causes|what made|how come|explain|explanation|what explains|what is behind|what drove|what's behind|because of what|reason for|reasons for|due to what|drove|account for|accounts for|accounted for|responsible|contributed|contribute|explains",
+    "why|reason|reasons|what caused|cause|caused|causes|what made|how come|explain|explanation|what explains|what is behind|what drove|what drives|what is driving|what's driving|what's behind|because of what|reason for|reasons for|due to what|drove|account for|accounts for|accounted for|responsible|contributed|contribute|explains",
     sign('why'),
   ],
   ["what changed|what has changed|what's changed|what changes", sign('why')],
