@@ -112,5 +112,6 @@ describe('filters of the answer before', () => {
   test.each([
     ['and France', by('is_not', 'DE')],
     ['without Germany', by('is', 'FR')],
+    ['from France too', by('is', 'DE')],
   ])('%s may mean either', (question, previous) => expect(after(question, previous)).toBe('no_context'))
 })

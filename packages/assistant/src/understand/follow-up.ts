@@ -14,6 +14,9 @@ import { fromTheTop, isLeast, type Reading } from './reading.ts'
 import type { RefusalReason, Surroundings } from './understanding.ts'
 import { filtersAnd } from './values-of.ts'
 
+const ALSO = /^(too|also|as well|auch|ebenfalls)$/i
+const isSameKind = (more: Filter) => (own: Filter) => own.dimension === more.dimension && own.operator === 'is'
+
 /** "Difference?": of one figure there is none. */
 const isDifference = ({ items }: Reading): boolean =>
   items.some(({ text }) => DIFFERENCE.test(text)) &&
@@ -47,6 +50,9 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if (beside)
     plan = { ...plan, shape: 'breakdown', by: beside.dimension, filters: filtersAnd(previous.filters, beside) }
   for (const filter of beside ? [] : filters) {
+    // "From Canada too": both, or that one?
+    if (reading.items.some(({ text }) => ALSO.test(text)) && previous.filters.some(isSameKind(filter)))
+      return 'no_context'
     const after = filtersAfter(plan.filters ?? [], filter, signs.has('and'))
     if (after === null) return 'no_context'
     plan = { ...plan, filters: after }

@@ -5,7 +5,7 @@
 import { countDays, type DateRange, type Filter, METRICS, type Metric, unitOf } from '@curlew/model'
 import { PEOPLE } from '../additive.ts'
 import { type NamedRange, RangeOutsideError, resolveRange } from '../named-range.ts'
-import type { Plan } from '../plan.ts'
+import { Plan } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
 import { isOtherPlace } from './filters-after.ts'
 import { has, type Meaning } from './meanings.ts'
@@ -45,9 +45,20 @@ export function isInvented(reading: Reading, plan: Plan, { previous }: Surroundi
     plan.filters.some((filter) => !isAsked(filter, reading, kept)) ||
     // What narrowed the answer before still does, unless another value of its kind is named.
     kept.some((filter) => !isKept(filter, reading, plan)) ||
-    (plan.threshold !== undefined && reading.threshold === undefined && before?.threshold === undefined)
+    (plan.threshold !== undefined && reading.threshold === undefined && before?.threshold === undefined) ||
+    (plan.limit !== USUAL_LIMIT && reading.limit === null && before?.limit === undefined) ||
+    (plan.orderBy !== undefined && !reading.signs.has('moved') && before?.orderBy === undefined) ||
+    (plan.compare !== undefined && !hasComparison(reading) && before?.compare === undefined)
   )
 }
+
+const USUAL_LIMIT = Plan.parse({ shape: 'funnel', range: 'today' }).limit
+
+/** Whether a question compares. How it went, and the usual figures of some days, are beside the time before. */
+const hasComparison = ({ compare, signs, metrics }: Reading): boolean =>
+  compare !== undefined ||
+  metrics.length === 0 ||
+  (['compare', 'moved', 'trend', 'why', 'overview'] as const).some((sign) => signs.has(sign))
 
 /** Whether an item comes after "per": what the figure is for each of, also as one of several ("per author and post"). */
 function isEach(items: readonly Item[], at: number): boolean {
