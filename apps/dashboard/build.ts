@@ -84,7 +84,7 @@ function demoReportsPlugin(demoReports: Record<string, object>): Plugin {
     load(id) {
       if (id === `\0${NAME}`) {
         const loaders = Object.keys(demoReports).map((key) => `${key}: () => import('${NAME}/${key}.json')`)
-        return `export const DEMO_PLACES = { ${loaders.join(', ')} }`
+        return `export const DEMO_REPORTS = { ${loaders.join(', ')} }`
       }
       const key = id.match(/^\0virtual:demo-reports\/(\w+)\.json$/)?.[1]
       return key && JSON.stringify(demoReports[key])
