@@ -46,7 +46,7 @@ export const GERMAN_REFUSALS: Lexicon = [
   ],
   // Conditions that no filter has.
   [
-    'von dort|von hier|von da|von mir|von zuhause|von der arbeit|angemeldete|angemeldeten|eingeloggte|eingeloggten|interessiert',
+    'statt|anstatt|anstelle|anstelle von|von dort|von hier|von da|von mir|von zuhause|von der arbeit|angemeldete|angemeldeten|eingeloggte|eingeloggten|interessiert',
     refuse('words'),
   ],
   [

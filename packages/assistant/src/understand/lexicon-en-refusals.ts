@@ -49,7 +49,7 @@ export const ENGLISH_REFUSALS: Lexicon = [
   ],
   // Conditions that no filter has.
   [
-    'from there|from here|in there|at work|from work|at home|from home|by me|logged in|logged-in|logged out|signed in|interested in|are interested|consented|without consent|how do you count|how are you counting|how is it counted',
+    'instead of|rather than|from there|from here|in there|at work|from work|at home|from home|by me|logged in|logged-in|logged out|signed in|interested in|are interested|consented|without consent|how do you count|how are you counting|how is it counted',
     refuse('words'),
   ],
   // Fillers.

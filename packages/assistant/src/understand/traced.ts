@@ -33,7 +33,9 @@ export function lostIn(reading: Reading, plan: Plan, surroundings: Surroundings)
       isNewToSite(item, reading, plan) ||
       isCountOfRows(items, at, plan) ||
       isOnlyRow(item, reading, plan) ||
-      isOpenDeed(items, at, reading),
+      isOpenDeed(items, at, reading) ||
+      isLostMost(items, at, plan) ||
+      isOrDays(items, at),
   )
 }
 
@@ -187,6 +189,21 @@ function isOpenDeed(items: readonly Item[], at: number, { metrics, signs, dimens
   if (dimensions.length > 0) return false
   return (isDeed && metrics.length === 0) || (says('share') && signs.has('sold') && isUnsaid)
 }
+
+/** "Viewed by the most people": what there is most of orders the rows. */
+function isLostMost(items: readonly Item[], at: number, { shape, metrics }: Plan): boolean {
+  const before = items[at - 1]?.meanings ?? []
+  const isMost = before.some((own) => has('sign')(own) && ['top', 'least'].includes(own.sign))
+  const of = items[at]!.meanings.filter(has('metric')).map(({ metric }) => metric)
+  return isMost && shape === 'ranking' && of.includes('totalUsers') && !metrics.includes('totalUsers')
+}
+
+/** "On or after 10 November": with that day, where "after" is without it. */
+const isOrDays = (items: readonly Item[], at: number): boolean =>
+  items[at]!.meanings.some((own) => has('sign')(own) && own.sign === 'or') &&
+  [at - 1, at + 1].some((near) =>
+    /\b(after|before|later|earlier|nach|vor|spater|später|fruher|früher)\b/i.test(items[near]?.text ?? ''),
+  )
 
 const STEPS: Partial<Record<NonNullable<Plan['by']>, number>> = { date: 1, week: 7, month: 31 }
 
