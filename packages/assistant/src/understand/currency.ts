@@ -5,10 +5,10 @@ const DOLLARS: readonly string[] = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'T
 
 const NAMED: readonly [words: RegExp, currencies: readonly string[]][] = [
   [/^(€|eur|euros?)$/i, ['EUR']],
-  [/^(£|gbp|pounds?|quid|pfund)$/i, ['GBP']],
-  [/^(usd|us dollars)$/i, ['USD']],
+  [/^(£|gbp|pounds?|quid|pfund|britische pfund)$/i, ['GBP']],
+  [/^(usd|us dollars?)$/i, ['USD']],
   [/^(\$|dollars?)$/i, DOLLARS],
-  [/^(chf|francs|swiss francs|franken)$/i, ['CHF']],
+  [/^(chf|francs|swiss francs|franken|schweizer franken)$/i, ['CHF']],
 ]
 
 /** Words for money that the site does not count in. */

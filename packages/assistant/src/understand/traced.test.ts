@@ -143,6 +143,12 @@ test('"wie viele haben" are people, who may have done a thing often', () => {
   expect(readAs('Wie viele haben wir verkauft?', 'de')).toMatchObject({ metrics: ['itemsPurchased'] })
 })
 
+test('parts of days of the week are all of them, and a currency is no country', () => {
+  expect(filtersIn('orders on Saturday mornings')).toEqual(['dayOfWeek is 6', 'hour is 6,7,8,9,10,11'])
+  expect(filtersIn('orders on weekday evenings')).toEqual(['dayOfWeek is 1,2,3,4,5', 'hour is 18,19,20,21,22,23'])
+  expect(filtersIn('Umsatz in Schweizer Franken', 'de')).toEqual([])
+})
+
 test('a greeting is no time of day', () => {
   expect(filtersIn('Morning! How many people came yesterday?')).toEqual([])
 })
