@@ -10,6 +10,7 @@ describe('a question that names only what it compares with is about the time und
     ['are sales up compared to last year', 'en', 'this:year', 'last:year'],
     ['did we sell more than in October', 'en', 'this:month', 'month:2026-10'],
     ['are we doing better than last week', 'en', 'this:week', 'last:week'],
+    ['are orders up from last quarter', 'en', 'this:quarter', 'last:quarter'],
     ['revenue compared to the month before', 'en', 'this:month', 'previous_period'],
     ['Gab es mehr Bestellungen als letzten Monat?', 'de', 'this:month', 'last:month'],
     ['Umsatz im Vergleich zum Vormonat', 'de', 'this:month', 'previous_period'],
@@ -86,6 +87,7 @@ describe('rows of the answer before keep its figure and its days', () => {
     ['which day was the worst?', { shape: 'ranking', by: 'date', order: 'least' }],
     ['which weekday was the best?', { shape: 'ranking', by: 'dayOfWeek' }],
     ['top countries', { shape: 'ranking', by: 'country' }],
+    ['by weekday instead', { shape: 'series', by: 'dayOfWeek' }],
   ])('%s', (question, plan) =>
     expect(after(question, orders)).toMatchObject({ ...plan, metrics: ['transactions'], range: 'last:week' }),
   )

@@ -11,6 +11,8 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
   const first = items[0]?.meanings.flatMap((meaning) => ('sign' in meaning ? [meaning.sign] : [])) ?? []
   const begins = first.some((sign) => ['and', 'only', 'follow', 'those'].includes(sign)) || signs.has('those')
   if (previous && asksForOtherFigure(reading, previous)) return true
+  // "People instead".
+  if (previous && signs.has('follow')) return true
   if (metrics.length > 0) {
     if (!begins) return previous !== undefined && isPart(reading, previous)
     // "And how many returning visitors were there in October?" is whole, unless there is something to go on from.
