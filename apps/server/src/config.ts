@@ -21,7 +21,7 @@ const Environment = z
     HOST: z.string().min(1, 'HOST must be an address to listen on, such as 127.0.0.1.').default('127.0.0.1'),
     CURLEW_DATA: z
       .string()
-      .regex(/^(?!~|\w+:\/\/)/, 'CURLEW_DATA must be the path of a folder; ~ is known to shells alone.')
+      .regex(/^(?!~|\w+:\/\/)/, 'CURLEW_DATA must be the path of a folder; ~ is not expanded.')
       .default('./data'),
     CURLEW_ADMIN_EMAIL: z.email('CURLEW_ADMIN_EMAIL must be an e-mail address.').optional(),
     CURLEW_ADMIN_PASSWORD: z
@@ -46,7 +46,7 @@ const Environment = z
       .default(''),
     CURLEW_GEO: z.string().optional(),
     CURLEW_RATE_LIMIT: z.coerce
-      .number('CURLEW_RATE_LIMIT must be a number of visits a second and address; 0 is no limit.')
+      .number('CURLEW_RATE_LIMIT must be a number of requests per second and address; 0 is no limit.')
       .min(0)
       .default(50),
     CURLEW_ANSWERS_MB: z
@@ -108,14 +108,14 @@ const Environment = z
       .url({
         protocol: /^https?$/,
         error:
-          'CURLEW_PAGESPEED_URL must be the address of what passes calls on to Google, such as https://proxy.example.org.',
+          'CURLEW_PAGESPEED_URL must be the address of a proxy for Google’s API, such as https://proxy.example.org.',
       })
       .optional(),
     CURLEW_GOOGLE_URL: z
       .url({
         protocol: /^https?$/,
         error:
-          'CURLEW_GOOGLE_URL must be the address of what passes calls on to Google, such as https://proxy.example.org.',
+          'CURLEW_GOOGLE_URL must be the address of a proxy for Google’s API, such as https://proxy.example.org.',
       })
       .optional(),
     CURLEW_LICENCE_PUBLIC_KEY: z
@@ -157,7 +157,7 @@ export interface Config {
   proxies: string[]
   /** A city database (MMDB) to use instead of the included one. */
   geoFile: string | null
-  /** Visits per second and address before they are refused; 0: no limit. */
+  /** Requests per second and address before they are refused; 0: no limit. */
   rateLimit: number
   /** Megabytes for the cache of answers. */
   answersMb: number
@@ -171,7 +171,7 @@ export interface Config {
   privateWebhooks: boolean
   /** Origins of language models on this machine or its network that the assistant may call. */
   modelOrigins: string[]
-  /** Path of the Chromium that prints PDFs with text; null: such PDFs are not offered. */
+  /** Path of the Chromium that prints PDFs with text and audits pages; null: neither is offered. */
   chromium: string | null
   /** Origins of sites on this machine or its network that audits may open. */
   auditOrigins: string[]

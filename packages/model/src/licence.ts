@@ -145,7 +145,7 @@ export function endedLicence(licences: Licences): 'site' | 'network' | null {
   return !isThere(licences.site) || rank(licences.network) > rank(licences.site) ? 'network' : null
 }
 
-/** On a network the network's licence decides, otherwise the site's. An expired or invalid one opens nothing. */
+/** @param isNetwork whether the network's licence decides instead of the site's. An expired or invalid one opens nothing. */
 export function effectiveLevel(licences: Licences, isNetwork: boolean): LicenceLevel {
   const licence = isNetwork ? licences.network : licences.site
   return licence.isExpired || licence.isInvalid ? 'lite' : licence.type

@@ -1,4 +1,4 @@
-/** The user's own account: password, sessions, second factor, passkeys. */
+/** The user's own account: password, sign-ins, second factor, passkeys and mails. */
 
 import { AccountInfo, REST_PATHS } from '@curlew/model'
 import { richText, useApp, usePageHeading } from '@curlew/ui'

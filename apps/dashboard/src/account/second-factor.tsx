@@ -12,9 +12,12 @@ import { RecoveryCodeBox } from './recovery-codes.tsx'
 /** With fewer recovery codes left, suggest new ones. */
 const FEW_CODES = 4
 
-type Step = { is: 'closed' | 'asked' } | { is: 'begun'; setup: SecondFactorSetup } | { is: 'done'; codes: string[] }
+type Step =
+  | { is: 'closed' | 'asked' }
+  | { is: 'confirming'; setup: SecondFactorSetup }
+  | { is: 'done'; codes: string[] }
 
-/** Enables and disables the second factor, codes of an authenticator app; texts on screen call it the second step. */
+/** Turns codes of an authenticator app (TOTP) on and off. Texts on screen call them the second step. */
 export function SecondFactor({ account, onChanged }: { account: AccountInfo; onChanged(): Promise<void> }) {
   const { client } = useApp()
   const [step, setStep] = useState<Step>({ is: 'closed' })
@@ -26,7 +29,7 @@ export function SecondFactor({ account, onChanged }: { account: AccountInfo; onC
   }
   const begin = async (password: string) => {
     const answer = await client.rest('POST', REST_PATHS.secondFactor, { password })
-    setStep({ is: 'begun', setup: SecondFactorSetup.parse(answer) })
+    setStep({ is: 'confirming', setup: SecondFactorSetup.parse(answer) })
   }
   const confirm = async (code: string) => {
     const { codes } = RecoveryCodes.parse(await client.rest('PUT', REST_PATHS.secondFactor, { code }))
@@ -41,7 +44,7 @@ export function SecondFactor({ account, onChanged }: { account: AccountInfo; onC
   }
   const isOn = account.secondFactor
 
-  if (step.is === 'begun') return <Confirmation setup={step.setup} send={confirm} onCancel={close} />
+  if (step.is === 'confirming') return <Confirmation setup={step.setup} send={confirm} onCancel={close} />
   if (step.is === 'done') return <RecoveryCodeBox codes={step.codes} email={account.email} onDone={close} />
   return (
     <div className={formStyles.form}>

@@ -1,4 +1,4 @@
-/** Sources of an answer, with a link to the matching report. */
+/** The receipt of an answer or an insight, with a link to the matching report. */
 import type { AnswerReceipt as Receipt } from '@curlew/model'
 import { Button, Icon, Link, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import styles from './answer-receipt.module.css'
 import { useInView } from './in-view.ts'
 
-/** @param isOfInsight an insight was not asked for, so it says what it counted */
+/** @param isOfInsight labels the first row "Counted" instead of "Question" */
 export function AnswerReceipt({ receipt, isOfInsight = false }: { receipt: Receipt; isOfInsight?: boolean }) {
   const { days } = useApp()
   const box = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function AnswerReceipt({ receipt, isOfInsight = false }: { receipt: Recei
   )
 }
 
-/** Toggles the sources. */
+/** Opens and closes the receipt. */
 export function ReceiptButton({ isShown, onChange }: { isShown: boolean; onChange(isShown: boolean): void }) {
   return (
     <Button

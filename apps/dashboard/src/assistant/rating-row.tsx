@@ -15,7 +15,7 @@ interface RatingRowProps {
   label: string
   /** Says who will see the comment. */
   note: string
-  /** Content before the thumbs. */
+  /** Text before the thumbs. */
   question?: string
   onRate(rating: 0 | 1): Promise<void>
   onFeedback(feedback: string, isSkipped: boolean): Promise<void>
@@ -103,7 +103,7 @@ function FeedbackBox({
         maxLength={CHAT_LIMITS.feedback}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // A text that was begun is not lost by a key.
+        // Escape closes only an empty box.
         onKeyDown={(event) => event.key === 'Escape' && text === '' && onClose('', true)}
       />
       <div className={styles.boxFoot}>

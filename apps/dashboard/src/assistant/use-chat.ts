@@ -42,11 +42,11 @@ export function chatCalls(client: Client, site: number) {
 
 export type ChatActions = ReturnType<typeof useChat>['actions']
 
-/** @param isOpen whether the licence includes chat; otherwise nothing is fetched */
-export function useChat(wanted: string | false, isOpen: boolean) {
+/** @param isLicensed whether the licence includes chat; otherwise nothing is fetched */
+export function useChat(wanted: string | false, isLicensed: boolean) {
   const { client, pageData } = useApp()
   const go = useGo()
-  const { key: visit } = useLocation()
+  const { key: locationKey } = useLocation()
   const [state, setState] = useState(INITIAL)
   // A ref, as pending calls read it before the next render.
   const latest = useRef(state)
@@ -91,17 +91,17 @@ export function useChat(wanted: string | false, isOpen: boolean) {
 
   useEffect(() => {
     isGone.current = false
-    if (isOpen) void loadLists()
+    if (isLicensed) void loadLists()
     return () => {
       isGone.current = true
     }
-  }, [isOpen, loadLists])
+  }, [isLicensed, loadLists])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a visit to the same address asks again, as after leaving it for a moment
   useEffect(() => {
     // A new conversation's id appears in the URL after its first answer: nothing to load then.
-    if (isOpen && wanted !== latest.current.chatId) void load(wanted)
-  }, [wanted, visit, isOpen, load])
+    if (isLicensed && wanted !== latest.current.chatId) void load(wanted)
+  }, [wanted, locationKey, isLicensed, load])
 
   /** Resolves with the answer, polling if the call returns before it is ready. */
   async function answerOf({ chat_id, latest_message }: SentMessage): Promise<ChatMessage | null> {
@@ -203,7 +203,7 @@ export function useChat(wanted: string | false, isOpen: boolean) {
       dispatch({ type: 'sent', message })
       await waitFor(id, () => calls.current.send(text, id), text)
     },
-    /** Starts a new conversation, also from one without an id, whose question is in the field again. */
+    /** Starts a new conversation; keeps an unsent draft. */
     begin(): void {
       dispatch({ type: 'cleared', draft: latest.current.draft })
       go(CHAT_ROUTE)

@@ -49,7 +49,7 @@ const SELF_DECLARED = new Set(['age_bracket', 'gender', 'interests'])
 
 /**
  * @param event without an address if it happened on no page, as when a server reports it
- * @returns why it is dropped: its address is not one of the site's pages, its money is too large to store, or it measured nothing
+ * @returns the stored event, or the reason for which it is dropped
  */
 export function toStoredEvent(
   site: EventSite,

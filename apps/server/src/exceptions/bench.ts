@@ -16,11 +16,11 @@ export { DAY_HOURS, type History, WEEK_HOURS } from './detect/history.ts'
 export type { Incident } from './detect/incidents.ts'
 export { replay } from './detect/replay.ts'
 
-/** Fixed months, so that runs are comparable. */
+/** Fixed end of the data, so that runs are comparable. */
 const UNTIL = '2026-11-23'
 const SITE_ID = 1
 
-/** The sample site's figures for a number of days, and for the earlier days that the first is judged by. */
+/** The sample site's figures for a number of days and the history before it. */
 export async function readSampleHistory(folder: string, days: number): Promise<History> {
   const store = await openStore({ folder })
   try {
@@ -38,7 +38,7 @@ export async function readSampleHistory(folder: string, days: number): Promise<H
   }
 }
 
-/** The source of a generated site that its entry names. */
+/** The source that the detector names as the cause. */
 export function sourceNamedBy(history: History, lead: Finding): string | undefined {
   if (lead.signal === 'source') return lead.value
   const sources = history.series.filter(({ signal }) => signal === 'source')

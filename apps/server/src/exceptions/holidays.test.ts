@@ -27,7 +27,7 @@ describe('the holidays of a time zone’s country', () => {
     })
   })
 
-  test('in the United States, those that are a weekday of a month', () => {
+  test('in the United States, holidays on the nth weekday of a month', () => {
     expect(year('America/Chicago')).toMatchObject({
       '2026-01-19': 'bank_holiday',
       '2026-05-25': 'bank_holiday',
@@ -35,6 +35,27 @@ describe('the holidays of a time zone’s country', () => {
       '2026-11-26': 'thanksgiving',
     })
     expect(year('America/New_York')).toEqual(year('America/Chicago'))
+  })
+
+  test('in Sweden and Finland, midsummer on its Saturday', () => {
+    expect([year('Europe/Stockholm')['2026-06-20'], year('Europe/Helsinki')['2026-06-20']]).toEqual([
+      'bank_holiday',
+      'bank_holiday',
+    ])
+    const { start, end } = { start: '2025-06-15', end: '2025-06-30' }
+    expect([...holidaysIn('Europe/Stockholm', { start, end })]).toEqual([['2025-06-21', 'bank_holiday']])
+  })
+
+  test.each([
+    ['Europe/Luxembourg', '2026-05-09'],
+    ['Europe/Warsaw', '2026-12-24'],
+    ['Europe/Vienna', '2026-10-26'],
+    ['Europe/Lisbon', '2026-12-01'],
+    ['America/Toronto', '2026-10-12'],
+    ['Pacific/Auckland', '2026-10-26'],
+    ['Australia/Sydney', '2026-04-25'],
+  ])('in %s on %s', (timeZone, day) => {
+    expect(year(timeZone)).toHaveProperty([day])
   })
 
   test('in the United Kingdom', () => {

@@ -1,15 +1,20 @@
 /**
- * Public holidays that change visits across a whole country, by the country of a site's time zone. No library fits: the maintained one is
- * 45 MB with data under a share-alike licence. For regional holidays sites use notes.
+ * Public holidays that change visits across a whole country, by the country of a site's time zone. ADR 15 says why
+ * no library serves. For regional holidays, and those without a rule such as Matariki, sites use notes.
  */
 import { addDays, DAY_MS, type DateRange, type HolidayName } from '@curlew/model'
 
-/** A fixed date as `MM-DD`; days from Easter; or the nth weekday of a month (-1: last; Sunday: 0). */
-type Rule = string | { easter: number } | { nth: number; weekday: number; month: number }
+/** A fixed date as `MM-DD`; days from Easter; the nth weekday of a month (-1: last; Sunday: 0); or the first weekday from a date on. */
+type Rule =
+  | string
+  | { easter: number }
+  | { nth: number; weekday: number; month: number }
+  | { weekday: number; from: string }
 type Rules = readonly (readonly [name: HolidayName, rule: Rule])[]
 
 const MONDAY = 1
 const THURSDAY = 4
+const SATURDAY = 6
 const nth = (n: number, weekday: number, month: number): Rule => ({ nth: n, weekday, month })
 
 const NEW_YEAR = ['new_year', '01-01'] as const
@@ -28,6 +33,7 @@ const CHRISTMAS = ['christmas', '12-25'] as const
 const BOXING_DAY = ['boxing_day', '12-26'] as const
 const national = (rule: Rule) => ['national_holiday', rule] as const
 const bank = (rule: Rule) => ['bank_holiday', rule] as const
+const MIDSUMMER = bank({ weekday: SATURDAY, from: '06-20' })
 
 /** Nearly everywhere in Europe. */
 const EUROPEAN = [NEW_YEAR, EASTER, EASTER_MONDAY, CHRISTMAS] as const
@@ -57,7 +63,7 @@ const COUNTRIES: Readonly<Record<string, Rules>> = {
     ...[NEW_YEAR, EPIPHANY, GOOD_FRIDAY, EASTER, LABOUR_DAY, ASSUMPTION, ALL_SAINTS, IMMACULATE, CHRISTMAS],
     ...[national('10-12'), bank('12-06')],
   ],
-  FI: [...EUROPEAN, EPIPHANY, GOOD_FRIDAY, LABOUR_DAY, ASCENSION, national('12-06'), BOXING_DAY],
+  FI: [...EUROPEAN, EPIPHANY, GOOD_FRIDAY, LABOUR_DAY, ASCENSION, national('12-06'), MIDSUMMER, BOXING_DAY],
   FR: [
     ...EUROPEAN,
     ...[LABOUR_DAY, bank('05-08'), ASCENSION, WHIT_MONDAY, national('07-14'), ASSUMPTION, ALL_SAINTS, bank('11-11')],
@@ -75,7 +81,10 @@ const COUNTRIES: Readonly<Record<string, Rules>> = {
     ...[...EUROPEAN, EPIPHANY, bank('04-25'), LABOUR_DAY, national('06-02')],
     ...[ASSUMPTION, ALL_SAINTS, IMMACULATE, BOXING_DAY],
   ],
-  LU: [...EUROPEAN, LABOUR_DAY, ASCENSION, WHIT_MONDAY, national('06-23'), ASSUMPTION, ALL_SAINTS, BOXING_DAY],
+  LU: [
+    ...[...EUROPEAN, LABOUR_DAY, bank('05-09'), ASCENSION, WHIT_MONDAY, national('06-23')],
+    ...[ASSUMPTION, ALL_SAINTS, BOXING_DAY],
+  ],
   NL: [...EUROPEAN, national('04-27'), ASCENSION, WHIT_MONDAY, BOXING_DAY],
   NO: [...EUROPEAN, GOOD_FRIDAY, LABOUR_DAY, ASCENSION, WHIT_MONDAY, national('05-17'), BOXING_DAY],
   NZ: [
@@ -84,13 +93,13 @@ const COUNTRIES: Readonly<Record<string, Rules>> = {
   ],
   PL: [
     ...[...EUROPEAN, EPIPHANY, LABOUR_DAY, national('05-03'), CORPUS_CHRISTI, ASSUMPTION, ALL_SAINTS],
-    ...[national('11-11'), BOXING_DAY],
+    ...[national('11-11'), bank('12-24'), BOXING_DAY],
   ],
   PT: [
     ...[NEW_YEAR, GOOD_FRIDAY, EASTER, bank('04-25'), LABOUR_DAY, CORPUS_CHRISTI, national('06-10'), ASSUMPTION],
     ...[bank('10-05'), ALL_SAINTS, bank('12-01'), IMMACULATE, CHRISTMAS],
   ],
-  SE: [...EUROPEAN, EPIPHANY, GOOD_FRIDAY, LABOUR_DAY, ASCENSION, national('06-06'), BOXING_DAY],
+  SE: [...EUROPEAN, EPIPHANY, GOOD_FRIDAY, LABOUR_DAY, ASCENSION, national('06-06'), MIDSUMMER, BOXING_DAY],
   US: [
     ...[NEW_YEAR, EASTER, bank('06-19'), national('07-04'), bank('11-11'), CHRISTMAS],
     ...[bank(nth(3, MONDAY, 1)), bank(nth(3, MONDAY, 2)), bank(nth(-1, MONDAY, 5)), bank(nth(2, MONDAY, 10))],
@@ -116,15 +125,17 @@ const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 function dayOfRule(rule: Rule, year: number): string {
   if (typeof rule === 'string') return `${year}-${rule}`
   if ('easter' in rule) return addDays(easterOf(year), rule.easter)
+  if ('from' in rule) return dateOf(firstWeekday(rule.weekday, Date.parse(`${year}-${rule.from}`)))
   const { nth: n, weekday, month } = rule
-  const weekdayOf = (time: number) => new Date(time).getUTCDay()
-  if (n > 0) {
-    const first = Date.UTC(year, month - 1, 1)
-    return dateOf(first + (((weekday - weekdayOf(first) + 7) % 7) + 7 * (n - 1)) * DAY_MS)
-  }
+  if (n > 0) return dateOf(firstWeekday(weekday, Date.UTC(year, month - 1, 1)) + 7 * (n - 1) * DAY_MS)
   const last = Date.UTC(year, month, 0)
   return dateOf(last - ((weekdayOf(last) - weekday + 7) % 7) * DAY_MS)
 }
+
+const weekdayOf = (time: number) => new Date(time).getUTCDay()
+
+/** The first such weekday from a day on. */
+const firstWeekday = (weekday: number, from: number) => from + ((weekday - weekdayOf(from) + 7) % 7) * DAY_MS
 
 /** Western Easter Sunday, by the Meeus/Jones/Butcher algorithm. */
 export function easterOf(year: number): string {

@@ -11,9 +11,9 @@ export interface GuardedRequest {
 }
 
 /**
- * Sends it. Redirects are not followed.
+ * Sends the request. Redirects are not followed.
  * @param onAnswer receives the answer before its body, and the request, which it may destroy
- * @param onError also called for an answer that breaks off
+ * @param onError also called for an answer that is cut off
  * @throws {ForbiddenAddressError} for a forbidden literal address; names are checked when resolved
  */
 export function sendGuarded(

@@ -17,7 +17,7 @@ test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700:4700::1111', '2a00
   },
 )
 
-test('a loopback site is one by its own name, not by what that resolves to', () => {
+test('a loopback site is recognised by its name, not by its addresses', () => {
   expect(['localhost', 'shop.localhost', '127.0.0.1', '127.8.8.8', '[::1]'].map(isLoopbackName)).toEqual(
     Array(5).fill(true),
   )

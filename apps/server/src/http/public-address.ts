@@ -102,13 +102,13 @@ export const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/
 /** @throws {ForbiddenAddressError} if the host is a forbidden address; names are checked by {@link checkedLookup} */
 export function assertAddress(hostname: string, mayConnect: (address: string) => boolean = isPublicAddress): void {
   const host = bareHost(hostname)
-  // Literal addresses skip the look-up, which would refuse them.
+  // Node skips `lookup` for literal addresses, so check them here.
   if (isIP(host) > 0 && !mayConnect(host)) throw new ForbiddenAddressError(`${host} is not public.`, host)
 }
 
 /**
- * The `lookup` of a connection: resolves a name once, and the connection uses the checked addresses. One forbidden address refuses the
- * name. Pass the host to {@link assertAddress} first.
+ * The `lookup` of a connection: resolves a name once, and the connection uses the checked addresses. A name with any forbidden address
+ * is refused. Pass the host to {@link assertAddress} first.
  */
 export function checkedLookup(
   mayConnect: (address: string) => boolean = isPublicAddress,
@@ -122,7 +122,7 @@ export function checkedLookup(
       const [first] = addresses
       if (forbidden || !first)
         return callback(
-          new ForbiddenAddressError(`${hostname} is at ${forbidden?.address ?? 'no address'}.`, hostname),
+          new ForbiddenAddressError(forbidden ? `${hostname} is at ${forbidden.address}.` : `${hostname} has no usable address.`, hostname),
           '',
         )
       if (options.all) callback(null, addresses)

@@ -13,7 +13,7 @@ export interface DigestException {
 
 type Stored = Awaited<ReturnType<Exceptions['list']>>[number]
 
-/** An explanation below this share of the difference explains too little. */
+/** A cause is named only if it makes up this share of the difference. */
 const LEAST_SHARE = 0.5
 
 /** @returns null if there were no exceptions in these days */

@@ -23,7 +23,7 @@ const load = (count: number, time: number) =>
     })),
   )
 
-test('all views are measured, and of more than ten thousand a day as many as that, by yesterday’s number', async () => {
+test('all views are measured up to 10,000 a day, then the share that gave 10,000 yesterday', async () => {
   const { vitalsShares: shares, sites } = server.services
   const site = { id: server.site.id, vitalsPercent: null }
   expect(shares.of(site)).toBe(1)

@@ -29,11 +29,11 @@ export function webhookDelivery(services: WebhookServices, signal: AbortSignal):
   return async ({ key, target, payload }, claim) => {
     const row = await webhooks.byId(target)
     const site = row && sites.byId(row.site_id)
-    if (!row || !site || !(await isOpen(services, site))) return { outcome: 'unwanted' }
+    if (!row || !site || !(await isLicensed(services, site))) return { outcome: 'unwanted' }
     const { entries, more } = WebhookPayload.parse(JSON.parse(payload))
-    const body = bodyFor(row.format, { ...(await aboutOf(services, row, site)), entries, more })
+    const body = bodyFor(row.format, { ...(await messageContext(services, row, site)), entries, more })
     if (!(await claim())) return { outcome: 'taken' }
-    return noted(services, row, await send(services, row, key, body, signal))
+    return recordResult(services, row, await send(services, row, key, body, signal))
   }
 }
 
@@ -44,11 +44,11 @@ export async function testWebhook(
   site: Site,
   signal: AbortSignal,
 ): Promise<Posted> {
-  const body = testBodyFor(row.format, await aboutOf(services, row, site))
-  return noted(services, row, await send(services, row, `test:${row.id}:${services.now()}`, body, signal))
+  const body = testBodyFor(row.format, await messageContext(services, row, site))
+  return recordResult(services, row, await send(services, row, `test:${row.id}:${services.now()}`, body, signal))
 }
 
-async function isOpen(services: WebhookServices, site: Site): Promise<boolean> {
+async function isLicensed(services: WebhookServices, site: Site): Promise<boolean> {
   try {
     await requireLevel(services, site, 'exceptions', 'alerts_need_level')
     return true
@@ -58,7 +58,7 @@ async function isOpen(services: WebhookServices, site: Site): Promise<boolean> {
   }
 }
 
-async function aboutOf({ mailSettings, now }: WebhookServices, { locale }: WebhookRow, site: Site) {
+async function messageContext({ mailSettings, now }: WebhookServices, { locale }: WebhookRow, site: Site) {
   const appUrl = await mailSettings.appUrl()
   return {
     site,
@@ -86,7 +86,7 @@ const send = (
     { allowPrivate: config.privateWebhooks, signal },
   )
 
-async function noted({ webhooks }: WebhookServices, { id }: WebhookRow, posted: Posted): Promise<Posted> {
+async function recordResult({ webhooks }: WebhookServices, { id }: WebhookRow, posted: Posted): Promise<Posted> {
   await webhooks.note(id, posted.outcome === 'sent' ? null : posted.failure)
   return posted
 }

@@ -45,7 +45,7 @@ export function assembled(reading: Reading): PlanInput | RefusalReason {
     ...(reading.per && { per: true as const }),
   }
   if (shape) {
-    // Those who buy are all that these are about.
+    // Funnels and journeys are about buyers anyway.
     const filters = reading.filters.filter(({ dimension }) => dimension !== 'eventName')
     return reading.dimensions.length > 0 || reading.against ? 'not_together' : { ...base, shape, filters }
   }

@@ -30,7 +30,7 @@ export function comparedAfter(
   return { ...(now && { range: now }), compare: range }
 }
 
-/** What is read of a question with the time under way beside the one it names; null where that is of no kind that has one. */
+/** Compares the period under way with the one that a question names; null if the named period has no counterpart that is under way. */
 export function besideNow(reading: Reading): Reading | null {
   if (!reading.isOther || reading.range === null || reading.compare !== undefined) return reading
   const now = underWay(reading.range)

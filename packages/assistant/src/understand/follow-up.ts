@@ -17,7 +17,7 @@ import { filtersAnd } from './values-of.ts'
 const ALSO = /^(too|also|as well|auch|ebenfalls)$/i
 const isSameKind = (more: Filter) => (own: Filter) => own.dimension === more.dimension && own.operator === 'is'
 
-/** "Difference?": of one figure there is none. */
+/** "Difference?" needs a comparison. */
 const isDifference = ({ items }: Reading): boolean =>
   items.some(({ text }) => DIFFERENCE.test(text)) &&
   items.every(({ text, meanings }) => DIFFERENCE.test(text) || meanings.some((own) => 'filler' in own))
@@ -33,7 +33,7 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     [metrics, reading.dimensions, filters].some((values) => values.length > 0) ||
     CHANGING.some((sign) => signs.has(sign))
   if (!isChanged) return 'nothing_asked'
-  // Other figures or rows are no quotient, and no number of rows.
+  // New metrics or rows drop `per` and `count`.
   const { per: _per, count: _count, ...whole } = previous
   const { orderBy: _orderBy, perDay: _perDay, ...plain } = whole
   const rest =
@@ -59,14 +59,14 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   }
   if (against)
     plan = { ...plan, shape: 'breakdown', by: against.dimension, filters: filtersAnd(plan.filters ?? [], against) }
-  // Of the rows before, what is sold is their figure, not another row.
+  // After "those", products are the figure, not another dimension.
   const [dimension, second] = signs.has('those') ? [] : reading.dimensions
   if (second) return 'several'
   if (signs.has('those') && previous.by) plan = { ...plan, shape: 'ranking' }
   if (dimension)
     plan = {
       ...withFigureOf({ ...plan, by: dimension.name, shape: shapeBy(reading, previous) }, reading, dimension),
-      // Rows of one value are none: all values are asked for.
+      // Drop a filter on the dimension that is listed now.
       filters: (plan.filters ?? []).filter((own) => filters.includes(own) || !isOneOf(own, dimension.name)),
     }
   plan = ofAverageDay(plan, reading, dimension?.name)

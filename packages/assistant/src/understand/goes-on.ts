@@ -1,4 +1,4 @@
-/** Whether a question goes on from the answer before it, rather than being whole by itself. */
+/** Whether a question is a follow-up to the answer before. */
 import type { Metric } from '@curlew/model'
 import type { Plan } from '../plan.ts'
 import type { Sign } from './meanings.ts'
@@ -48,11 +48,11 @@ function asksForOtherFigure(reading: Reading, previous: Plan): boolean {
 }
 
 const OF_ONE_FIGURE: readonly Sign[] = ['count', 'which', 'money', 'sold', 'and', 'mean']
-/** Of the whole site, whatever was asked before. */
+/** Words for the whole site; they end a follow-up. */
 const WHOLE =
   /^(total|totals|overall|in total|altogether|all|any|site|website|web site|our site|my site|on the site|on our site|the whole of|whole of|entire|insgesamt|gesamt|alle|aller|webseite|auf der website|auf der seite|auf unserer seite|visit us|visited us)$/i
 
-/** "How many visits in total?" after an answer: of all visits in the same days. Null: that answer was narrowed, and the sum may be as well. */
+/** "How many visits in total?" after an answer: of all visits in the same days. Null if that is ambiguous, because that answer was filtered. */
 export function inTotal(reading: Reading, { range, filters }: Plan): Reading | null {
   const { items, metrics, dimensions, shift, compare } = reading
   const isOfDays = reading.range === null && shift === null && compare === undefined

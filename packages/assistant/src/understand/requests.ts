@@ -7,7 +7,7 @@ import { folded } from './words.ts'
 const QUERY = 'organicGoogleSearchQuery'
 type Refusal = Extract<Meaning, { refuse: unknown }>
 
-/** What somebody wants to do about their figures. */
+/** Requests for advice. */
 const TO_ACT =
   '(?:get|gain|win|have|attract|bring in|bring|drive|reach|generate) (?:\\w+ ){0,3}?more|(?:get|gain|win|attract) (?:\\w+ )?(?:visitors|visits|traffic|customers|sales|orders|users)|increase|improve|grow|boost|raise|reduce|lower|decrease|(?:sell|earn|convert) (?:\\w+ )?(?:more|better)|rank (?:higher|better)|make|fix|optimi[sz]e|double|speed up|promote|advertise|avoid|stop|prevent|keep|win'
 const TUN =

@@ -2,7 +2,7 @@
 import { LAST, PREVIOUS, THIS } from './calendar-words.ts'
 import type { DateText, OpenDates } from './date-text.ts'
 
-/** The first month of each. */
+/** First month by season name. */
 const FIRST_MONTH: Readonly<Record<string, number>> = {
   ...{ spring: 3, fruhling: 3, fruhjahr: 3, fruhlings: 3 },
   ...{ summer: 6, sommer: 6, sommers: 6 },
@@ -13,7 +13,7 @@ export const SEASON_WORDS: readonly string[] = Object.keys(FIRST_MONTH)
 /** Where summer is December to February. */
 const SOUTH = /-(AU|NZ|ZA|NA|AR|CL|UY)\b/
 const WITHIN = /^(in|im|of|during|wahrend|des|since|seit)$/
-/** What may be called after a season: "last summer sale". */
+/** Words that make a season part of a name, such as "last summer sale", so it is no date. */
 const CALLED = /^(sale|campaign|collection|newsletter|special|edition|kampagne|aktion|kollektion|in|of)$/
 
 /** `last summer`, `this spring`, `summer 2025`, `im letzten Winter`, `winter 2025/26`. */

@@ -19,7 +19,7 @@ const SMALL = new Set(
     ' ',
   ),
 )
-/** Nothing comes "from" a page, and nobody is "in" one. */
+/** Prepositions that are never before a page. */
 const NOT_OF_PAGES = /^(from|by|via|in|with|at|during|about|without|aus|bei|mit|im|durch|ohne|not|except|nicht)$/i
 const BEFORE_PLACE = /^(from|in|at|near|aus|nach|bei)$/i
 const MOST_NAMES = 5

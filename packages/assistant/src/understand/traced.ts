@@ -112,7 +112,7 @@ function isLostValue({ meanings, values }: Item, { filters, against }: Reading, 
 const isInPlan = (dimension: Filter['dimension'], plan: Plan): boolean =>
   plan.by === dimension ||
   plan.filters.some((filter) => filter.dimension === dimension) ||
-  // Those who buy are all that these are about.
+  // Funnels, journeys and metrics of orders already imply this filter.
   (dimension === 'eventName' &&
     (plan.shape === 'funnel' ||
       plan.shape === 'journeys' ||

@@ -35,11 +35,11 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
     ...(reading.filters.some(
       ({ dimension }) =>
         !plan.filters.some((own) => own.dimension === dimension) &&
-        // Those who buy are all that orders are of.
+        // Metrics of orders already imply this filter.
         !(dimension === 'eventName' && plan.metrics.every((metric) => METRICS[metric].of === 'order')) &&
         // One weekday beside the others.
         !(dimension === 'dayOfWeek' && plan.by === dimension) &&
-        // Those who buy are all that these are about.
+        // Funnels and journeys already imply it.
         !(dimension === 'eventName' && (plan.shape === 'funnel' || plan.shape === 'journeys')),
     )
       ? [isKind('filter')]
@@ -246,7 +246,7 @@ function isPartUnsaid({ meanings, values }: Item, { shape, metrics, filters }: P
   return !isPage && !(section.section === 'shop' && isSale)
 }
 
-/** Whoever signs up does so in a form, which has to be named. */
+/** Signing up happens in a form, which has to be named. */
 const SIGNED_UP = /^(sign-?ups?|sign ups|subscriptions|anmeldung(en)?|eintragungen)$/i
 
 /** "The contact form", where no form is known by that name. */

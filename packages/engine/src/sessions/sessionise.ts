@@ -31,7 +31,7 @@ export interface Session {
   isVisit: boolean
   /**
    * When the visitor's visit before this one started; null for the first visit, and for sessions that are no visit. A visit is its
-   * visitor's first in a range exactly if this lies before the range, so visitors are counted without telling them apart. Set by the
+   * visitor's first in a range exactly if this lies before the range, so visitors are counted without a distinct set (ADR 20). Set by the
    * caller, as `isNew` is.
    */
   previousVisit: number | null

@@ -14,7 +14,7 @@ export function hasFailed(section: object | null): section is SectionError {
   return section !== null && 'error' in section
 }
 
-/** Rows of a section; empty if it failed and another place says so. */
+/** Rows of a section; empty if it failed; the error is shown elsewhere. */
 export const listed = <Row>(section: readonly Row[] | SectionError): readonly Row[] =>
   hasFailed(section) ? [] : section
 

@@ -16,7 +16,7 @@ export interface Scale {
 
 const STEPS = [1, 2, 2.5, 5, 10]
 
-/** Round values from 0 to at least `max`, about `count` steps apart. `whole`: integer steps only. */
+/** Round values from 0 to at least `max`, in about `count` steps. `whole`: integer steps only. */
 export function niceTicks(max: number, count = 5, whole = true): number[] {
   if (!(max > 0)) return [0, 1]
   const rough = max / count
@@ -84,7 +84,7 @@ export function bandPath(
   return `${linePath([...edge('highest'), ...edge('lowest').toReversed()])} Z`
 }
 
-/** Size of a label at a line's end, and its distance from the last point. */
+/** Room for a label at a line's end, and its distance from the last point in each direction, in pixels. */
 const LABEL_LENGTH = 64
 const BESIDE = 10
 const BELOW = 20
@@ -125,7 +125,7 @@ export function ringArcs(values: readonly number[], outer: number, inner: number
 
 /** Share of a funnel stage that keeps its full width; the rest tapers to the next. */
 export const FUNNEL_FLAT = 0.55
-/** Minimum height of a non-zero stage, as a share of the total. */
+/** Minimum height of a non-zero stage, as a share of the first stage. */
 const FUNNEL_LEAST = 0.015
 
 /** Outline of a funnel from left to right; each stage's height is its share of the first stage. */

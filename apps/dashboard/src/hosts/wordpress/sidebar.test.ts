@@ -20,7 +20,13 @@ describe('NAV-42 the highlighted entry of the admin’s sidebar', () => {
     expect(entryOf(pathname, entries).key).toBe(key)
   })
 
-  test('links to existing routes', () => {
-    expect(SIDEBAR.map(({ route }) => route)).toEqual(expect.arrayContaining(['/', '/settings']))
+  test('leads to the Overview, AI Insights, conversations, journeys and settings', () => {
+    expect(SIDEBAR.map(({ route }) => route)).toEqual([
+      '/',
+      '/ai-insights',
+      '/ai-insights/chat',
+      '/user-journey-report',
+      '/settings',
+    ])
   })
 })

@@ -68,7 +68,7 @@ async function unpackVersion(version: string, folder: string): Promise<void> {
   await (await openDatabase(folder, steps)).destroy()
 }
 
-/** The tables of a database, those with rows of sites alone. */
+/** The tables of a database with a `site_id`. */
 function tablesOfSites(folder: string): string[] {
   const sqlite = new DatabaseSync(databaseFile(folder), { readOnly: true })
   const rows = sqlite
@@ -81,7 +81,7 @@ function tablesOfSites(folder: string): string[] {
 }
 
 /** Deletes from the newest database what a released one could not know: the rows of tables that came later. */
-function forgetNewsSince(released: string, folder: string): void {
+function deleteTablesAddedSince(released: string, folder: string): void {
   const older = temporaryFolder()
   unpackDatabase(released, older)
   const known = tablesOfSites(older)
@@ -99,7 +99,7 @@ async function serverOn(folder: string, store: number | null, config: Partial<Co
     now: RELEASED_NOW,
     config,
     realPasswords: true,
-    ...(store === null && { store: await plainStore(NEWEST_STORE) }),
+    ...(store === null && { store: await naiveStoreOf(NEWEST_STORE) }),
   })
   onTestFinished(() => server.close())
   await server.services.store.flush()
@@ -107,7 +107,7 @@ async function serverOn(folder: string, store: number | null, config: Partial<Co
 }
 
 /** Plain lists of what the store of a version holds. */
-async function plainStore(version: number) {
+async function naiveStoreOf(version: number) {
   const store = naiveStore()
   await store.load([...storedVisits(version), ...acknowledgedVisits(version)])
   await store.replaceSearchTerms(RELEASED_SITE, searchTerms(version))
@@ -163,15 +163,15 @@ describe('every report has the figures of the visits', () => {
   }
   const plainly = async (store: number) => {
     const folder = await folderWith(NEWEST_DATABASE)
-    const server = await startTestServer({ folder, now: RELEASED_NOW, store: await plainStore(store) })
+    const server = await startTestServer({ folder, now: RELEASED_NOW, store: await naiveStoreOf(store) })
     onTestFinished(() => server.close())
     return reportsOf(server)
   }
 
   /** What reports answer beside the newest database without what came after a released one. */
-  const withoutNews = async (released: string) => {
+  const newestWithoutLaterTables = async (released: string) => {
     const folder = await folderWith(NEWEST_DATABASE)
-    forgetNewsSince(released, folder)
+    deleteTablesAddedSince(released, folder)
     return reportsOf(await serverOn(folder, null))
   }
 
@@ -181,7 +181,7 @@ describe('every report has the figures of the visits', () => {
 
   test.each(VERSIONS)('beside a database of version %s, with all that it knew', async (version) => {
     expect(await reportsOf(await serverOn(await folderWith(version), null))).toEqual(
-      await withoutNews(originOf(version)),
+      await newestWithoutLaterTables(originOf(version)),
     )
   })
 })

@@ -83,7 +83,7 @@ function ofPurchase(column: string): string {
 
 /**
  * Matches refunds of a transaction id and shop to an order: the one of their shop, or else one without a shop. Refunds without a shop
- * belong to the order without a shop, or else to the earliest.
+ * belong to the order without a shop, or else to the one that a purchase without a shop was counted as, or else to the earliest.
  */
 const ordersOfRefunds = `SELECT site, transaction_id, shop, order_shop FROM (
     SELECT r.site, r.transaction_id, r.shop, p.shop AS order_shop,
