@@ -1,9 +1,9 @@
 import { COMPILE_CACHE, prepare, run } from './bootstrap.mjs'
 
 /**
- * Settings that keep memory small (docs/performance.md has the figures): a young generation of at most 16 MB (with 2 MB, collecting visits
- * spends a third of its time on garbage), few malloc arenas for DuckDB's threads, a compile cache, and garbage collection when idle. Eight
- * worker threads, so that several people's queries run in parallel and the journal never waits for them.
+ * Settings that keep memory small (docs/performance.md has the figures): a young generation of at most 16 MB (with 2 MB, a quarter of the
+ * time of collecting visits went into garbage), few malloc arenas for DuckDB's threads, a compile cache, and garbage collection when idle.
+ * Eight worker threads, so that several people's queries run in parallel and the journal never waits for them.
  */
 const ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
