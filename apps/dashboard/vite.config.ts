@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compileWords } from './compile-words.ts'
 import { dropUnusedSchemas } from './drop-unused-schemas.ts'
+import { reactAsModules } from './react-as-modules.ts'
 import { scopeStyles } from './scope-styles.ts'
 
 /** Chunk of the Overview and what it shares with other reports. */
@@ -11,7 +12,7 @@ const REPORT = 'report'
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: join(import.meta.dirname, 'public'),
-  plugins: [react(), compileWords(), dropUnusedSchemas(), withoutJsonSchemas(), preloadReport()],
+  plugins: [react(), reactAsModules(), compileWords(), dropUnusedSchemas(), withoutJsonSchemas(), preloadReport()],
   css: { postcss: { plugins: [scopeStyles()] } },
   build: {
     manifest: true,

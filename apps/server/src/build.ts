@@ -1,28 +1,30 @@
 /** Builds the app and the visitors' script if their sources have changed since the last build. */
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { demoReportsApart } from './demo/demo-reports-apart.ts'
+import { contentOf, filesOf, marksOf } from './sources.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 export const FILES = join(ROOT, 'dist')
 const SOURCES = [
   'package-lock.json',
-  'apps/{dashboard,tracker}/**/*',
-  'packages/{model,words,ui,reports,engine}/**/*',
+  ...['dashboard', 'tracker'].map((name) => `apps/${name}`),
+  ...['model', 'words', 'ui', 'reports', 'engine'].map((name) => `packages/${name}`),
   // The reports' sample figures are computed during the build.
-  'apps/server/src/{sample,import,reports}/**/*',
+  ...['demo', 'sample', 'import', 'reports'].map((name) => `apps/server/src/${name}`),
   'apps/server/src/build.ts',
 ]
 /** Names the stamp file. Its content is a hash of the sources. */
 const STAMP = 'stamp'
+/** Names the file with the marks of the sources that had this stamp, so that a start need not read them all. */
+const MARKS = 'marks'
 
-if (import.meta.main && !isFresh(FILES, stampOfSources())) await buildFiles()
+if (import.meta.main && !isBuilt()) await buildFiles()
 
 export class BuildError extends Error {
   override name = 'BuildError'
@@ -33,7 +35,7 @@ export class BuildError extends Error {
  * @returns the folder with the files for browsers
  */
 export async function ensureBuilt(say: (line: string) => void): Promise<string> {
-  if (isFresh(FILES, stampOfSources())) return FILES
+  if (isBuilt()) return FILES
   say('Building the app …')
   const builder = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', import.meta.filename], {
     stdio: 'inherit',
@@ -44,10 +46,11 @@ export async function ensureBuilt(say: (line: string) => void): Promise<string> 
 }
 
 async function buildFiles(): Promise<void> {
+  const stamp = stampOfSources()
   const demo = await demoReportsApart()
   const { buildDashboard } = await import('@curlew/dashboard/build')
   const { buildTracker } = await import('@curlew/tracker/build')
-  await buildInto(FILES, stampOfSources(), async (fresh) => {
+  await buildInto(FILES, stamp, async (fresh) => {
     await buildDashboard(join(fresh, 'app'), demo)
     await buildTracker(fresh)
     await compress(fresh)
@@ -90,38 +93,44 @@ function tryRename(from: string, to: string): boolean {
 }
 
 function isFresh(folder: string, wanted: string): boolean {
+  return readIfThere(join(folder, STAMP)) === wanted
+}
+
+function readIfThere(path: string): string | null {
   try {
-    return readFileSync(join(folder, STAMP), 'utf8') === wanted
+    return readFileSync(path, 'utf8')
   } catch {
-    return false
+    return null
   }
 }
 
 /** Hash of all sources of the app and the visitors' script. */
 export function stampOfSources(): string {
-  const hash = createHash('sha256')
-  const files = globSync(SOURCES, {
-    cwd: ROOT,
-    exclude: (path) => /(^|\/)(node_modules|dist)$|\.test\.tsx?$/.test(path),
-  }).sort()
-  for (const file of files) {
-    const path = join(ROOT, file)
-    if (!statSync(path).isFile()) continue
-    hash.update(file).update('\0').update(readFileSync(path)).update('\0')
-  }
-  return hash.digest('hex')
+  return contentOf(ROOT, filesOf(ROOT, SOURCES))
+}
+
+/** Whether the files for browsers are built from the sources as they are now. */
+function isBuilt(): boolean {
+  const files = filesOf(ROOT, SOURCES)
+  const marks = marksOf(ROOT, files)
+  if (readIfThere(join(FILES, MARKS)) === marks) return true
+  if (!isFresh(FILES, contentOf(ROOT, files))) return false
+  writeFileSync(join(FILES, MARKS), marks)
+  return true
 }
 
 /** Writes compressed copies of each file once, instead of compressing on each request. */
 async function compress(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!/\.(js|css|svg)$/.test(name)) continue
-    const path = join(folder, name)
-    const bytes = await readFile(path)
-    const options = {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }
-    await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, options))
-    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-  }
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const bytes = await readFile(path)
+      const options = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, options))
+      await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    }),
+  )
 }

@@ -1,5 +1,3 @@
-import './without-eval.ts'
-
 export * from './access.ts'
 export * from './account.ts'
 export * from './addon-needs.ts'

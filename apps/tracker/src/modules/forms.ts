@@ -3,9 +3,8 @@
  */
 import { guard } from '../guard.ts'
 import { addEvent, currentView } from './api.ts'
+import { SEEN_SHARE } from './limits.ts'
 
-/** Minimum visible share of the form or of the window, whichever is smaller. */
-const SEEN_SHARE = 0.5
 const STEPS = [0, 0.1, 0.25, SEEN_SHARE, 0.75, 1]
 
 /** Events already sent in the current view: `form_impression contact`. */
@@ -75,8 +74,7 @@ function onSubmit(event: SubmitEvent) {
 /** The form's id or name from its attributes: fields named `id` or `name` shadow the properties. Empty for ignored forms. */
 function keyOf(form: HTMLFormElement): string {
   const id = form.getAttribute('id') || form.getAttribute('name') || ''
-  const isSearch =
-    form.matches('[role=search],search *') || form.querySelector('[type=search],[name=s],[name=q]') !== null
-  const isComment = id === 'commentform' || form.querySelector('[name=comment_post_ID]') !== null
+  const isSearch = form.matches('[role=search],search *') || form.querySelector('[type=search],[name=s],[name=q]')
+  const isComment = id === 'commentform' || form.querySelector('[name=comment_post_ID]')
   return isSearch || isComment ? '' : id
 }

@@ -2,10 +2,7 @@
 import type { AffiliateLinks } from '@curlew/model'
 import { guard } from '../guard.ts'
 import { addEvent } from './api.ts'
-
-const MIDDLE_BUTTON = 1
-/** Attribute with a site's label for a link, in place of the link's text. */
-const LABEL_ATTRIBUTE = 'data-curlew-label'
+import { LABEL_ATTRIBUTE, MIDDLE_BUTTON } from './limits.ts'
 
 type Link = HTMLAnchorElement | HTMLAreaElement | SVGAElement
 

@@ -1,12 +1,9 @@
 /** Scroll depth: 25, 50, 75 and 100 percent, once each per view. */
 import { guard } from '../guard.ts'
 import { addEvent, currentView } from './api.ts'
+import { END_PX, MEASURE_MS } from './limits.ts'
 
 const MARKS = [25, 50, 75, 100]
-/** Tolerance for the end: few people reach the very last pixel. */
-const END_PX = 5
-/** Minimum interval between measurements while scrolling. */
-const MEASURE_MS = 500
 
 let timer: ReturnType<typeof setTimeout> | undefined
 /** The scrolled view, and its highest mark so far. */

@@ -1,15 +1,14 @@
 /** Loaded by the script as `m.js` on every page: reads the page's facts, and watches what visitors do there. */
-import { MODULE_FILES } from '../../script-files.ts'
+import { MEDIA_FILE, VITALS_FILE } from '../../module-files.ts'
 import { guard } from '../guard.ts'
 import { addEvent } from './api.ts'
 import { watchForms } from './forms.ts'
+import { MEDIA } from './limits.ts'
 import { watchLinks } from './links.ts'
 import { linkedFrom, readPage } from './page.ts'
 import { watchScroll } from './scroll.ts'
 import { watchShop } from './shop.ts'
 import { watchPage } from './watch-page.ts'
-
-const MEDIA = 'video,iframe[src*="youtube"],iframe[src*="vimeo"]'
 
 /** The query of each module's address is the site's key. If a module fails to load, only its own events are lost. */
 const load = (file: string) =>
@@ -26,7 +25,7 @@ const reportFacts = () => {
 const measureVitals = () => {
   if (Math.random() >= SETTINGS.vitalsShare) return
   const whenIdle = window.requestIdleCallback ?? setTimeout
-  const measure = () => whenIdle(() => load(MODULE_FILES.vitals))
+  const measure = () => whenIdle(() => load(VITALS_FILE))
   if (document.readyState === 'complete') measure()
   else addEventListener('load', measure)
 }
@@ -35,7 +34,7 @@ let isMediaLoaded = false
 const watchMedia = () => {
   if (isMediaLoaded || !document.querySelector(MEDIA)) return
   isMediaLoaded = true
-  load(MODULE_FILES.media)
+  load(MEDIA_FILE)
 }
 
 const watchChanges = () =>

@@ -1,7 +1,5 @@
 import { guard } from '../guard.ts'
-
-/** Minimum interval between looks at a changing page. */
-const LOOK_AGAIN_MS = 500
+import { LOOK_AGAIN_MS } from './limits.ts'
 
 /**
  * Runs `look` now, and again after changes.

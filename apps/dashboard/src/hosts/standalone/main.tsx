@@ -1,4 +1,5 @@
 /** Entry of the standalone app, served at `/`. */
+import '../shared/zod-without-eval.ts'
 import { speakLanguageOf } from '@curlew/words'
 import '@curlew/ui/styles/tokens.css'
 import '@curlew/ui/styles/base.css'

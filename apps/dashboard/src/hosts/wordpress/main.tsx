@@ -1,4 +1,5 @@
 /** Entry of the app in WordPress's admin. The plugin's page has an element with the boot data. */
+import '../shared/zod-without-eval.ts'
 import { speakLanguageOf } from '@curlew/words'
 import '@curlew/ui/styles/tokens.css'
 import '@curlew/ui/styles/base.css'
@@ -10,13 +11,13 @@ import { preloadScreen } from '../../page-data/preload.ts'
 import { preloadPageData } from '../../page-data/use-page-data.ts'
 import { createQueryClient } from '../shared/host-app.tsx'
 import { applyTheme, storedTheme } from '../shared/theme.ts'
-import { Boot } from './boot.ts'
+import type { Boot } from './boot.ts'
 import { fetchPageData } from './fetch-page-data.ts'
 import { WordPress } from './wordpress.tsx'
 
 preloadScreen(location.hash)
 const root = document.getElementById('curlew')!
-const boot = Boot.parse(JSON.parse(root.dataset.boot ?? ''))
+const boot: Boot = JSON.parse(root.dataset.boot ?? '')
 applyTheme(root, storedTheme('light'))
 // The app has the main landmark; the admin's would be a second one around it.
 document.getElementById('wpbody')?.removeAttribute('role')
