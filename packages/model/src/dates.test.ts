@@ -6,6 +6,7 @@ import {
   daysOf,
   hoursOf,
   instantsOf,
+  isDay,
   isTimeZone,
   likeForLike,
   liteRange,
@@ -17,6 +18,7 @@ import {
   previousPeriod,
   startOfDay,
 } from './dates.ts'
+import { IsoDate } from './query.ts'
 
 test.each([
   ['Europe/London', '2024-03-31', '2024-03-31T00:00:00Z', '23 hours'],
@@ -309,4 +311,19 @@ test.each([
   const [before, after] = [offsetAt(zone, at - 60_000), offsetAt(zone, at + 60_000)]
   expect(before).not.toBe(after)
   expect([offsetAt(zone, at - 1), offsetAt(zone, at)]).toEqual([before, after])
+})
+
+test.each([
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['2026-04-31', false],
+  ['2026-12-31', true],
+  ['2026-13-01', false],
+  ['2026-00-10', false],
+  ['2026-1-1', false],
+  ['2026-01-01T00:00', false],
+  [' 2026-01-01', false],
+  ['', false],
+])('whether %j is a day: %s, as schemas say', (text, is) => {
+  expect([isDay(text), IsoDate.safeParse(text).success]).toEqual([is, is])
 })

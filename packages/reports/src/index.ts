@@ -46,7 +46,6 @@ export const REPORTS = [
   yearInReview,
   exceptions,
 ] as const
-export type Report = (typeof REPORTS)[number]
 
 /** All reports of the API, including those shown on another report's screen. */
 export const ANSWERED_REPORTS = [...REPORTS, siteSpeedMobile] as const

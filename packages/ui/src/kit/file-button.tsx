@@ -12,9 +12,15 @@ export interface FileButtonProps {
 /** A button that lets people choose a file. */
 export function FileButton({ accept, isBusy, onChoose, children }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
+  const open = () => {
+    if (!input.current) return
+    // So that the same file can be chosen again.
+    input.current.value = ''
+    input.current.click()
+  }
   return (
     <>
-      <Button isBusy={isBusy} onPress={() => input.current?.click()}>
+      <Button isBusy={isBusy} onPress={open}>
         {children}
       </Button>
       <input
@@ -24,8 +30,6 @@ export function FileButton({ accept, isBusy, onChoose, children }: FileButtonPro
         accept={accept.join()}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
-          // So that the same file can be chosen again.
-          currentTarget.value = ''
           if (file) onChoose(file)
         }}
       />
