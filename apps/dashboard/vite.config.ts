@@ -8,6 +8,7 @@ import { scopeStyles } from './scope-styles.ts'
 
 /** Chunk of the Overview and what it shares with other reports. */
 const REPORT = 'report'
+const SCREEN = 'overview/screen.tsx'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -28,14 +29,15 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // Few files, as each costs a request before the first chart: one for the start, one for the Overview (most of which serves
-        // every report), and a few shared by other screens.
+        // Few files, as each costs a request before the first chart: one for the start, one for the Overview's chart (most of
+        // which serves every report), one for what follows it, and a few shared by other screens.
         codeSplitting: {
           groups: [
             // First, as the next two also take what they import but do not use.
             { name: 'schemas', test: /node_modules.zod./ },
             { name: 'start', tags: ['$initial'] },
             { name: REPORT, test: /reports.src.overview.screen\.tsx$/ },
+            { name: 'below-chart', test: /reports.src.overview.below-chart\.tsx$/ },
             // Separate from our own code, which imports it: circular chunks would use classes before they are defined.
             {
               name: 'library',
@@ -84,15 +86,16 @@ function preloadReport(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const chunk = Object.values(bundle ?? {}).find(({ type, name }) => type === 'chunk' && name === REPORT)
-        if (!chunk) throw new Error(`There is no chunk named ${REPORT}.`)
-        return [
-          {
-            tag: 'link',
-            injectTo: 'head',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${chunk.fileName}` },
-          },
-        ]
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
+        const report = chunks.find(({ name }) => name === REPORT)
+        // The bundler puts a file of a few bytes between the import of the screen and its code.
+        const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(SCREEN))
+        if (!report || !screen) throw new Error(`There is no chunk named ${REPORT}, or none of its screen.`)
+        return [report, screen].map(({ fileName }) => ({
+          tag: 'link',
+          injectTo: 'head',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+        }))
       },
     },
   }
