@@ -1,6 +1,6 @@
 /**
  * `POST /e` on Node's own server. Most requests are visits, and the objects that the app's other routes get cost as much as counting one
- * (ADR 21). Any request that is not an ordinary visit goes to the app, which has the same route.
+ * (ADR 22). Any request that is not an ordinary visit goes to the app, which has the same route.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { COLLECT_LIMITS } from '@curlew/model'
