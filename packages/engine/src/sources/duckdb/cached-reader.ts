@@ -18,19 +18,13 @@ export type TooSlow = Map<string, QueryTimeoutError>
 export interface Known {
   moment: Moment
   tooSlow: TooSlow
-  /** The host of a site's latest page. */
-  hostOf(site: number): string
 }
 
 /**
  * @param open starts reading the tables in one snapshot
  * @param stop queries reject with its reason when it aborts
  */
-export function cachedReader(
-  { moment, tooSlow, hostOf }: Known,
-  open: () => Promise<SnapshotRead>,
-  stop: AbortSignal,
-): Reader {
+export function cachedReader({ moment, tooSlow }: Known, open: () => Promise<SnapshotRead>, stop: AbortSignal): Reader {
   /** Reads the tables. A failed read ends DuckDB's snapshot. */
   const readTables: SnapshotRead = async (work, limit) => {
     const read = await open()
@@ -73,8 +67,7 @@ export function cachedReader(
   }
 
   return {
-    run: (query, context, options) =>
-      answer(query, context, () => prepareQuery(query, context, hostOf(context.site)), options),
+    run: (query, context, options) => answer(query, context, () => prepareQuery(query, context), options),
     journeys: (query, context, options) => answer(query, context, () => prepareJourneys(query, context), options),
     saidParams: (site, names) => readTables((connection) => readPageParams(connection, site, names)),
     searchTermDays: (site) => readTables((connection) => readSearchTermDays(connection, site)),

@@ -123,18 +123,17 @@ class DuckDBStore implements Store {
    */
   snapshot<T>(work: (reader: Reader) => Promise<T>, options: RunOptions = {}): Promise<T> {
     const { priority, ...limit } = withDefaults(options)
-    const { answers, facts } = this.#kept
-    const hostOf = facts.hostOf.bind(facts)
+    const { answers } = this.#kept
     return withTimeLimit(limit, async (signal) => {
       const withConnection = { timeoutMs: limit.timeoutMs, priority, signal }
       const tooSlow: TooSlow = new Map()
       const atOnce = () =>
-        answers.duringMoment((moment) => this.#readWhenNeeded({ moment, tooSlow, hostOf }, work, withConnection))
+        answers.duringMoment((moment) => this.#readWhenNeeded({ moment, tooSlow }, work, withConnection))
       const onceSettled = () =>
         answers.duringMoment(
           (moment) =>
             this.#database.snapshot(
-              (read) => work(cachedReader({ moment, tooSlow, hostOf }, async () => read, signal)),
+              (read) => work(cachedReader({ moment, tooSlow }, async () => read, signal)),
               withConnection,
             ),
           'once_settled',

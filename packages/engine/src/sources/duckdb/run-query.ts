@@ -26,9 +26,9 @@ export async function runPrepared<Answer>(
 }
 
 /** Throws `ZodError` and `RangeError` as `planQuery` does. */
-export function prepareQuery(input: QueryInput, context: QueryContext, mainHost?: string): Prepared<Result> {
+export function prepareQuery(input: QueryInput, context: QueryContext): Prepared<Result> {
   const plan = planQuery(input, context)
-  const statement = compile(plan, duckdb, mainHost)
+  const statement = compile(plan, duckdb)
   return {
     statement,
     basis: basisOf(statement, context.site, Math.max(plan.current.to, plan.previous?.to ?? 0)),

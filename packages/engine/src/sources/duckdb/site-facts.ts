@@ -9,8 +9,6 @@ import { listOf } from './values.ts'
 
 interface KnownSite extends SiteFacts {
   site: number
-  /** The host of its latest page; empty if its latest event is of no page. */
-  host: string
 }
 
 export const SITE_FACT_COLUMNS: readonly Column<KnownSite>[] = [
@@ -21,7 +19,6 @@ export const SITE_FACT_COLUMNS: readonly Column<KnownSite>[] = [
 const KNOWN_COLUMNS: readonly Column<KnownSite>[] = [
   ...SITE_FACT_COLUMNS,
   { name: 'last_time', type: 'BIGINT', get: ({ lastTime }) => lastTime },
-  { name: 'host', type: 'VARCHAR', get: ({ host }) => host },
 ]
 
 const SHOP: ReadonlySet<string> = new Set(SHOP_EVENTS)
@@ -37,11 +34,7 @@ export class KnownSites {
   static async read(connection: DuckDBConnection): Promise<KnownSites> {
     const found = await connection.runAndReadAll(
       `SELECT ${selectList(KNOWN_COLUMNS)}
-       FROM site_facts JOIN (
-         SELECT site, last_time, max(hostname) AS host
-         FROM events JOIN (SELECT site, max(time) AS last_time FROM events GROUP BY site) newest USING (site)
-         WHERE time = last_time GROUP BY site, last_time
-       ) latest USING (site)`,
+       FROM site_facts JOIN (SELECT site, max(time) AS last_time FROM events GROUP BY site) newest USING (site)`,
     )
     const known = rowsOf<KnownSite>(KNOWN_COLUMNS, found)
     return new KnownSites(new Map(known.map((site) => [site.site, site])))
@@ -50,10 +43,6 @@ export class KnownSites {
   of(site: number): SiteFacts | null {
     const known = this.#known.get(site)
     return known ? { firstTime: known.firstTime, lastTime: known.lastTime, hasShop: known.hasShop } : null
-  }
-
-  hostOf(site: number): string {
-    return this.#known.get(site)?.host ?? ''
   }
 
   /** All sites that have events, by number. */
@@ -78,14 +67,13 @@ export class KnownSites {
 
   #changedBy(events: readonly StoredEvent[]): KnownSite[] {
     const changed = new Map<number, KnownSite>()
-    for (const { site, time, name, hostname } of events) {
+    for (const { site, time, name } of events) {
       const known = changed.get(site) ?? this.#known.get(site)
       changed.set(site, {
         site,
         firstTime: Math.min(time, known?.firstTime ?? time),
         lastTime: Math.max(time, known?.lastTime ?? time),
         hasShop: SHOP.has(name) || (known?.hasShop ?? false),
-        host: hostname || (known?.host ?? ''),
       })
     }
     return [...changed.values()]

@@ -25,9 +25,8 @@ type Cte = [name: string, sql: string]
 /**
  * The statement's columns: `is_total` (one row, the first, is the totals), `row_count` (there alone), `d0`… for the
  * dimensions, `current_<metric>` and, with a compare range, `previous_<metric>`, and `title` when it is wanted.
- * @param mainHost a host that most of the site's pages probably have; a wrong one makes the statement slower, not its answer wrong
  */
-export function compile(plan: Plan, dialect: Dialect, mainHost = ''): Statement {
+export function compile(plan: Plan, dialect: Dialect): Statement {
   const bindings = new Bindings(dialect)
   const labels: Label[] = plan.previous ? ['current', 'previous'] : ['current']
   const measures = measuresOf(plan.metrics)
@@ -46,7 +45,6 @@ export function compile(plan: Plan, dialect: Dialect, mainHost = ''): Statement 
     dimensions: plan.dimensions,
     measures,
     titles: plan.latestTitle && columns.length > 0,
-    mainHost,
     bindings,
   }
   if (plan.funnel.length > 0) ctes.push(...funnelCtes(plan, labels, bindings))

@@ -37,8 +37,6 @@ export interface PartsRequest {
   /** Whether each row also needs the time of its latest page view with a title, as `titled_at`. */
   titles: boolean
   label: 'current' | 'previous'
-  /** A host that most of the site's pages probably have. */
-  mainHost: string
   bindings: Bindings
 }
 
@@ -61,8 +59,7 @@ export function partsOf(request: PartsRequest): string[] {
   const edges = isByPageAlone(request) ? events.filter(isEdge) : []
   parts.push(...edges.map((name) => edgePart(request, name)))
   const others = events.filter((name) => !(viewsOfSessions && name === 'pageviews') && !edges.includes(name as Edge))
-  if (others.length > 0 || request.titles || inViews)
-    parts.push(...eventParts(request, others, inViews ? sessions : []))
+  if (others.length > 0 || request.titles || inViews) parts.push(eventPart(request, others, inViews ? sessions : []))
   if (orders.length > 0) {
     const { bindings, plan } = request
     const figures = Object.fromEntries(orders.map((name) => [name, orderAggregate(name, bindings, plan.context)]))
@@ -174,7 +171,7 @@ function firstOfVisitor(request: PartsRequest): string | undefined {
 const SESSION_KNOWS: ReadonlySet<Measure> = new Set(['entrances', 'exits', 'completed_checkouts'])
 
 /** Counts events of the period; with `sessions`, those too, at their first view of each page. */
-function eventParts(request: PartsRequest, events: EventMeasure[], sessions: SessionMeasure[]): string[] {
+function eventPart(request: PartsRequest, events: EventMeasure[], sessions: SessionMeasure[]): string {
   const { bindings, label, plan } = request
   const { dialect } = bindings
   const needsSession = events.some((name) => SESSION_KNOWS.has(name)) || sessions.some((name) => name !== 'sessions')
@@ -189,23 +186,7 @@ function eventParts(request: PartsRequest, events: EventMeasure[], sessions: Ses
   }
   for (const name of events) figures[name] = eventAggregate(name, bindings)
   if (request.titles) figures.titled_at = `max(CASE WHEN ${hasTitle(request)} THEN e.time END)`
-  // A join costs more than the grouping, and would be done twice.
-  return isByPage(request) && !scan.joined ? byPage(request, scan, figures) : [select(request, scan, figures)]
-}
-
-const isByPage = ({ dimensions, mainHost }: PartsRequest) =>
-  mainHost !== '' && dimensions.length === 2 && dimensions.includes('hostName') && dimensions.includes('pagePath')
-
-/** Pages of the main host, grouped by their path alone, and those of other hosts. Engines group by one column in half the time. */
-function byPage(request: PartsRequest, scan: Scan, figures: Record<string, string>): string[] {
-  const host = request.bindings.text('main_host', request.mainHost)
-  const path = request.dimensions.indexOf('pagePath')
-  const columns = request.dimensions.map((name) => (name === 'hostName' ? host : sqlOf(name, request, scan.instant)))
-  const own = [...scan.where, `e.hostname = ${host}`]
-  return [
-    selectColumns(request, columns, scan.from, own, figures, [`d${path}`]),
-    select(request, { ...scan, where: [...scan.where, `e.hostname <> ${host}`] }, figures),
-  ]
+  return select(request, scan, figures)
 }
 
 /** Whether page views are split or filtered by properties of their sessions alone. */
@@ -339,7 +320,6 @@ function selectColumns(
   from: string,
   where: readonly string[],
   figures: Record<string, string>,
-  groupedBy: readonly string[] = dimensionColumns(dimensions),
 ): string {
   const listed = [
     `${PERIODS[label]} AS period`,
@@ -349,7 +329,7 @@ function selectColumns(
   ]
   const lines = [`SELECT ${listed.join(', ')}`, `FROM ${from}`]
   if (where.length > 0) lines.push(`WHERE ${where.join(' AND ')}`)
-  if (groupedBy.length > 0) lines.push(`GROUP BY ${groupedBy.join(', ')}`)
+  if (dimensions.length > 0) lines.push(`GROUP BY ${dimensionColumns(dimensions).join(', ')}`)
   return lines.join('\n  ')
 }
 
