@@ -2,7 +2,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AJAX_ACTIONS } from '@curlew/model'
-import { PLACES } from '@curlew/reports/places'
+import { REPORT_METAS } from '@curlew/reports/metas'
 import { catalogueOf, LANGUAGE_NAMES } from '@curlew/words/catalogues'
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite'
 import { SIDEBAR } from './src/hosts/wordpress/sidebar.ts'
@@ -66,7 +66,7 @@ export async function buildForWordPress(outDir: string, demoReports: Record<stri
     style: Object.values(manifest).find(({ file }) => file.endsWith('.css'))!.file,
     preloads: (start.imports ?? []).map((name) => manifest[name]!.file),
     actions: Object.values(AJAX_ACTIONS),
-    pages_route: PLACES.find(({ key }) => key === 'engagement_pages')!.route,
+    pages_route: REPORT_METAS.find(({ key }) => key === 'engagement_pages')!.route,
     sidebar: SIDEBAR.map(({ words, route, settings }) => ({
       route,
       settings,

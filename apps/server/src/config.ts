@@ -114,8 +114,7 @@ const Environment = z
     CURLEW_GOOGLE_URL: z
       .url({
         protocol: /^https?$/,
-        error:
-          'CURLEW_GOOGLE_URL must be the address of a proxy for Google’s API, such as https://proxy.example.org.',
+        error: 'CURLEW_GOOGLE_URL must be the address of a proxy for Google’s API, such as https://proxy.example.org.',
       })
       .optional(),
     CURLEW_LICENCE_PUBLIC_KEY: z

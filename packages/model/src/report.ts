@@ -54,8 +54,8 @@ export type Need = keyof ReportNeeds
 /** Parameters of a report with these needs. */
 export type ParamsWith<Needs extends Need> = ReportParams & Pick<ReportNeeds, Needs>
 
-/** A report's place in the app: what browsers need to know of it before its screen loads. */
-export interface ReportPlace<Key extends ReportKey = ReportKey> {
+/** What browsers need to know of a report before its screen loads. */
+export interface ReportMeta<Key extends ReportKey = ReportKey> {
   key: Key
   /** Hash route, such as `/traffic-overview`. */
   route: string
@@ -80,7 +80,7 @@ export interface ReportPlace<Key extends ReportKey = ReportKey> {
 }
 
 /** Common parts of all reports. */
-interface ReportBase<Key extends ReportKey, Payload, Needs extends Need> extends ReportPlace<Key> {
+interface ReportBase<Key extends ReportKey, Payload, Needs extends Need> extends ReportMeta<Key> {
   needs?: readonly Needs[]
   /** The days of its figures, if they may be fewer than requested. */
   daysOf?(params: ParamsWith<Needs>): Pick<ReportParams, 'range' | 'previous'>
@@ -88,7 +88,7 @@ interface ReportBase<Key extends ReportKey, Payload, Needs extends Need> extends
 }
 
 /**
- * A report: its place in the app, its queries, and how their answers become its payload. Compare, gates, states, dates, export and sample
+ * A report: its meta, its queries, and how their answers become its payload. Compare, gates, states, dates, export and sample
  * data are the same for all reports, so they are not here.
  */
 export interface ReportDefinition<Key extends ReportKey = ReportKey, Payload = unknown, Needs extends Need = Need>

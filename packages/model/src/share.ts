@@ -7,7 +7,7 @@ export function shareOf(part = 0, whole = 0): number {
 
 /**
  * Change of a figure in percent, rounded to one decimal. Divides by the absolute earlier value: refunds can make it negative, and a rise
- * must stay a rise. From zero there is no percentage: the specification wants 100 for growth, so a fall below zero is -100 and no change 0.
+ * must stay a rise. From zero there is no percentage: the contract wants 100 for growth, so a fall below zero is -100 and no change 0.
  */
 export function percentChange(current: number, previous: number | undefined): number {
   if (previous === undefined || previous === 0) return Math.sign(current) * 100

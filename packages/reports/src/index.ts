@@ -1,4 +1,4 @@
-/** All reports, for the server. A new one needs its folder and a line here, in `places.ts` and in `screens.ts`. */
+/** All reports, for the server. A new one needs its folder and a line here, in `metas.ts` and in `screens.ts`. */
 import { countries } from './countries/report.ts'
 import { dimensions } from './dimensions/report.ts'
 import { ecommerce } from './ecommerce/report.ts'

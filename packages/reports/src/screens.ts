@@ -1,6 +1,6 @@
 /** Screen of every report by key, each in its own chunk. */
 import type { ComponentType } from 'react'
-import type { Place } from './places.ts'
+import type { KnownReport } from './metas.ts'
 
 type Screen = { default: ComponentType }
 
@@ -10,7 +10,7 @@ const withWords = (load: () => Promise<Screen>) => async (): Promise<Screen> => 
   return screen
 }
 
-export const SCREENS: Record<Place['key'], () => Promise<Screen>> = {
+export const SCREENS: Record<KnownReport['key'], () => Promise<Screen>> = {
   overview: () => import('./overview/screen.tsx'),
   countries: withWords(() => import('./countries/screen.tsx')),
   dimensions: withWords(() => import('./dimensions/screen.tsx')),

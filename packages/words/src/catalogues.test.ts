@@ -132,6 +132,6 @@ test.each([
   ['TAB-20', 'table.empty', 'No data currently for the report'],
   ['TOAST-01', 'toast.errorText', 'Please try again.'],
   ['TOAST-05', 'toast.loadingText', 'Loading new report data...'],
-] as const)('%s the text is exactly that of the specification', (_, key, text) => {
+] as const)('%s the text is exactly that of the contract', (_, key, text) => {
   expect(english[key]).toBe(text)
 })

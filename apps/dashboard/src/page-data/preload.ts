@@ -1,5 +1,5 @@
 /** Preloads the screen and figures for a URL. */
-import { PLACES } from '@curlew/reports/places'
+import { REPORT_METAS } from '@curlew/reports/metas'
 import { SCREENS } from '@curlew/reports/screens'
 import { prefetchReport, type SitePageData } from '@curlew/ui'
 import type { QueryClient } from '@tanstack/react-query'
@@ -22,5 +22,5 @@ export function preloadReport(queries: QueryClient, pageData: SitePageData, hash
 
 function shownAt(hash: string) {
   const [path, query] = hash.replace(/^#/, '').split('?')
-  return { report: PLACES.find(({ route }) => route === (path || '/')), address: new URLSearchParams(query) }
+  return { report: REPORT_METAS.find(({ route }) => route === (path || '/')), address: new URLSearchParams(query) }
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('PDF-09 the render options are those of the specification', () => {
+test('PDF-09 the render options are those of the contract', () => {
   expect(PDF_OPTIONS).toEqual({
     waitMs: 2000,
     widthPx: 980,

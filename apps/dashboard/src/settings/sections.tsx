@@ -1,7 +1,7 @@
 /** Sections of the settings, each at `/settings/<key>`. */
 
 import { allows, isLowered, type PageData } from '@curlew/model'
-import { yearInReview } from '@curlew/reports/places'
+import { yearInReview } from '@curlew/reports/metas'
 import { Link, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ComponentType } from 'react'

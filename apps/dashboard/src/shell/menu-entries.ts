@@ -1,6 +1,6 @@
 /** Entries of the top menu in order, with groups. */
-import type { PageData, ReportKey, ReportPlace } from '@curlew/model'
-import { PLACES } from '@curlew/reports/places'
+import type { PageData, ReportKey, ReportMeta } from '@curlew/model'
+import { REPORT_METAS } from '@curlew/reports/metas'
 import { isInMenu } from './offered.ts'
 
 const GROUPS = {
@@ -37,7 +37,7 @@ export type MenuGroup = keyof typeof GROUPS
 export interface MenuReport<Key extends ReportKey> {
   key: Key
   route: string
-  frame: ReportPlace['frame']
+  frame: ReportMeta['frame']
 }
 type SingleKey = Extract<(typeof ORDER)[number], string>
 export type SingleReport = MenuReport<SingleKey>
@@ -58,7 +58,7 @@ export const menuOf = (pageData: Pick<PageData, 'yearinreview'>): readonly MenuE
 
 function existing<Key extends ReportKey>(keys: readonly Key[]): MenuReport<Key>[] {
   return keys.flatMap((key) => {
-    const report = PLACES.find((known) => known.key === key)
+    const report = REPORT_METAS.find((known) => known.key === key)
     return report ? [{ key, route: report.route, frame: report.frame }] : []
   })
 }

@@ -1,6 +1,6 @@
 /** Top menu. On narrow windows a bar with the current title that opens it. */
 import type { PageData } from '@curlew/model'
-import { PLACES } from '@curlew/reports/places'
+import { REPORT_METAS } from '@curlew/reports/metas'
 import { Button, cx, Icon, useApp, useLocation, useWide } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
@@ -42,7 +42,7 @@ function NarrowMenu() {
   const [openOn, setOpenOn] = useState<string>()
   const isOpen = openOn === pathname
   const close = () => setOpenOn(undefined)
-  const shown = PLACES.find(({ route }) => route === pathname)
+  const shown = REPORT_METAS.find(({ route }) => route === pathname)
   const title = shown ? t(`title.${shown.key}`) : t(pathname === ACCOUNT_ROUTE ? 'shell.yourAccount' : 'settings.title')
   return (
     <nav className={styles.narrow} aria-label={t('shell.menu')}>

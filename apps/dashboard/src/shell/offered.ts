@@ -1,8 +1,8 @@
-import type { PageData, ReportPlace } from '@curlew/model'
+import type { PageData, ReportMeta } from '@curlew/model'
 
 /** Whether the menu includes a report; seasonal ones depend on page data. */
 export function isInMenu(
-  { frame }: { frame: Pick<ReportPlace['frame'], 'isSeasonal'> },
+  { frame }: { frame: Pick<ReportMeta['frame'], 'isSeasonal'> },
   { yearinreview }: Pick<PageData, 'yearinreview'>,
 ): boolean {
   return !frame.isSeasonal || yearinreview.show_report

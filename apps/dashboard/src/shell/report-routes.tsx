@@ -1,6 +1,6 @@
 /** Header, menu, and all routes. */
-import type { ReportPlace } from '@curlew/model'
-import { PLACES } from '@curlew/reports/places'
+import type { ReportMeta } from '@curlew/model'
+import { REPORT_METAS } from '@curlew/reports/metas'
 import { SCREENS } from '@curlew/reports/screens'
 import {
   lazyComponent,
@@ -39,7 +39,7 @@ const Assistant = lazyComponent(
   (words) => <ScreenFailed title={t('shell.ai')}>{words}</ScreenFailed>,
 )
 
-const screens = PLACES.map((report: ReportPlace) => ({
+const screens = REPORT_METAS.map((report: ReportMeta) => ({
   report,
   Screen: lazyComponent(SCREENS[report.key as keyof typeof SCREENS], (words) => (
     <ScreenFailed title={t(`title.${report.key}`)}>{words}</ScreenFailed>
@@ -47,7 +47,7 @@ const screens = PLACES.map((report: ReportPlace) => ({
 }))
 
 /** Reports with their own bar instead of the menu. */
-const ALONE = PLACES.filter(({ frame }) => 'hidesMenu' in frame && frame.hidesMenu)
+const ALONE = REPORT_METAS.filter(({ frame }) => 'hidesMenu' in frame && frame.hidesMenu)
 
 const MAIN_ID = 'curlew-report'
 
@@ -115,6 +115,6 @@ const isOfAssistant = (pathname: string) => pathname === ASSISTANT_ROUTE || path
 
 function titleOf(pathname: string): string {
   if (isOfAssistant(pathname)) return t(pathname.startsWith(CHAT_ROUTE) ? 'shell.chats' : 'shell.ai')
-  const report = PLACES.find(({ route }) => route === pathname)
+  const report = REPORT_METAS.find(({ route }) => route === pathname)
   return report ? t(`title.${report.key}`) : t('settings.title')
 }

@@ -7,7 +7,7 @@ import type { Site } from '../entities/site.ts'
 /** @typeParam Needs services that its handler uses */
 export interface AjaxCall<Needs, Fields = unknown> {
   capability: Capability
-  /** Puts the answer's fields beside `success` instead of into `data`, as the specification requires. */
+  /** Puts the answer's fields beside `success` instead of into `data`, as the contract requires. */
   isBare?: boolean
   fields: z.ZodType<Fields>
   answer: (

@@ -122,7 +122,10 @@ export function checkedLookup(
       const [first] = addresses
       if (forbidden || !first)
         return callback(
-          new ForbiddenAddressError(forbidden ? `${hostname} is at ${forbidden.address}.` : `${hostname} has no usable address.`, hostname),
+          new ForbiddenAddressError(
+            forbidden ? `${hostname} is at ${forbidden.address}.` : `${hostname} has no usable address.`,
+            hostname,
+          ),
           '',
         )
       if (options.all) callback(null, addresses)

@@ -1,4 +1,4 @@
-/** Reports' payloads have the fields that the specification names: others read them by these names. */
+/** Reports' payloads have the fields that the contract names: others read them by these names. */
 import { roundSpeed, SPEED_METRICS } from '@curlew/model'
 import { REPORTS, type SiteSpeedPayload } from '@curlew/reports'
 import { beforeAll, expect, test } from 'vitest'

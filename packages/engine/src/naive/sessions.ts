@@ -1,4 +1,4 @@
-/** Sessions by the rules of the specification, with plain loops. Written independently of the engine, to check it. */
+/** Sessions by the rules of docs/figures.md, with plain loops. Written independently of the engine, to check it. */
 import { engagementTimeMs, SESSION_TIMEOUT_MS, type StoredEvent, socialNetworkOf } from '@curlew/model'
 import { channelByTable } from './channels.ts'
 import { wasEngaged } from './engagement.ts'

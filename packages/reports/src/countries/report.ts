@@ -6,7 +6,7 @@ import { askTable } from '../table/ask-table.ts'
 import { listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
 import { metricsSchema } from '../table/metrics-schema.ts'
 import { CHART_METRICS, chartsOf, chartsQuery, SessionsCharts } from '../traffic/charts.ts'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
 export const COUNTRY_METRICS = metricSet(['sessions', 'engagedSessions', 'bounceRate', 'transactions'], {
   engagedSessions: 'engagedSessions',
@@ -38,7 +38,7 @@ export const CountriesPayload = SessionsCharts.extend({
 export type CountriesPayload = z.infer<typeof CountriesPayload>
 
 export const countries = defineReport({
-  ...place,
+  ...meta,
   needs: ['notes'],
   payload: CountriesPayload,
 

@@ -11,7 +11,7 @@ import type { ComparedMetrics } from '../table/metric-set.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { SessionsChart } from '../traffic/chart.tsx'
 import { visitName } from '../visit-name.tsx'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 import { COUNTRY_METRICS, type CountriesPayload } from './report.ts'
 import styles from './screen.module.css'
 import { WhereCard } from './where-card.tsx'
@@ -26,7 +26,7 @@ interface Row extends ComparedMetrics<keyof typeof COUNTRY_METRICS> {
 
 export default function CountriesScreen() {
   return (
-    <ReportView<CountriesPayload> place={place} skeleton={<CountriesSkeleton />}>
+    <ReportView<CountriesPayload> meta={meta} skeleton={<CountriesSkeleton />}>
       {(data, dates) => <CountriesBody data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )

@@ -1,10 +1,10 @@
 import { defineReport } from '@curlew/model'
 import { answerDimensions } from './answer.ts'
+import { meta } from './meta.ts'
 import { DimensionsPayload } from './payload.ts'
-import { place } from './place.ts'
 
 export const dimensions = defineReport({
-  ...place,
+  ...meta,
   needs: ['dimensions'],
   payload: DimensionsPayload,
 

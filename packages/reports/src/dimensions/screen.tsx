@@ -5,13 +5,13 @@ import { Pairs } from '../layout/pairs.tsx'
 import { Section } from '../section/section.tsx'
 import { PairsOfTablesSkeleton } from '../table/skeleton.tsx'
 import { DimensionTable } from './dimension-table.tsx'
+import { meta } from './meta.ts'
 import { NoDimensions } from './no-dimensions.tsx'
 import type { DimensionBox, DimensionEntry, DimensionsPayload } from './payload.ts'
-import { place } from './place.ts'
 
 export default function DimensionsScreen() {
   return (
-    <ReportView<DimensionsPayload> place={place} skeleton={<PairsOfTablesSkeleton count={4} />}>
+    <ReportView<DimensionsPayload> meta={meta} skeleton={<PairsOfTablesSkeleton count={4} />}>
       {(data, dates) => <DimensionBoxes data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )

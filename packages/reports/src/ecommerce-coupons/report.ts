@@ -4,7 +4,7 @@ import { NotIncluded, notIncludedOf, notIncludedQuery } from '../not-included/no
 import { sectionOf } from '../section/section.ts'
 import { isLimited, listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
 import { metricsSchema } from '../table/metrics-schema.ts'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
 export const COUPON_METRICS = metricSet(['purchaseRevenue', 'transactions', 'averagePurchaseRevenue'])
 
@@ -23,7 +23,7 @@ export type CouponsPayload = z.infer<typeof CouponsPayload>
 const WITH_COUPON = [{ dimension: 'orderCoupon', operator: 'is_not', values: [''] }] as const satisfies Filter[]
 
 export const coupons = defineReport({
-  ...place,
+  ...meta,
   payload: CouponsPayload,
 
   queries: (params) => ({

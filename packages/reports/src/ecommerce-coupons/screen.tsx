@@ -7,7 +7,7 @@ import { metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import type { ComparedMetrics } from '../table/metric-set.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 import { COUPON_METRICS, type CouponsPayload } from './report.ts'
 
 interface Row extends ComparedMetrics<keyof typeof COUPON_METRICS> {
@@ -28,7 +28,7 @@ export default function CouponsScreen() {
     [],
   )
   return (
-    <ReportView<CouponsPayload> place={place} skeleton={<TableSkeleton />} failure={t('section.failed')}>
+    <ReportView<CouponsPayload> meta={meta} skeleton={<TableSkeleton />} failure={t('section.failed')}>
       {(data, dates) => (
         <Section title={t('ecommerce_coupons.table')} section={data.coupons_table}>
           {(rows) => (

@@ -1,10 +1,10 @@
 import { defineReport } from '@curlew/model'
 import { answerFunnel } from './answer.ts'
+import { meta } from './meta.ts'
 import { FunnelPayload } from './payload.ts'
-import { place } from './place.ts'
 
 export const funnel = defineReport({
-  ...place,
+  ...meta,
   payload: FunnelPayload,
 
   answer: answerFunnel,

@@ -2,8 +2,8 @@ import { SHOP_ADDONS } from '@curlew/model'
 import { MessageCard, ReportView, Skeleton, useApp, useWide } from '@curlew/ui'
 import { enumerate, t } from '@curlew/words'
 import { FunnelChart } from './chart.tsx'
+import { meta } from './meta.ts'
 import type { FunnelPayload } from './payload.ts'
-import { place } from './place.ts'
 import { FunnelTable } from './table.tsx'
 
 const CHART_HEIGHT = { wide: 467, narrow: 582 }
@@ -11,7 +11,7 @@ const TABLE_HEIGHT = { wide: 264, narrow: 406 }
 
 export default function FunnelScreen() {
   return (
-    <ReportView<FunnelPayload> place={place} skeleton={<FunnelSkeleton />} missingAddon={<NoShop />}>
+    <ReportView<FunnelPayload> meta={meta} skeleton={<FunnelSkeleton />} missingAddon={<NoShop />}>
       {(data) => (
         <>
           <FunnelChart data={data} />

@@ -1,10 +1,10 @@
 import { defineReport } from '@curlew/model'
 import { answerEcommerce } from './answer.ts'
+import { meta } from './meta.ts'
 import { EcommercePayload } from './payload.ts'
-import { place } from './place.ts'
 
 export const ecommerce = defineReport({
-  ...place,
+  ...meta,
   needs: ['notes'],
   payload: EcommercePayload,
 

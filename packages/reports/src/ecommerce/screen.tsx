@@ -6,14 +6,14 @@ import { Pairs } from '../layout/pairs.tsx'
 import { NotIncludedNote } from '../not-included/note.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { SessionsChart } from '../traffic/chart.tsx'
+import { meta } from './meta.ts'
 import type { EcommercePayload } from './payload.ts'
-import { place } from './place.ts'
 import { CartStrip, SalesStrip } from './strips.tsx'
 import { CountsTable, ProductsTable, SourcesTable } from './tables.tsx'
 
 export default function EcommerceScreen() {
   return (
-    <ReportView<EcommercePayload> place={place} skeleton={<EcommerceSkeleton />}>
+    <ReportView<EcommercePayload> meta={meta} skeleton={<EcommerceSkeleton />}>
       {(data, dates) => <EcommerceBody data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )

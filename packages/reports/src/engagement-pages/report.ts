@@ -2,7 +2,7 @@ import { defineReport } from '@curlew/model'
 import { z } from 'zod'
 import { isLimited, listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
 import { metricsSchema } from '../table/metrics-schema.ts'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
 export const PAGE_METRICS = metricSet(['screenPageViews', 'engagedSessions', 'newUsers', 'bounceRate'], {
   // Each new visitor has exactly one first session.
@@ -21,7 +21,7 @@ export const PagesPayload = z.object({
 export type PagesPayload = z.infer<typeof PagesPayload>
 
 export const engagementPages = defineReport({
-  ...place,
+  ...meta,
   payload: PagesPayload,
 
   queries: (params) => ({ pages: tableQuery(PAGE_METRICS, ['hostName', 'pagePath'], params) }),

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { dimensionColumn, metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 import { PAGE_METRICS, type PagesPayload } from './report.ts'
 
 type Row = PagesPayload['pages_report_table'][number] & {
@@ -34,7 +34,7 @@ export default function PagesScreen() {
     [domain],
   )
   return (
-    <ReportView<PagesPayload> place={place} skeleton={<TableSkeleton />}>
+    <ReportView<PagesPayload> meta={meta} skeleton={<TableSkeleton />}>
       {(data, dates) => (
         <DetailsTable
           report="engagement_pages"

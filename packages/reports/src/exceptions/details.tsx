@@ -1,23 +1,23 @@
 /** Details of an exception: chart with expected range, explanations, and feedback. */
-import { addDays, dayOf, type ExceptionItem, type ExceptionSignal, type Naming, type ReportPlace } from '@curlew/model'
+import { addDays, dayOf, type ExceptionItem, type ExceptionSignal, type Naming, type ReportMeta } from '@curlew/model'
 import { BandChart, Button, ButtonLink, Icon, Legend, TableSwitch, useApp } from '@curlew/ui'
 import { exceptionFormat, exceptionSubject, find, t } from '@curlew/words'
 import { useState } from 'react'
-import { place as ecommerce } from '../ecommerce/place.ts'
-import { place as funnel } from '../ecommerce-funnel/place.ts'
-import { place as engagementPages } from '../engagement-pages/place.ts'
-import { place as forms } from '../forms/place.ts'
-import { place as overview } from '../overview/place.ts'
-import { place as campaigns } from '../traffic-campaign/place.ts'
-import { place as landingPages } from '../traffic-landing-pages/place.ts'
-import { place as trafficOverview } from '../traffic-overview/place.ts'
-import { place as sourceMedium } from '../traffic-source-medium/place.ts'
+import { meta as ecommerce } from '../ecommerce/meta.ts'
+import { meta as funnel } from '../ecommerce-funnel/meta.ts'
+import { meta as engagementPages } from '../engagement-pages/meta.ts'
+import { meta as forms } from '../forms/meta.ts'
+import { meta as overview } from '../overview/meta.ts'
+import { meta as campaigns } from '../traffic-campaign/meta.ts'
+import { meta as landingPages } from '../traffic-landing-pages/meta.ts'
+import { meta as trafficOverview } from '../traffic-overview/meta.ts'
+import { meta as sourceMedium } from '../traffic-source-medium/meta.ts'
 import styles from './details.module.css'
 import { Explanations } from './explanations.tsx'
 import { useExceptionCalls } from './use-exception-calls.tsx'
 
 /** Report with more about each signal; pages not found are on the same screen. */
-const REPORT_OF: Record<Exclude<ExceptionSignal, 'notFound'>, Pick<ReportPlace, 'route'>> = {
+const REPORT_OF: Record<Exclude<ExceptionSignal, 'notFound'>, Pick<ReportMeta, 'route'>> = {
   silence: overview,
   sessions: overview,
   engagement: engagementPages,
@@ -34,7 +34,7 @@ const REPORT_OF: Record<Exclude<ExceptionSignal, 'notFound'>, Pick<ReportPlace, 
   checkoutErrors: funnel,
 }
 /** Reports that show the origin of the visits behind most of the exception. */
-const REPORT_BY: Record<Naming, Pick<ReportPlace, 'route'>> = {
+const REPORT_BY: Record<Naming, Pick<ReportMeta, 'route'>> = {
   sessionSource: sourceMedium,
   sessionCampaignName: campaigns,
 }

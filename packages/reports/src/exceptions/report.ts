@@ -1,10 +1,10 @@
 import { defineReport } from '@curlew/model'
 import { answerExceptions } from './answer.ts'
+import { meta } from './meta.ts'
 import { ExceptionsPayload } from './payload.ts'
-import { place } from './place.ts'
 
 export const exceptions = defineReport({
-  ...place,
+  ...meta,
   payload: ExceptionsPayload,
 
   needs: ['notes', 'exceptions'],

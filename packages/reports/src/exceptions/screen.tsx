@@ -8,9 +8,9 @@ import { hasFailed } from '../section/section.ts'
 import { Section } from '../section/section.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { ExceptionsTable } from './exceptions-table.tsx'
+import { meta } from './meta.ts'
 import { NotFoundTable } from './not-found-table.tsx'
 import type { ExceptionsPayload } from './payload.ts'
-import { place } from './place.ts'
 import styles from './screen.module.css'
 
 /** Number of signals. */
@@ -21,7 +21,7 @@ const Thresholds = lazyComponent(() => import('./thresholds.tsx'))
 export default function ExceptionsScreen() {
   const notFound = useRef<HTMLDivElement>(null)
   return (
-    <ReportView<ExceptionsPayload> place={place} about={t('exceptions.about')} skeleton={<TableSkeleton />}>
+    <ReportView<ExceptionsPayload> meta={meta} about={t('exceptions.about')} skeleton={<TableSkeleton />}>
       {(data) => (
         <>
           <div className={styles.above}>

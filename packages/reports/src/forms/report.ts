@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sectionOf } from '../section/section.ts'
 import { isLimited, listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
 import { metricsSchema } from '../table/metrics-schema.ts'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
 export const FORM_METRICS = metricSet(['formImpressions', 'formConversions', 'formConversionRate'])
 
@@ -20,7 +20,7 @@ export const FormsPayload = z.object({
 export type FormsPayload = z.infer<typeof FormsPayload>
 
 export const forms = defineReport({
-  ...place,
+  ...meta,
   payload: FormsPayload,
 
   queries: (params) => ({

@@ -6,7 +6,7 @@ import { metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import type { ComparedMetrics } from '../table/metric-set.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 import { FORM_METRICS, type FormsPayload } from './report.ts'
 
 interface Row extends ComparedMetrics<keyof typeof FORM_METRICS> {
@@ -26,7 +26,7 @@ export default function FormsScreen() {
     [],
   )
   return (
-    <ReportView<FormsPayload> place={place} skeleton={<TableSkeleton />}>
+    <ReportView<FormsPayload> meta={meta} skeleton={<TableSkeleton />}>
       {(data, dates) => (
         <Section title={t('forms.table')} section={data.forms}>
           {(rows) => (

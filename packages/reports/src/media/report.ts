@@ -5,7 +5,7 @@ import { askTable } from '../table/ask-table.ts'
 import { isLimited, listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
 import { metricsSchema } from '../table/metrics-schema.ts'
 import { ComparePoints, timeDimension, timelineOf } from '../timeline.ts'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
 export const VIDEO_METRICS = metricSet([
   'videoStarts',
@@ -49,7 +49,7 @@ const VIDEOS: Filter[] = [
 ]
 
 export const media = defineReport({
-  ...place,
+  ...meta,
   needs: ['notes'],
   payload: MediaPayload,
 

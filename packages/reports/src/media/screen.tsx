@@ -9,12 +9,12 @@ import { metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { hasValues, valuesOf } from '../timeline.ts'
 import { TrafficSkeleton } from '../traffic/skeleton.tsx'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 import { type MediaPayload, VIDEO_METRICS, type VideoRow } from './report.ts'
 
 export default function MediaScreen() {
   return (
-    <ReportView<MediaPayload> place={place} skeleton={<TrafficSkeleton />}>
+    <ReportView<MediaPayload> meta={meta} skeleton={<TrafficSkeleton />}>
       {(data, dates) => (
         <>
           <PlaysChart data={data} isComparing={dates.state.compareReport} />

@@ -16,14 +16,14 @@ import { comparedValue } from '../infobox/compared-value.ts'
 import { sectionFrom } from '../section/section.ts'
 import { mapMetrics } from '../table/metric-set.ts'
 import { hasValues, intervalOf, timeDimension, timelineOf, valuesOf } from '../timeline.ts'
+import { meta } from './meta.ts'
 import { OverviewPayload, STRIP_METRICS, USER_METRICS } from './payload.ts'
-import { place } from './place.ts'
 
 const TOP_LIST_ROWS = 10
 const TOP_PAGES_ROWS = 50
 
 export const overview = defineReport({
-  ...place,
+  ...meta,
   needs: ['notes', 'waiting'],
   payload: OverviewPayload,
 

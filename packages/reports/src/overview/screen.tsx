@@ -2,14 +2,14 @@
 import { ReportView, SiteNotes } from '@curlew/ui'
 import { SiteSummary } from '../site-summary/site-summary.tsx'
 import { OverviewBody } from './body.tsx'
+import { meta } from './meta.ts'
 import type { OverviewPayload } from './payload.ts'
-import { place } from './place.ts'
 import styles from './screen.module.css'
 import { OverviewSkeleton } from './skeleton.tsx'
 
 export default function OverviewScreen() {
   return (
-    <ReportView<OverviewPayload> place={place} skeleton={<OverviewSkeleton />} besides={<Besides />}>
+    <ReportView<OverviewPayload> meta={meta} skeleton={<OverviewSkeleton />} besides={<Besides />}>
       {(data, dates) => <OverviewBody data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )

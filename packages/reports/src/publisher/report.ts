@@ -1,10 +1,10 @@
 import { defineReport } from '@curlew/model'
 import { answerPublisher } from './answer.ts'
+import { meta } from './meta.ts'
 import { PublisherPayload } from './payload.ts'
-import { place } from './place.ts'
 
 export const publisher = defineReport({
-  ...place,
+  ...meta,
   payload: PublisherPayload,
 
   answer: answerPublisher,

@@ -3,9 +3,9 @@ import { t } from '@curlew/words'
 import type { BlockProps } from '../block-props.tsx'
 import { Pairs } from '../layout/pairs.tsx'
 import { PairsOfTablesSkeleton } from '../table/skeleton.tsx'
+import { meta } from './meta.ts'
 import type { PublisherPayload } from './payload.ts'
 import { AgeCard, GenderCard } from './people.tsx'
-import { place } from './place.ts'
 import { ScrollCard } from './scroll-card.tsx'
 import { InterestTable, LandingTable, LinkTable, PageTable } from './tables.tsx'
 
@@ -14,7 +14,7 @@ const SCROLL_HEIGHT = 210
 
 export default function PublisherScreen() {
   return (
-    <ReportView<PublisherPayload> place={place} skeleton={<PublisherSkeleton />}>
+    <ReportView<PublisherPayload> meta={meta} skeleton={<PublisherSkeleton />}>
       {(data, dates) => <PublisherBody data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )

@@ -10,7 +10,7 @@ import {
 import { z } from 'zod'
 import { listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
 import { metricsSchema } from '../table/metrics-schema.ts'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
 export const MAX_QUERIES = 50
 
@@ -32,7 +32,7 @@ export const QueriesPayload = z.object({
 export type QueriesPayload = z.infer<typeof QueriesPayload>
 
 export const queries = defineReport({
-  ...place,
+  ...meta,
   needs: ['searchTermsUntil', 'searchConsoleUrl'],
   daysOf: knownDays,
   payload: QueriesPayload,

@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { dimensionColumn, metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { TableSkeleton } from '../table/skeleton.tsx'
+import { meta } from './meta.ts'
 import { SearchOffer } from './offer.tsx'
-import { place } from './place.ts'
 import { type QueriesPayload, TERM_METRICS } from './report.ts'
 import styles from './screen.module.css'
 
@@ -28,7 +28,7 @@ export default function QueriesScreen() {
     [],
   )
   return (
-    <ReportView<QueriesPayload> place={place} skeleton={<TableSkeleton />}>
+    <ReportView<QueriesPayload> meta={meta} skeleton={<TableSkeleton />}>
       {(data, dates) =>
         data.is_connected ? (
           <>

@@ -3,7 +3,7 @@ import { createAgo } from '@curlew/words/formats'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
 import { sectionFrom, sectionOf } from '../section/section.ts'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
 /** Length of the window, and number of points in the chart. */
 export const REALTIME_MINUTES = 30
@@ -11,7 +11,7 @@ const TOP_ROWS = 10
 
 /** `percent` is the share of active users, 0 to 100. */
 const Counted = z.object({ count: z.number(), percent: z.number() })
-const Place = z.object({
+const Country = z.object({
   name: z.string(),
   /** ISO 3166-1 alpha-2; empty for unknown. */
   iso: z.string(),
@@ -26,8 +26,8 @@ export const RealtimePayload = z.object({
     referrals: sectionOf(
       z.array(Counted.extend({ source: z.string(), path: z.string(), campaign: z.string() })),
     ).optional(),
-    countries: sectionOf(z.array(Counted.extend(Place.shape))),
-    cities: sectionOf(z.array(Counted.extend({ ...Place.shape, city: z.string(), region: z.string() }))),
+    countries: sectionOf(z.array(Counted.extend(Country.shape))),
+    cities: sectionOf(z.array(Counted.extend({ ...Country.shape, city: z.string(), region: z.string() }))),
     /** Page views by minute, oldest first. Absent if the provider does not send them. */
     pageviewsovertime: sectionOf(
       z.object({
@@ -46,7 +46,7 @@ export const RealtimePayload = z.object({
 export type RealtimePayload = z.infer<typeof RealtimePayload>
 
 export const realtime = defineReport({
-  ...place,
+  ...meta,
   payload: RealtimePayload,
 
   queries({ now, range }) {
@@ -84,7 +84,7 @@ export const realtime = defineReport({
       return { count, percent: shareOf(count, now) }
     }
     const nameOf = countryNames(params)
-    const place = (iso = '') => ({ iso, name: nameOf(iso) })
+    const countryOf = (iso = '') => ({ iso, name: nameOf(iso) })
     return {
       realtime: {
         now,
@@ -105,13 +105,13 @@ export const realtime = defineReport({
           })),
         ),
         countries: sectionFrom(results.countries, ({ rows }) =>
-          rows.map((row) => ({ ...place(row.dimensions.country), ...counted(row) })),
+          rows.map((row) => ({ ...countryOf(row.dimensions.country), ...counted(row) })),
         ),
         cities: sectionFrom(results.cities, ({ rows }) =>
           rows.map((row) => ({
             city: row.dimensions.city ?? '',
             region: row.dimensions.region ?? '',
-            ...place(row.dimensions.country),
+            ...countryOf(row.dimensions.country),
             ...counted(row),
           })),
         ),

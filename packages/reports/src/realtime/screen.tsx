@@ -14,14 +14,14 @@ import {
 import { facts, metricFormat, t } from '@curlew/words'
 import type { SectionError } from '../section/section.ts'
 import { Section } from '../section/section.tsx'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 import type { RealtimePayload } from './report.ts'
 import styles from './screen.module.css'
 import { RealtimeSkeleton } from './skeleton.tsx'
 
 export default function RealtimeScreen() {
   return (
-    <ReportView<RealtimePayload> place={place} control={LiveControl} skeleton={<RealtimeSkeleton />}>
+    <ReportView<RealtimePayload> meta={meta} control={LiveControl} skeleton={<RealtimeSkeleton />}>
       {(data) => <Body data={data} />}
     </ReportView>
   )

@@ -1,7 +1,7 @@
 import { type Ask, dayOf, defineReport, type ParamsWith, type SpeedDevice } from '@curlew/model'
 import { answerSpeed } from './answer.ts'
+import { meta, mobileMeta } from './meta.ts'
 import { SiteSpeedPayload } from './payload.ts'
-import { mobilePlace, place } from './place.ts'
 
 type Params = ParamsWith<'speed'>
 
@@ -20,5 +20,5 @@ const reportOf = (device: SpeedDevice) => ({
   answer: (ask: Ask, params: Params) => answerSpeed(ask, device, params),
 })
 
-export const siteSpeed = defineReport({ ...place, ...reportOf('desktop') })
-export const siteSpeedMobile = defineReport({ ...mobilePlace, ...reportOf('mobile') })
+export const siteSpeed = defineReport({ ...meta, ...reportOf('desktop') })
+export const siteSpeedMobile = defineReport({ ...mobileMeta, ...reportOf('mobile') })

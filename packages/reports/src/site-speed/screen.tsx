@@ -5,11 +5,11 @@ import { t } from '@curlew/words'
 import '@curlew/words/en/speed.ts'
 import { useCallback, useRef, useState } from 'react'
 import { Body, type RefusedPage } from './body.tsx'
+import { meta, mobileMeta } from './meta.ts'
 import type { SiteSpeedPayload } from './payload.ts'
-import { mobilePlace, place } from './place.ts'
 import { SpeedSkeleton } from './skeleton.tsx'
 
-const PLACES = { desktop: place, mobile: mobilePlace } as const
+const METAS = { desktop: meta, mobile: mobileMeta } as const
 /** Storage key of the chosen device. */
 const DEVICE_KEY = 'site-speed.device'
 /** The page is kept in the URL, so that it can be shared. */
@@ -19,7 +19,7 @@ const readDevice = (): SpeedDevice => (readStored(DEVICE_KEY) === 'mobile' ? 'mo
 
 export default function SiteSpeedScreen() {
   const { pageData } = useApp()
-  const isLocked = !allows(pageData.level, place.key)
+  const isLocked = !allows(pageData.level, meta.key)
   const [chosen, setChosen] = useState(readDevice)
   const device = isLocked ? 'desktop' : chosen
   const [{ page }, setAddress] = useUrlTexts(ADDRESS)
@@ -50,7 +50,7 @@ export default function SiteSpeedScreen() {
   )
   return (
     <ReportView<SiteSpeedPayload>
-      place={PLACES[device]}
+      meta={METAS[device]}
       about={t('speed.about', { host: pageData.site.domain, page: page || t('speed.homePage') })}
       skeleton={<SpeedSkeleton />}
       question={{ fields: () => (page ? { page } : {}), turn: 0 }}

@@ -54,7 +54,7 @@ function summary(given: {
 }
 
 describe('the payload', () => {
-  test('SUM-09 has the fields of the specification', () => {
+  test('SUM-09 has the fields of the contract', () => {
     const content = {
       hostname: 'example.org',
       img: null,

@@ -1,8 +1,8 @@
 import { WITHOUT_VISIT } from '@curlew/model'
 import { defineTrafficReport } from '../traffic/define.ts'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
 export const campaigns = defineTrafficReport({
-  ...place,
+  ...meta,
   filters: [{ dimension: 'sessionCampaignName', operator: 'is_not', values: ['', WITHOUT_VISIT] }],
 })

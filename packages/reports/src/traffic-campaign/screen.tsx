@@ -1,6 +1,6 @@
 import { TrafficScreen } from '../traffic/screen.tsx'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
 export default function CampaignsScreen() {
-  return <TrafficScreen place={place} />
+  return <TrafficScreen meta={meta} />
 }

@@ -1,7 +1,7 @@
 import { pageAddress, useApp } from '@curlew/ui'
 import { useMemo } from 'react'
 import { TrafficScreen } from '../traffic/screen.tsx'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
 export default function LandingPagesScreen() {
   const { domain } = useApp().pageData.site
@@ -12,5 +12,5 @@ export default function LandingPagesScreen() {
     }),
     [domain],
   )
-  return <TrafficScreen place={place} column={column} />
+  return <TrafficScreen meta={meta} column={column} />
 }

@@ -1,6 +1,6 @@
 import { TrafficScreen } from '../traffic/screen.tsx'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
 export default function TrafficOverviewScreen() {
-  return <TrafficScreen place={place} isSearchable={false} />
+  return <TrafficScreen meta={meta} isSearchable={false} />
 }

@@ -1,4 +1,4 @@
 import { defineTrafficReport } from '../traffic/define.ts'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
-export const sourceMedium = defineTrafficReport(place)
+export const sourceMedium = defineTrafficReport(meta)

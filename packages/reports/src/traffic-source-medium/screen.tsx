@@ -1,13 +1,13 @@
 import { domainAddress, Favicon, LetterTile } from '@curlew/ui'
 import { TrafficScreen } from '../traffic/screen.tsx'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
 const COLUMN = {
   icon: ({ source_medium }: { source_medium: string }) => <SourceIcon source={source_medium.split(' / ')[0] ?? ''} />,
 }
 
 export default function SourceMediumScreen() {
-  return <TrafficScreen place={place} column={COLUMN} />
+  return <TrafficScreen meta={meta} column={COLUMN} />
 }
 
 /** Favicon of a referring site; other sources, such as newsletters, have a letter. */

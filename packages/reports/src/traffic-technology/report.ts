@@ -1,7 +1,7 @@
 import { type Dimension, defineReport, type QueryInput, type ReportParams, type Result } from '@curlew/model'
 import { z } from 'zod'
 import { sectionFrom, sectionOf } from '../section/section.ts'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
 /** Maximum number of slices; the rest is one more. */
 const BROWSERS = 11
@@ -22,7 +22,7 @@ export const TechnologyPayload = z.object({
 export type TechnologyPayload = z.infer<typeof TechnologyPayload>
 
 export const technology = defineReport({
-  ...place,
+  ...meta,
   payload: TechnologyPayload,
 
   queries: (params) => ({

@@ -2,13 +2,13 @@ import { percentChange } from '@curlew/model'
 import { PieCard, PieSkeleton, type PieSlice, ReportView } from '@curlew/ui'
 import { builtInLabel, metricLabel, t } from '@curlew/words'
 import { Section } from '../section/section.tsx'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 import type { Breakdown, TechnologyPayload } from './report.ts'
 import styles from './screen.module.css'
 
 export default function TechnologyScreen() {
   return (
-    <ReportView<TechnologyPayload> place={place} skeleton={<TechnologySkeleton />}>
+    <ReportView<TechnologyPayload> meta={meta} skeleton={<TechnologySkeleton />}>
       {(data, dates) => (
         <div className={styles.pair}>
           <Section title={t('technology.browsers')} section={data.browser_breakdown}>

@@ -15,7 +15,7 @@ import {
 } from '../table/metric-set.ts'
 import { metricsSchema } from '../table/metrics-schema.ts'
 import { CHART_METRICS, chartsOf, chartsQuery, SessionsCharts } from './charts.ts'
-import type { TrafficPlace } from './place.ts'
+import type { TrafficMeta } from './meta.ts'
 
 /** Totals of the chart's tabs come from the table's query. */
 type ChartMetric = keyof typeof CHART_METRICS
@@ -39,7 +39,7 @@ export interface TrafficReport<
   Table extends string,
   Name extends string,
   MetricName extends string,
-> extends TrafficPlace<Key, Table, Name, MetricName> {
+> extends TrafficMeta<Key, Table, Name, MetricName> {
   /** Restricts the report to some sessions. */
   filters?: QueryInput['filters']
   /** Payload field with the domain whose favicon is shown. */

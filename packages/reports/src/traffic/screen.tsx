@@ -10,11 +10,11 @@ import { DetailsTable, type TableKey } from '../table/details-table.tsx'
 import { visitName } from '../visit-name.tsx'
 import { SessionsChart } from './chart.tsx'
 import type { TrafficPayload, TrafficRow } from './define.ts'
-import type { TrafficPlace } from './place.ts'
+import type { TrafficMeta } from './meta.ts'
 import { TrafficSkeleton } from './skeleton.tsx'
 
 export interface TrafficScreenProps<Table extends string, Name extends string, MetricName extends string> {
-  place: TrafficPlace<TableKey & ReportKey, Table, Name, MetricName>
+  meta: TrafficMeta<TableKey & ReportKey, Table, Name, MetricName>
   isSearchable?: boolean
   /** Icon and link of the first column. */
   column?: Pick<TextColumn<TrafficRow<Name, MetricName>>, 'icon' | 'href'>
@@ -24,7 +24,7 @@ export function TrafficScreen<Table extends string, Name extends string, MetricN
   props: TrafficScreenProps<Table, Name, MetricName>,
 ) {
   return (
-    <ReportView<TrafficPayload<Table, Name, MetricName>> place={props.place} skeleton={<TrafficSkeleton />}>
+    <ReportView<TrafficPayload<Table, Name, MetricName>> meta={props.meta} skeleton={<TrafficSkeleton />}>
       {(data, dates) => <TrafficBody {...props} data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )
@@ -39,11 +39,11 @@ interface TrafficBodyProps<Table extends string, Name extends string, MetricName
 function TrafficBody<Table extends string, Name extends string, MetricName extends string>(
   props: TrafficBodyProps<Table, Name, MetricName>,
 ) {
-  const { place, data, isComparing } = props
+  const { meta, data, isComparing } = props
   return (
     <>
       <SessionsChart data={data} isComparing={isComparing} />
-      <Section<TrafficRow<Name, MetricName>[]> title={t(`${place.key}.table`)} section={data[place.table]}>
+      <Section<TrafficRow<Name, MetricName>[]> title={t(`${meta.key}.table`)} section={data[meta.table]}>
         {(listed) => <TrafficTable {...props} listed={listed} />}
       </Section>
       <NotIncludedNote amounts={data.not_included} />
@@ -54,8 +54,8 @@ function TrafficBody<Table extends string, Name extends string, MetricName exten
 function TrafficTable<Table extends string, Name extends string, MetricName extends string>(
   props: TrafficBodyProps<Table, Name, MetricName> & { listed: readonly TrafficRow<Name, MetricName>[] },
 ) {
-  const { place, isSearchable = true, column, data, isComparing, listed } = props
-  const { key, dimension, name, figures } = place
+  const { meta, isSearchable = true, column, data, isComparing, listed } = props
+  const { key, dimension, name, figures } = meta
   const rows = useMemo(
     () => listed.map((row): TrafficRow<Name, MetricName> => ({ ...row, [name]: visitName(row[name]) })),
     [listed, name],

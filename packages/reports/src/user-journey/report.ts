@@ -11,7 +11,7 @@ import {
 } from '@curlew/model'
 import { moneyParts } from '@curlew/words/formats'
 import { z } from 'zod'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 
 const Step = z.object({
   event: z.enum(STEP_EVENTS),
@@ -61,7 +61,7 @@ export const UserJourneyPayload = z.object({
 export type UserJourneyPayload = z.infer<typeof UserJourneyPayload>
 
 export const userJourney = defineReport({
-  ...place,
+  ...meta,
   payload: UserJourneyPayload,
 
   needs: ['journeys', 'orderUrl'],

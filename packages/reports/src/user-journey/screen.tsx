@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { FILTERS, type Filters, JourneyFilters } from './filters.tsx'
 import { JourneyTable } from './journey-table.tsx'
-import { place } from './place.ts'
+import { meta } from './meta.ts'
 import type { UserJourneyPayload } from './report.ts'
 import styles from './screen.module.css'
 
@@ -45,7 +45,7 @@ export default function UserJourneyScreen() {
     setTurn(({ number }) => ({ number: number + 1, page, of: keyOf(dates, asked), why: 'page' }))
   return (
     <ReportView<UserJourneyPayload>
-      place={place}
+      meta={meta}
       about={t('journey.about')}
       skeleton={<TableSkeleton />}
       question={question}
@@ -67,7 +67,7 @@ export default function UserJourneyScreen() {
 /** Before the first order: the host's sample, or the app's. */
 function DemoJourneys({ data }: { data: UserJourneyPayload }) {
   const { days } = useApp()
-  const sample = useDemo<UserJourneyPayload>(place, data.items.length === 0)
+  const sample = useDemo<UserJourneyPayload>(meta, data.items.length === 0)
   const items = data.items.length > 0 ? data.items : (sample?.items ?? [])
   return (
     <>

@@ -5,9 +5,9 @@ import { t } from '@curlew/words'
 import { Suspense, useRef, useState } from 'react'
 import styles from './hero.module.css'
 import { Mascot } from './mascot.tsx'
+import { meta } from './meta.ts'
 import type { Review } from './payload.ts'
 import { pdfDays } from './pdf-days.ts'
-import { place } from './place.ts'
 
 const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 
@@ -71,7 +71,7 @@ export function Hero({ data, onChooseYear }: PosterProps) {
         </Button>
         <PdfButton
           container={report}
-          report={place.key}
+          report={meta.key}
           range={pdfDays(rangesOf(data).current, year, pageData.today)}
           label={t('year.download')}
           usual="text"

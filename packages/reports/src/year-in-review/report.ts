@@ -1,11 +1,11 @@
 import { defineReport } from '@curlew/model'
 import { answerReview } from './answer.ts'
+import { meta } from './meta.ts'
 import { YearInReviewPayload } from './payload.ts'
-import { place } from './place.ts'
 import { daysOfYear } from './year.ts'
 
 export const yearInReview = defineReport({
-  ...place,
+  ...meta,
   needs: ['review'],
   daysOf: ({ review: { year } }) => ({ range: daysOfYear(year), previous: daysOfYear(year - 1) }),
   payload: YearInReviewPayload,

@@ -2,8 +2,8 @@ import { t } from '@curlew/words'
 import '@curlew/words/en/year.ts'
 /** The Year in Review: a poster, always light. */
 import { ButtonLink, MessageCard, ReportView, richText, Skeleton, useApp, useUrlTexts } from '@curlew/ui'
+import { meta } from './meta.ts'
 import type { YearInReviewPayload } from './payload.ts'
-import { place } from './place.ts'
 import { Poster } from './poster.tsx'
 import styles from './screen.module.css'
 
@@ -17,7 +17,7 @@ export default function YearInReviewScreen() {
   const [{ year }, setAddress] = useUrlTexts(ADDRESS)
   const question = { fields: () => (year ? { year } : {}), turn: 0, isUnfinished }
   return (
-    <ReportView<YearInReviewPayload> place={place} skeleton={<PosterSkeleton />} question={question} hidesHead>
+    <ReportView<YearInReviewPayload> meta={meta} skeleton={<PosterSkeleton />} question={question} hidesHead>
       {(data) =>
         data.is_enabled ? (
           <Poster data={data} onChooseYear={(chosen) => setAddress({ year: String(chosen) })} />
@@ -42,7 +42,7 @@ function Calculating({ data: { report_year: year, years } }: { data: YearInRevie
           {richText('list.value', {
             name: t('year.others'),
             value: years.map((other) => (
-              <a key={other} className={styles.other} href={`#${place.route}?site=${id}&year=${other}`}>
+              <a key={other} className={styles.other} href={`#${meta.route}?site=${id}&year=${other}`}>
                 {other}
               </a>
             )),

@@ -27,7 +27,7 @@ describe('fixed chart colours and sizes', () => {
     ['CHART-04', ['--chart-1', '--chart-2'], ['#3a93dd', '#5cc0a5']],
     ['CHART-05', ['--compare-1', '--compare-2'], ['#88a8d4', '#b9d8f3']],
     ['CHART-06', ['--publisher-1', '--publisher-2'], ['#3d6ec2', '#c1daf9']],
-  ])('%s the colours are those of the specification', (_, names, wanted) => {
+  ])('%s the colours are those of the contract', (_, names, wanted) => {
     expect(names.map(token)).toEqual(wanted)
   })
 })

@@ -1,4 +1,4 @@
-import { allows, type ReportPlace } from '@curlew/model'
+import { allows, type ReportMeta } from '@curlew/model'
 import { useCallback, useEffect, useMemo } from 'react'
 import { type App, useApp } from '../app/app-context.tsx'
 import { useSearchParams } from '../router/router.tsx'
@@ -14,7 +14,7 @@ export interface Dates {
 /** The dates that a report allows for this site. */
 export function dateRulesOf(
   { pageData, days, firstDayOfWeek }: Pick<App, 'pageData' | 'days' | 'firstDayOfWeek'>,
-  frame: ReportPlace['frame'],
+  frame: ReportMeta['frame'],
 ): DateRules {
   return {
     today: pageData.today,
@@ -28,7 +28,7 @@ export function dateRulesOf(
 }
 
 /** The dates of the report on screen. */
-export function useDates({ frame }: Pick<ReportPlace, 'frame'>): Dates {
+export function useDates({ frame }: Pick<ReportMeta, 'frame'>): Dates {
   const app = useApp()
   const [address, setAddress] = useSearchParams()
 

@@ -7,7 +7,7 @@ const failed = (type: NonNullable<BodyFacts['error']>['type'], status = 500) => 
 
 const stateOf = (facts: Partial<BodyFacts>) =>
   bodyState({
-    place: { key: 'overview', route: '/', frame },
+    meta: { key: 'overview', route: '/', frame },
     isLocked: false,
     profile: connected,
     error: null,
@@ -42,9 +42,9 @@ describe('an addon is needed', () => {
   const journeys = { key: 'user_journey', route: '/journeys', action: 'curlew_user_journey_report', frame } as const
 
   test('if the answer says so, or the host does not know the call', () => {
-    expect(stateOf({ place: journeys, ...failed('install_addon') })).toBe('addonNeeded')
-    expect(stateOf({ place: journeys, ...failed('invalid_request', 400) })).toBe('addonNeeded')
-    expect(stateOf({ place: journeys, ...failed('server_error') })).toBe('failed')
+    expect(stateOf({ meta: journeys, ...failed('install_addon') })).toBe('addonNeeded')
+    expect(stateOf({ meta: journeys, ...failed('invalid_request', 400) })).toBe('addonNeeded')
+    expect(stateOf({ meta: journeys, ...failed('server_error') })).toBe('failed')
   })
 
   test('never for reports that need none', () => {
@@ -63,8 +63,8 @@ describe('a failure', () => {
 
   test('keeps them for live reports and while offline', () => {
     const live = { key: 'realtime', route: '/real-time', frame: { ...frame, isLive: true } } as const
-    expect(stateOf({ place: live, hasData: true, ...failed('timeout') })).toBe('shown')
-    expect(stateOf({ place: live, ...failed('timeout') })).toBe('failed')
+    expect(stateOf({ meta: live, hasData: true, ...failed('timeout') })).toBe('shown')
+    expect(stateOf({ meta: live, ...failed('timeout') })).toBe('failed')
     expect(stateOf({ hasData: true, ...failed('offline', 0) })).toBe('shown')
     expect(stateOf(failed('offline', 0))).toBe('failed')
   })

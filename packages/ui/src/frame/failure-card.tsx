@@ -1,4 +1,4 @@
-import { GATES, type ReportPlace } from '@curlew/model'
+import { GATES, type ReportMeta } from '@curlew/model'
 import { t } from '@curlew/words'
 import type { CallFailed } from '../app/client.ts'
 import { DEFAULT_PRESET, withPreset } from '../dates/date-state.ts'
@@ -11,14 +11,14 @@ export interface FailureCardProps {
   error: CallFailed
   /** Replaces the server's message. */
   words?: string | undefined
-  place: Pick<ReportPlace, 'key'>
+  meta: Pick<ReportMeta, 'key'>
   dates: Dates
   isRetrying: boolean
   onRetry(): void
 }
 
 /** Replaces figures that failed to load: the reason and one action. */
-export function FailureCard({ error, words, place, dates, isRetrying, onRetry }: FailureCardProps) {
+export function FailureCard({ error, words, meta, dates, isRetrying, onRetry }: FailureCardProps) {
   const { UpgradeLink } = useFrameSlots()
   const isLicence = error.type === 'license_level' || error.type === 'expired_license'
   // The server's message says how to fix these.
@@ -42,7 +42,7 @@ export function FailureCard({ error, words, place, dates, isRetrying, onRetry }:
             {t('report.signInAgain')}
           </Button>
         ) : isLicence ? (
-          <UpgradeLink from={place.key}>{t('report.upgrade')}</UpgradeLink>
+          <UpgradeLink from={meta.key}>{t('report.upgrade')}</UpgradeLink>
         ) : (
           <Button look="filled" isBusy={isRetrying} onPress={onRetry}>
             {t('report.retry')}
@@ -53,8 +53,8 @@ export function FailureCard({ error, words, place, dates, isRetrying, onRetry }:
       <p>
         {error.type === 'license_level'
           ? t('report.needsLevel', {
-              title: t(`title.${place.key}`),
-              level: t(`shell.level.${GATES[place.key]}`),
+              title: t(`title.${meta.key}`),
+              level: t(`shell.level.${GATES[meta.key]}`),
             })
           : isFixable
             ? error.message

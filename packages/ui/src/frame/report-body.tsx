@@ -1,4 +1,4 @@
-import { type ReportPlace, upsellKeyOf } from '@curlew/model'
+import { type ReportMeta, upsellKeyOf } from '@curlew/model'
 import { t } from '@curlew/words'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { CallFailed } from '../app/client.ts'
@@ -17,7 +17,7 @@ import type { ReportData, useReport } from './use-report.ts'
 
 /** Content of a report below its head. */
 export interface ReportContent<Payload> {
-  place: ReportPlace
+  meta: ReportMeta
   /** Placeholders with the real heights. */
   skeleton: ReactNode
   /** Message for a failed report, instead of the server's. */
@@ -42,13 +42,13 @@ interface ReportBodyProps<Payload> extends ReportContent<Payload> {
 
 /** A report below its head, in any state. */
 export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
-  const { place, skeleton, failure, missingAddon, besides, children } = props
+  const { meta, skeleton, failure, missingAddon, besides, children } = props
   const { state, dates, query, sample, canUpdate } = props
   const { data, error, isPlaceholderData, isFetching, refetch } = query
   const { LockedBody, AddonNeeded } = useFrameSlots()
   switch (state) {
     case 'locked': {
-      const upsell = upsellKeyOf(place.key)
+      const upsell = upsellKeyOf(meta.key)
       return (
         upsell && (
           <Suspense fallback={<SampleBody sample={sample}>{null}</SampleBody>}>
@@ -70,7 +70,7 @@ export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
       ) : (
         <SampleBody sample={sample}>
           <Suspense>
-            <AddonNeeded report={place.key} onActivated={() => void refetch()} />
+            <AddonNeeded report={meta.key} onActivated={() => void refetch()} />
           </Suspense>
         </SampleBody>
       )
@@ -90,7 +90,7 @@ export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
             <FailureCard
               error={error}
               words={failure}
-              place={place}
+              meta={meta}
               dates={dates}
               isRetrying={isFetching}
               onRetry={() => void refetch()}
@@ -108,7 +108,7 @@ export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
                 <Undrawn data={data} onNewData={again}>
                   <FailureCard
                     error={new CallFailed('server_error', t('report.malformed'))}
-                    place={place}
+                    meta={meta}
                     dates={dates}
                     isRetrying={isFetching}
                     onRetry={() => void refetch()}

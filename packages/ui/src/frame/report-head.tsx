@@ -1,4 +1,4 @@
-import { type CompareRange, type DateRange, type ReportPlace, rangesOf } from '@curlew/model'
+import { type CompareRange, type DateRange, type ReportMeta, rangesOf } from '@curlew/model'
 import { t } from '@curlew/words'
 import type { ComponentType, RefObject } from 'react'
 import { useApp } from '../app/app-context.tsx'
@@ -17,7 +17,7 @@ import type { ReportData, useReport } from './use-report.ts'
 export type LiveReportControl = ComponentType<{ request: LiveRequest; hasFailed: boolean }>
 
 interface ReportHeadProps<Payload> {
-  place: ReportPlace
+  meta: ReportMeta
   /** One sentence about the report. */
   about: string | undefined
   /** For live reports: refreshes the figures. */
@@ -35,10 +35,10 @@ interface ReportHeadProps<Payload> {
 
 /** Title of a report, age of its figures, and its dates. */
 export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
-  const { place, about, control: Control, isHidden, state, dates, query, demo, report } = props
+  const { meta, about, control: Control, isHidden, state, dates, query, demo, report } = props
   const { pageData, days } = useApp()
   const { PdfButton, UpgradePrompt } = useFrameSlots()
-  const { key, frame } = place
+  const { key, frame } = meta
   const heading = usePageHeading(t(`title.${key}`))
   const { data, error, isPlaceholderData } = query
   const shown = state === 'shown' ? data : undefined

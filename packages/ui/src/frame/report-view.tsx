@@ -26,12 +26,12 @@ export interface ReportViewProps<Payload> extends ReportContent<Payload> {
 }
 
 export function ReportView<Payload>(props: ReportViewProps<Payload>) {
-  const { place, about, control, skeleton, missingAddon, question, hidesHead = false, onFailure, children } = props
+  const { meta, about, control, skeleton, missingAddon, question, hidesHead = false, onFailure, children } = props
   const { pageData } = useApp()
   const report = useRef<HTMLElement>(null)
-  const dates = useDates(place)
-  const profile = useProfile(place.key)
-  const query = useReport<Payload>(place, dates.state, question)
+  const dates = useDates(meta)
+  const profile = useProfile(meta.key)
+  const query = useReport<Payload>(meta, dates.state, question)
   const { data, error, isPlaceholderData, isFetching } = query
   useLoadingToast(isPlaceholderData && isFetching, question?.loading)
   const hasData = data !== undefined
@@ -43,15 +43,15 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
     if (hasData) requestAnimationFrame(() => requestAnimationFrame(preloadToasts))
   }, [hasData])
 
-  const state = bodyState({ place, isLocked: isLocked(pageData, place), profile, error, hasData })
+  const state = bodyState({ meta, isLocked: isLocked(pageData, meta), profile, error, hasData })
   const hasSample =
     state === 'locked' || state === 'connect' || state === 'connectAgain' || (state === 'addonNeeded' && !missingAddon)
-  const demo = useDemo<Payload>(place, hasSample)
+  const demo = useDemo<Payload>(meta, hasSample)
   const sample = demo ? children(demo, { ...dates, state: { ...dates.state, compareReport: false } }) : skeleton
   return (
     <article ref={report} className={styles.report}>
       <ReportHead
-        place={place}
+        meta={meta}
         about={about}
         control={control}
         isHidden={hidesHead && state === 'shown'}

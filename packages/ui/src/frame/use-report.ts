@@ -1,4 +1,4 @@
-import { AJAX_ACTIONS, allows, type PageData, type Profile, type ReportFrame, type ReportPlace } from '@curlew/model'
+import { AJAX_ACTIONS, allows, type PageData, type Profile, type ReportFrame, type ReportMeta } from '@curlew/model'
 import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { type App, createApp, type SitePageData, useApp } from '../app/app-context.tsx'
@@ -31,11 +31,11 @@ export type ReportData<Payload> = Payload & ReportFrame
 /** Query options of a report. */
 function reportQuery<Payload>(
   { client, pageData }: Pick<App, 'client' | 'pageData'>,
-  place: ReportPlace,
+  meta: ReportMeta,
   dates: DateState,
   question?: ReportQuestion<NoInfer<Payload>>,
 ) {
-  const { key, action } = place
+  const { key, action } = meta
   const fields = action
     ? { site: pageData.site.id, start_date: dates.start, end_date: dates.end, ...question?.fields(dates) }
     : { ...reportFields(pageData.site.id, key, pageData.network, dates), ...question?.fields(dates) }
@@ -48,7 +48,7 @@ function reportQuery<Payload>(
           : await client.ajax(AJAX_ACTIONS.getReportData, fields, signal),
       ),
     retry: false,
-    staleTime: place.frame.isLive ? PREFETCHED_MS : FRESH_MS,
+    staleTime: meta.frame.isLive ? PREFETCHED_MS : FRESH_MS,
   })
 }
 
@@ -57,7 +57,7 @@ const readReport = <Payload>(answer: unknown): ReportData<Payload> =>
   readShape<ReportData<Payload>>(answer, { reportcurrentrange: 'object', reportprevrange: 'object', receipt: 'object' })
 
 /** Whether the licence excludes a report; it is then not fetched. */
-export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<ReportPlace, 'key'>): boolean {
+export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<ReportMeta, 'key'>): boolean {
   return !allows(level, key)
 }
 
@@ -65,11 +65,11 @@ export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<Repor
  * A report's data for the chosen dates. While new dates load, `data` holds the old figures and `isPlaceholderData` is true.
  * Failures are not retried automatically; `error` is always a {@link CallFailed}.
  */
-export function useReport<Payload>(place: ReportPlace, dates: DateState, question?: ReportQuestion<NoInfer<Payload>>) {
+export function useReport<Payload>(meta: ReportMeta, dates: DateState, question?: ReportQuestion<NoInfer<Payload>>) {
   const app = useApp()
   const { pageData } = app
   const queries = useQueryClient()
-  const { key } = place
+  const { key } = meta
   const site = pageData.site.id
   useEffect(
     // Drop errors on unmount, so that returning to the report fetches it again.
@@ -78,24 +78,24 @@ export function useReport<Payload>(place: ReportPlace, dates: DateState, questio
     [queries, site, key],
   )
   return useQuery({
-    ...reportQuery<Payload>(app, place, dates, question),
+    ...reportQuery<Payload>(app, meta, dates, question),
     // A failed prefetch counts as the screen's failure.
     retryOnMount: false,
-    enabled: pageData.authed && !isLocked(pageData, place),
+    enabled: pageData.authed && !isLocked(pageData, meta),
     refetchInterval: ({ state }) => {
       if (state.data && question?.isUnfinished?.(state.data)) return pollMs(state)
       // Live reports have their own timer.
-      return dates.end === pageData.today && !place.frame.isLive ? FRESH_MS : false
+      return dates.end === pageData.today && !meta.frame.isLive ? FRESH_MS : false
     },
-    refetchOnWindowFocus: !place.frame.isLive,
-    refetchOnReconnect: !place.frame.isLive,
+    refetchOnWindowFocus: !meta.frame.isLive,
+    refetchOnReconnect: !meta.frame.isLive,
     placeholderData: (before, query) =>
-      query && isSameReport(query.queryKey, pageData.site.id, place.key) ? before : undefined,
+      query && isSameReport(query.queryKey, pageData.site.id, meta.key) ? before : undefined,
   })
 }
 
 /** Refetches a report after something other than its dates changed. Resolves when done. */
-export function useReloadReport(key: ReportPlace['key']): () => Promise<void> {
+export function useReloadReport(key: ReportMeta['key']): () => Promise<void> {
   const site = useApp().pageData.site.id
   const queries = useQueryClient()
   return useCallback(() => queries.invalidateQueries({ queryKey: ['report', site, key] }), [queries, site, key])
@@ -105,15 +105,15 @@ export function useReloadReport(key: ReportPlace['key']): () => Promise<void> {
 export function prefetchReport(
   queries: QueryClient,
   pageData: SitePageData,
-  place: ReportPlace,
+  meta: ReportMeta,
   address: URLSearchParams,
 ): void {
   const app = createApp(pageData)
-  const dates = dateStateOf(address, dateRulesOf(app, place.frame))
+  const dates = dateStateOf(address, dateRulesOf(app, meta.frame))
   // Prefetch errors are cached for the screen to show. Screens with their own fields fetch themselves.
-  const hasQuestion = place.action !== undefined || place.frame.hasQuestion
-  if (!hasQuestion && pageData.authed && !isLocked(pageData, place))
-    void queries.prefetchQuery(reportQuery(app, place, dates))
+  const hasQuestion = meta.action !== undefined || meta.frame.hasQuestion
+  if (!hasQuestion && pageData.authed && !isLocked(pageData, meta))
+    void queries.prefetchQuery(reportQuery(app, meta, dates))
 }
 
 function isSameReport(queryKey: QueryKey, site: number, report: string): boolean {
@@ -121,14 +121,14 @@ function isSameReport(queryKey: QueryKey, site: number, report: string): boolean
 }
 
 /** A report's sample data; undefined while loading or if not needed. */
-export function useDemo<Payload>(place: ReportPlace, isNeeded: boolean): ReportData<Payload> | undefined {
+export function useDemo<Payload>(meta: ReportMeta, isNeeded: boolean): ReportData<Payload> | undefined {
   const {
     loadDemo,
     pageData: { settings },
   } = useApp()
   const { data } = useQuery({
-    queryKey: ['demo', place.key, settings.currency, settings.timezone, settings.locale],
-    queryFn: async () => readReport<Payload>(await loadDemo(place.key, settings)),
+    queryKey: ['demo', meta.key, settings.currency, settings.timezone, settings.locale],
+    queryFn: async () => readReport<Payload>(await loadDemo(meta.key, settings)),
     enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -7,7 +7,7 @@ import { Row } from './table-row.tsx'
 import type { TableRow } from './types.ts'
 
 /** Minimum number of rows; the rest are blank. */
-const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+const REPORT_METAS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 const CHUNK_ROWS = 50
 /** From this many rows on, render in chunks. */
@@ -26,7 +26,7 @@ export function TableBody<Row extends TableRow>({ grid, rows }: { grid: Grid<Row
     return (
       <tbody>
         {draw(rows, 0)}
-        {PLACES.slice(rows.length).map((place) => (
+        {REPORT_METAS.slice(rows.length).map((place) => (
           <EmptyRow key={place} cells={cells} className={styles.blank} />
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { userJourney } from '@curlew/reports/places'
+import { userJourney } from '@curlew/reports/metas'
 import { cx, Icon, useApp, useWide } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { MenuLink } from '../../navigation/menu-link.tsx'

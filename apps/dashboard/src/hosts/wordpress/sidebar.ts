@@ -1,5 +1,5 @@
 /** Entries of the admin's sidebar. The plugin builds its menu from this list. */
-import { PLACES } from '@curlew/reports/places'
+import { REPORT_METAS } from '@curlew/reports/metas'
 import { ASSISTANT_ROUTE, CHAT_ROUTE, SETTINGS_ROUTE } from '../../navigation/routes.ts'
 
 export interface SidebarEntry {
@@ -20,7 +20,8 @@ const ENTRIES: readonly SidebarEntry[] = [
 ]
 
 export const SIDEBAR = ENTRIES.filter(
-  ({ key, route }) => key !== 'user_journey' || PLACES.some((report: { route: string }) => report.route === route),
+  ({ key, route }) =>
+    key !== 'user_journey' || REPORT_METAS.some((report: { route: string }) => report.route === route),
 )
 
 /**

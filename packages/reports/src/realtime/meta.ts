@@ -1,7 +1,7 @@
-import type { ReportPlace } from '@curlew/model'
+import type { ReportMeta } from '@curlew/model'
 
-export const place = {
+export const meta = {
   key: 'realtime',
   route: '/real-time',
   frame: { dateRange: false, compare: false, hiddenPresets: [], isLive: true },
-} as const satisfies ReportPlace
+} as const satisfies ReportMeta

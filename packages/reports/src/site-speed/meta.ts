@@ -1,4 +1,4 @@
-import type { ReportPlace } from '@curlew/model'
+import type { ReportMeta } from '@curlew/model'
 
 /** Shared by the reports of both devices. */
 const common = {
@@ -6,6 +6,6 @@ const common = {
   frame: { dateRange: false, compare: false, hiddenPresets: [], hasQuestion: true, hasPdf: true },
 } as const
 
-export const place = { key: 'sitespeed', ...common } as const satisfies ReportPlace
+export const meta = { key: 'sitespeed', ...common } as const satisfies ReportMeta
 /** Same screen and route as the desktop report. */
-export const mobilePlace = { key: 'sitespeedmobile', ...common } as const satisfies ReportPlace
+export const mobileMeta = { key: 'sitespeedmobile', ...common } as const satisfies ReportMeta

@@ -1,6 +1,6 @@
-import { trafficPlace } from '../traffic/place.ts'
+import { trafficMeta } from '../traffic/meta.ts'
 
-export const place = trafficPlace({
+export const meta = trafficMeta({
   key: 'traffic_source_medium',
   route: '/traffic-source-medium',
   dimension: 'sessionSourceMedium',

@@ -1,8 +1,8 @@
-import { AJAX_ACTIONS, type ReportPlace } from '@curlew/model'
+import { AJAX_ACTIONS, type ReportMeta } from '@curlew/model'
 
-export const place = {
+export const meta = {
   key: 'user_journey',
   route: '/user-journey-report',
   frame: { dateRange: true, compare: false, hiddenPresets: [], hidesMenu: true },
   action: AJAX_ACTIONS.getUserJourneys,
-} as const satisfies ReportPlace
+} as const satisfies ReportMeta

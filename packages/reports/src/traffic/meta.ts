@@ -1,5 +1,5 @@
-/** The place of a traffic report, and the table that its screen shows. */
-import type { BuiltInDimension, ReportKey, ReportPlace } from '@curlew/model'
+/** The meta of a traffic report, and the table that its screen shows. */
+import type { BuiltInDimension, ReportKey, ReportMeta } from '@curlew/model'
 import { type MetricSet, metricSet } from '../table/metric-set.ts'
 
 /** The contract calls orders purchases here. */
@@ -13,12 +13,12 @@ export const SOCIAL_METRICS = metricSet(
   AS_PURCHASES,
 )
 
-export interface TrafficPlace<
+export interface TrafficMeta<
   Key extends ReportKey,
   Table extends string,
   Name extends string,
   MetricName extends string,
-> extends ReportPlace<Key> {
+> extends ReportMeta<Key> {
   /** Dimensions of the rows by payload name. */
   dimension: BuiltInDimension
   table: Table
@@ -27,17 +27,17 @@ export interface TrafficPlace<
   figures: MetricSet<MetricName>
 }
 
-export function trafficPlace<
+export function trafficMeta<
   const Key extends ReportKey,
   Table extends string,
   Name extends string,
   MetricName extends string = keyof typeof TRAFFIC_METRICS,
 >(
-  place: Omit<TrafficPlace<Key, Table, Name, MetricName>, 'frame' | 'figures'> & { figures?: MetricSet<MetricName> },
-): TrafficPlace<Key, Table, Name, MetricName> {
+  meta: Omit<TrafficMeta<Key, Table, Name, MetricName>, 'frame' | 'figures'> & { figures?: MetricSet<MetricName> },
+): TrafficMeta<Key, Table, Name, MetricName> {
   return {
     frame: { dateRange: true, compare: true, hiddenPresets: [] },
     figures: TRAFFIC_METRICS as MetricSet<MetricName>,
-    ...place,
+    ...meta,
   }
 }

@@ -1,7 +1,7 @@
-import type { ReportPlace } from '@curlew/model'
+import type { ReportMeta } from '@curlew/model'
 
-export const place = {
+export const meta = {
   key: 'publisher',
   route: '/publishers',
   frame: { dateRange: true, compare: true, hiddenPresets: [] },
-} as const satisfies ReportPlace
+} as const satisfies ReportMeta

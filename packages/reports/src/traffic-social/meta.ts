@@ -1,6 +1,6 @@
-import { SOCIAL_METRICS, trafficPlace } from '../traffic/place.ts'
+import { SOCIAL_METRICS, trafficMeta } from '../traffic/meta.ts'
 
-export const place = trafficPlace({
+export const meta = trafficMeta({
   key: 'traffic_social',
   route: '/traffic-social',
   dimension: 'socialNetwork',

@@ -1,7 +1,7 @@
-import type { ReportPlace } from '@curlew/model'
+import type { ReportMeta } from '@curlew/model'
 
-export const place = {
+export const meta = {
   key: 'yearinreview',
   route: '/year-in-review',
   frame: { dateRange: false, compare: false, hiddenPresets: [], hasQuestion: true, isSeasonal: true },
-} as const satisfies ReportPlace
+} as const satisfies ReportMeta

@@ -1,8 +1,8 @@
-import type { ReportPlace } from '@curlew/model'
+import type { ReportMeta } from '@curlew/model'
 
-export const place = {
+export const meta = {
   key: 'queries',
   route: '/search-console',
   // Search Console data is two days late.
   frame: { dateRange: true, compare: true, hiddenPresets: ['today', 'yesterday'] },
-} as const satisfies ReportPlace
+} as const satisfies ReportMeta
