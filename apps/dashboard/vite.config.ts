@@ -8,7 +8,7 @@ import { scopeStyles } from './scope-styles.ts'
 
 /** Chunk of the Overview and what it shares with other reports. */
 const REPORT = 'report'
-const SCREEN = 'overview/screen.tsx'
+const SCREEN = '/overview/screen.tsx'
 
 export default defineConfig({
   root: import.meta.dirname,
