@@ -1,5 +1,5 @@
 /**
- * Decides whether a visit is counted, dropped for a reason, or refused. Resolves once the counted events and the reasons for the dropped
+ * Decides whether the events of a request are counted, dropped for a reason, or refused. Resolves once the counted events and the reasons for the dropped
  * ones are on disk.
  */
 import { StoreFullError } from '@curlew/engine'
@@ -20,7 +20,7 @@ import { createRoleFilter, type RoleFilter } from './role-filter.ts'
 import type { VisitorIds } from './visitor-ids.ts'
 
 /** The parts of a collect request that matter here. */
-export interface Visit {
+export interface CollectRequest {
   /** Reads the body; undefined if it exceeds the limit in bytes. */
   body(limit: number): Promise<string | undefined>
   address: string
@@ -36,7 +36,7 @@ export interface Visit {
 export type CollectStatus = 204 | 400 | 403 | 404 | 413 | 429 | 503
 
 export interface Collector {
-  collect(visit: Visit): Promise<CollectStatus>
+  collect(incoming: CollectRequest): Promise<CollectStatus>
 }
 
 export interface CollectorParts extends Pick<Base, 'config' | 'store' | 'now' | 'uptime' | 'log'> {
@@ -68,13 +68,13 @@ export function createCollector(parts: CollectorParts): Collector {
   }
 
   return {
-    async collect(visit) {
+    async collect(incoming) {
       const time = now()
-      if (!rateLimit.allows(visit.address)) {
+      if (!rateLimit.allows(incoming.address)) {
         countLimited(time)
         return 429
       }
-      const body = await visit.body(COLLECT_LIMITS.bodyBytes)
+      const body = await incoming.body(COLLECT_LIMITS.bodyBytes)
       if (body === undefined) return refuse(413, 0, 'too_large')
       const request = parse(body)
       if (!request) return refuse(400, 0, 'malformed')
@@ -82,9 +82,9 @@ export function createCollector(parts: CollectorParts): Collector {
       if (!keyed) return refuse(404, 0, 'unknown_site')
       const events = request.events.map((event) => ReadableEvent.safeParse(event).data)
       const site = siteOfPage(sites, keyed, events)
-      if (!comesFrom(site, visit.origin)) return refuse(403, site.id, 'foreign_origin')
+      if (!comesFrom(site, incoming.origin)) return refuse(403, site.id, 'foreign_origin')
 
-      const technology = technologyOf(site, visit)
+      const technology = technologyOf(site, incoming)
       if (typeof technology === 'string') {
         await drop(site.id, time, technology, request.events.length)
         return 204
@@ -94,8 +94,8 @@ export function createCollector(parts: CollectorParts): Collector {
         ...technology,
         visitor: request.visitor
           ? parts.visitorIds.consented(site.id, request.visitor)
-          : await parts.visitorIds.anonymous(site.id, visit.address, visit.userAgent, time),
-        ...parts.geo.lookUp(visit.address),
+          : await parts.visitorIds.anonymous(site.id, incoming.address, incoming.userAgent, time),
+        ...parts.geo.lookUp(incoming.address),
         language: cleanText(request.language ?? '', 35),
         screen: request.screen ?? '',
         consented: request.visitor !== undefined,
@@ -130,7 +130,7 @@ function parse(body: string): CollectEnvelope | undefined {
 
 /**
  * Part of a domain can be a separate site although its pages carry another site's key, as in a network whose sites share one template.
- * The visit belongs to the site of its page.
+ * The request belongs to the site of its page.
  */
 function siteOfPage({ all }: Pick<Sites, 'all'>, keyed: Site, events: ReadEvents): Site {
   const first = events.find((event) => event !== undefined)
@@ -150,8 +150,8 @@ const hostOf = remembered((origin) => (URL.canParse(origin) ? new URL(origin).ho
   longest: 512,
 })
 
-/** The visitor's device and browser, or the reason to drop the visit. */
-function technologyOf(site: Site, { userAgent, address, purpose, optedOut }: Visit): Technology | DropReason {
+/** The visitor's device and browser, or the reason to drop the request. */
+function technologyOf(site: Site, { userAgent, address, purpose, optedOut }: CollectRequest): Technology | DropReason {
   if (optedOut) return 'opted_out'
   if (/prefetch|prerender/i.test(purpose)) return 'prefetch'
   const technology = readUserAgent(userAgent)

@@ -7,7 +7,7 @@ import { COLLECT_LIMITS } from '@curlew/model'
 import type { CallError } from '../http/failure.ts'
 import type { Intake } from '../http/intake.ts'
 import type { Collector } from './collector.ts'
-import { COLLECT_PATH, headersOf, visitOf } from './routes.ts'
+import { COLLECT_PATH, collectRequestOf, headersOf } from './routes.ts'
 
 interface Needs {
   collector: Collector
@@ -26,7 +26,7 @@ export function collectRoute({ collector, intake, addressOf, failureOf }: Needs)
     const header = (name: string) => incoming.headers[name] as string | undefined
     const body = async (limit: number) => (await intake.readIncoming(incoming, address, limit))?.toString('utf8')
     try {
-      return await collector.collect(visitOf(header, address, body))
+      return await collector.collect(collectRequestOf(header, address, body))
     } catch (error) {
       return failureOf(error).status
     }

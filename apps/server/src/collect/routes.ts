@@ -1,13 +1,17 @@
 import type { PublicRoute } from '../calls/public-route.ts'
 import type { Intake } from '../http/intake.ts'
-import type { Collector, Visit } from './collector.ts'
+import type { Collector, CollectRequest } from './collector.ts'
 
 /** Headers in which browsers announce prefetching; the last one in older versions of Firefox. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-moz']
 
 export const COLLECT_PATH = '/e'
 
-export function visitOf(header: (name: string) => string | undefined, address: string, body: Visit['body']): Visit {
+export function collectRequestOf(
+  header: (name: string) => string | undefined,
+  address: string,
+  body: CollectRequest['body'],
+): CollectRequest {
   return {
     body,
     address,
@@ -25,7 +29,7 @@ export const headersOf = (status: number): Record<string, string> => ({
   ...((status === 429 || status === 503) && { 'Retry-After': '30' }),
 })
 
-/** `POST /e` collects visits. The body is JSON sent as plain text, which avoids a CORS preflight. */
+/** `POST /e` takes events of pages. The body is JSON sent as plain text, which avoids a CORS preflight. */
 export const COLLECT_ROUTES: readonly PublicRoute<{ collector: Collector; intake: Intake }>[] = [
   {
     method: 'POST',
@@ -35,7 +39,7 @@ export const COLLECT_ROUTES: readonly PublicRoute<{ collector: Collector; intake
     async answer({ collector, intake }, c, address) {
       const header = (name: string) => c.req.header(name)
       const body = async (limit: number) => (await intake.read(c.req.raw, address, limit))?.toString('utf8')
-      const status = await collector.collect(visitOf(header, address, body))
+      const status = await collector.collect(collectRequestOf(header, address, body))
       return c.body(null, status, headersOf(status))
     },
   },
