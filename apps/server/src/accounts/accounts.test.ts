@@ -341,8 +341,8 @@ describe('the second step', () => {
 
 describe('the first start', () => {
   const open = (token: string) => server.app.request(`/sign-in/${token}`)
-  const heldBy = async (token: string) => {
-    const cookie = cookiesOf(await open(token))
+  const heldBy = async (token: string) => signedIn(cookiesOf(await open(token)))
+  const signedIn = async (cookie: string) => {
     const page = (await (await pageData(cookie)).json()) as { data: { rest_nonce: string } }
     const send = (path: string, body: unknown, method = 'POST') =>
       server.app.request(`/api/curlew/v1/${path}`, {
@@ -386,6 +386,19 @@ describe('the first start', () => {
       .where('person_id', 'is', null)
       .execute()
     expect(holders).toEqual([])
+  })
+
+  test('conversations of the link’s holder belong to the new account', async () => {
+    const { send, cookie } = await heldBy((await server.services.accounts.setupLinkToken())!)
+    const { site, services } = server
+    await services.licences.enter(await server.licence('pro'), site)
+    expect((await send(`ai-insights/chat?site=${site.id}`, { message: 'How many visits yesterday?' })).status).toBe(200)
+    const chats = async (holder: typeof send) =>
+      (await holder(`ai-insights/chats?site=${site.id}`, undefined, 'GET')).json()
+    const before = await chats(send)
+    expect(JSON.stringify(before)).toContain('How many visits yesterday?')
+    await send('setup', JO)
+    expect(await chats((await signedIn(cookie)).send)).toEqual(before)
   })
 
   test('a newer link invalidates older ones, and opening it ends their sign-ins', async () => {

@@ -110,6 +110,12 @@ export async function openAccounts(
     await own.deleteFrom('one_time_links').where('person_id', 'is', null).execute()
     await own.deleteFrom('sign_ins').where('person_id', 'is', null).where('id', '!=', except).execute()
   }
+  /** Gives conversations and the like of the set-up link's holder to their new account. */
+  const moveOwned = async (own: Kysely<Tables>, from: string, to: string) => {
+    for (const table of ['chats', 'feature_feedback'] as const)
+      await own.updateTable(table).set({ person: to }).where('person', '=', from).execute()
+    await own.updateTable('notice_states').set({ person_id: to }).where('person_id', '=', from).execute()
+  }
   const insert = async (own: Kysely<Tables>, { email, name, role }: NewPerson, password: string) => {
     const id = randomUUID()
     const { numInsertedOrUpdatedRows } = await own
@@ -230,6 +236,7 @@ export async function openAccounts(
         const id = await insert(own, { ...account, role: 'administrator' }, hash)
         await endSetup(own, person.signIn)
         await own.updateTable('sign_ins').set({ person_id: id }).where('id', '=', person.signIn).execute()
+        if (id !== null) await moveOwned(own, person.id, id)
         return 'done'
       })
     },
