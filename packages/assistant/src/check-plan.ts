@@ -1,7 +1,7 @@
 /** Checks of a plan that its schema cannot express. */
 import { type Dimension, dimensionScope, type Metric, whyNotTogether } from '@curlew/model'
 import { isAmount, PEOPLE } from './additive.ts'
-import { eventOfDivisor, eventOfPeople, isOfVisits, leavesEvents } from './events-of.ts'
+import { eventOfDivisor, eventOfPeople, isOfViews, isOfVisits, leavesEvents } from './events-of.ts'
 import { isTimeStep, type Plan } from './plan.ts'
 
 /** Dimensions that cannot be asked for: helpers of other questions, or personal data. */
@@ -10,6 +10,8 @@ export const NOT_ASKED: readonly Dimension[] = ['minutesAgo', 'nthHour', 'funnel
 export const METRICS_NOT_ASKED: readonly Metric[] = ['purchaseRevenueAsPaid']
 /** What figures can be given for each of. */
 export const DIVISORS: readonly Metric[] = ['sessions', 'totalUsers', 'transactions']
+/** Parameters that only events other than page views have, so visits, people and views cannot be counted by them. */
+const NEVER_OF_VIEWS: ReadonlySet<Dimension> = new Set(['orderCoupon', 'customEvent:form_id'])
 const JOURNEY_FILTERS: readonly Dimension[] = ['sessionCampaignName', 'sessionMedium', 'sessionSource']
 
 /**
@@ -83,6 +85,10 @@ export function checkPlan(plan: Plan): PlanFault | null {
   const dimensions = by && by !== 'week' && by !== 'month' ? [by] : []
   const figures = plan.threshold?.of ? [...metrics, plan.threshold.of] : metrics
   if (whyNotTogether({ metrics: figures, dimensions, filters }) !== null) return 'not_together'
+  const isOfOtherEvents = [...dimensions, ...filters.map(({ dimension }) => dimension)].some((name) =>
+    NEVER_OF_VIEWS.has(name),
+  )
+  if (isOfOtherEvents && figures.some(isOfViews)) return 'not_together'
   // Those who did anything else may have done it as well.
   const isOfOthers = filters.some(({ dimension, operator }) => dimension === 'eventName' && operator === 'is_not')
   if (isOfOthers && metrics.some((metric) => PEOPLE.includes(metric) || metric === 'sessions')) return 'not_together'

@@ -34,6 +34,9 @@ function eventsOf(metric: Metric): readonly string[] {
   return EVENTS[metric] ?? (of === 'order' || of === 'item' ? ['purchase', 'refund'] : ['page_view'])
 }
 
+/** Whether a metric is counted from page views. */
+export const isOfViews = (metric: Metric): boolean => metric !== 'eventCount' && eventsOf(metric).includes('page_view')
+
 /** The single event that a metric counts, such as `add_to_cart`, so that the people who did it can be counted; null for other metrics. */
 export const eventOf = (metric: Metric): string | null => {
   const events = eventsOf(metric)

@@ -23,8 +23,8 @@ const LOOKED_FOR: readonly { dimension: Dimension; metric: Metric; most: number;
   { dimension: 'orderCoupon', metric: 'transactions', most: 100, ofShop: true },
 ]
 
-/** How many days back values are collected. */
-const DAYS = 90
+/** How many days back values are collected: more than a year, as questions often look back as far. */
+const DAYS = 400
 const KEPT_MS = 10 * 60_000
 /** Number of sites in the cache. */
 const MOST_SITES = 50

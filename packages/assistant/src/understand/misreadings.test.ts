@@ -15,6 +15,10 @@ describe('what sounds like another question is refused', () => {
     ['are we on track', { refused: 'not_measured', because: 'goals' }],
     ['did we reach our goal', { refused: 'not_measured', because: 'goals' }],
     ['revenue by author', { refused: 'not_together' }],
+    // Page views have no coupon and no form, so all visits would be without one.
+    ['users by coupon last month', { refused: 'not_together' }],
+    ['bounce rate by coupon last month', { refused: 'not_together' }],
+    ['which form had the most users last month', { refused: 'not_together' }],
     ['What time is it', { refused: 'nothing_asked' }],
     ['How many poor LCP views', { refused: 'not_measured' }],
     ['revenue yesterday MoM', { refused: 'unlike_days' }],
@@ -23,6 +27,7 @@ describe('what sounds like another question is refused', () => {
   test.each([
     ['Sind wir auf Kurs?', { refused: 'not_measured', because: 'goals' }],
     ['Umsatz nach Autor', { refused: 'not_together' }],
+    ['Besucher nach Gutschein im Oktober', { refused: 'not_together' }],
     ['Wie spät ist es?', { refused: 'nothing_asked' }],
   ])('%s', (question, expected) => expect(understand(question, de)).toMatchObject(expected))
 })
