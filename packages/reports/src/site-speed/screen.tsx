@@ -1,12 +1,21 @@
 /** Site Speed: results of page audits, and how to improve. */
 import { allows, type SpeedDevice } from '@curlew/model'
-import { type CallFailed, ReportView, readStored, showError, useApp, useUrlTexts, writeStored } from '@curlew/ui'
+import {
+  type CallFailed,
+  ReportView,
+  readAs,
+  readStored,
+  showError,
+  useApp,
+  useUrlTexts,
+  writeStored,
+} from '@curlew/ui'
 import { t } from '@curlew/words'
 import '@curlew/words/en/speed.ts'
 import { useCallback, useRef, useState } from 'react'
 import { Body, type RefusedPage } from './body.tsx'
 import { meta, mobileMeta } from './meta.ts'
-import type { SiteSpeedPayload } from './payload.ts'
+import { SiteSpeedPayload } from './payload.ts'
 import { SpeedSkeleton } from './skeleton.tsx'
 
 const METAS = { desktop: meta, mobile: mobileMeta } as const
@@ -53,7 +62,7 @@ export default function SiteSpeedScreen() {
       meta={METAS[device]}
       about={t('speed.about', { host: pageData.site.domain, page: page || t('speed.homePage') })}
       skeleton={<SpeedSkeleton />}
-      question={{ fields: () => (page ? { page } : {}), turn: 0 }}
+      question={{ fields: () => (page ? { page } : {}), turn: 0, read: (answer) => readAs(SiteSpeedPayload, answer) }}
       onFailure={onFailure}
     >
       {(data) => (

@@ -26,7 +26,7 @@ export default function UserJourneyScreen() {
   const [asked, setAsked] = useUrlTexts(FILTERS)
   const [turn, setTurn] = useState<Turn>({ number: 0, page: 1, of: '' })
   const question = useMemo(
-    (): ReportQuestion => ({
+    (): ReportQuestion<UserJourneyPayload> => ({
       fields: (dates) => ({ ...asked, page: turn.of === keyOf(dates, asked) ? turn.page : 1 }),
       turn: turn.number,
       // A submitted filter has its own loading text.

@@ -21,6 +21,8 @@ export interface ReportQuestion<Payload = unknown> {
   turn: number
   /** Whether an answer is unfinished; it is then polled every few seconds while the page is visible. */
   isUnfinished?: ((data: Payload) => boolean) | undefined
+  /** Reads a payload that other hosts may write in another way; without it, the answer is the payload. */
+  read?: ((answer: object) => Payload) | undefined
   /** Text of the loading toast; the default if absent. */
   loading?: string | undefined
 }
@@ -46,6 +48,7 @@ function reportQuery<Payload>(
         action
           ? await client.bareAjax(action, fields, signal)
           : await client.ajax(AJAX_ACTIONS.getReportData, fields, signal),
+        question?.read,
       ),
     retry: false,
     staleTime: meta.frame.isLive ? PREFETCHED_MS : FRESH_MS,
@@ -53,8 +56,11 @@ function reportQuery<Payload>(
 }
 
 /** Sections are checked by the server. Screens that cannot draw one say so (`ReportBody`). */
-const readReport = <Payload>(answer: unknown): ReportData<Payload> =>
-  readShape<ReportData<Payload>>(answer, { reportcurrentrange: 'object', reportprevrange: 'object', receipt: 'object' })
+function readReport<Payload>(answer: unknown, read?: (answer: object) => Payload): ReportData<Payload> {
+  const frame = { reportcurrentrange: 'object', reportprevrange: 'object', receipt: 'object' } as const
+  const data = readShape<ReportData<Payload>>(answer, frame)
+  return read ? { ...data, ...read(data) } : data
+}
 
 /** Whether the licence excludes a report; it is then not fetched. */
 export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<ReportMeta, 'key'>): boolean {
