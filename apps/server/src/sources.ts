@@ -27,7 +27,7 @@ export function contentOf(root: string, files: readonly string[]): string {
   return hash.digest('hex')
 }
 
-/** What tells without reading them that files are unchanged, as git does. Copies and checkouts of equal files differ. */
+/** Sizes and times of files. Equal marks mean unchanged files, as in git; after a checkout, unchanged files may have other marks. */
 export function marksOf(root: string, files: readonly string[]): string {
   return files
     .map((file) => {

@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache'
 import { nextTurn } from './next-turn.ts'
 import { Semaphore } from './semaphore.ts'
+import { within } from './time-limit.ts'
 
 /** The data that an answer depends on. */
 export interface Basis {
@@ -131,7 +132,8 @@ export class Moment {
   }
 
   /**
-   * Answers a question once for all who ask it meanwhile: others wait, and then find the answer if it is of their moment. Call it with a connection, so that nobody waits for work that still needs one.
+   * Answers a question once for all who ask it at the same time: the others wait, and then find the answer if it is of their moment. Call it
+   * with a connection, so that none waits for work that still needs one.
    */
   async answerOnce<Answer>(key: string, stop: AbortSignal, work: () => Promise<Answer>): Promise<Answer> {
     if (!this.#cache) return work()
@@ -140,7 +142,7 @@ export class Moment {
       if (cached) return cached
       const other = this.#asked.get(key)
       if (!other) break
-      await other
+      await within({ signal: stop }, () => other)
     }
     const done = Promise.withResolvers<void>()
     this.#asked.set(key, done.promise)

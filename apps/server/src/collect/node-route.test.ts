@@ -6,7 +6,7 @@ import { failureOf } from '../app.ts'
 import { CHROME_ON_WINDOWS, startTestServer, type TestServer } from '../test/test-server.ts'
 import { collectRoute } from './node-route.ts'
 
-/** The answer of whatever comes after the route. */
+/** The status with which the app answers in this test, for requests that the route leaves to it. */
 const FROM_THE_APP = 299
 const ADDRESS = '192.0.2.7'
 

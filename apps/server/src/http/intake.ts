@@ -102,7 +102,7 @@ export function createIntake(uploads: UploadFolder, limits: IntakeLimits = LIMIT
 }
 
 interface Body {
-  /** Passes on each chunk until there is none, or `take` returns false or throws. */
+  /** Gives each chunk to `take`, until the end or until `take` returns false or throws. */
   read(take: (chunk: Uint8Array) => boolean): Promise<void>
   cancel(): void
 }

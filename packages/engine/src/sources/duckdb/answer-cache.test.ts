@@ -1,7 +1,8 @@
 import type { QueryInput } from '@curlew/model'
 import { DuckDBConnection } from '@duckdb/node-api'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { QueryTimeoutError } from '../../errors.ts'
 import { type NaiveTerm, naiveAnswer } from '../../naive/evaluate.ts'
 import { naiveJourneys } from '../../naive/journeys.ts'
 import { contextOf, journeyQuestion, question } from '../../testing/arbitrary-questions.ts'
@@ -27,6 +28,10 @@ function countedReads() {
     },
   }
 }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 test('an answer is read once, until something changes that it rests on', async () => {
   const store = await temporaryStore()
@@ -78,6 +83,29 @@ test('a question that several ask at once is answered once, for all', async () =
   const answers = await Promise.all(Array.from({ length: 5 }, () => store.run(day('2024-05-14'), context)))
   expect(answers.map(({ totals }) => totals.current.screenPageViews)).toEqual([1, 1, 1, 1, 1])
   expect(statements.mock.calls.filter(([sql]) => sql.includes('row_count'))).toHaveLength(1)
+})
+
+test('who waits for the answer to an equal question keeps their own time limit', async () => {
+  const store = await temporaryStore()
+  await store.append([event()])
+  await store.flush()
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const read = DuckDBConnection.prototype.runAndReadAll
+  const statements = vi.spyOn(DuckDBConnection.prototype, 'runAndReadAll').mockImplementation(async function (
+    this: DuckDBConnection,
+    ...given
+  ) {
+    if (given[0].includes('row_count')) await gate
+    return read.apply(this, given)
+  })
+  const patient = store.run(day('2024-05-14'), context)
+  try {
+    await vi.waitFor(() => expect(statements.mock.calls.some(([sql]) => sql.includes('row_count'))).toBe(true))
+    await expect(store.run(day('2024-05-14'), context, { timeoutMs: 50 })).rejects.toThrow(QueryTimeoutError)
+  } finally {
+    open()
+  }
+  expect((await patient).totals.current.screenPageViews).toBe(1)
 })
 
 test('no caller changes an answer that others get', async () => {

@@ -28,7 +28,7 @@ export function cachedReader({ moment, tooSlow }: Known, open: () => Promise<Sna
   /** Reads the tables. A failed read ends DuckDB's snapshot. */
   const readTables: SnapshotRead = async (work, limit) => {
     const read = await open()
-    return read((connection) => settled(() => work(connection)), limit)
+    return read((connection, stopOnce) => settled(() => work(connection, stopOnce)), limit)
   }
 
   async function settled<T>(work: () => Promise<T>): Promise<T> {
@@ -59,7 +59,7 @@ export function cachedReader({ moment, tooSlow }: Known, open: () => Promise<Sna
       // Queries of the last minutes never repeat, so do not cache them.
       if ('lastMinutes' in question) return await readTables((connection) => runPrepared(prepared, connection), options)
       const read = await open()
-      return await read((connection) => moment.answerOnce(key, stop, () => ask(connection)), options)
+      return await read((connection, stopOnce) => moment.answerOnce(key, stopOnce, () => ask(connection)), options)
     } catch (error) {
       if (error instanceof QueryTimeoutError) tooSlow.set(key, error)
       throw error

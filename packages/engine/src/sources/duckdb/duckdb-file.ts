@@ -18,8 +18,13 @@ import { type TimeLimit, withTimeLimit } from '../../time-limit.ts'
 
 export type Work<T> = (connection: DuckDBConnection) => Promise<T>
 
-/** Reads within a snapshot, one at a time; the time limit counts from the start of each read. */
-export type SnapshotRead = <T>(work: Work<T>, limit?: TimeLimit) => Promise<T>
+/**
+ * Reads within a snapshot, one at a time; the time limit counts from the start of each read. The work's signal aborts when it has to end.
+ */
+export type SnapshotRead = <T>(
+  work: (connection: DuckDBConnection, stop: AbortSignal) => Promise<T>,
+  limit?: TimeLimit,
+) => Promise<T>
 
 const INTERRUPT_EVERY_MS = 20
 
@@ -96,7 +101,7 @@ export class DuckDBFile {
           try {
             const signal = leaving ? AbortSignal.any([stop, leaving]) : stop
             return await withTimeLimit({ timeoutMs, signal }, (stopOnce) =>
-              interruptible(connection, stopOnce, () => workOnce(connection)),
+              interruptible(connection, stopOnce, () => workOnce(connection, stopOnce)),
             )
           } catch (error) {
             ended = error instanceof QueryTimeoutError ? new MomentPassedError() : (error as Error)
