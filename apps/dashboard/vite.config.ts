@@ -34,7 +34,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // First, as the next two also take what they import but do not use.
-            { name: 'schemas', test: /node_modules.zod./ },
+            { name: 'schemas', test: /node_modules.zod.|section-schema\.ts$/ },
             { name: 'start', tags: ['$initial'] },
             { name: REPORT, test: /reports.src.overview.screen\.tsx$/ },
             { name: 'below-chart', test: /reports.src.overview.below-chart\.tsx$/ },

@@ -1,7 +1,7 @@
 import { defineReport, type Filter } from '@curlew/model'
 import { z } from 'zod'
 import { NotIncluded, notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
-import { sectionOf } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 import { isLimited, listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
 import { metricsSchema } from '../table/metrics-schema.ts'
 import { meta } from './meta.ts'

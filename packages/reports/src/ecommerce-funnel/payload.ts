@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sectionOf } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 
 /** Events of the steps, in order. */
 export const STEPS = ['view_item', 'add_to_cart', 'purchase'] as const

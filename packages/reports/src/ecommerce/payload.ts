@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ComparedValue } from '../infobox/compared-value.ts'
 import { NotIncluded } from '../not-included/not-included.ts'
-import { sectionOf } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 import { type MetricSet, mapMetrics, metricSet, namesOf } from '../table/metric-set.ts'
 import { metricsSchema } from '../table/metrics-schema.ts'
 import { CHART_METRICS, SessionsCharts } from '../traffic/charts.ts'

@@ -1,6 +1,6 @@
 /** A missing page in payloads. */
 import { z } from 'zod'
-import { sectionOf } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 
 export const NotFoundPage = z.object({
   host: z.string(),

@@ -1,6 +1,6 @@
 import { ExceptionItem } from '@curlew/model'
 import { z } from 'zod'
-import { sectionOf } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 import { NotFoundPage } from './not-found.ts'
 
 export const ExceptionsPayload = z.object({

@@ -1,6 +1,6 @@
 import { defineReport } from '@curlew/model'
 import { z } from 'zod'
-import { sectionOf } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 import { isLimited, listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
 import { metricsSchema } from '../table/metrics-schema.ts'
 import { meta } from './meta.ts'

@@ -1,6 +1,7 @@
 import { ChartNotes, defineReport, type Filter, isMissing, notesByLabel, VIDEO_EVENTS } from '@curlew/model'
 import { z } from 'zod'
-import { sectionFrom, sectionOf } from '../section/section.ts'
+import { sectionFrom } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 import { askTable } from '../table/ask-table.ts'
 import { isLimited, listedRows, metricSet, namesOf, readMetrics, tableQuery } from '../table/metric-set.ts'
 import { metricsSchema } from '../table/metrics-schema.ts'

@@ -4,7 +4,8 @@
  */
 import type { Missing, QueryInput, ReportParams, Result } from '@curlew/model'
 import { z } from 'zod'
-import { sectionFrom, sectionOf } from '../section/section.ts'
+import { sectionFrom } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 
 /** Revenue by currency in minor units, or why the source does not know it, which differs from none. */
 export const NotIncluded = sectionOf(

@@ -1,7 +1,7 @@
 import { ChartNotes } from '@curlew/model'
 import { z } from 'zod'
 import { ComparedValue } from '../infobox/compared-value.ts'
-import { sectionOf } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 import { mapMetrics, metricSet } from '../table/metric-set.ts'
 import { ComparePoints } from '../timeline.ts'
 

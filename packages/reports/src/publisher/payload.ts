@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sectionOf } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 import { metricSet, namesOf } from '../table/metric-set.ts'
 import { metricsSchema } from '../table/metrics-schema.ts'
 

@@ -2,7 +2,8 @@ import { defineReport, type Filter, percentChange, type QueryInput, type ResultR
 import { createAgo } from '@curlew/words/formats'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
-import { sectionFrom, sectionOf } from '../section/section.ts'
+import { sectionFrom } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 import { meta } from './meta.ts'
 
 /** Length of the window, and number of points in the chart. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { hasFailed, sectionOf } from './section.ts'
+import { hasFailed } from './section.ts'
+import { sectionOf } from './section-schema.ts'
 
 test('a section is its data, or the reason why it is missing', () => {
   const schema = sectionOf(z.array(z.number()))

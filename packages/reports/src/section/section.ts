@@ -1,13 +1,9 @@
 /** Sections of a report that may fail separately: the payload has an error instead of the section's data. */
 import { isMissing, type Missing, type Result } from '@curlew/model'
-import { z } from 'zod'
 
-/** `data` is the subject of the code, such as the name of a missing custom dimension. */
-export const SectionError = z.object({ error: z.object({ code: z.string(), data: z.string().optional() }) })
-export type SectionError = z.infer<typeof SectionError>
-
-export function sectionOf<Data extends z.ZodType>(data: Data) {
-  return z.union([SectionError, data])
+export interface SectionError {
+  /** `data` is the subject of the code, such as the name of a missing custom dimension. */
+  error: { code: string; data?: string | undefined }
 }
 
 export function hasFailed(section: object | null): section is SectionError {

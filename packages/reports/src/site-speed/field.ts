@@ -1,7 +1,7 @@
 /** Field data: page speed of real visits, in payloads. */
 import { WEB_VITAL_NAMES, type WebVitalName } from '@curlew/model'
 import { z } from 'zod'
-import { sectionOf } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 
 export const FieldVital = z.object({
   /** 75th percentile: milliseconds, or a score. */

@@ -1,6 +1,6 @@
 import { ChartNotes, SpeedDay, SpeedImprovement, SpeedResult, SpeedValues } from '@curlew/model'
 import { z } from 'zod'
-import { sectionOf } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 import { FieldPayload } from './field.ts'
 
 /** Keys with hyphens, as in `first-contentful-paint`, are converted to underscores. */

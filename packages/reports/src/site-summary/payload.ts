@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sectionOf } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 import { mapMetrics, metricSet } from '../table/metric-set.ts'
 
 /** Percent of views, one decimal. */

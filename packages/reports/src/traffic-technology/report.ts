@@ -1,6 +1,7 @@
 import { type Dimension, defineReport, type QueryInput, type ReportParams, type Result } from '@curlew/model'
 import { z } from 'zod'
-import { sectionFrom, sectionOf } from '../section/section.ts'
+import { sectionFrom } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 import { meta } from './meta.ts'
 
 /** Maximum number of slices; the rest is one more. */

@@ -2,7 +2,8 @@
 import { askKnown, defineReport, isMissing, type QueryInput, type ReportKey } from '@curlew/model'
 import { z } from 'zod'
 import { NotIncluded, notIncludedOf, notIncludedQuery } from '../not-included/not-included.ts'
-import { type SectionError, sectionFrom, sectionOf } from '../section/section.ts'
+import { type SectionError, sectionFrom } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 import { askTable } from '../table/ask-table.ts'
 import {
   type ComparedMetrics,

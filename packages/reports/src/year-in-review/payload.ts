@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sectionOf } from '../section/section.ts'
+import { sectionOf } from '../section/section-schema.ts'
 
 const Share = z.number()
 const Year = {
