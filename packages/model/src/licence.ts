@@ -45,14 +45,14 @@ export const ReportKey = z.enum(REPORT_KEYS)
 export type ReportKey = z.infer<typeof ReportKey>
 
 /** Other features that need a level. */
-export const FEATURES = ['date_range', 'pdf_export', 'ai_insights', 'ai_insights_chat'] as const
-export type Feature = (typeof FEATURES)[number]
+export const LICENSED_FEATURES = ['date_range', 'pdf_export', 'ai_insights', 'ai_insights_chat'] as const
+export type LicensedFeature = (typeof LICENSED_FEATURES)[number]
 
 /** Parts of the site summary that need a level; their upgrade texts are the summary's. */
 export type SummaryPart = 'site_summary_content' | 'site_summary_products'
 
 /** Minimum level of each report, feature and part. */
-export const GATES: Record<ReportKey | Feature | SummaryPart, LicenceLevel> = {
+export const GATES: Record<ReportKey | LicensedFeature | SummaryPart, LicenceLevel> = {
   overview: 'lite',
   site_summary: 'lite',
   yearinreview: 'lite',
@@ -89,13 +89,13 @@ export const GATES: Record<ReportKey | Feature | SummaryPart, LicenceLevel> = {
 const WITHOUT_UPSELL = ['overview', 'yearinreview', 'sitespeedmobile'] as const satisfies readonly ReportKey[]
 
 /** Everything with upgrade texts. */
-export type UpsellKey = Exclude<ReportKey, (typeof WITHOUT_UPSELL)[number]> | Feature
-export const UPSELL_KEYS = [...REPORT_KEYS, ...FEATURES].filter(
+export type UpsellKey = Exclude<ReportKey, (typeof WITHOUT_UPSELL)[number]> | LicensedFeature
+export const UPSELL_KEYS = [...REPORT_KEYS, ...LICENSED_FEATURES].filter(
   (key): key is UpsellKey => !(WITHOUT_UPSELL as readonly string[]).includes(key),
 )
 
 /** Key of the upgrade texts; both Site Speed reports share one. Undefined if nothing needs an upgrade. */
-export function upsellKeyOf(what: ReportKey | Feature): UpsellKey | undefined {
+export function upsellKeyOf(what: ReportKey | LicensedFeature): UpsellKey | undefined {
   return UPSELL_KEYS.find((key) => key === (what === 'sitespeedmobile' ? 'sitespeed' : what))
 }
 

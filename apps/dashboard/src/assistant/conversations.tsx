@@ -22,7 +22,7 @@ import styles from './conversations.module.css'
 import { useRoomFor } from './in-view.ts'
 import { Mascot } from './mascot.tsx'
 import { Message } from './message.tsx'
-import { MOCK_CHAT } from './mock-chat.ts'
+import { sampleChat } from './sample-chat.ts'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 import { type ChatActions, useChat } from './use-chat.ts'
 import { useWindowRoom } from './window-room.ts'
@@ -89,7 +89,7 @@ export function Conversations() {
 function Sample() {
   return (
     <div className={styles.thread}>
-      {MOCK_CHAT.map((message) => (
+      {sampleChat().map((message) => (
         <Message key={message.id} message={message} />
       ))}
     </div>

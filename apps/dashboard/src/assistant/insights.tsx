@@ -27,7 +27,7 @@ import { LockedBody } from '../upsell/locked-body.tsx'
 import { InsightCard } from './insight-card.tsx'
 import styles from './insights.module.css'
 import { Mascot } from './mascot.tsx'
-import { MOCK_INSIGHTS } from './mock-insights.ts'
+import { sampleInsights } from './sample-insights.ts'
 
 export function Insights() {
   const { pageData } = useApp()
@@ -41,9 +41,9 @@ export function Insights() {
         <>
           <Head heading={heading} button={<GenerateButton isDisabled isBusy={false} onGenerate={() => {}} />} />
           {pageData.authed ? (
-            <LockedBody upsell="ai_insights" sample={<Mock />} />
+            <LockedBody upsell="ai_insights" sample={<Sample />} />
           ) : (
-            <SampleBody sample={<Mock />}>
+            <SampleBody sample={<Sample />}>
               <NotConnected notice={pageData.reauth ? 'again' : 'connect'} canUpdate={pageData.update_settings} />
             </SampleBody>
           )}
@@ -75,10 +75,10 @@ function Head({ heading, summary, button }: HeadProps) {
   )
 }
 
-function Mock() {
+function Sample() {
   return (
     <ul className={styles.list}>
-      {MOCK_INSIGHTS.map((insight) => (
+      {sampleInsights().map((insight) => (
         <InsightCard key={insight.id} insight={insight} rating={undefined} />
       ))}
     </ul>

@@ -1,44 +1,16 @@
-/** Calls for conversations, and the state they change. Reset on each visit to the screen. */
-import {
-  Chat,
-  type ChatChange,
-  ChatFailure,
-  ChatLists,
-  type ChatMessage,
-  type MessageRating,
-  REST_PATHS,
-  restPath,
-  SentMessage,
-  typedText,
-} from '@curlew/model'
-import { CallFailed, type Client, readAs, showError, useApp, useLocation } from '@curlew/ui'
+/** What the conversation screen does: it changes its state and makes the calls. Reset on each visit to the screen. */
+import { ChatFailure, type ChatMessage, type SentMessage, typedText } from '@curlew/model'
+import { CallFailed, showError, useApp, useLocation } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CHAT_ROUTE } from '../navigation/routes.ts'
 import { useGo } from '../navigation/shared-search.ts'
+import { chatCalls } from './chat-calls.ts'
 import { type ChatEvent, hasStarted, INITIAL, reduceChat } from './chat-state.ts'
+import { escaped, unescaped } from './user-text.ts'
 
 /** Poll interval for slow answers, in milliseconds. */
 const LOOK_EVERY_MS = 2000
-
-/** Operations of the contract for a site. */
-export function chatCalls(client: Client, site: number) {
-  const at = (path: string, query = '') => `${path}?site=${site}${query}`
-  return {
-    lists: async (offset = 0) =>
-      readAs(ChatLists, await client.rest('GET', at(REST_PATHS.chats, offset > 0 ? `&offset=${offset}` : ''))),
-    read: async (id: string) => readAs(Chat, await client.rest('GET', at(restPath(REST_PATHS.chat, id)))),
-    change: (id: string, change: ChatChange) => client.rest('PUT', at(restPath(REST_PATHS.chat, id)), change),
-    remove: (id: string) => client.rest('DELETE', at(restPath(REST_PATHS.chat, id))),
-    send: async (message: string, id: string | false) =>
-      readAs(
-        SentMessage,
-        await client.rest('POST', at(id ? restPath(REST_PATHS.chat, id) : REST_PATHS.newChat), { message }),
-      ),
-    retry: async (id: string) => readAs(SentMessage, await client.rest('POST', at(restPath(REST_PATHS.chatRetry, id)))),
-    rate: (id: string, rating: MessageRating) => client.rest('POST', at(restPath(REST_PATHS.chatRate, id)), rating),
-  }
-}
 
 export type ChatActions = ReturnType<typeof useChat>['actions']
 
@@ -256,9 +228,3 @@ export function useChat(wanted: string | false, isLicensed: boolean) {
 
   return { state, actions }
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const SIGNS = Object.fromEntries(Object.entries(ENTITIES).map(([sign, entity]) => [entity, sign]))
-/** Escapes a user's text as HTML, as the host does. */
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign]!)
-const unescaped = (markup: string) => markup.replace(/&(?:amp|lt|gt);/g, (entity) => SIGNS[entity]!)

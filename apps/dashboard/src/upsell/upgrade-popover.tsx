@@ -1,4 +1,4 @@
-import type { Feature } from '@curlew/model'
+import type { LicensedFeature } from '@curlew/model'
 import { cx } from '@curlew/ui'
 import type { RefObject } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -7,7 +7,7 @@ import { UpgradePrompt } from './upgrade-prompt.tsx'
 import styles from './upsell.module.css'
 
 interface UpgradePopoverProps {
-  feature: Feature
+  feature: LicensedFeature
   /** Accessible name of the dialog. */
   label: string
   trigger: RefObject<HTMLButtonElement | null>

@@ -1,4 +1,4 @@
-import type { Feature } from '@curlew/model'
+import type { LicensedFeature } from '@curlew/model'
 import { t } from '@curlew/words'
 import { Offer } from './offer.tsx'
 import { planOf, UpgradeLink } from './upgrade-link.tsx'
@@ -6,7 +6,7 @@ import styles from './upsell.module.css'
 import { WithCopy } from './with-copy.tsx'
 
 /** Replaces a control that the licence does not include: one sentence and a link. */
-export function UpgradePrompt({ feature }: { feature: Feature }) {
+export function UpgradePrompt({ feature }: { feature: LicensedFeature }) {
   return (
     <div className={styles.prompt}>
       <WithCopy upsell={feature}>

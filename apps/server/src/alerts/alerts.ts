@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '@curlew/model'
 import type { Database } from '../database/open.ts'
+import type { DeliveryQueue } from '../deliveries/delivery-queue.ts'
 import type { Site } from '../entities/site.ts'
 import { AlertEntry } from '../mail/alert-entry.ts'
-import type { Queue } from '../mail/queue.ts'
 import type { ReportMails } from '../mail/report-mails.ts'
 import type { Sites } from '../sites/registry.ts'
 import type { Webhooks } from '../webhooks/webhooks.ts'
@@ -28,7 +28,7 @@ const KEPT_MS = 400 * DAY_MS
 
 export function createAlerts(parts: {
   database: Database
-  deliveries: Queue
+  deliveries: DeliveryQueue
   reportMails: Pick<ReportMails, 'wantAlerts'>
   webhooks: Pick<Webhooks, 'of'>
   sites: Pick<Sites, 'byId'>

@@ -9,8 +9,8 @@ import {
 } from '@curlew/model/assistant-model'
 import type { Coded } from '@curlew/words'
 import type { Database } from '../database/open.ts'
+import { failureIn } from '../deliveries/delivery-failure.ts'
 import type { Site } from '../entities/site.ts'
-import { failureIn } from '../mail/delivery-failure.ts'
 
 type BudgetSite = Pick<Site, 'id' | 'timeZone'>
 

@@ -3,11 +3,11 @@ import { MINUTE_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { installationSecret } from '../database/open.ts'
 import { openSecretFiles } from '../database/secret-file.ts'
+import { createDeliveryQueue, type DeliveryQueue } from '../deliveries/delivery-queue.ts'
 import type { Sites } from '../sites/registry.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
 import { type MailServices, mailDelivery } from './deliver.ts'
 import { openMailSettings } from './mail-settings.ts'
-import { createQueue, type Queue } from './queue.ts'
 import { createReportMails } from './report-mails.ts'
 import { MAIL_ROUTES } from './routes.ts'
 import { UNSUBSCRIBE_ROUTES } from './unsubscribe-routes.ts'
@@ -19,7 +19,7 @@ interface Needs extends Pick<Base, 'config' | 'database' | 'log' | 'now'> {
 
 export const MAIL = {
   async open({ config, database, log, now, sites, connectorSecrets }: Needs) {
-    const deliveries = createQueue(database, log, now)
+    const deliveries = createDeliveryQueue(database, log, now)
     const secret = await installationSecret(database, 'mail_secret')
     return {
       deliveries,
@@ -34,7 +34,7 @@ export const MAIL = {
   },
   routes: MAIL_ROUTES,
   publicRoutes: UNSUBSCRIBE_ROUTES,
-  jobs: (services: MailServices & { deliveries: Queue }) => [
+  jobs: (services: MailServices & { deliveries: DeliveryQueue }) => [
     {
       name: 'mail',
       everyMs: MINUTE_MS,

@@ -4,13 +4,13 @@ import { MailAddress, NO_REPORT_MAIL, type ReportMail } from '@curlew/model/mail
 import type { Selectable } from 'kysely'
 import type { ReportMailsTable } from '../database/delivery-tables.ts'
 import type { Database } from '../database/open.ts'
+import type { DeliveryQueue } from '../deliveries/delivery-queue.ts'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import { personBehind } from '../hosts/person-behind.ts'
 import { isSameText } from '../hosts/wordpress/signature.ts'
 import type { Sites } from '../sites/registry.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
-import type { Queue } from './queue.ts'
 import { latestDue } from './schedule.ts'
 
 export type ReportMailRow = Selectable<ReportMailsTable>
@@ -55,7 +55,7 @@ export interface ReportMails {
 
 export function createReportMails(parts: {
   database: Database
-  queue: Queue
+  queue: DeliveryQueue
   sites: Sites
   connectorSecrets: Pick<SiteSecrets, 'madeAt'>
   secret: string

@@ -15,6 +15,8 @@ import { createWords } from '@curlew/words'
 import { html } from 'hono/html'
 import type { z } from 'zod'
 import { type RestCall, type RestRoute, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import { failureIn } from '../deliveries/delivery-failure.ts'
+import type { DeliveryQueue } from '../deliveries/delivery-queue.ts'
 import type { SiteAccess } from '../hosts/guard.ts'
 import { CMS_DAYS } from '../hosts/person-behind.ts'
 import { CallError, wrongField } from '../http/failure.ts'
@@ -22,14 +24,12 @@ import { parse } from '../http/parse.ts'
 import { levelAt } from '../licence/licences.ts'
 import type { MailServices } from './deliver.ts'
 import { MailPayload } from './deliver.ts'
-import { failureIn } from './delivery-failure.ts'
 import { frame, MARK, text } from './markup.ts'
-import type { Queue } from './queue.ts'
 import { settingOf } from './report-mails.ts'
 
 import { send } from './transport.ts'
 
-type Needs = MailServices & SiteAccess & { deliveries: Queue }
+type Needs = MailServices & SiteAccess & { deliveries: DeliveryQueue }
 type Call = RestCall<Needs>
 
 const manage = (
@@ -73,7 +73,7 @@ async function getStatus({ services }: Call): Promise<MailStatus> {
 
 async function failedOf(
   { reportMails, sites, database }: Needs,
-  row: Awaited<ReturnType<Queue['failed']>>[number],
+  row: Awaited<ReturnType<DeliveryQueue['failed']>>[number],
 ): Promise<FailedDelivery> {
   const site = sites.byId(row.site_id)
   const common = {

@@ -2,10 +2,10 @@
 import { AJAX_ACTIONS, DAY_MS, NotificationId, type Notifications as NotificationsAnswer } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { defineCall, SiteOnly } from '../calls/ajax-call.ts'
+import type { DeliveryQueue } from '../deliveries/delivery-queue.ts'
 import type { Exceptions } from '../exceptions/exceptions.ts'
 import type { GeoLookup } from '../geo/geo.ts'
 import type { LicenceCheck } from '../licence/require-level.ts'
-import type { Queue } from '../mail/queue.ts'
 import { exceptionNotices } from './exception-notices.ts'
 import { licenceNotices } from './licence-notices.ts'
 import { machineNotices } from './machine-notices.ts'
@@ -15,7 +15,7 @@ import { createNotifications, type Notifications } from './notifications.ts'
 interface Needs extends LicenceCheck, Pick<Base, 'config' | 'database' | 'now'> {
   geo: GeoLookup
   exceptions: Exceptions
-  deliveries: Queue
+  deliveries: DeliveryQueue
 }
 interface Opened {
   notifications: Notifications

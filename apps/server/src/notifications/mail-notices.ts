@@ -1,8 +1,8 @@
-import type { Queue } from '../mail/queue.ts'
+import type { DeliveryQueue } from '../deliveries/delivery-queue.ts'
 import type { NoticeSource } from './notice.ts'
 
 /** Mails and webhook calls that were given up. */
-export const mailNotices = ({ deliveries }: { deliveries: Pick<Queue, 'failed'> }): NoticeSource => ({
+export const mailNotices = ({ deliveries }: { deliveries: Pick<DeliveryQueue, 'failed'> }): NoticeSource => ({
   for: 'operator',
   async notices({ words: { t } }) {
     const [latest, ...others] = await deliveries.failed()

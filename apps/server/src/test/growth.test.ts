@@ -326,7 +326,7 @@ describe('request time is proportional to its text', () => {
           instead: {
             site: header(text),
             time: header(text),
-            once: header(text),
+            nonce: header(text),
             caller: header(text),
             signature: header(text),
           },

@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { installationSecret } from '../database/open.ts'
-import type { Queue } from '../mail/queue.ts'
+import type { DeliveryQueue } from '../deliveries/delivery-queue.ts'
 import { type WebhookServices, webhookDelivery } from './deliver.ts'
 import { WEBHOOK_ROUTES } from './routes.ts'
 import { createWebhooks } from './webhooks.ts'
@@ -12,7 +12,7 @@ export const WEBHOOKS = {
     webhooks: createWebhooks(database, await installationSecret(database, 'webhook_secret'), now),
   }),
   routes: WEBHOOK_ROUTES,
-  jobs: (services: WebhookServices & { deliveries: Queue }) => [
+  jobs: (services: WebhookServices & { deliveries: DeliveryQueue }) => [
     {
       name: 'webhooks',
       everyMs: MINUTE_MS,

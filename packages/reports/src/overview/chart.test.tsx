@@ -226,6 +226,7 @@ describe('notes on the chart', () => {
     await openOverview(withGraph({ notes }))
     for (const tab of ['Sessions', 'Pageviews']) {
       await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
+      await expect.element(slider).toHaveAccessibleName(`${tab} by day`)
       focus(slider)
       await userEvent.keyboard('{Tab}')
       await expect

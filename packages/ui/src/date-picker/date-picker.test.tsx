@@ -161,8 +161,8 @@ describe('custom ranges', () => {
   })
 
   test.each([
-    ['end', '12312026', 'Mar 10, 2026 is the last day that can be chosen.'],
-    ['start', '01012004', 'No day before Jan 1, 2005 can be chosen.'],
+    ['end', '12312026', 'Choose Mar 10, 2026 or earlier.'],
+    ['start', '01012004', 'Choose Jan 1, 2005 or later.'],
     ['end', '02012026', 'The last day is before the first.'],
   ])('a typed day that cannot be says what is wrong with it, and nothing moves: %s %s', async (end, typed, words) => {
     await openPicker()

@@ -1,5 +1,5 @@
 /** Parts of a report that belong to features. The app supplies them, so this package imports no feature. */
-import type { DateRange, Feature, ReportKey, UpsellKey } from '@curlew/model'
+import type { DateRange, LicensedFeature, ReportKey, UpsellKey } from '@curlew/model'
 import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react'
 import type { DateState } from '../dates/date-state.ts'
 import { ReportDates } from './report-dates.ts'
@@ -24,7 +24,7 @@ export interface FrameSlots {
   /** Replaces a report that the licence does not include. Suspends while it loads. */
   LockedBody: ComponentType<{ upsell: UpsellKey; sample: ReactNode }>
   /** Replaces a control that the licence does not include. Suspends while it loads. */
-  UpgradePrompt: ComponentType<{ feature: Feature }>
+  UpgradePrompt: ComponentType<{ feature: LicensedFeature }>
   /** Link to the shop; empty if the host has none. `from` names the place it was clicked. */
   UpgradeLink: ComponentType<{ from: string; children: string }>
   /** Covers a report whose addon is missing. Suspends while it loads. */

@@ -7,7 +7,7 @@ export const SIGNED_HEADERS = {
   /** Seconds since 1970 by the caller's clock. */
   time: 'Curlew-Time',
   /** 32 hexadecimal digits, unique for each call. */
-  once: 'Curlew-Once',
+  nonce: 'Curlew-Once',
   /** The caller: JSON in base64, so that names in any script fit into a header. */
   caller: 'Curlew-Caller',
   signature: 'Curlew-Signature',
@@ -25,7 +25,7 @@ export interface SignedCall {
   target: string
   body: Uint8Array | BodyHash
   time: string
-  once: string
+  nonce: string
   caller: string
 }
 
@@ -33,7 +33,9 @@ export interface SignedCall {
 export function sign(key: Buffer, call: SignedCall): string {
   const bodyHash =
     call.body instanceof Uint8Array ? createHash('sha256').update(call.body).digest('hex') : call.body.sha256
-  const text = ['curlew-1', call.site, call.method, call.target, bodyHash, call.time, call.once, call.caller].join('\n')
+  const text = ['curlew-1', call.site, call.method, call.target, bodyHash, call.time, call.nonce, call.caller].join(
+    '\n',
+  )
   return createHmac('sha256', key).update(text).digest('hex')
 }
 

@@ -89,7 +89,7 @@ describe('a call that a site’s CMS signs', () => {
     ['with another query', { target: '/api/curlew/v1/sites/1/rates?site=2' }],
     ['with another method', { method: 'GET' }],
     ['with another body', { body: '{"EUR":3}' }],
-    ['with another random value', { once: 'b'.repeat(32) }],
+    ['with another random value', { nonce: 'b'.repeat(32) }],
     ['with another time', { time: '1773144001' }],
     ['with another person', { caller: Buffer.from('{"id":"1"}').toString('base64') }],
     ['with an unknown site', { site: 'no-such-site' }],
@@ -114,13 +114,13 @@ describe('a call that a site’s CMS signs', () => {
   })
 
   test('is answered once', async () => {
-    const once = 'c'.repeat(32)
-    expect(typeOf((await cms.ajax(profile(), { once })).answer)).toBe('success')
-    const { status, answer } = await cms.ajax(profile(), { once })
+    const nonce = 'c'.repeat(32)
+    expect(typeOf((await cms.ajax(profile(), { nonce })).answer)).toBe('success')
+    const { status, answer } = await cms.ajax(profile(), { nonce })
     expect([status, typeOf(answer)]).toEqual([401, 'signature_refused'])
     // Also when the server has forgotten everything that it does not keep on disk, for as long as the time stamp holds.
     server.clock.now += 4 * MINUTE_MS
-    expect(typeOf((await cms.ajax(profile(), { once, time: server.clock.now - 4 * MINUTE_MS })).answer)).toBe(
+    expect(typeOf((await cms.ajax(profile(), { nonce, time: server.clock.now - 4 * MINUTE_MS })).answer)).toBe(
       'signature_refused',
     )
   })

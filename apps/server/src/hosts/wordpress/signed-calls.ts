@@ -26,7 +26,7 @@ const Caller = z.object({
 const Times = z.object({
   site: z.string().min(1).max(64),
   time: z.string().regex(/^\d{1,12}$/),
-  once: z.string().regex(/^[0-9a-f]{32}$/),
+  nonce: z.string().regex(/^[0-9a-f]{32}$/),
   caller: z.string().max(8192),
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 })
@@ -88,7 +88,7 @@ export function createSignedCalls(parts: {
       return {
         async personOf(body) {
           if (!isSameText(sign(key, { ...signed, method, target, body }), signature)) throw refused()
-          if (!(await isUnused(site.id, headers.once))) throw alreadyMade()
+          if (!(await isUnused(site.id, headers.nonce))) throw alreadyMade()
           const caller = callerOf(headers.caller)
           if (!caller) throw notUnderstood()
           return {

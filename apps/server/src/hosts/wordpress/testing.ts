@@ -31,7 +31,7 @@ export interface CmsCall {
   language?: string
   capabilities?: Capability[]
   time?: number
-  once?: string
+  nonce?: string
   /** Sent in place of what was signed. */
   instead?: Partial<Record<keyof typeof SIGNED_HEADERS | 'body' | 'target' | 'method', string>>
 }
@@ -44,7 +44,7 @@ export function createCms(server: TestServer, site: Pick<Site, 'key'>, secret: s
       const headers = {
         site: site.key,
         time: String(Math.floor((options.time ?? server.clock.now) / 1000)),
-        once: options.once ?? randomBytes(16).toString('hex'),
+        nonce: options.nonce ?? randomBytes(16).toString('hex'),
         caller: Buffer.from(JSON.stringify({ ...caller, host: HOST, site: SITE })).toString('base64'),
       }
       const key = createHash('sha256').update(secret).digest()

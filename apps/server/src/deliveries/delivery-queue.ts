@@ -35,7 +35,7 @@ export type Outcome =
  */
 export type Deliver = (delivery: Delivery, claim: () => Promise<boolean>) => Promise<Outcome>
 
-export interface Queue {
+export interface DeliveryQueue {
   /** Queues deliveries whose keys are new. */
   add(channel: Channel, deliveries: readonly Omit<Delivery, 'attempts'>[], database?: Database): Promise<void>
   /**
@@ -59,7 +59,7 @@ const CLAIM_MS = 10 * MINUTE_MS
 const KEPT_MS = 100 * DAY_MS
 const BATCH = 100
 
-export function createQueue(database: Database, log: Pick<Logger, 'error'>, now: () => number): Queue {
+export function createDeliveryQueue(database: Database, log: Pick<Logger, 'error'>, now: () => number): DeliveryQueue {
   const set = (key: string, values: Partial<DeliveriesTable>) =>
     database
       .updateTable('deliveries')

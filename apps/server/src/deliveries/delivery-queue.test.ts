@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../database/open.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
-import { createQueue, type Deliver, type Outcome, type Queue, RETRIES_MS } from './queue.ts'
+import { createDeliveryQueue, type Deliver, type DeliveryQueue, type Outcome, RETRIES_MS } from './delivery-queue.ts'
 
 const SITE = 7
 const SIGNAL = new AbortController().signal
@@ -11,7 +11,7 @@ const log = { error: vi.fn() }
 
 let database: Database
 let now: number
-let queue: Queue
+let queue: DeliveryQueue
 
 beforeEach(async () => {
   now = Date.parse('2026-03-10T12:00:00Z')
@@ -30,7 +30,7 @@ beforeEach(async () => {
       created_at: 0,
     })
     .execute()
-  queue = createQueue(database, log, () => now)
+  queue = createDeliveryQueue(database, log, () => now)
 })
 afterEach(() => database.destroy())
 
@@ -69,7 +69,7 @@ test('each channel sends its own', async () => {
 
 test('of two servers that have read the same delivery one sends it', async () => {
   await queue.add('mail', [delivery('a')])
-  const other = createQueue(database, log, () => now)
+  const other = createDeliveryQueue(database, log, () => now)
   const { deliver, sent } = sender()
   // Both have made it ready before either claims it.
   const ready = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import { createClient } from '@curlew/ui'
 import { afterEach, expect, test, vi } from 'vitest'
-import { chatCalls } from './use-chat.ts'
+import { chatCalls } from './chat-calls.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
