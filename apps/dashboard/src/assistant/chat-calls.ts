@@ -1,0 +1,21 @@
+import { Chat, type ChatChange, ChatLists, type MessageRating, REST_PATHS, restPath, SentMessage } from '@curlew/model'
+import { type Client, readAs } from '@curlew/ui'
+
+/** The calls for a site's conversations. */
+export function chatCalls(client: Client, site: number) {
+  const at = (path: string, query = '') => `${path}?site=${site}${query}`
+  return {
+    lists: async (offset = 0) =>
+      readAs(ChatLists, await client.rest('GET', at(REST_PATHS.chats, offset > 0 ? `&offset=${offset}` : ''))),
+    read: async (id: string) => readAs(Chat, await client.rest('GET', at(restPath(REST_PATHS.chat, id)))),
+    change: (id: string, change: ChatChange) => client.rest('PUT', at(restPath(REST_PATHS.chat, id)), change),
+    remove: (id: string) => client.rest('DELETE', at(restPath(REST_PATHS.chat, id))),
+    send: async (message: string, id: string | false) =>
+      readAs(
+        SentMessage,
+        await client.rest('POST', at(id ? restPath(REST_PATHS.chat, id) : REST_PATHS.newChat), { message }),
+      ),
+    retry: async (id: string) => readAs(SentMessage, await client.rest('POST', at(restPath(REST_PATHS.chatRetry, id)))),
+    rate: (id: string, rating: MessageRating) => client.rest('POST', at(restPath(REST_PATHS.chatRate, id)), rating),
+  }
+}
