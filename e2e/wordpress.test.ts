@@ -734,7 +734,7 @@ describe.skipIf(lacking)('the plugin’s PHP', () => {
       target,
       body: Buffer.from('{"name":"Łąka"}'),
       time: headers[SIGNED_HEADERS.time],
-      once: headers[SIGNED_HEADERS.once],
+      nonce: headers[SIGNED_HEADERS.nonce],
       caller: headers[SIGNED_HEADERS.caller],
     }
     expect(headers[SIGNED_HEADERS.signature]).toBe(sign(key, call))

@@ -4,7 +4,7 @@ import type { BlockProps } from '../block-props.tsx'
 import { Pairs } from '../layout/pairs.tsx'
 import { PairsOfTablesSkeleton } from '../table/skeleton.tsx'
 import { meta } from './meta.ts'
-import type { PublisherPayload } from './payload.ts'
+import { PublisherPayload } from './payload.ts'
 import { AgeCard, GenderCard } from './people.tsx'
 import { ScrollCard } from './scroll-card.tsx'
 import { InterestTable, LandingTable, LinkTable, PageTable } from './tables.tsx'
@@ -14,7 +14,7 @@ const SCROLL_HEIGHT = 210
 
 export default function PublisherScreen() {
   return (
-    <ReportView<PublisherPayload> meta={meta} skeleton={<PublisherSkeleton />}>
+    <ReportView<PublisherPayload> meta={meta} schema={PublisherPayload} skeleton={<PublisherSkeleton />}>
       {(data, dates) => <PublisherBody data={data} isComparing={dates.state.compareReport} />}
     </ReportView>
   )

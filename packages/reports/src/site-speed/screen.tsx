@@ -1,15 +1,6 @@
 /** Site Speed: results of page audits, and how to improve. */
 import { allows, type SpeedDevice } from '@curlew/model'
-import {
-  type CallFailed,
-  ReportView,
-  readAs,
-  readStored,
-  showError,
-  useApp,
-  useUrlTexts,
-  writeStored,
-} from '@curlew/ui'
+import { type CallFailed, ReportView, readStored, showError, useApp, useUrlTexts, writeStored } from '@curlew/ui'
 import { t } from '@curlew/words'
 import '@curlew/words/en/speed.ts'
 import { useCallback, useRef, useState } from 'react'
@@ -62,7 +53,8 @@ export default function SiteSpeedScreen() {
       meta={METAS[device]}
       about={t('speed.about', { host: pageData.site.domain, page: page || t('speed.homePage') })}
       skeleton={<SpeedSkeleton />}
-      question={{ fields: () => (page ? { page } : {}), turn: 0, read: (answer) => readAs(SiteSpeedPayload, answer) }}
+      question={{ fields: () => (page ? { page } : {}), turn: 0 }}
+      schema={SiteSpeedPayload}
       onFailure={onFailure}
     >
       {(data) => (

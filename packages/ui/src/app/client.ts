@@ -205,7 +205,7 @@ async function fileOf(response: Response): Promise<Blob> {
   return response.blob()
 }
 
-interface Schema<T> {
+export interface Schema<T> {
   safeParse(answer: unknown): { success: true; data: T } | { success: false }
 }
 

@@ -1,7 +1,7 @@
 /** Frame of every report: head, dates, and body in its current state. */
 import { useEffect, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
-import type { CallFailed } from '../app/client.ts'
+import type { CallFailed, Schema } from '../app/client.ts'
 import { useDates } from '../dates/use-dates.ts'
 import { showLoading } from '../toast/toasts.ts'
 import { preloadToasts } from '../toast/toasts-host.tsx'
@@ -19,6 +19,8 @@ export interface ReportViewProps<Payload> extends ReportContent<Payload> {
   control?: LiveReportControl
   /** Request fields besides the dates. */
   question?: ReportQuestion<NoInfer<Payload>>
+  /** Reads a payload in which other hosts may leave out fields. */
+  schema?: Schema<NoInfer<Payload>>
   /** Whether the body shows the title itself, so the head is hidden once there are figures. */
   hidesHead?: boolean
   /** Called each time the figures fail to load. */
@@ -26,12 +28,23 @@ export interface ReportViewProps<Payload> extends ReportContent<Payload> {
 }
 
 export function ReportView<Payload>(props: ReportViewProps<Payload>) {
-  const { meta, about, control, skeleton, missingAddon, question, hidesHead = false, onFailure, children } = props
+  const {
+    meta,
+    about,
+    control,
+    skeleton,
+    missingAddon,
+    question,
+    schema,
+    hidesHead = false,
+    onFailure,
+    children,
+  } = props
   const { pageData } = useApp()
   const report = useRef<HTMLElement>(null)
   const dates = useDates(meta)
   const profile = useProfile(meta.key)
-  const query = useReport<Payload>(meta, dates.state, question)
+  const query = useReport<Payload>(meta, dates.state, question, schema)
   const { data, error, isPlaceholderData, isFetching } = query
   useLoadingToast(isPlaceholderData && isFetching, question?.loading)
   const hasData = data !== undefined

@@ -2,7 +2,7 @@ import { AJAX_ACTIONS, allows, type PageData, type Profile, type ReportFrame, ty
 import { type QueryClient, type QueryKey, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { type App, createApp, type SitePageData, useApp } from '../app/app-context.tsx'
-import { type CallFailed, type Fields, readShape } from '../app/client.ts'
+import { type CallFailed, type Fields, readAs, readShape, type Schema } from '../app/client.ts'
 import { type DateState, dateStateOf } from '../dates/date-state.ts'
 import { dateRulesOf } from '../dates/use-dates.ts'
 import { useCallFailure } from '../toast/use-call-failure.ts'
@@ -21,8 +21,6 @@ export interface ReportQuestion<Payload = unknown> {
   turn: number
   /** Whether an answer is unfinished; it is then polled every few seconds while the page is visible. */
   isUnfinished?: ((data: Payload) => boolean) | undefined
-  /** Reads a payload that other hosts may write in another way; without it, the answer is the payload. */
-  read?: ((answer: object) => Payload) | undefined
   /** Text of the loading toast; the default if absent. */
   loading?: string | undefined
 }
@@ -48,7 +46,6 @@ function reportQuery<Payload>(
         action
           ? await client.bareAjax(action, fields, signal)
           : await client.ajax(AJAX_ACTIONS.getReportData, fields, signal),
-        question?.read,
       ),
     retry: false,
     staleTime: meta.frame.isLive ? PREFETCHED_MS : FRESH_MS,
@@ -56,11 +53,8 @@ function reportQuery<Payload>(
 }
 
 /** Sections are checked by the server. Screens that cannot draw one say so (`ReportBody`). */
-function readReport<Payload>(answer: unknown, read?: (answer: object) => Payload): ReportData<Payload> {
-  const frame = { reportcurrentrange: 'object', reportprevrange: 'object', receipt: 'object' } as const
-  const data = readShape<ReportData<Payload>>(answer, frame)
-  return read ? { ...data, ...read(data) } : data
-}
+const readReport = <Payload>(answer: unknown): ReportData<Payload> =>
+  readShape(answer, { reportcurrentrange: 'object', reportprevrange: 'object', receipt: 'object' })
 
 /** Whether the licence excludes a report; it is then not fetched. */
 export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<ReportMeta, 'key'>): boolean {
@@ -70,8 +64,14 @@ export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<Repor
 /**
  * A report's data for the chosen dates. While new dates load, `data` holds the old figures and `isPlaceholderData` is true.
  * Failures are not retried automatically; `error` is always a {@link CallFailed}.
+ * @param schema reads a payload in which other hosts may leave out fields; without it, the answer is the payload
  */
-export function useReport<Payload>(meta: ReportMeta, dates: DateState, question?: ReportQuestion<NoInfer<Payload>>) {
+export function useReport<Payload>(
+  meta: ReportMeta,
+  dates: DateState,
+  question?: ReportQuestion<NoInfer<Payload>>,
+  schema?: Schema<Payload>,
+) {
   const app = useApp()
   const { pageData } = app
   const queries = useQueryClient()
@@ -85,6 +85,11 @@ export function useReport<Payload>(meta: ReportMeta, dates: DateState, question?
   )
   return useQuery({
     ...reportQuery<Payload>(app, meta, dates, question),
+    // After the cache, because prefetched answers have not met the schema.
+    select: useCallback(
+      (data: ReportData<Payload>) => (schema ? { ...data, ...readAs(schema, data) } : data),
+      [schema],
+    ),
     // A failed prefetch counts as the screen's failure.
     retryOnMount: false,
     enabled: pageData.authed && !isLocked(pageData, meta),
