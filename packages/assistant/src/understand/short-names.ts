@@ -42,7 +42,11 @@ function entriesOf(names: Names): ReadonlyMap<string, readonly Entry[]> {
     if (text.startsWith('/')) continue
     const words = new Set(telling(text))
     for (const value of values.filter(({ dimension }) => SHORTENED.includes(dimension)))
-      for (const word of words) byWord.set(word, [...(byWord.get(word) ?? []), { value, text, words }])
+      for (const word of words) {
+        const entries = byWord.get(word)
+        if (entries) entries.push({ value, text, words })
+        else byWord.set(word, [{ value, text, words }])
+      }
   }
   kept.set(names, byWord)
   return byWord
@@ -116,7 +120,8 @@ function nameAt(items: readonly Item[], from: number, to: number, names: Names, 
       (near === null || value.dimension === near) && (isOfPages || near !== null || value.dimension !== 'pagePath'),
   )
   const entries = ofLikeliest(items, possible)
-  const whole = entries.filter(({ words }) => words.size === new Set(asked).size)
+  const { size } = new Set(asked)
+  const whole = entries.filter(({ words }) => words.size === size)
   const chosen = whole.length > 0 ? whole : entries
   const values = [...new Map(chosen.map(({ value }) => [value.value, value])).values()]
   const [value, second] = values
