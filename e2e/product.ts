@@ -35,7 +35,7 @@ export const SETTINGS = [
   'speed',
   'shop',
   'assistant',
-  'mcp',
+  'api',
   'addons',
   'licence',
   'pdf',

@@ -9,10 +9,12 @@ import { answerRest } from './calls/answer-rest.ts'
 import type { PublicRoute } from './calls/public-route.ts'
 import { localeOf } from './calls/request-content.ts'
 import { FEATURES } from './features.ts'
+import { isProgram } from './hosts/guard.ts'
 import { addressList } from './http/address-list.ts'
 import { clientAddress } from './http/client-address.ts'
 import { CallError, TooManyAttempts, toFailure } from './http/failure.ts'
 import { createHealth } from './http/health.ts'
+import { toProblem } from './http/problem.ts'
 import type { AddressOf, Bindings } from './http/request.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
@@ -38,8 +40,13 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
   const addressOf: AddressOf = (c) =>
     clientAddress(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1', c.req.header('x-forwarded-for'), isProxy)
 
-  const answerFailure = async (c: Context, error: CallError) =>
-    c.json(await toFailure(error, localeOf(c)), error.status as ContentfulStatusCode)
+  const answerFailure = async (c: Context, error: CallError) => {
+    if (error.code === 'token_unknown') c.header('WWW-Authenticate', 'Bearer')
+    if (!(isProgram(c.req.raw.headers) && c.req.path.startsWith('/api/')))
+      return c.json(await toFailure(error, localeOf(c)), error.status as ContentfulStatusCode)
+    const problem = await toProblem(error, localeOf(c))
+    return c.json(problem, problem.status as ContentfulStatusCode, { 'Content-Type': 'application/problem+json' })
+  }
   app.onError((error, c) => {
     const failure = failureOf(error, services.log, c.req.path)
     if (error === failure && (failure.status === 429 || failure.status === 503))

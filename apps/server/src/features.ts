@@ -2,6 +2,7 @@
 import { ACCOUNTS } from './accounts/feature.ts'
 import { ADDONS } from './addons/feature.ts'
 import { ALERTS } from './alerts/feature.ts'
+import { API } from './api/feature.ts'
 import type { Base } from './base.ts'
 import { COLLECT } from './collect/feature.ts'
 import { CONNECTOR } from './connector/feature.ts'
@@ -27,6 +28,7 @@ import { SAMPLE } from './sample/feature.ts'
 import { SEARCH_TERMS } from './search-console/feature.ts'
 import { SITE_SPEED } from './site-speed/feature.ts'
 import { SITES } from './sites/feature.ts'
+import { TOKENS } from './tokens/feature.ts'
 import { WEB_VITALS } from './web-vitals/feature.ts'
 import { WEBHOOKS } from './webhooks/feature.ts'
 
@@ -41,6 +43,7 @@ export const FEATURES = noFeatures<Base>()
   .with(WEB_VITALS)
   .with(PROTOCOL)
   .with(CONNECTOR)
+  .with(TOKENS)
   .with(SEARCH_TERMS)
   .with(OFFERS)
   .with(RECONCILE)
@@ -53,6 +56,7 @@ export const FEATURES = noFeatures<Base>()
   .with(LANGUAGE_MODEL)
   .with(CONVERSATIONS)
   .with(MCP)
+  .with(API)
   .with(INSIGHTS)
   .with(MAIL)
   .with(WEBHOOKS)

@@ -49,6 +49,11 @@ export class StoreFullError extends Error {
   }
 }
 
+/** A query contradicts itself, or asks for figures that cannot be split or filtered so. The message says why, in English. */
+export class InvalidQueryError extends RangeError {
+  override readonly name = 'InvalidQueryError'
+}
+
 /** The query took longer than it may. */
 export class QueryTimeoutError extends Error {
   override readonly name = 'QueryTimeoutError'

@@ -1,4 +1,5 @@
 export {
+  InvalidQueryError,
   isDiskFullError,
   QueryTimeoutError,
   StoreDamagedError,

@@ -45,6 +45,8 @@ export const AccessTokens = z.object({
   /** The addresses that programs call: of the MCP server, and of the API. */
   mcp_url: z.string(),
   api_url: z.string(),
+  /** The page that describes the API. */
+  docs_url: z.string(),
   /** Newest first. */
   tokens: z.array(AccessTokenInfo),
   /** Scopes that the licence includes. */

@@ -52,7 +52,7 @@ export type LicensedFeature = (typeof LICENSED_FEATURES)[number]
 export type SummaryPart = 'site_summary_content' | 'site_summary_products'
 
 /** Minimum level of each report, feature and part. */
-export const GATES: Record<ReportKey | LicensedFeature | SummaryPart, LicenceLevel> = {
+export const GATES: Record<ReportKey | LicensedFeature | SummaryPart | 'api_query', LicenceLevel> = {
   overview: 'lite',
   site_summary: 'lite',
   yearinreview: 'lite',
@@ -82,6 +82,8 @@ export const GATES: Record<ReportKey | LicensedFeature | SummaryPart, LicenceLev
   user_journey: 'pro',
   ai_insights: 'pro',
   ai_insights_chat: 'pro',
+  /** Queries of other programs, which may ask for any figure. */
+  api_query: 'pro',
   exceptions: 'agency',
 }
 

@@ -63,19 +63,23 @@ export type Note = z.infer<typeof Note>
 
 /** Requests the notes of some days, or only the important ones. Empty dates mean the 30 days up to yesterday. */
 export const NotesRequest = z.object({
-  orderby: z.enum(['id', 'note_date']),
-  order: z.enum(['asc', 'desc']),
+  orderby: z.enum(['id', 'note_date']).default('note_date'),
+  order: z.enum(['asc', 'desc']).default('desc'),
   /** -1 for all. */
-  per_page: z.literal(-1).or(z.number().int().min(1).max(500)),
-  filter: z.object({
-    important: z.boolean(),
-    date_range: z.object({
-      start: IsoDate.or(z.literal('')),
-      end: IsoDate.or(z.literal('')),
-      /** The dates' preset, or empty. The dates decide. */
-      interval: z.enum(PRESETS).or(z.literal('')),
-    }),
-  }),
+  per_page: z.literal(-1).or(z.number().int().min(1).max(500)).default(-1),
+  filter: z
+    .object({
+      important: z.boolean().default(false),
+      date_range: z
+        .object({
+          start: IsoDate.or(z.literal('')).default(''),
+          end: IsoDate.or(z.literal('')).default(''),
+          /** The dates' preset, or empty. The dates decide. */
+          interval: z.enum(PRESETS).or(z.literal('')).default(''),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
 })
 export type NotesRequest = z.infer<typeof NotesRequest>
 
@@ -105,10 +109,10 @@ export const NoteToSave = z.object({
 export type NoteToSave = z.infer<typeof NoteToSave>
 
 export const NoteCategoriesRequest = z.object({
-  page: z.literal(1),
-  orderby: z.literal('name'),
-  order: z.enum(['asc', 'desc']),
-  select: z.literal('name'),
+  page: z.literal(1).default(1),
+  orderby: z.literal('name').default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  select: z.literal('name').default('name'),
 })
 export type NoteCategoriesRequest = z.infer<typeof NoteCategoriesRequest>
 

@@ -109,7 +109,7 @@ test.each([
   ['settings.json', /^apps\/dashboard\/src\/(settings|setup|forms)\//],
   ['mail.json', /^apps\/dashboard\/src\/settings\/mail\//],
   ['model.json', /^apps\/dashboard\/src\/settings\/assistant\//],
-  ['mcp.json', /^apps\/dashboard\/src\/settings\/mcp\//],
+  ['api.json', /^apps\/dashboard\/src\/settings\/api\//],
   ['account.json', /^apps\/dashboard\/src\/(account|notifications|hosts\/standalone|forms|setup)\//],
   ['chat.json', /^apps\/dashboard\/src\/assistant\//],
   ['speed.json', /^packages\/reports\/src\/site-speed\//],

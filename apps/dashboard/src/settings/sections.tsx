@@ -8,13 +8,13 @@ import type { ComponentType } from 'react'
 import { ConnectorKeyBox } from '../forms/connector-key.tsx'
 import { SnippetBox } from '../forms/snippet-box.tsx'
 import { AddonsSection } from './addons-list.tsx'
+import { Api } from './api/pieces.tsx'
 import { Assistant } from './assistant/pieces.tsx'
 import { CountingForm } from './counting-form.tsx'
 import { DimensionForm } from './dimension-form.tsx'
 import { LicenceForm } from './licence-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import * as MailPieces from './mail/pieces.tsx'
-import { Mcp } from './mcp/pieces.tsx'
 import { NotCounted } from './not-counted.tsx'
 import { OrderLinkForm } from './order-link-form.tsx'
 import { PageSpeedForm } from './pagespeed-form.tsx'
@@ -43,7 +43,7 @@ export const SECTIONS = {
   speed: Speed,
   shop: Shop,
   assistant: Assistant,
-  mcp: Mcp,
+  api: Api,
   addons: AddonsSection,
   licence: Licences,
   pdf: Pdf,

@@ -11,6 +11,8 @@ export interface AttemptLimit {
   wait(key: string): number
   /** Counts an attempt. */
   count(key: string): void
+  /** How many attempts are left, and in how many seconds all are allowed again. */
+  left(key: string): { left: number; resetSeconds: number }
 }
 
 /** More keys than honest use needs; the oldest are dropped first. */
@@ -31,6 +33,15 @@ export function createAttemptLimit(
     wait(key) {
       const window = current(key)
       return window && window.count >= attempts ? Math.ceil((window.since + windowMs - clock()) / 1000) : 0
+    },
+    left(key) {
+      const window = current(key)
+      return window
+        ? {
+            left: Math.max(0, attempts - window.count),
+            resetSeconds: Math.ceil((window.since + windowMs - clock()) / 1000),
+          }
+        : { left: attempts, resetSeconds: 0 }
     },
     count(key) {
       const window = current(key) ?? { count: 0, since: clock() }

@@ -191,11 +191,9 @@ describe('API-02 API-20 REST calls', () => {
 describe('routes outside /ajax and /api', () => {
   const NAMED = FEATURES.publicRoutes.map((route) => [`${route.method} ${route.path}`, route] as const)
   const IS_PAGE = { sent: 0, events: [{ id: '1', name: 'page_view', at: 0, url: 'https://example.org/' }] }
+  type Guarded = Exclude<Protection, 'nothing' | 'documentation'>
   /** What a caller brings who has no key, secret or token; and the status that refuses it. */
-  const STRANGERS: Record<
-    Exclude<Protection, 'nothing'>,
-    { search?: string; body: object; headers?: object; status: number[] }
-  > = {
+  const STRANGERS: Record<Guarded, { search?: string; body: object; headers?: object; status: number[] }> = {
     site_key: { body: { ...IS_PAGE, site: '0123456789abcdef' }, status: [404] },
     api_secret: {
       search: '?measurement_id=KEY&api_secret=wrong',
@@ -224,10 +222,10 @@ describe('routes outside /ajax and /api', () => {
       ...(route.method === 'POST' && { body: JSON.stringify(body) }),
     })
 
-  test.each(NAMED.filter(([, { protection }]) => protection !== 'nothing'))(
+  test.each(NAMED.filter(([, { protection }]) => !['nothing', 'documentation'].includes(protection)))(
     '%s: refuses callers without its protection, and changes nothing',
     async (_, route) => {
-      const { search = '', body, headers = {}, status } = STRANGERS[route.protection as Exclude<Protection, 'nothing'>]
+      const { search = '', body, headers = {}, status } = STRANGERS[route.protection as Guarded]
       const known = search.replace('KEY', server.site.key).replace('ID', String(server.site.id))
       const response = await call(route, headers, known, body)
       expect(status).toContain(response.status)

@@ -3,9 +3,13 @@ import { REST_NONCE_HEADER, REST_NONCE_PARAMETER } from '@curlew/model'
 import type { Context } from 'hono'
 import type { Person } from '../entities/person.ts'
 import {
+  type Admission,
+  type CallAllowance,
   type CallerCheck,
   isAnnounced,
+  isProgram,
   type NonceCheck,
+  type Programs,
   refuseSigned,
   requireCaller,
   requireCapability,
@@ -25,6 +29,7 @@ const MAX_PUBLIC_CALL_BYTES = 8 * 1024
 const ANONYMOUS: Person = { id: '', name: '', email: '', role: 'viewer', signIn: '' }
 
 interface Needs extends CallerCheck, NonceCheck {
+  programs: Programs
   intake: Intake
   config: { publicUrl: string | null }
 }
@@ -37,8 +42,10 @@ export async function answerRest<Services extends Needs>(
   client: string,
 ): Promise<Response> {
   if (route.access === 'public') refuseSigned(c.req.raw)
-  const caller = route.access === 'public' ? ANONYMOUS : await requireCaller(services, c.req.raw)
-  if (!isAnnounced(caller)) requireRights(services, c, route, caller)
+  const program = await programOf(route, services, c, client)
+  const caller =
+    program?.holder.person ?? (route.access === 'public' ? ANONYMOUS : await requireCaller(services, c.req.raw))
+  if (!program && !isAnnounced(caller)) requireRights(services, c, route, caller)
   const respond = (person: Person, content: Pick<RestCall, 'body' | 'form'>) =>
     responseOf(route, c, {
       services,
@@ -46,9 +53,9 @@ export async function answerRest<Services extends Needs>(
       headers: c.req.raw.headers,
       client,
       ...content,
-      query: c.req.query(),
+      query: { ...(program && { site: String(program.holder.site.id) }), ...c.req.query() },
       params: c.req.param() as Record<string, string>,
-      locale: localeOf(c),
+      locale: program?.holder.locale ?? localeOf(c),
       signal: c.req.raw.signal,
       serverUrl: services.config.publicUrl ?? new URL(c.req.url).origin,
       setCookies: (cookies) => {
@@ -72,7 +79,27 @@ export async function answerRest<Services extends Needs>(
 async function responseOf<Services>(route: RestRoute<Services>, c: Context, call: RestCall<Services>) {
   const data = await route.answer(call)
   if (data instanceof Response) return data
-  return c.json({ success: true, data }, 200, { 'Cache-Control': 'no-store' })
+  // Programs get the answer itself, and failures as problem details.
+  return c.json(call.person.token ? data : { success: true, data }, 200, { 'Cache-Control': 'no-store' })
+}
+
+/** The program that calls, if the route is open to some; it then needs no nonce, because no browser sends its token by itself. */
+async function programOf<Services extends Needs>(
+  { scope }: RestRoute<Services>,
+  { programs }: Services,
+  c: Context,
+  client: string,
+): Promise<Admission | null> {
+  if (!scope || !isProgram(c.req.raw.headers)) return null
+  const program = await programs.admit(c.req.raw.headers, client, scope)
+  sayAllowance(c, program.count())
+  return program
+}
+
+/** As the IETF's draft "RateLimit header fields for HTTP" has them. */
+function sayAllowance(c: Context, { calls, seconds, left, resetSeconds }: CallAllowance): void {
+  c.header('RateLimit-Policy', `"token";q=${calls};w=${seconds}`)
+  c.header('RateLimit', `"token";r=${left};t=${resetSeconds}`)
 }
 
 /** @throws {CallError} if this person may not make this call */

@@ -7,7 +7,7 @@ import type { Bindings } from '../http/request.ts'
 
 /**
  * What a caller must have. `site_key`: a site's public key, shown in its pages. `api_secret`: a site's secret. `signed_link` and
- * `one_time_link`: a token in the path. `import_token`: the token in the data folder. `mcp_token`: a site's token in a header. `nothing`:
+ * `one_time_link`: a token in the path. `import_token`: the token in the data folder. `mcp_token`: a site's token in a header. `documentation`: the same text for everyone. `nothing`:
  * the answer is the same for everyone.
  */
 export type Protection =
@@ -17,6 +17,7 @@ export type Protection =
   | 'one_time_link'
   | 'import_token'
   | 'mcp_token'
+  | 'documentation'
   | 'nothing'
 
 /** @typeParam Needs services that its handler uses */

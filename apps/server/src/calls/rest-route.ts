@@ -1,5 +1,6 @@
 /** Types of REST routes and of what their handlers receive. */
 import type { Capability } from '@curlew/model'
+import type { TokenScope } from '@curlew/model/access-tokens'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import { requireSite, type SiteAccess } from '../hosts/guard.ts'
@@ -38,6 +39,8 @@ export interface RestRoute<Needs, Call = RestCall<Needs>> {
   path: string
   /** `public`: without a sign-in. `signed_in`: no capability and no nonce, for the call that hands out the nonces. */
   access: 'public' | 'signed_in' | Capability
+  /** Which tokens of other programs open it; without one, none does. */
+  scope?: TokenScope
   /** Whether it concerns the installation rather than one site: closed to sites' CMSs. */
   ofInstallation?: true
   /** The body is a form with a file of at most this size; otherwise it is JSON. */

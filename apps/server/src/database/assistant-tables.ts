@@ -1,4 +1,4 @@
-/** Tables of conversations, insights, language models and MCP. */
+/** Tables of conversations, insights, language models and tokens of other programs. */
 import type { ModelOutcome, ModelProvider, ModelPurpose } from '@curlew/model/assistant-model'
 import type { Generated } from 'kysely'
 
@@ -101,7 +101,7 @@ export interface ModelCallsTable {
   failure: string | null
 }
 
-export interface McpTokensTable {
+export interface AccessTokensTable {
   id: string
   site_id: number
   /** Who created it: the id of an account, or of a CMS's person as in signed calls. */
@@ -111,6 +111,8 @@ export interface McpTokensTable {
   /** When the CMS last confirmed that its person may change the site's settings; null: it reported that they may not. */
   confirmed_at: number | null
   name: string
+  /** JSON list of what it may do. */
+  scopes: string
   /** SHA-256 of its secret, in hexadecimal. */
   hash: string
   /** Locale of its creator, BCP 47. */

@@ -128,4 +128,8 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
   ],
   '021_unwatched_insights': ['alter table "insight_sets" add column "unwatched" integer default 0 not null'],
   '022_week_start': ['alter table "sites" add column "first_day_of_week" integer'],
+  '023_access_tokens': [
+    'alter table "mcp_tokens" rename to "access_tokens"',
+    `alter table "access_tokens" add column "scopes" text default '["mcp"]' not null`,
+  ],
 }

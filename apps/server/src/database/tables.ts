@@ -10,13 +10,13 @@ import type {
   SignInsTable,
 } from './account-tables.ts'
 import type {
+  AccessTokensTable,
   AssistantModelsTable,
   ChatMessagesTable,
   ChatsTable,
   FeatureFeedbackTable,
   InsightRatingsTable,
   InsightSetsTable,
-  McpTokensTable,
   ModelCallsTable,
   ModelTokensTable,
 } from './assistant-tables.ts'
@@ -234,5 +234,5 @@ export interface Tables {
   report_mails: ReportMailsTable
   alert_entries: AlertEntriesTable
   webhooks: WebhooksTable
-  mcp_tokens: McpTokensTable
+  access_tokens: AccessTokensTable
 }

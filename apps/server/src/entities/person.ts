@@ -11,6 +11,8 @@ export interface Person {
   signIn: string
   /** The holder of the one-time set-up link, until an administrator has been created. */
   isSettingUp?: true
+  /** Set while a program calls with this person's token: the only site it may see. */
+  token?: { siteId: number }
   /** Set for people of a CMS: the only site they may see, what they may do there, and the facts from the CMS. */
   delegation?: { siteId: number; capabilities: readonly Capability[]; host: HostFacts; site: CmsFacts }
 }

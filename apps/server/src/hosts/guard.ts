@@ -1,7 +1,9 @@
 /** Authorisation: every ajax action and REST route is checked here, in this order: caller, nonce, capability, site. */
 import { type Capability, can } from '@curlew/model'
+import type { TokenScope } from '@curlew/model/access-tokens'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
+import type { TokenHolder } from '../entities/token-holder.ts'
 import { CallError } from '../http/failure.ts'
 import { type AnnouncedCall, isSigned, type SignedCalls } from './wordpress/signed-calls.ts'
 
@@ -13,6 +15,31 @@ export interface CallerCheck {
   accounts: { personOf(headers: Headers): Promise<Person | null> }
   signedCalls: Pick<SignedCalls, 'announced'>
 }
+
+/** Calls that another program may make before it has to wait, as told in headers. */
+export interface CallAllowance {
+  /** Calls per `seconds`. */
+  calls: number
+  seconds: number
+  left: number
+  resetSeconds: number
+}
+
+/** A program whose token permits the call. */
+export interface Admission {
+  holder: TokenHolder
+  /** Counts calls; by default one. */
+  count(amount?: number): CallAllowance
+}
+
+/** Other programs, which call with the token of a site. */
+export interface Programs {
+  /** @param client the sender's address @throws {CallError} `not_signed_in`, `forbidden` or `too_many_requests` */
+  admit(headers: Headers, client: string, scope: TokenScope): Promise<Admission>
+}
+
+/** Whether a call comes from another program, with a token. */
+export const isProgram = (headers: Headers): boolean => /^Bearer /i.test(headers.get('authorization') ?? '')
 
 /** Proof that this server rendered the calling page. */
 export interface NonceCheck {

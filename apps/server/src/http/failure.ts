@@ -51,7 +51,7 @@ export class CallError extends Error {
 export class TooManyAttempts extends CallError {
   readonly retryAfterSeconds: number
 
-  constructor(seconds: number, code: `too_many_${'tries' | 'mcp_calls' | 'questions'}` = 'too_many_tries') {
+  constructor(seconds: number, code: `too_many_${'tries' | 'token_calls' | 'questions'}` = 'too_many_tries') {
     super('too_many_requests', { code, values: { seconds } })
     this.retryAfterSeconds = seconds
   }

@@ -77,18 +77,35 @@ export async function storeLines(store: EventWriter, { events, rejected }: ReadL
   return { ...(events.length > 0 ? await store.load(events) : { added: 0, duplicates: 0 }), rejected }
 }
 
-export async function readLines(site: EventSite, lines: readonly string[], firstLine: number): Promise<ReadLines> {
+export const readLines = (site: EventSite, lines: readonly string[], firstLine: number): Promise<ReadLines> =>
+  readEach(lines, firstLine, (text) => (text.trim() === '' ? null : readLine(site, text)))
+
+/** @param read one event, its faults, or null for nothing */
+async function readEach<Item>(
+  items: readonly Item[],
+  firstLine: number,
+  read: (item: Item) => StoredEvent | { faults: LineFault[] } | null,
+): Promise<ReadLines> {
   const events: StoredEvent[] = []
   const rejected: RejectedLine[] = []
-  for (const [index, text] of lines.entries()) {
+  for (const [index, item] of items.entries()) {
     // Yields to the server's other requests.
     if ((index + 1) % LINES_PER_TURN === 0) await setImmediate()
-    if (text.trim() === '') continue
-    const stored = readLine(site, text)
+    const stored = read(item)
+    if (stored === null) continue
     if ('faults' in stored) rejected.push({ line: firstLine + index, faults: stored.faults })
     else events.push(stored)
   }
   return { events, rejected }
+}
+
+/** Imports values that may be events. Line numbers of rejected ones are their places, from 1. */
+export async function importValues(
+  store: EventWriter,
+  site: EventSite,
+  values: readonly unknown[],
+): Promise<ImportResult> {
+  return storeLines(store, await readEach(values, 1, (value) => readValue(site, value)))
 }
 
 /** @returns the event, or the line's faults */
@@ -99,6 +116,10 @@ function readLine(site: EventSite, text: string): StoredEvent | { faults: LineFa
   } catch {
     return faultOf({ code: 'not_json' })
   }
+  return readValue(site, value)
+}
+
+function readValue(site: EventSite, value: unknown): StoredEvent | { faults: LineFault[] } {
   const parsed = ImportEvent.safeParse(value, { error: fieldCode })
   if (!parsed.success) return { faults: distinct(parsed.error.issues.map(fieldFault)) }
   const stored = enrich(site, parsed.data)

@@ -57,7 +57,7 @@ export async function openImportTarget(dataFolder: string): Promise<ImportTarget
 }
 
 /** Imports go into the server's own store. Reports of a site with another source would not show them. */
-function requireOwnSource({ domain, source }: Site): void {
+export function requireOwnSource({ domain, source }: Site): void {
   if (source !== OWN_SOURCE)
     throw new CallError('invalid_request', { code: 'import_other_source', values: { site: domain, source } })
 }

@@ -15,6 +15,7 @@ type LevelCode =
   | 'reconcile_needs_level'
   | 'alerts_need_level'
   | 'answers_need_level'
+  | 'api_needs_level'
 
 /**
  * The site's edition, if it includes the feature.

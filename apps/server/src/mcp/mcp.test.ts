@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { QueryTimeoutError, type Store } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
 import { type Capability, previousPeriod, startOfDay } from '@curlew/model'
-import { MCP_LIMITS, McpTokenMade, McpTokens } from '@curlew/model/mcp'
+import { AccessTokenMade, AccessTokens, TOKEN_LIMITS } from '@curlew/model/access-tokens'
 import { serve } from '@hono/node-server'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -49,9 +49,12 @@ async function sideOn(other?: Store): Promise<Side> {
 
 let names = 0
 async function tokenOf({ server, owner }: Omit<Side, 'token'>, site = server.site.id): Promise<string> {
-  const { answer } = await owner.rest('POST', `sites/${site}/mcp-tokens`, { name: `Program ${++names}` })
+  const { answer } = await owner.rest('POST', `sites/${site}/access-tokens`, {
+    name: `Program ${++names}`,
+    scopes: ['mcp'],
+  })
   if (!answer.success) throw new Error(JSON.stringify(answer))
-  return McpTokenMade.parse(answer.data).token
+  return AccessTokenMade.parse(answer.data).token
 }
 
 let embedded: Side
@@ -481,7 +484,7 @@ describe('a token', () => {
     const response = await post({ ...PING, method: 'tools/list' }, { authorization })
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
     const text = await response.text()
-    expect(text).toContain('This token opens nothing.')
+    expect(text).toContain('This token is unknown or was revoked.')
     expect(text).not.toContain(SAMPLE_SITE.domain)
   })
 
@@ -503,21 +506,21 @@ describe('a token', () => {
   test('is shown once, kept as a hash, listed with its last use, and revoked', async () => {
     const { server, owner } = embedded
     const site = await otherSite()
-    const path = `sites/${site.id}/mcp-tokens`
+    const path = `sites/${site.id}/access-tokens`
     const token = await tokenOf({ server, owner }, site.id)
-    const kept = await server.services.database.selectFrom('mcp_tokens').selectAll().execute()
+    const kept = await server.services.database.selectFrom('access_tokens').selectAll().execute()
     expect(JSON.stringify(kept)).not.toContain(token.slice(-32))
-    const listed = async () => McpTokens.parse((await owner.rest('GET', path)).answer.data)
+    const listed = async () => AccessTokens.parse((await owner.rest('GET', path)).answer.data)
     const before = await listed()
     expect(JSON.stringify(before)).not.toContain(token.slice(-32))
-    expect(before).toMatchObject({ url: 'http://localhost/mcp', allowed: true })
+    expect(before).toMatchObject({ mcp_url: 'http://localhost/mcp', allowed: ['figures', 'notes', 'events', 'mcp'] })
     const [newest] = before.tokens
-    expect(newest).toMatchObject({ name: `Program ${names}`, last_used: null, works: true })
+    expect(newest).toMatchObject({ name: `Program ${names}`, scopes: ['mcp'], last_used: null, works: true })
     expect((await post(PING, {}, { server, token })).status).toBe(200)
     expect((await listed()).tokens[0]).toMatchObject({ last_used: NOW })
 
     // Not by way of another site.
-    const { status } = await owner.rest('DELETE', `sites/${server.site.id}/mcp-tokens?token=${newest!.id}`)
+    const { status } = await owner.rest('DELETE', `sites/${server.site.id}/access-tokens?token=${newest!.id}`)
     expect(status).toBe(404)
     expect((await post(PING, {}, { server, token })).status).toBe(200)
     expect((await owner.rest('DELETE', `${path}?token=${newest!.id}`)).status).toBe(200)
@@ -529,16 +532,19 @@ describe('a token', () => {
     const { server, owner } = embedded
     const site = await otherSite()
     const maker = await server.signIn('administrator')
-    const { answer } = await maker.rest('POST', `sites/${site.id}/mcp-tokens`, { name: 'Of the maker' })
-    const { id, token } = McpTokenMade.parse(answer.data)
+    const { answer } = await maker.rest('POST', `sites/${site.id}/access-tokens`, {
+      name: 'Of the maker',
+      scopes: ['mcp'],
+    })
+    const { id, token } = AccessTokenMade.parse(answer.data)
     const opens = async () => (await post(PING, {}, { server, token })).status
     const { account_id } = await server.services.database
-      .selectFrom('mcp_tokens')
+      .selectFrom('access_tokens')
       .select('account_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const works = async () => {
-      const { tokens } = McpTokens.parse((await owner.rest('GET', `sites/${site.id}/mcp-tokens`)).answer.data)
+      const { tokens } = AccessTokens.parse((await owner.rest('GET', `sites/${site.id}/access-tokens`)).answer.data)
       return tokens.find((token) => token.id === id)?.works
     }
     expect([await opens(), await works()]).toEqual([200, true])
@@ -562,15 +568,15 @@ describe('a token', () => {
     const { owner } = embedded
     const site = await otherSite()
     const make = async (name: unknown) => {
-      const { status, answer } = await owner.rest('POST', `sites/${site.id}/mcp-tokens`, { name })
+      const { status, answer } = await owner.rest('POST', `sites/${site.id}/access-tokens`, { name, scopes: ['mcp'] })
       return [status, answer.success ? null : (answer.data as { type: string; code?: string }).code]
     }
     for (const name of ['', '   ', 'x'.repeat(61), 'a\nb', 7, undefined])
       expect([name, (await make(name))[0]]).toEqual([name, 400])
-    for (let i = 0; i < MCP_LIMITS.tokens; i++) expect(await make(`Token ${i}`)).toEqual([200, null])
-    expect(await make('One more')).toEqual([400, 'too_many_mcp_tokens'])
+    for (let i = 0; i < TOKEN_LIMITS.tokens; i++) expect(await make(`Token ${i}`)).toEqual([200, null])
+    expect(await make('One more')).toEqual([400, 'too_many_tokens'])
     const bare = await otherSite(null)
-    const { answer } = await owner.rest('POST', `sites/${bare.id}/mcp-tokens`, { name: 'Token' })
+    const { answer } = await owner.rest('POST', `sites/${bare.id}/access-tokens`, { name: 'Token', scopes: ['mcp'] })
     expect(answer).toMatchObject({ success: false, data: { type: 'license_level' } })
   })
 
@@ -594,9 +600,9 @@ describe('a token that a person of a CMS made', () => {
     const { server } = embedded
     const { services, site, clock } = server
     const cms = createCms(server, site, await services.connectorSecrets.make(site.id))
-    const path = `/api/curlew/v1/sites/${site.id}/mcp-tokens`
-    const made = await cms.call(path, { method: 'POST', body: JSON.stringify({ name: 'Of the CMS' }) })
-    const { token } = McpTokenMade.parse(made.answer.data)
+    const path = `/api/curlew/v1/sites/${site.id}/access-tokens`
+    const made = await cms.call(path, { method: 'POST', body: JSON.stringify({ name: 'Of the CMS', scopes: ['mcp'] }) })
+    const { token } = AccessTokenMade.parse(made.answer.data)
     const opens = async () => (await post(PING, {}, { server, token })).status
     const open = (capabilities: Capability[]) => cms.call('/api/curlew/v1/page-data', { capabilities })
     expect(await opens()).toBe(200)

@@ -3,8 +3,8 @@ import type { Priority } from '@curlew/engine'
 import type { CallToolResult, ServerContext, ToolAnnotations } from '@modelcontextprotocol/server'
 import type { Base } from '../base.ts'
 import type { AnswerServices } from '../conversations/answer-question.ts'
+import type { TokenHolder } from '../entities/token-holder.ts'
 import { CallError, toFailure } from '../http/failure.ts'
-import type { TokenHolder } from './tokens.ts'
 
 /** Services that tools need. */
 export type McpServices = AnswerServices & Pick<Base, 'log' | 'version'>

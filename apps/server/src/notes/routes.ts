@@ -21,15 +21,27 @@ type Call = SiteCall<NonceMaker & { notes: Notes }>
 
 export const NOTE_ROUTES = siteRoutes(
   [
-    { method: 'GET', path: REST_PATHS.notes, access: 'view_reports', answer: listNotes },
-    { method: 'POST', path: REST_PATHS.notes, access: 'update_settings', answer: createNote },
-    { method: 'PUT', path: REST_PATHS.note, access: 'update_settings', answer: changeNote },
-    { method: 'DELETE', path: REST_PATHS.note, access: 'update_settings', answer: removeNote },
-    { method: 'POST', path: REST_PATHS.noteRestore, access: 'update_settings', answer: restoreNote },
-    { method: 'GET', path: REST_PATHS.noteCategories, access: 'view_reports', answer: listCategories },
-    { method: 'POST', path: REST_PATHS.noteCategories, access: 'update_settings', answer: createCategory },
-    { method: 'PUT', path: REST_PATHS.noteCategory, access: 'update_settings', answer: changeCategory },
-    { method: 'DELETE', path: REST_PATHS.noteCategory, access: 'update_settings', answer: removeCategory },
+    { method: 'GET', path: REST_PATHS.notes, access: 'view_reports', scope: 'notes', answer: listNotes },
+    { method: 'POST', path: REST_PATHS.notes, access: 'update_settings', scope: 'notes', answer: createNote },
+    { method: 'PUT', path: REST_PATHS.note, access: 'update_settings', scope: 'notes', answer: changeNote },
+    { method: 'DELETE', path: REST_PATHS.note, access: 'update_settings', scope: 'notes', answer: removeNote },
+    { method: 'POST', path: REST_PATHS.noteRestore, access: 'update_settings', scope: 'notes', answer: restoreNote },
+    { method: 'GET', path: REST_PATHS.noteCategories, access: 'view_reports', scope: 'notes', answer: listCategories },
+    {
+      method: 'POST',
+      path: REST_PATHS.noteCategories,
+      access: 'update_settings',
+      scope: 'notes',
+      answer: createCategory,
+    },
+    { method: 'PUT', path: REST_PATHS.noteCategory, access: 'update_settings', scope: 'notes', answer: changeCategory },
+    {
+      method: 'DELETE',
+      path: REST_PATHS.noteCategory,
+      access: 'update_settings',
+      scope: 'notes',
+      answer: removeCategory,
+    },
     {
       method: 'POST',
       path: REST_PATHS.noteMedia,

@@ -43,7 +43,7 @@ export const PAGE_DATA = {
 
 async function getPageData({ services, person, query, locale, signal }: RestCall<PageDataNeeds>) {
   await services.reportMails.confirm(person)
-  await services.mcpTokens.confirm(person)
+  await services.accessTokens.confirm(person)
   const sites = await services.sites.visibleTo(person)
   const id = query.site ?? sites[0]?.id
   const site = id === undefined ? null : await requireSite(services, person, Number(id))

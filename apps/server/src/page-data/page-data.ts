@@ -11,11 +11,11 @@ import type { SiteAccess } from '../hosts/guard.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import type { LicenceCheck } from '../licence/require-level.ts'
 import type { ReportMails } from '../mail/report-mails.ts'
-import type { McpTokens } from '../mcp/tokens.ts'
 import type { Printer } from '../pdf/printer.ts'
 import { headerImageAddress, type PictureNeeds } from '../pdf/routes.ts'
 import { offeredReview } from '../reports/year-in-review.ts'
 import { connectionOf, isFirstDay } from '../sites/connection.ts'
+import type { AccessTokens } from '../tokens/access-tokens.ts'
 
 const KEYWORD_RESEARCH_URL = 'https://curlew.example/keyword-research?utm_source=app&utm_medium=search-console'
 /** Upgrades by the vendor; operators can issue licences with `npm run licence`. */
@@ -39,7 +39,7 @@ export interface PageDataNeeds
   addons: Pick<AddonRegistry, 'of'>
   printer: Printer | null
   reportMails: Pick<ReportMails, 'confirm'>
-  mcpTokens: Pick<McpTokens, 'confirm'>
+  accessTokens: Pick<AccessTokens, 'confirm'>
 }
 
 /** @param site the selected one; null if this person may see none */

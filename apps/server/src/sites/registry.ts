@@ -61,7 +61,8 @@ export async function openSites(database: Database, now: () => number = Date.now
       return sites.find((site) => addressOf(site) === address)
     },
     async visibleTo(person) {
-      if (person.delegation) return sites.filter(({ id }) => id === person.delegation?.siteId)
+      const only = person.delegation ?? person.token
+      if (only) return sites.filter(({ id }) => id === only.siteId)
       if (person.role === 'administrator') return sites
       const rows = await database
         .selectFrom('site_members')

@@ -13,6 +13,7 @@ import {
   type QueryInput,
   whyNotTogether,
 } from '@curlew/model'
+import { InvalidQueryError } from '../errors.ts'
 import { lastMinutes, type Period, periodOf } from './calendar.ts'
 
 export interface Plan {
@@ -40,24 +41,29 @@ export interface Plan {
   readonly grain: 'session' | 'event'
 }
 
-/** Throws `ZodError` for invalid input, and `RangeError` if the query contradicts itself or the zone is unknown. */
+/**
+ * @throws {ZodError} for invalid input
+ * @throws {InvalidQueryError} if the query contradicts itself
+ * @throws {RangeError} if the zone is unknown
+ */
 export function planQuery(input: QueryInput, context: QueryContext): Plan {
   const query = Query.parse(input)
   const dimensions = [...new Set(query.dimensions)]
   const metrics = [...new Set(query.metrics)]
   for (const range of [query.range, query.compare]) {
     if (range && range.end < range.start)
-      throw new RangeError(`The range ends (${range.end}) before it begins (${range.start}).`)
+      throw new InvalidQueryError(`The range ends (${range.end}) before it begins (${range.start}).`)
   }
   checkUntil(query, context)
   const known = new Set<string>([...metrics, ...dimensions])
   for (const { by } of query.order) {
-    if (!known.has(by)) throw new RangeError(`The rows cannot be ordered by ${by}, which was not asked for.`)
+    if (!known.has(by)) throw new InvalidQueryError(`The rows cannot be ordered by ${by}, which was not asked for.`)
   }
   const scopes = dimensionsIn({ dimensions, filters: query.filters }).map(dimensionScope)
   const lack = whyNotTogether({ metrics, dimensions, filters: query.filters })
-  if (lack !== null) throw new RangeError(lack)
-  if (isOfOrders(scopes) && query.latest.length > 0) throw new RangeError('Orders and products have no page title.')
+  if (lack !== null) throw new InvalidQueryError(lack)
+  if (isOfOrders(scopes) && query.latest.length > 0)
+    throw new InvalidQueryError('Orders and products have no page title.')
   checkFunnel(query, scopes)
   checkMinutes(query)
   return Object.freeze({
@@ -83,7 +89,7 @@ function checkUntil({ compare }: Query, { timeZone }: QueryContext): void {
   if (compare?.until === undefined) return
   const { from, to } = instantsOf(timeZone, { start: compare.end, end: compare.end })
   if (compare.until < from || compare.until > to)
-    throw new RangeError(`The compare range cannot end at ${compare.until}, which is not on its last day.`)
+    throw new InvalidQueryError(`The compare range cannot end at ${compare.until}, which is not on its last day.`)
 }
 
 function checkMinutes(query: Query): void {
@@ -92,12 +98,13 @@ function checkMinutes(query: Query): void {
   const isPossible = lastMinutes
     ? !compare && times.every((name) => name === 'minutesAgo')
     : !times.includes('minutesAgo')
-  if (!isPossible) throw new RangeError('The last minutes can be split by minutesAgo only, and have no comparison.')
+  if (!isPossible)
+    throw new InvalidQueryError('The last minutes can be split by minutesAgo only, and have no comparison.')
 }
 
 function checkFunnel({ funnel, metrics, dimensions, filters }: Query, scopes: readonly string[]): void {
   if (funnel.length === 0) {
-    if (scopes.includes('funnel')) throw new RangeError('Only a funnel can be split by step.')
+    if (scopes.includes('funnel')) throw new InvalidQueryError('Only a funnel can be split by step.')
     return
   }
   const others = dimensions.filter((name) => name !== 'funnelStep')
@@ -108,7 +115,7 @@ function checkFunnel({ funnel, metrics, dimensions, filters }: Query, scopes: re
     others.every((name) => dimensionScope(name) === 'session') &&
     filters.every(({ dimension }) => ['session', 'time'].includes(dimensionScope(dimension)))
   if (!isPossible)
-    throw new RangeError(
+    throw new InvalidQueryError(
       'A funnel has different steps, counts totalUsers by step and one session dimension, and is filtered by sessions and times alone.',
     )
 }

@@ -1,7 +1,7 @@
 import '@curlew/words/en/tables.ts'
+import { delimited } from '@curlew/model'
 import { createFormats } from '@curlew/words'
 import { describe, expect, test } from 'vitest'
-import { delimited } from './delimited.ts'
 import { fileNameOf, recordsOf } from './export.ts'
 import { subColumnsOf } from './sub-columns.ts'
 import type { Columns } from './types.ts'

@@ -1,10 +1,10 @@
 /** Buttons that copy rows to the clipboard and download them as CSV. */
 import { t } from '@curlew/words'
 import '@curlew/words/en/tables.ts'
+import { delimited } from '@curlew/model'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { showError, showSuccess } from '../toast/toasts.ts'
-import { delimited } from './delimited.ts'
 import { downloadCsv } from './download.ts'
 import styles from './table-actions.module.css'
 import type { CellValue } from './types.ts'

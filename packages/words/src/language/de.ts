@@ -1,11 +1,11 @@
 /** German in one file: the counterpart of English's start and screen files. Imports nothing of the app, which waits for it at startup. */
 import account from '../../catalogues/de/account.json' with { type: 'json' }
 import addons from '../../catalogues/de/addons.json' with { type: 'json' }
+import api from '../../catalogues/de/api.json' with { type: 'json' }
 import chat from '../../catalogues/de/chat.json' with { type: 'json' }
 import dimensions from '../../catalogues/de/dimensions.json' with { type: 'json' }
 import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
 import mail from '../../catalogues/de/mail.json' with { type: 'json' }
-import mcp from '../../catalogues/de/mcp.json' with { type: 'json' }
 import model from '../../catalogues/de/model.json' with { type: 'json' }
 import notes from '../../catalogues/de/notes.json' with { type: 'json' }
 import reports from '../../catalogues/de/reports.json' with { type: 'json' }
@@ -24,7 +24,7 @@ type Key = KeyIn<
   | 'dimensions'
   | 'exceptions'
   | 'mail'
-  | 'mcp'
+  | 'api'
   | 'model'
   | 'notes'
   | 'reports'
@@ -45,7 +45,7 @@ export const de = {
   ...exceptions,
   ...chat,
   ...mail,
-  ...mcp,
+  ...api,
   ...model,
   ...addons,
   ...dimensions,

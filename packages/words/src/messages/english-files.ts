@@ -1,6 +1,7 @@
 /** Types of message keys, from the English catalogues, so that the compiler knows new messages at once. */
 import type account from '../../catalogues/en/account.json'
 import type addons from '../../catalogues/en/addons.json'
+import type api from '../../catalogues/en/api.json'
 import type assistant from '../../catalogues/en/assistant.json'
 import type chat from '../../catalogues/en/chat.json'
 import type digest from '../../catalogues/en/digest.json'
@@ -8,7 +9,6 @@ import type dimensions from '../../catalogues/en/dimensions.json'
 import type exceptions from '../../catalogues/en/exceptions.json'
 import type failures from '../../catalogues/en/failures.json'
 import type mail from '../../catalogues/en/mail.json'
-import type mcp from '../../catalogues/en/mcp.json'
 import type model from '../../catalogues/en/model.json'
 import type notes from '../../catalogues/en/notes.json'
 import type reports from '../../catalogues/en/reports.json'
@@ -29,7 +29,7 @@ interface EnglishFiles {
   exceptions: typeof exceptions
   failures: typeof failures
   mail: typeof mail
-  mcp: typeof mcp
+  api: typeof api
   model: typeof model
   notes: typeof notes
   reports: typeof reports

@@ -25,6 +25,12 @@ export interface PlainValues {
   'addons.activateNamed': { name: Text }
   'addons.neededForJourneys': { addon: Text }
   'addons.needed': { addon: Text }
+  'tokens.text': { site: Text }
+  'tokens.full': { maximum: number }
+  'tokens.used': { made: Text; used: Text }
+  'tokens.neverUsed': { made: Text }
+  'tokens.revokeOf': { name: Text }
+  'tokens.revokeText': { name: Text }
   'answer.when': { name: string }
   'answer.days': { end: Text; start: Text }
   'answer.whenDays': { days: Text; when: Text }
@@ -258,10 +264,14 @@ export interface PlainValues {
   'failure.picture_too_large': { megabytes: number }
   'failure.not_a_picture': { types: Text }
   'failure.answers_need_level': { level: Text }
-  'failure.too_many_mcp_calls': { seconds: number }
+  'failure.too_many_token_calls': { seconds: number }
   'failure.too_many_questions': { seconds: number }
   'failure.mcp_batch': { maximum: number }
-  'failure.too_many_mcp_tokens': { maximum: number }
+  'failure.too_many_tokens': { maximum: number }
+  'failure.token_scope': { scope: Text }
+  'failure.query_invalid': { reason: Text }
+  'failure.api_needs_level': { level: Text }
+  'failure.too_many_events': { maximum: number }
   'failure.too_many_tries': { seconds: number }
   'failure.import_other_source': { site: Text; source: Text }
   'failure.unknown_site': { site: Text }
@@ -347,12 +357,6 @@ export interface PlainValues {
   'webhooks.tested': { host: Text }
   'webhooks.removeOf': { host: Text }
   'webhooks.removeText': { host: Text }
-  'mcp.tokensText': { site: Text }
-  'mcp.full': { maximum: number }
-  'mcp.used': { made: Text; used: Text }
-  'mcp.neverUsed': { made: Text }
-  'mcp.revokeOf': { name: Text }
-  'mcp.revokeText': { name: Text }
   'model.keySaved': { date: Text }
   'model.tested': { seconds: Text }
   'model.tokensWrong': { least: Text; most: Text }

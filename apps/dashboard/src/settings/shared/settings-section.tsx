@@ -3,7 +3,7 @@ import styles from './settings.module.css'
 
 export interface SettingsSectionProps {
   title: string
-  text: string
+  text: ReactNode
   children: ReactNode
 }
 

@@ -47,7 +47,7 @@ const {
   connectorSecrets,
   reportMails,
   webhooks,
-  mcpTokens,
+  accessTokens,
   alerts,
 } = services
 const site = (await services.sites.add(SITE))!
@@ -72,7 +72,7 @@ await reportMails.save(
   { ...NO_REPORT_MAIL, every: 'weekly', alerts: true },
   { locale: 'en', appUrl: null },
 )
-await mcpTokens.make(site, reader, 'Assistant', 'en')
+await accessTokens.make(site, reader, { name: 'Assistant', scopes: ['mcp'] }, 'en')
 await webhooks.add(site.id, { url: 'https://hooks.example/a', format: 'json' }, 'en')
 await alerts.send(site, [{ id: '1', category: 'Sessions', time: RELEASED_NOW, description: 'Few sessions', link: '/' }])
 await services.sites.change(site.id, { first_day_of_week: 6 })

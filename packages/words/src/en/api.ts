@@ -1,5 +1,5 @@
 import { messagesOf } from '#messages'
-import texts from '../../catalogues/en/mcp.json' with { type: 'json' }
+import texts from '../../catalogues/en/api.json' with { type: 'json' }
 import { addEnglish } from '../language/on-screen.ts'
 
 addEnglish(messagesOf(texts))

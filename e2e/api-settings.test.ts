@@ -16,7 +16,7 @@ async function on(
   { site = shop.id, ...window }: BrowserContextOptions & { site?: number } = {},
 ) {
   const { context, page, errors } = await signedIn(product, browser, window)
-  await page.goto(`${product.url}/#/settings/mcp?site=${site}`)
+  await page.goto(`${product.url}/#/settings/api?site=${site}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await settled(page)
   await look(page)
@@ -39,6 +39,8 @@ test('a token is made by keyboard, shown once, used as it was copied, and revoke
       await tokens(page).getByText('Give a name of one line.').waitFor()
       expect(await connect(page).innerText()).toContain('Bearer YOUR_TOKEN')
       await tokens(page).getByLabel('Name of the token').fill('Laptop <b>')
+      await tokens(page).getByLabel('Ask questions (MCP)').press('Space')
+      await tokens(page).getByLabel('Name of the token').focus()
       await page.keyboard.press('Enter')
       await tokens(page).getByText('It is shown this once').waitFor()
       await tokens(page).getByText('not used yet').waitFor()
@@ -66,17 +68,47 @@ test('a token is made by keyboard, shown once, used as it was copied, and revoke
       await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter')
       await tokens(page).getByText('No token.').waitFor()
       await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Tokens')
-      await expect(client.callTool({ name: 'get_site', arguments: {} })).rejects.toThrow(/401|opens nothing/)
+      await expect(client.callTool({ name: 'get_site', arguments: {} })).rejects.toThrow(/401|revoked/)
       await client.close()
     },
     { permissions: ['clipboard-read', 'clipboard-write'] },
   ))
 
-test('without the licence no token can be made, and the screen says which licence is needed', () =>
+test('a token for the API permits what was ticked, and the copied line works', () =>
+  on(
+    async (page) => {
+      await tokens(page).getByLabel('Name of the token').fill('Script')
+      await tokens(page).getByLabel('Read figures').press('Space')
+      await page.getByRole('button', { name: 'Make token' }).click()
+      await tokens(page).getByText('Tick at least one.').waitFor()
+      await tokens(page).getByLabel('Read figures').press('Space')
+      await page.getByRole('button', { name: 'Make token' }).click()
+      await tokens(page).getByText('It is shown this once').waitFor()
+      await tokens(page).getByText('Read figures · Made').waitFor()
+
+      const api = page.getByRole('region', { name: 'Use the API' })
+      await api.getByRole('button', { name: 'Copy line' }).click()
+      const [, url, authorization] = /curl (\S+) -H "Authorization: (.+)"/.exec(
+        await page.evaluate(() => navigator.clipboard.readText()),
+      )!
+      const response = await fetch(url!, { headers: { authorization: authorization! } })
+      expect(await response.json()).toMatchObject({ sites: [{ name: 'Corner Shop', domain: 'shop.example' }] })
+      const notes = await fetch(url!.replace('sites', 'notes'), { headers: { authorization: authorization! } })
+      expect([notes.status, await notes.json()]).toMatchObject([403, { code: 'token_scope' }])
+
+      const [docs] = await Promise.all([page.waitForEvent('popup'), api.getByRole('link').click()])
+      await docs.getByRole('heading', { name: 'Query figures' }).waitFor()
+      expect(await barriersOf(docs)).toEqual([])
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  ))
+
+test('without the licence no token asks questions, and the screen says which licence is needed', () =>
   on(
     async (page) => {
       await tokens(page).getByText('Answers to questions need the Pro licence.').waitFor()
-      expect(await tokens(page).getByRole('button').count()).toBe(0)
+      await tokens(page).getByLabel('Read figures').waitFor()
+      expect(await tokens(page).getByLabel('Ask questions (MCP)').count()).toBe(0)
     },
     { site: lite.id },
   ))
@@ -97,7 +129,7 @@ test.each([
       expect(room).toBe(0)
       expect(await barriersOf(page)).toEqual([])
       if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/mcp-${width}-${colorScheme}.png`, fullPage: true })
+        await page.screenshot({ path: `${process.env.SHOTS}/api-${width}-${colorScheme}.png`, fullPage: true })
     },
     { viewport: { width, height: 900 }, colorScheme },
   ),

@@ -1,30 +1,29 @@
-/** Sites' tokens for other programs: shown once, stored as a hash, and limited to the rights of the person who created them. */
+/** Sites' tokens for other programs: shown once, stored as a hash, and limited to their scopes and to the rights of the person who created them. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { can, MINUTE_MS } from '@curlew/model'
-import { MCP_LIMITS, type McpTokenInfo, type McpTokenMade } from '@curlew/model/mcp'
+import {
+  type AccessTokenInfo,
+  type AccessTokenMade,
+  type NewAccessToken,
+  TOKEN_LIMITS,
+  TokenScope,
+} from '@curlew/model/access-tokens'
 import type { Selectable } from 'kysely'
-import type { McpTokensTable } from '../database/assistant-tables.ts'
+import { z } from 'zod'
+import type { AccessTokensTable } from '../database/assistant-tables.ts'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
+import type { TokenHolder } from '../entities/token-holder.ts'
 import { type PersonBehindParts, personBehind } from '../hosts/person-behind.ts'
 import type { Sites } from '../sites/registry.ts'
 
-type Row = Selectable<McpTokensTable>
+type Row = Selectable<AccessTokensTable>
 
-/** What a valid token grants. */
-export interface TokenHolder {
-  /** Id of the token. */
-  id: string
-  site: Site
-  /** Locale of the person who created it, BCP 47. */
-  locale: string
-}
-
-export interface McpTokens {
+export interface AccessTokens {
   /** Newest first. */
-  of(site: Site): Promise<McpTokenInfo[]>
+  of(site: Site): Promise<AccessTokenInfo[]>
   /** @returns null if the site has reached its maximum */
-  make(site: Site, person: Person, name: string, locale: string): Promise<McpTokenMade | null>
+  make(site: Site, person: Person, token: NewAccessToken, locale: string): Promise<AccessTokenMade | null>
   /** @returns false if the site has no such token */
   revoke(siteId: number, id: string): Promise<boolean>
   /** The holder of a token; null if it is unknown or revoked, or its person may no longer change the site's settings. */
@@ -34,20 +33,29 @@ export interface McpTokens {
 }
 
 /** Lets secret scanners recognise tokens. */
-const PREFIX = 'curlew_mcp_'
-const TOKEN = new RegExp(`^${PREFIX}([0-9a-f]{16})([A-Za-z0-9_-]{32})$`)
+const PREFIX = 'curlew_'
+/** Tokens made before there were scopes have `mcp_` in them. */
+const TOKEN = /^curlew_(?:mcp_)?([0-9a-f]{16})([A-Za-z0-9_-]{32})$/
+
+/** A CMS's person without what only the CMS knows. */
+const OF_CMS: Person = { id: '', name: '', email: '', role: 'administrator', signIn: '' }
+
+const scopesOf = ({ scopes }: Row): TokenScope[] => z.array(TokenScope).parse(JSON.parse(scopes))
 
 const sha256 = (secret: string) => createHash('sha256').update(secret).digest()
 
-export function createMcpTokens(
+export function createAccessTokens(
   parts: Omit<PersonBehindParts, 'sites'> & { sites: Pick<Sites, 'byId' | 'visibleTo'> },
-): McpTokens {
+): AccessTokens {
   const { database, sites, now } = parts
-  const rows = () => database.selectFrom('mcp_tokens').selectAll()
+  const rows = () => database.selectFrom('access_tokens').selectAll()
 
-  const works = async (row: Row, site: Site): Promise<boolean> => {
+  /** Null if the token's creator may no longer change the site's settings. */
+  const creatorOf = async (row: Row, site: Site): Promise<Person | null> => {
     const person = await personBehind(parts, row, site)
-    return person === 'of_cms' || (person !== null && can(person.role, 'update_settings'))
+    const token = { siteId: site.id }
+    if (person === 'of_cms') return { ...OF_CMS, id: row.person, token }
+    return person && can(person.role, 'update_settings') ? { ...person, signIn: '', token } : null
   }
 
   return {
@@ -57,24 +65,25 @@ export function createMcpTokens(
         all.map(async (row) => ({
           id: row.id,
           name: row.name,
+          scopes: scopesOf(row),
           created_at: row.created_at,
           last_used: row.last_used,
-          works: await works(row, site),
+          works: (await creatorOf(row, site)) !== null,
         })),
       )
     },
 
-    async make(site, person, name, locale) {
+    async make(site, person, { name, scopes }, locale) {
       const [id, secret] = [randomBytes(8).toString('hex'), randomBytes(24).toString('base64url')]
       const isMade = await database.transaction().execute(async (own) => {
         const { count } = await own
-          .selectFrom('mcp_tokens')
+          .selectFrom('access_tokens')
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .where('site_id', '=', site.id)
           .executeTakeFirstOrThrow()
-        if (Number(count) >= MCP_LIMITS.tokens) return false
+        if (Number(count) >= TOKEN_LIMITS.tokens) return false
         await own
-          .insertInto('mcp_tokens')
+          .insertInto('access_tokens')
           .values({
             id,
             site_id: site.id,
@@ -82,6 +91,7 @@ export function createMcpTokens(
             account_id: person.delegation ? null : person.id,
             confirmed_at: person.delegation ? now() : null,
             name,
+            scopes: JSON.stringify(scopes),
             hash: sha256(secret).toString('hex'),
             locale,
             created_at: now(),
@@ -95,7 +105,7 @@ export function createMcpTokens(
 
     async revoke(siteId, id) {
       const { numDeletedRows } = await database
-        .deleteFrom('mcp_tokens')
+        .deleteFrom('access_tokens')
         .where('site_id', '=', siteId)
         .where('id', '=', id)
         .executeTakeFirst()
@@ -107,18 +117,19 @@ export function createMcpTokens(
       const row = await rows().where('id', '=', id).executeTakeFirst()
       if (!row || !timingSafeEqual(Buffer.from(row.hash, 'hex'), sha256(secret))) return null
       const site = sites.byId(row.site_id)
-      if (!site || !(await works(row, site))) return null
+      const person = site && (await creatorOf(row, site))
+      if (!person) return null
       // Once a minute is precise enough to see whether it is in use.
       if (row.last_used === null || now() - row.last_used >= MINUTE_MS)
-        await database.updateTable('mcp_tokens').set({ last_used: now() }).where('id', '=', id).execute()
-      return { id, site, locale: row.locale }
+        await database.updateTable('access_tokens').set({ last_used: now() }).where('id', '=', id).execute()
+      return { id, site, scopes: scopesOf(row), person, locale: row.locale }
     },
 
     async confirm({ id, delegation }) {
       if (!delegation) return
       const confirmed_at = delegation.capabilities.includes('update_settings') ? now() : null
       await database
-        .updateTable('mcp_tokens')
+        .updateTable('access_tokens')
         .set({ confirmed_at })
         .where('site_id', '=', delegation.siteId)
         .where('person', '=', id)

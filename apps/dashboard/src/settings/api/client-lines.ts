@@ -1,4 +1,4 @@
-/** Configuration snippets for common MCP clients. */
+/** What to copy into other programs. */
 
 /** Command for Claude Code. */
 export const commandFor = (url: string, token: string): string =>
@@ -11,3 +11,6 @@ export const jsonFor = (url: string, token: string): string =>
     null,
     2,
   )
+
+/** A command that reads the token's site by the API. */
+export const lineFor = (url: string, token: string): string => `curl ${url}/sites -H "Authorization: Bearer ${token}"`

@@ -1,0 +1,181 @@
+/** What the API offers, as its description names it: one entry per call, in reading order. */
+import {
+  IsoDate,
+  Note,
+  NoteCategoriesAnswer,
+  NoteCategory,
+  NoteCategoryToSave,
+  NotesAnswer,
+  NoteToSave,
+  Query,
+  REST_PATHS,
+  ReportKey,
+} from '@curlew/model'
+import type { TokenScope } from '@curlew/model/access-tokens'
+import { ANSWERED_REPORTS } from '@curlew/reports'
+import { z } from 'zod'
+import { SentEvents, StoredEvents } from './events.ts'
+import { QueryResult } from './query-result.ts'
+import { ApiSites } from './sites.ts'
+
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the API's address, with parameters as `:name`. */
+  path: string
+  scope: TokenScope
+  /** An imperative sentence. */
+  summary: string
+  text?: string
+  /** Parameters in the path and in the query string, with what each means. */
+  pathParameters?: z.ZodObject
+  parameters?: z.ZodObject
+  body?: z.ZodType
+  answer: z.ZodType
+  /** Whether it also answers `text/csv`. */
+  hasCsv?: true
+  /** A body that works on the sample site. */
+  example?: unknown
+}
+
+const Days = z.object({
+  start: IsoDate.optional().describe('First day, in the site’s time zone. Default: the last 30 days.'),
+  end: IsoDate.optional().describe('Last day.'),
+  compare_report: z.enum(['true', 'false']).optional().describe('Whether figures of an earlier range come along.'),
+  compare_start: IsoDate.optional().describe('First day of the earlier range. Default: the range before.'),
+  compare_end: IsoDate.optional(),
+})
+const NoteId = z.object({ id: z.number().int().positive() })
+const NoteParameters = z.object({
+  params: z
+    .string()
+    .optional()
+    .describe(
+      'JSON, such as `{"filter":{"date_range":{"start":"2026-11-01","end":"2026-11-12"}}}`. Default: the notes of the 30 days up to yesterday, newest first.',
+    ),
+})
+const Nothing = z.object({})
+
+export const OPERATIONS: readonly Operation[] = [
+  {
+    method: 'GET',
+    path: REST_PATHS.sites,
+    scope: 'figures',
+    summary: 'Read the site of the token',
+    answer: ApiSites,
+  },
+  {
+    method: 'POST',
+    path: REST_PATHS.query,
+    scope: 'figures',
+    summary: 'Query figures',
+    text: 'Metrics by dimensions over a range of days, as all reports ask for them. Needs the Pro licence. With `Accept: text/csv`, the rows as CSV.',
+    body: Query,
+    answer: QueryResult,
+    hasCsv: true,
+    example: {
+      metrics: ['sessions', 'screenPageViews'],
+      dimensions: ['country'],
+      range: { start: '2026-11-01', end: '2026-11-07' },
+      filters: [{ dimension: 'deviceCategory', operator: 'is', values: ['mobile'] }],
+      limit: 5,
+    },
+  },
+  {
+    method: 'GET',
+    path: REST_PATHS.report,
+    scope: 'figures',
+    summary: 'Read a report',
+    text: 'The payload that the report’s screen shows, if the site’s licence includes the report.',
+    pathParameters: z.object({ id: ReportKey.describe('Key of the report.') }),
+    parameters: Days,
+    answer: z.union(ANSWERED_REPORTS.map(({ key, payload }) => payload.meta({ title: key }))),
+  },
+  {
+    method: 'POST',
+    path: REST_PATHS.events,
+    scope: 'events',
+    summary: 'Send events',
+    text: 'Page views and other events of the site, each stored once by its `id` and checked like a line of an import file (docs/event-format.md).',
+    body: SentEvents,
+    answer: StoredEvents,
+    example: {
+      events: [
+        {
+          id: 'order-1-view',
+          name: 'page_view',
+          time: '2026-11-20T10:00:00Z',
+          visitor: 'customer-1',
+          url: 'https://your-site.example/thanks',
+        },
+      ],
+    },
+  },
+  {
+    method: 'GET',
+    path: REST_PATHS.notes,
+    scope: 'notes',
+    summary: 'List site notes',
+    parameters: NoteParameters,
+    answer: NotesAnswer,
+  },
+  { method: 'POST', path: REST_PATHS.notes, scope: 'notes', summary: 'Add a note', body: NoteToSave, answer: Note },
+  {
+    method: 'PUT',
+    path: REST_PATHS.note,
+    scope: 'notes',
+    summary: 'Change a note',
+    text: 'With the `version` that was read: a change on top of another person’s is refused with 409 and the stored note.',
+    pathParameters: NoteId,
+    body: NoteToSave,
+    answer: Note,
+  },
+  {
+    method: 'DELETE',
+    path: REST_PATHS.note,
+    scope: 'notes',
+    summary: 'Delete a note',
+    pathParameters: NoteId,
+    answer: Nothing,
+  },
+  {
+    method: 'POST',
+    path: REST_PATHS.noteRestore,
+    scope: 'notes',
+    summary: 'Restore a note deleted in the last minute',
+    pathParameters: NoteId,
+    answer: Note,
+  },
+  {
+    method: 'GET',
+    path: REST_PATHS.noteCategories,
+    scope: 'notes',
+    summary: 'List categories of notes',
+    answer: NoteCategoriesAnswer,
+  },
+  {
+    method: 'POST',
+    path: REST_PATHS.noteCategories,
+    scope: 'notes',
+    summary: 'Add a category of notes',
+    body: NoteCategoryToSave,
+    answer: NoteCategory,
+  },
+  {
+    method: 'PUT',
+    path: REST_PATHS.noteCategory,
+    scope: 'notes',
+    summary: 'Change a category of notes',
+    pathParameters: NoteId,
+    body: NoteCategoryToSave,
+    answer: NoteCategory,
+  },
+  {
+    method: 'DELETE',
+    path: REST_PATHS.noteCategory,
+    scope: 'notes',
+    summary: 'Delete a category of notes',
+    text: 'Its notes stay, without a category.',
+    pathParameters: NoteId,
+    answer: Nothing,
+  },
+]
