@@ -49,6 +49,14 @@ export class StoreFullError extends Error {
   }
 }
 
+/** A file of a backup is missing, changed, or cannot be read; nothing was restored. */
+export class BackupDamagedError extends Error {
+  override readonly name = 'BackupDamagedError'
+  constructor(path: string) {
+    super(`The backup is damaged: ${path} is not as it was written. Restore an earlier one.`)
+  }
+}
+
 /** A query contradicts itself, or asks for figures that cannot be split or filtered so. The message says why, in English. */
 export class InvalidQueryError extends RangeError {
   override readonly name = 'InvalidQueryError'

@@ -1,4 +1,5 @@
 export {
+  BackupDamagedError,
   InvalidQueryError,
   isDiskFullError,
   QueryTimeoutError,
@@ -16,6 +17,15 @@ export {
   type Source,
   UnsupportedError,
 } from './source.ts'
-export { openStore, storeFile } from './sources/duckdb/duckdb-store.ts'
-export type { Drop, EventWriter, LastEvent, Store, StoreHealth, StoreOptions } from './store.ts'
+export { openStore, restoreStore, storeFile } from './sources/duckdb/duckdb-store.ts'
+export type {
+  Drop,
+  EventWriter,
+  LastEvent,
+  Store,
+  StoreBackup,
+  StoreHealth,
+  StoreOptions,
+  TableFile,
+} from './store.ts'
 export { within } from './time-limit.ts'

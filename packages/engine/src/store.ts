@@ -37,6 +37,29 @@ export interface StoreOptions {
   onFault?: (error: Error) => void
 }
 
+/** A file of a backup: the rows of a table, of one month or of all time. */
+export interface TableFile {
+  table: string
+  /** `YYYY-MM` in UTC; `all` for tables that have no months. */
+  month: string
+  rows: number
+  /** The same for the same rows, in any order. */
+  fingerprint: string
+  /** Path in the backup's folder. */
+  file: string
+  /** In hexadecimal. */
+  sha256: string
+}
+
+/** The tables of one moment, as files. */
+export interface StoreBackup {
+  /** Version of the tables. */
+  version: number
+  /** Number of the next event, in digits. */
+  nextSequence: string
+  files: TableFile[]
+}
+
 /** Health of a store. */
 export type StoreHealth = 'ok' | 'disk_full' | 'not_writing' | 'not_reading'
 
@@ -70,6 +93,11 @@ export interface EventWriter {
 
 /** The embedded store: a source of answers, and where events go. */
 export interface Store extends Source, EventWriter {
+  /**
+   * Writes the tables of one moment into a folder as Parquet files, while events go on arriving.
+   * @param known files of an earlier backup in that folder, which are kept if their rows are the same
+   */
+  backUp(folder: string, known: readonly TableFile[], signal?: AbortSignal): Promise<StoreBackup>
   /** Checks that events can be stored and queries answered, each within `timeoutMs`. Leaves no trace in the tables. */
   health(timeoutMs: number): Promise<StoreHealth>
   /**

@@ -136,6 +136,9 @@ export function naiveStore({
       drops = drops.filter((drop) => drop.site !== site)
       terms = terms.filter((term) => term.site !== site)
     },
+    backUp: async () => {
+      throw new Error('Plain lists have no backup.')
+    },
     health: async () => 'ok',
     async close() {},
   }

@@ -15,9 +15,10 @@ import { checkEvent } from '../../event-check.ts'
 import { Journal } from '../../journal/journal.ts'
 import { encodeRecord } from '../../journal/record.ts'
 import { DEFAULT_TIMEOUT_MS, type Reader, type RunOptions, type SiteFacts } from '../../source.ts'
-import type { Drop, LastEvent, Store, StoreHealth, StoreOptions } from '../../store.ts'
+import type { Drop, LastEvent, Store, StoreBackup, StoreHealth, StoreOptions, TableFile } from '../../store.ts'
 import { within, withTimeLimit } from '../../time-limit.ts'
 import { Applier } from './applier.ts'
+import { readTables, writeTables } from './backup.ts'
 import { cachedReader, type Known, type TooSlow } from './cached-reader.ts'
 import { Database, type ReadOptions } from './database.ts'
 import { duckdb } from './dialect.ts'
@@ -38,6 +39,7 @@ export function storeFile(folder: string): string {
 
 const DEFAULT_MEMORY_MB = 512
 const DEFAULT_ANSWERS_MB = 32
+const LONGEST_BACKUP_MS = 6 * 60 * 60 * 1000
 /** An empty record, to test writing to the journal. */
 const NOTHING = encodeRecord({ events: [], drops: [] })
 
@@ -60,6 +62,19 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/**
+ * Makes the store of an empty folder from a backup's files.
+ * Rejects with `BackupDamagedError`, and as {@link openStore} does.
+ */
+export async function restoreStore(folder: string, source: string, backup: StoreBackup): Promise<void> {
+  const database = await Database.open(folder, DEFAULT_MEMORY_MB)
+  try {
+    await database.write((connection) => readTables(connection, database.path, source, backup))
+  } finally {
+    await database.close()
   }
 }
 
@@ -217,6 +232,19 @@ class DuckDBStore implements Store {
       }),
     )
     this.#kept.facts.forget(site)
+  }
+
+  async backUp(folder: string, known: readonly TableFile[], signal?: AbortSignal): Promise<StoreBackup> {
+    await this.#applier.catchUp()
+    return this.#database.snapshot(
+      (read) =>
+        writeTables(
+          (sql) => read(async (connection) => (await connection.runAndReadAll(sql)).getRows()),
+          folder,
+          known,
+        ),
+      { timeoutMs: LONGEST_BACKUP_MS, priority: 'background', signal },
+    )
   }
 
   async health(timeoutMs: number): Promise<StoreHealth> {
