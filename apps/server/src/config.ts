@@ -124,6 +124,15 @@ const Environment = z
         'CURLEW_LICENCE_PUBLIC_KEY must be a public key (Ed25519) in PEM form, with its first and last line.',
       )
       .optional(),
+    CURLEW_BACKUPS: z
+      .string()
+      .regex(/^(?!~|\w+:\/\/)/, 'CURLEW_BACKUPS must be the path of a folder; ~ is not expanded.')
+      .optional(),
+    CURLEW_BACKUPS_KEPT: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'CURLEW_BACKUPS_KEPT must be a whole number of backups, such as 7.')
+      .transform(Number)
+      .default(7),
     CURLEW_LOG: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'CURLEW_LOG must be silent, error, warn, info or debug.')
       .default('warn'),
@@ -180,6 +189,10 @@ export interface Config {
   pageSpeedUrl: string | null
   /** Base address that replaces Google's for its other APIs; null: Google's. */
   googleUrl: string | null
+  /** Absolute path of the folder for daily backups; null: none are taken. */
+  backupFolder: string | null
+  /** How many daily backups to keep. */
+  backupsKept: number
   /** The public key that verifies licences, in PEM form; null: this installation's own. */
   licencePublicKey: string | null
   logLevel: string
@@ -208,6 +221,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     dataFolder: resolve(env.CURLEW_DATA),
+    backupFolder: env.CURLEW_BACKUPS === undefined ? null : resolve(env.CURLEW_BACKUPS),
+    backupsKept: env.CURLEW_BACKUPS_KEPT,
     admin:
       env.CURLEW_ADMIN_EMAIL && env.CURLEW_ADMIN_PASSWORD
         ? { email: env.CURLEW_ADMIN_EMAIL, password: env.CURLEW_ADMIN_PASSWORD }

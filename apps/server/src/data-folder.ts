@@ -61,8 +61,8 @@ function restrictAccess(folder: string): string | null {
     : null
 }
 
-/** One level at a time: Node's recursive mkdir never ends where nothing can be created, such as in /proc. */
-function makeFolder(folder: string): void {
+/** Creates a folder for its owner alone. One level at a time: Node's recursive mkdir never ends where nothing can be created, such as in /proc. */
+export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder, { mode: 0o700 })

@@ -3,6 +3,7 @@ import { ACCOUNTS } from './accounts/feature.ts'
 import { ADDONS } from './addons/feature.ts'
 import { ALERTS } from './alerts/feature.ts'
 import { API } from './api/feature.ts'
+import { BACKUP } from './backup/feature.ts'
 import type { Base } from './base.ts'
 import { COLLECT } from './collect/feature.ts'
 import { CONNECTOR } from './connector/feature.ts'
@@ -40,6 +41,7 @@ export const FEATURES = noFeatures<Base>()
   .with(NOTES)
   .with(COLLECT)
   .with(IMPORT)
+  .with(BACKUP)
   .with(WEB_VITALS)
   .with(PROTOCOL)
   .with(CONNECTOR)

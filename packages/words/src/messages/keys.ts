@@ -271,7 +271,8 @@ export interface PlainValues {
   'failure.token_scope': { scope: Text }
   'failure.query_invalid': { reason: Text }
   'failure.api_needs_level': { level: Text }
-  'failure.too_many_events': { maximum: number }
+  'failure.backup_inside': { folder: Text }
+  'failure.backup_unwritable': { folder: Text }
   'failure.too_many_tries': { seconds: number }
   'failure.import_other_source': { site: Text; source: Text }
   'failure.unknown_site': { site: Text }
