@@ -24,6 +24,7 @@ export type {
   LastEvent,
   Store,
   StoreBackup,
+  StoreFindings,
   StoreHealth,
   StoreOptions,
   TableFile,

@@ -60,6 +60,20 @@ export interface StoreBackup {
   files: TableFile[]
 }
 
+/** How many rows were compared with what the events say, and how many differ. */
+interface Finding {
+  checked: number
+  different: number
+}
+
+/** What is stored beside the events, compared with what they say. */
+export interface StoreFindings {
+  sessions: Finding
+  orderEvents: Finding
+  orderLines: Finding
+  siteFacts: Finding
+}
+
 /** Health of a store. */
 export type StoreHealth = 'ok' | 'disk_full' | 'not_writing' | 'not_reading'
 
@@ -98,6 +112,11 @@ export interface Store extends Source, EventWriter {
    * @param known files of an earlier backup in that folder, which are kept if their rows are the same
    */
   backUp(folder: string, known: readonly TableFile[], signal?: AbortSignal): Promise<StoreBackup>
+  /**
+   * Derives sessions of some visitors, and all order lines and first days, from the events again, and compares.
+   * @param sample at most so many visitors with a session that began in a time, in milliseconds since 1970
+   */
+  verify(sample: { from: number; to: number; visitors: number }, signal?: AbortSignal): Promise<StoreFindings>
   /** Checks that events can be stored and queries answered, each within `timeoutMs`. Leaves no trace in the tables. */
   health(timeoutMs: number): Promise<StoreHealth>
   /**

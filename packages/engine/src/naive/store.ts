@@ -139,6 +139,9 @@ export function naiveStore({
     backUp: async () => {
       throw new Error('Plain lists have no backup.')
     },
+    verify: async () => {
+      throw new Error('Plain lists have nothing beside their events.')
+    },
     health: async () => 'ok',
     async close() {},
   }

@@ -15,7 +15,16 @@ import { checkEvent } from '../../event-check.ts'
 import { Journal } from '../../journal/journal.ts'
 import { encodeRecord } from '../../journal/record.ts'
 import { DEFAULT_TIMEOUT_MS, type Reader, type RunOptions, type SiteFacts } from '../../source.ts'
-import type { Drop, LastEvent, Store, StoreBackup, StoreHealth, StoreOptions, TableFile } from '../../store.ts'
+import type {
+  Drop,
+  LastEvent,
+  Store,
+  StoreBackup,
+  StoreFindings,
+  StoreHealth,
+  StoreOptions,
+  TableFile,
+} from '../../store.ts'
 import { within, withTimeLimit } from '../../time-limit.ts'
 import { Applier } from './applier.ts'
 import { readTables, writeTables } from './backup.ts'
@@ -30,6 +39,7 @@ import { spreadSearchTerms, writeSearchTerms } from './search-terms.ts'
 import { KnownSites } from './site-facts.ts'
 import { SITE_TABLES } from './tables.ts'
 import { inTransaction } from './transaction.ts'
+import { verify } from './verify.ts'
 import { type KeptInMemory, writeBatch } from './writer.ts'
 
 /** The path of the database file in a data folder. */
@@ -39,6 +49,7 @@ export function storeFile(folder: string): string {
 
 const DEFAULT_MEMORY_MB = 512
 const DEFAULT_ANSWERS_MB = 32
+const LONGEST_CHECK_MS = 10 * 60 * 1000
 const LONGEST_BACKUP_MS = 6 * 60 * 60 * 1000
 /** An empty record, to test writing to the journal. */
 const NOTHING = encodeRecord({ events: [], drops: [] })
@@ -245,6 +256,15 @@ class DuckDBStore implements Store {
         ),
       { timeoutMs: LONGEST_BACKUP_MS, priority: 'background', signal },
     )
+  }
+
+  async verify(sample: Parameters<Store['verify']>[0], signal?: AbortSignal): Promise<StoreFindings> {
+    await this.#applier.catchUp()
+    return this.#database.read((connection) => inTransaction(connection, () => verify(connection, sample)), {
+      timeoutMs: LONGEST_CHECK_MS,
+      priority: 'background',
+      signal,
+    })
   }
 
   async health(timeoutMs: number): Promise<StoreHealth> {
