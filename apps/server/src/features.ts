@@ -9,6 +9,7 @@ import { COLLECT } from './collect/feature.ts'
 import { CONNECTOR } from './connector/feature.ts'
 import { CONTENT } from './content/feature.ts'
 import { CONVERSATIONS } from './conversations/feature.ts'
+import { DOCTOR } from './doctor/feature.ts'
 import { EXCEPTIONS } from './exceptions/feature.ts'
 import { noFeatures } from './feature.ts'
 import { IMPORT } from './import/feature.ts'
@@ -63,5 +64,6 @@ export const FEATURES = noFeatures<Base>()
   .with(MAIL)
   .with(WEBHOOKS)
   .with(ALERTS)
+  .with(DOCTOR)
   .with(NOTIFICATIONS)
   .with(PAGE_DATA)

@@ -1,5 +1,4 @@
 /** Backups: by the command line, and by schedule into the operator's folder (docs/backup.md). */
-import { timingSafeEqual } from 'node:crypto'
 import type { Store } from '@curlew/engine'
 import { DAY_MS, HOUR_MS } from '@curlew/model'
 import { z } from 'zod'
@@ -7,7 +6,7 @@ import type { Base } from '../base.ts'
 import type { PublicRoute } from '../calls/public-route.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
-import type { ImportAccess } from '../import/target.ts'
+import { type ImportAccess, isFromThisMachine } from '../import/target.ts'
 import type { Manifest } from './manifest.ts'
 import { readManifests } from './manifest.ts'
 import { takeBackup } from './take-backup.ts'
@@ -41,11 +40,8 @@ const BACKUP_ROUTE: PublicRoute<{ importAccess: ImportAccess; backups: Backups }
   method: 'POST',
   path: '/backup',
   protection: 'import_token',
-  async answer({ importAccess: { token }, backups }, c) {
-    const [given, wanted] = [c.req.header('authorization') ?? '', `Bearer ${token ?? ''}`].map((text) =>
-      Buffer.from(text),
-    )
-    if (token === null || given!.length !== wanted!.length || !timingSafeEqual(given!, wanted!)) return c.notFound()
+  async answer({ importAccess, backups }, c) {
+    if (!isFromThisMachine(importAccess, c)) return c.notFound()
     const { folder, keep } = parse(Wanted, c.req.query())
     return c.json(await backups.take(folder, keep))
   },

@@ -1,6 +1,7 @@
 /** Where imported lines go: into the store, or to the running server that has it open. */
 import { timingSafeEqual } from 'node:crypto'
 import { openStore, type Store, StoreLockedError } from '@curlew/engine'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import type { PublicRoute } from '../calls/public-route.ts'
 import type { Site } from '../entities/site.ts'
@@ -89,6 +90,13 @@ export interface ImportAccess {
   token: string | null
 }
 
+/** Whether a call brings the token in the data folder, which only this server's user can read. */
+export function isFromThisMachine({ token }: ImportAccess, c: Context): boolean {
+  const given = Buffer.from(c.req.header('authorization') ?? '')
+  const wanted = Buffer.from(`Bearer ${token ?? ''}`)
+  return token !== null && given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
 interface Needs {
   importAccess: ImportAccess
   imports: Pick<Imports, 'during'>
@@ -102,10 +110,8 @@ export const IMPORT_TARGET: PublicRoute<Needs> = {
   method: 'POST',
   path: '/import',
   protection: 'import_token',
-  async answer({ importAccess: { token }, imports, store, sites, intake }, c, client) {
-    const given = Buffer.from(c.req.header('authorization') ?? '')
-    const wanted = Buffer.from(`Bearer ${token ?? ''}`)
-    if (token === null || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return c.notFound()
+  async answer({ importAccess, imports, store, sites, intake }, c, client) {
+    if (!isFromThisMachine(importAccess, c)) return c.notFound()
     const batch = parse(Batch, c.req.query())
     const site = sites.byId(batch.site)
     if (!site) throw new CallError('invalid_request', { code: 'unknown_site', values: { site: String(batch.site) } })

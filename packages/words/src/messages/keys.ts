@@ -202,6 +202,12 @@ export interface PlainValues {
   'notifications.cityDataText': { day: Text }
   'notifications.exception': { category: Text }
   'notifications.mailText': { count: number }
+  'doctor.storage': { health: string }
+  'doctor.derived': { checked: number; different: number; table: Text }
+  'doctor.totals': { site: Text; tables: Text }
+  'doctor.licence': { site: Text }
+  'doctor.backups': { folder: Text }
+  'doctor.failed': { reason: Text }
   'dimensions.info': { name: Text }
   'exceptions.inRange': { count: number; open: Text }
   'exceptions.unwatched': { all: Text; count: Text }

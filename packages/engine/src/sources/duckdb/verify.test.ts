@@ -8,7 +8,7 @@ import { temporaryFolder, temporaryStore } from '../../testing/stores.ts'
 import { openStore, storeFile } from './duckdb-store.ts'
 
 const ALL = { from: 0, to: Number.MAX_SAFE_INTEGER, visitors: 10_000 }
-const order = (given: Partial<StoredEvent>) =>
+const order = (given: Partial<StoredEvent> & { minute?: number }) =>
   event({ name: 'purchase', transactionId: '1', valueMinor: 4200, currency: 'EUR', ...given })
 
 describe('a store that nobody changed', () => {
