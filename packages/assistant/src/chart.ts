@@ -1,7 +1,7 @@
 /** The chart of an answer, with every figure written as the prose has it. */
-import type { ChartType, ChatChart } from '@curlew/model'
-import { isAdditive } from './additive.ts'
-import type { Plan } from './plan.ts'
+import { type ChartType, type ChatChart, type Dimension, dimensionScope, type Metric } from '@curlew/model'
+import { isAdditive, isAmount } from './additive.ts'
+import { isTimeStep, type Plan } from './plan.ts'
 import type { Answer } from './run/answer.ts'
 import type { Say } from './say.ts'
 import { sayFor } from './say-people.ts'
@@ -20,13 +20,14 @@ export function chartOf(answer: Answer, reader: Say): ChatChart | null {
   if (rows.length < 2 || !plan.by || plan.orderBy) return null
   const metric = plan.metrics[0]!
   const { by } = plan
-  const others = othersOf(answer)
-  const type = typeOf(plan, rows.length, others !== null)
+  const type = typeOf(answer)
+  const isRound = type === 'pie' || type === 'donut'
+  const rest = isRound ? restOf(answer) : 0
   return {
     type,
     seriesName: say.metricLabel(metric),
     note: say.range(days),
-    ...((type === 'pie' || type === 'donut') && { total: say.value(metric, answer.totals.current[metric]) }),
+    ...(isRound && { total: say.value(metric, wholeOf(answer)) }),
     data: [
       ...rows.map(({ value, title, current, share }) => ({
         label: title ?? say.name(by, value),
@@ -34,13 +35,13 @@ export function chartOf(answer: Answer, reader: Say): ChatChart | null {
         text: say.value(metric, current[metric]),
         ...(share !== undefined && { share: say.share(share) }),
       })),
-      ...((type === 'pie' || type === 'donut') && others && others.value > 0
+      ...(rest > 0
         ? [
             {
-              label: say.words.t('answer.partOthers', { count: others.count }),
-              value: others.value,
-              text: say.value(metric, others.value),
-              share: say.share(others.share),
+              label: restLabel(answer, say),
+              value: rest,
+              text: say.value(metric, rest),
+              share: say.share(rest / wholeOf(answer)),
             },
           ]
         : []),
@@ -48,22 +49,59 @@ export function chartOf(answer: Answer, reader: Say): ChatChart | null {
   }
 }
 
-/** The rest of the total that the rows leave out, so that slices add up; null if the rows are not parts of one total. */
-function othersOf({ plan, rows, rowCount, totals }: Answer): { value: number; share: number; count: number } | null {
-  const metric = plan.metrics[0]!
-  if (plan.shape === 'series' || plan.threshold || !isAdditive(metric)) return null
-  if (plan.filters.some(({ dimension }) => dimension === plan.by)) return null
-  const whole = totals.current[metric] ?? 0
-  const value = whole - rows.reduce((sum, { current }) => sum + (current[metric] ?? 0), 0)
-  // A visit can be in the rows of several pages; if the rows exceed the total, a pie is wrong.
-  return value < 0 || whole === 0 ? null : { value, share: value / whole, count: Math.max(1, rowCount - rows.length) }
+/**
+ * Why an answer is not drawn as the question wants; null: it is, or no kind of chart was asked for.
+ * - `people`: a person can be in several rows. `visits`: so can a visit. `rates`: shares and means do not add up.
+ * - `kept`: a limit leaves rows out, so they are no whole. `many`: too many slices to tell apart. `course`: only times in order are a line.
+ */
+export type NotDrawn = 'people' | 'visits' | 'rates' | 'kept' | 'many' | 'course'
+
+export function notDrawn({ plan, rows }: Answer, chart: ChatChart | null): NotDrawn | null {
+  if (!plan.chart || !chart || chart.type === plan.chart || plan.chart === 'bar') return null
+  return plan.chart === 'line' ? 'course' : (whyNoWhole(plan) ?? (rows.length > MOST_SLICES ? 'many' : 'kept'))
 }
 
-function typeOf({ shape, chart }: Plan, count: number, isWhole: boolean): ChartType {
-  if (chart === 'pie' || chart === 'donut') return isWhole && count <= MOST_SLICES ? chart : 'bar'
+/** What the rows are parts of. */
+const wholeOf = ({ plan, whole, totals }: Answer): number => whole ?? totals.current[plan.metrics[0]!] ?? 0
+
+/** The rest of the whole that the rows leave out, so that slices add up. Below 0: the rows are not its parts. */
+function restOf(answer: Answer): number {
+  const metric = answer.plan.metrics[0]!
+  return wholeOf(answer) - answer.rows.reduce((sum, { current }) => sum + (current[metric] ?? 0), 0)
+}
+
+/** Rows that the question named are not counted. */
+const restLabel = ({ whole, rowCount, rows }: Answer, { words }: Say): string =>
+  whole === undefined
+    ? words.t('answer.partOthers', { count: Math.max(1, rowCount - rows.length) })
+    : words.t('answer.partRest')
+
+/** Why rows of a plan are not parts of one total; null: they may be. */
+function whyNoWhole({ metrics, by, threshold, perDay }: Plan): NotDrawn | null {
+  const metric = metrics[0]!
+  if (!isAmount(metric) || perDay) return 'rates'
+  if (!isAdditive(metric)) return 'people'
+  if (threshold) return 'kept'
+  // A visit is in the rows of all its pages.
+  const isOfPages = by !== undefined && !isTimeStep(by) && dimensionScope(by as Dimension) === 'event'
+  return isOfPages && ONCE.includes(metric) ? 'visits' : null
+}
+
+/** Counted once for each visit. */
+const ONCE: readonly Metric[] = ['sessions', 'engagedSessions', 'newUsers']
+
+function canBeRound(answer: Answer): boolean {
+  const { plan, rows } = answer
+  return whyNoWhole(plan) === null && rows.length <= MOST_SLICES && wholeOf(answer) > 0 && restOf(answer) >= 0
+}
+
+function typeOf(answer: Answer): ChartType {
+  const { plan, rows } = answer
+  const { shape, chart } = plan
+  if (chart === 'pie' || chart === 'donut') return canBeRound(answer) ? chart : 'bar'
   if (chart === 'line') return shape === 'series' ? 'line' : 'bar'
   // Two points are no course.
-  return chart ?? (shape === 'series' && count >= LEAST_POINTS ? 'line' : 'bar')
+  return chart ?? (shape === 'series' && rows.length >= LEAST_POINTS ? 'line' : 'bar')
 }
 
 function funnelChart({ rows, days }: Answer, say: Say): ChatChart | null {

@@ -23,6 +23,7 @@ const JOURNEY_FILTERS: readonly Dimension[] = ['sessionCampaignName', 'sessionMe
  * - `filters`: the shape does not allow these filters.
  * - `by_change`: order by change outside a ranking, or of time steps or people who did something.
  * - `count`: the number of rows outside a ranking, or of rows by a share or mean.
+ * - `rank`: the place of a row outside a plain ranking of a count or amount, by anything but time.
  * - `per`: a quotient of other than two counts or amounts of the whole range.
  * - `per_day`: an average day of a share or mean, or split by anything but the day of the week.
  */
@@ -36,6 +37,7 @@ export type PlanFault =
   | 'per_day'
   | 'by_change'
   | 'count'
+  | 'rank'
   | 'per'
 
 function isOfDays(plan: Plan): boolean {
@@ -54,6 +56,12 @@ function hasMovers(plan: Plan): boolean {
 const hasCount = ({ shape, metrics, orderBy, perDay }: Plan): boolean =>
   shape === 'ranking' && !orderBy && !perDay && metrics.length === 1 && metrics.every(isAmount)
 
+function hasRank({ shape, metrics, by, filters, orderBy, perDay, count, threshold, order }: Plan): boolean {
+  const isPlain = [orderBy, perDay, count, threshold].every((part) => part === undefined) && order === 'most'
+  const isOfThings = by !== undefined && !isTimeStep(by) && filters.every(({ dimension }) => dimension !== by)
+  return shape === 'ranking' && isPlain && isOfThings && metrics[0] !== undefined && isAmount(metrics[0])
+}
+
 function hasQuotient({ shape, metrics, perDay }: Plan): boolean {
   const [, divisor, third] = metrics
   const isPossible = divisor !== undefined && third === undefined && DIVISORS.includes(divisor)
@@ -69,6 +77,7 @@ export function checkPlan(plan: Plan): PlanFault | null {
   if (plan.perDay && !isOfDays(plan)) return 'per_day'
   if (plan.orderBy && !hasMovers(plan)) return 'by_change'
   if (plan.count && !hasCount(plan)) return 'count'
+  if (plan.rankOf !== undefined && !hasRank(plan)) return 'rank'
   if (plan.per && !hasQuotient(plan)) return 'per'
   if (shape === 'funnel') return filters.every(({ dimension }) => isOfVisits(dimension)) && !by ? null : 'filters'
   if (shape === 'journeys') {

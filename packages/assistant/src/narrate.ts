@@ -1,6 +1,7 @@
 /** Writes answers as plain sentences. They contain only figures, days and names of the answer, formatted by {@link Say}. */
 import { type ChatChart, type Figures, isInverted, type Metric, percentChange, unitOf } from '@curlew/model'
-import { isAdditive, isAmount } from './additive.ts'
+import { isAmount } from './additive.ts'
+import { notDrawn } from './chart.ts'
 import { eventOfDivisor } from './events-of.ts'
 import { isOfHigh } from './limits.ts'
 import { changeBlocks } from './narrate-change.ts'
@@ -8,7 +9,7 @@ import { leftOutNote, type Narration, nameOf, onlyOf, rich, whenOf } from './nar
 import { funnelBlocks, journeyBlocks } from './narrate-people.ts'
 import type { Plan } from './plan.ts'
 import type { Block } from './prose.ts'
-import { type Answer, type AnswerRow, extremesOf } from './run/answer.ts'
+import { type Answer, type AnswerRow, extremesOf, meanOf } from './run/answer.ts'
 import type { Say } from './say.ts'
 import { limitOf } from './say-conditions.ts'
 import { sayFor } from './say-people.ts'
@@ -27,8 +28,34 @@ export function narrateParts(answer: Answer, say: Say, timeZone: string, chart: 
   const { lead, details } = withoutFirstDay(answer, sayFor(answer.plan, say), timeZone, chart)
   return {
     lead,
-    details: [...details, ...hourTwiceNote(answer, say), ...firstDayNote(answer, say), ...lastDayNote(answer, say)],
+    details: [
+      ...details,
+      ...meanNote(answer, say),
+      ...chartNote(answer, say, chart),
+      ...hourTwiceNote(answer, say),
+      ...firstDayNote(answer, say),
+      ...lastDayNote(answer, say),
+    ],
   }
+}
+
+/** The average week or month, without those that are cut or not over. */
+function meanNote(answer: Answer, say: Say): Block[] {
+  const mean = meanOf(answer)
+  if (mean === null) return []
+  const { by, metrics } = answer.plan
+  const values = {
+    by: by === 'month' ? 'month' : 'week',
+    count: mean.count,
+    figure: say.figure(metrics[0]!, mean.figure),
+  }
+  return [{ paragraph: rich(say, 'answer.mean', values) }]
+}
+
+/** Why another chart is drawn than the one that was asked for. */
+function chartNote(answer: Answer, say: Say, chart: ChatChart | null): Block[] {
+  const reason = notDrawn(answer, chart)
+  return reason === null ? [] : [{ paragraph: [say.words.t('answer.notDrawn', { reason })] }]
 }
 
 function hourTwiceNote({ hourTwice }: Answer, say: Say): Block[] {
@@ -193,6 +220,7 @@ function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narra
   // With a threshold from above, the first row is not the first of all.
   const { threshold } = plan
   if (plan.count) return countBlocks(answer, say, chart)
+  if (answer.rank) return rankBlocks(answer, answer.rank, say, chart)
   if (threshold && !threshold.of && !isOfHigh(threshold)) {
     const label = say.dimensionLabel(plan.by!)
     const below = { when: whenOf(answer, say), count: answer.rowCount, label, only: onlyOf(plan, say) }
@@ -228,6 +256,30 @@ function placeKey({ order, perDay }: Plan, metric: Metric) {
   const isFirst = (order === 'most') !== (unitOf(metric) === 'position')
   const place = isFirst ? ('answer.most' as const) : ('answer.least' as const)
   return perDay ? (`${place}PerDay` as const) : place
+}
+
+/** The place of one row, and the rows at the top. */
+function rankBlocks(
+  answer: Answer,
+  { place, of, row }: NonNullable<Answer['rank']>,
+  say: Say,
+  chart: ChatChart | null,
+): Narration {
+  const { plan, totals } = answer
+  const metric = plan.metrics[0]!
+  const values = {
+    ...{ when: whenOf(answer, say), label: say.dimensionLabel(plan.by!), only: onlyOf(plan, say), count: of },
+    name: row ? nameOf(plan, row, say) : say.name(plan.by!, plan.rankOf!),
+    metric: say.metricLabel(metric),
+  }
+  const details = rowBlocks(answer, say, chart)
+  if (!row) return { lead: [{ paragraph: rich(say, 'answer.rankNone', values) }], details }
+  const share =
+    row.share === undefined
+      ? ''
+      : say.words.t('answer.ofAll', { share: say.share(row.share), total: say.value(metric, totals.current[metric]) })
+  const figure = say.words.formats.list(plan.metrics.map((own) => say.figure(own, row.current[own], 'dative')))
+  return { lead: [{ paragraph: rich(say, 'answer.rank', { ...values, place, figure, share }) }], details }
 }
 
 /** How many rows there are, such as countries, or days with more than 100 sessions. */
@@ -363,7 +415,8 @@ function ofChosenRows({ plan, rows, rowCount, whole, totals }: Answer, say: Say)
           },
         ]
       : []
-  if (!isAdditive(metric) || whole === 0) return apart
+  // People of chosen rows are counted once, so their share holds although rows do not add up.
+  if (!isAmount(metric) || whole === 0) return apart
   const now = totals.current[metric] ?? 0
   const sum = { figure: say.figure(metric, now), share: say.share(now / whole), total: say.value(metric, whole) }
   return [...apart, { paragraph: rich(say, 'answer.together', sum) }]

@@ -41,6 +41,8 @@ const FAULTS: Record<PlanFault, (plan: Plan) => string> = {
   by_change: () =>
     'orderBy is for the shape "ranking" of a count or an amount, by anything but time, without threshold',
   count: () => 'count is for the shape "ranking" with one count or amount, without orderBy and perDay',
+  rank: () =>
+    'rankOf is for the shape "ranking" of a count or an amount with the order "most", by anything but time, without threshold, orderBy, perDay, count and filters by the same dimension',
   per: () =>
     'per is for the shape "value" with two counts or amounts, the second of them sessions, totalUsers or transactions',
   per_day: () =>

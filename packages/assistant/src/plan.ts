@@ -56,6 +56,8 @@ export const Plan = z.strictObject({
    * `at_least`, `at_most` and `between` include their ends. `of`: by this metric instead of the first.
    */
   threshold: Threshold.optional(),
+  /** Rankings by a count or amount only: a value of `by`, whose place among all rows is asked for. */
+  rankOf: z.string().min(1).max(2048).optional(),
   /** Rankings only: asks how many rows there are. */
   count: z.literal(true).optional(),
   /** Values only: also the first metric for each of the second, such as revenue per session. */

@@ -72,7 +72,7 @@ export async function sceneOf(
   site: Site,
   { locale, signal, priority }: FactsOptions & { locale: string },
 ): Promise<Scene> {
-  const level = await requireLevel(services, site, 'ai_insights_chat')
+  const level = await requireLevel(services, site, 'ai_insights_chat', 'answers_need_level')
   // Check before the first figure: an import in the meantime makes some of them incomplete.
   const isLoading = await isHistoryLoading(services, site)
   const facts = await services.figures.facts(site, { signal, priority })
@@ -148,7 +148,10 @@ export function refusedText(
 
 /** Text on what the site's edition or addons lack; null: nothing. */
 function lackOf({ t }: Words, report: ReportKey, level: LicenceLevel, addon: string | undefined): string | null {
-  if (!allows(level, report)) return t('answer.refused.licence', { level: GATES[report], report: t(`title.${report}`) })
+  if (!allows(level, report)) {
+    const needed = t(`shell.level.${GATES[report]}`)
+    return t('answer.refused.licence', { level: needed, report: t(`title.${report}`) })
+  }
   return addon ? t('answer.refused.addon', { addon: t(`title.${report}`) }) : null
 }
 

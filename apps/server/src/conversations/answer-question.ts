@@ -189,6 +189,11 @@ const NOTES = {
   place_as_country: 'answer.placeAsCountry',
   place_as_region: 'answer.placeAsRegion',
   place_as_city: 'answer.placeAsCity',
+  iphone_as_ios: 'answer.iphoneAsIos',
+  ipad_as_tablet: 'answer.ipadAsTablet',
+  weekend_by_day: 'answer.weekendByDay',
+  paid_by_channel: 'answer.paidByChannel',
+  returning_as_visitors: 'answer.returningAsVisitors',
   said_to_fall: 'answer.didNotFall',
   said_to_rise: 'answer.didNotRise',
 } as const satisfies Record<Decision, string>

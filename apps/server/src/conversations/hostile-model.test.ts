@@ -93,8 +93,8 @@ const NOTE = 'The language model gave no answer that could be used, so Curlew’
 
 const UNDERSTOOD = 'How many visits did I get last week?'
 const COMPARED = 'How many visits did I get last week compared to the week before?'
-/** Nothing that the rules understand. */
-const UNCLEAR = 'zork blimey footfall?'
+/** Words that the rules do not know, though they come near to some that they do. */
+const UNCLEAR = 'sessioncounts lastweek?'
 const PLAN = { shape: 'value', metrics: ['sessions'], range: 'last:week' }
 const GOOD = 'Your site had {{total.sessions}} from {{range}}.'
 
@@ -127,11 +127,34 @@ describe.each(PROVIDERS)('with %s', (provider) => {
       threshold: { operator: 'more', value: 1 },
     }
     model.answer = planThenProse(plan, GOOD)
-    const { text, message } = await ask('zork: which pages had more than 1 view on desktop last week?')
+    const { text, message } = await ask('which webpagess had more than 1 view on desktop last week?')
     const read = 'Pageviews, Page, Device: Desktop, Pageviews: more than 1'
     expect(text).toContain(`A language model read your question as: ${read}, Sunday, March 1 to`)
     expect(message.meta?.receipt).toMatchObject({ filters: 'Device: Desktop, Pageviews: more than 1' })
   })
+
+  test.each([
+    ['kimchi lovers', 'kimchi', { ...PLAN, metrics: ['totalUsers'], range: 'last:30d' }],
+    ['happy visits', 'happy', { ...PLAN, range: 'last:30d' }],
+    [
+      'happy visits',
+      'happy',
+      {
+        ...{ ...PLAN, range: 'last:30d' },
+        filters: [{ dimension: 'deviceCategory', operator: 'is', values: ['mobile'] }],
+      },
+    ],
+    ['how does the home page rank', 'rank', { ...PLAN, range: 'last:30d' }],
+  ])(
+    'a plan for %s, of which the rules do not know “%s”, is refused with that word: %j',
+    async (question, word, plan) => {
+      await use(provider)
+      model.answer = planThenProse(plan, GOOD)
+      const { text, message } = await ask(question)
+      expect(text).toContain(`“${word}”`)
+      expect(message.meta?.receipt).toBeUndefined()
+    },
+  )
 
   test('a plan without a condition of the question is refused three times, then the question', async () => {
     await use(provider)
@@ -230,7 +253,7 @@ describe.each(PROVIDERS)('with %s', (provider) => {
   })
 
   test('a plan of other days than the question names is refused three times, then the rules answer', async () => {
-    const question = 'zork blimey: sessions last month?'
+    const question = 'sessioncounts last month?'
     const expected = await alone(question)
     await use(provider)
     model.answer = () => ({ tool: PLAN })
@@ -290,7 +313,7 @@ describe('what visitors wrote', () => {
     model.answer = (call) => (call.tool ? { tool: PLAN } : { text: GOOD })
     const { id } = await ask('How many page views did /about get in the last 30 days?')
     await ask(PAGES)
-    await ask('zork blimey?', id)
+    await ask('viewcounts?', id)
     const sent = model.received.map(({ raw }) => raw).join()
     expect(model.received.length).toBeGreaterThan(3)
     expect(sent).not.toContain('Ignore all')
@@ -311,7 +334,7 @@ describe('what visitors wrote', () => {
       const { filters } = JSON.parse(call.messages[0]!.content).previousPlan
       return { tool: { ...PLAN, metrics: ['screenPageViews'], filters, range: 'last:30d' } }
     }
-    const { message } = await ask('zork blimey?', id)
+    const { message } = await ask('viewcounts?', id)
     expect(message.meta?.receipt?.filters ?? '').toContain('/about')
   })
 })

@@ -31,14 +31,14 @@ async function planned(question: string, plan: PlanInput) {
 const VISITS: PlanInput = { shape: 'value', metrics: ['sessions'], range: 'last:week' }
 
 test.each<[string, PlanInput, string]>([
-  ['zork blimey: revenue last week?', VISITS, 'figure'],
-  ['zork blimey: revenue and visits last week?', VISITS, 'figure'],
-  ['zork blimey: visits last month?', VISITS, 'other days'],
-  ['zork blimey: visits in August 2026 compared to July 2026?', { ...VISITS, range: 'month:2026-08' }, 'other days'],
-  ['zork blimey: visits last week versus the week before?', { ...VISITS, compare: 'previous_year' }, 'other days'],
-  ['zork blimey: visits from Germany last week?', VISITS, 'value'],
-  ['zork blimey: Umsatz letzte Woche?', VISITS, 'figure'],
-  ['zork blimey: Besuche im letzten Monat?', VISITS, 'other days'],
+  ['revenue last week?', VISITS, 'figure'],
+  ['revenue and visits last week?', VISITS, 'figure'],
+  ['visits last month?', VISITS, 'other days'],
+  ['visits in August 2026 compared to July 2026?', { ...VISITS, range: 'month:2026-08' }, 'other days'],
+  ['visits last week versus the week before?', { ...VISITS, compare: 'previous_year' }, 'other days'],
+  ['visits from Germany last week?', VISITS, 'value'],
+  ['Umsatz letzte Woche?', VISITS, 'figure'],
+  ['Besuche im letzten Monat?', VISITS, 'other days'],
 ])('%s is not answered by a plan that leaves out what the rules understand of it', async (question, plan, reason) => {
   const { given, rounds, heard } = await planned(question, plan)
   expect(given).toBeNull()
@@ -47,17 +47,15 @@ test.each<[string, PlanInput, string]>([
 })
 
 test.each<[string, PlanInput]>([
-  ['zork blimey: footfall?', VISITS],
-  ['zork blimey: visits?', VISITS],
-  ['zork blimey: visits last week?', VISITS],
-  ['zork blimey: visits in August 2026?', { ...VISITS, range: '2026-08-01..2026-08-31' }],
-  ['zork blimey: visitors last week?', VISITS],
-  ['zork blimey: visits last week versus the week before?', { ...VISITS, compare: 'previous_period' }],
+  ['visits last week?', VISITS],
+  ['visits in August 2026?', { ...VISITS, range: '2026-08-01..2026-08-31' }],
+  ['visitors last week?', VISITS],
+  ['visits last week versus the week before?', { ...VISITS, compare: 'previous_period' }],
   [
-    'zork blimey: visits from Germany last week?',
+    'visits from Germany last week?',
     { ...VISITS, filters: [{ dimension: 'country', operator: 'is', values: ['DE'] }] },
   ],
-  ['zork blimey: Besuche letzte Woche?', VISITS],
+  ['Besuche letzte Woche?', VISITS],
 ])('%s is answered by a plan that has what the rules understand of it', async (question, plan) => {
   expect((await planned(question, plan)).given).toEqual(Plan.parse(plan))
 })
@@ -110,10 +108,10 @@ test.each<[string, PlanInput]>([
   ['Besuche von Leuten, die Tee lieben', OF],
   ['Besuche an Feiertagen', OF],
   ['revenue from people who never came back', REVENUE],
-  ['zork: countries with the fewest sessions', { ...OF, shape: 'ranking', by: 'country' }],
-  ['zork: countries with fewer than 10 sessions', { ...OF, shape: 'ranking', by: 'country' }],
-  ['zork: sessions by country', { ...OF, shape: 'breakdown', by: 'deviceCategory' }],
-  ['zork: sessions by country', OF],
+  ['countries with the fewest sessions', { ...OF, shape: 'ranking', by: 'country' }],
+  ['countries with fewer than 10 sessions', { ...OF, shape: 'ranking', by: 'country' }],
+  ['sessions by country', { ...OF, shape: 'breakdown', by: 'deviceCategory' }],
+  ['sessions by country', OF],
   ['Besuche zwischen 9 und 12 Uhr gestern', { ...OF, range: 'yesterday' }],
   ['Besuche aus der Türkei', OF],
   ['Besuche von Leuten über 40', OF],
@@ -124,23 +122,46 @@ test.each<[string, PlanInput]>([
 })
 
 test.each<[string, PlanInput]>([
-  [
-    'how many punters hail from Germany',
-    { ...OF, filters: [{ dimension: 'country', operator: 'is', values: ['DE'] }] },
-  ],
-  ['footfall last week', VISITS],
-  ['what was our footfall over the past week', { ...OF, range: 'last:7d' }],
-  ['footfall by nation-state', { ...OF, shape: 'breakdown', by: 'country' }],
+  ['sessioncounts from Germany', { ...OF, filters: [{ dimension: 'country', operator: 'is', values: ['DE'] }] }],
+  ['visitts lastweek', VISITS],
+  ['what was our trafffic over the past week', { ...OF, range: 'last:7d' }],
+  ['visits by nation-state', { ...OF, shape: 'breakdown', by: 'country' }],
   ['sessions between 9am and 12pm yesterday', hours(9, 11)],
   ['sessions after 6pm yesterday', hours(18, 23)],
   [
-    'which towns had more than 100 eyeballs',
+    'which citties had more than 100 visits',
     { ...OF, shape: 'ranking', by: 'city', threshold: { operator: 'more', value: 100 } },
   ],
-  ['how much dosh did we rake in yesterday', { ...REVENUE, range: 'yesterday' }],
-  ['wie viel Kohle kam gestern rein', { ...REVENUE, range: 'yesterday' }],
+  ['gesamtumsaetze gestern', { ...REVENUE, range: 'yesterday' }],
 ])('%s is answered by a plan that has all of its conditions', async (question, plan) => {
   expect((await planned(question, plan)).given).toEqual(Plan.parse(plan))
+})
+
+const MOBILE = [{ dimension: 'deviceCategory', operator: 'is', values: ['mobile'] } as const]
+
+test.each<[string, PlanInput]>([
+  ['kimchi lovers', { ...OF, metrics: ['totalUsers'] }],
+  ['how many kimchi lovers came', { ...OF, metrics: ['totalUsers'] }],
+  ['footfall?', OF],
+  ['happy visits', { ...OF, filters: MOBILE }],
+  ['happy visits', OF],
+  ['visits', { ...OF, filters: MOBILE }],
+  ['visits', { ...OF, range: '2026-03-01..2026-03-05' }],
+  ['visits', VISITS],
+  ['visits', { ...OF, compare: 'previous_period' }],
+  ['visits', { ...OF, metrics: ['sessions', 'purchaseRevenue'] }],
+  ['visits', { ...OF, shape: 'breakdown', by: 'country' }],
+  ['visits by country', { ...OF, shape: 'ranking', by: 'country', order: 'least' }],
+  ['visits by country', { ...OF, shape: 'ranking', by: 'country', limit: 20 }],
+  ['visits by country', { ...OF, shape: 'ranking', by: 'country', threshold: { operator: 'more', value: 9 } }],
+  ['visits by country', { ...OF, shape: 'ranking', by: 'country', orderBy: 'change' }],
+  ['visits', { ...OF, shape: 'change' }],
+  ['visits', { ...OF, perDay: true }],
+  ['visits', { shape: 'funnel', range: 'last:30d' }],
+  ['how does Germany rank', { ...OF, filters: [{ dimension: 'country', operator: 'is', values: ['DE'] }] }],
+  ['Kimchi-Fans', { ...OF, metrics: ['totalUsers'] }],
+])('%s is not answered by a plan with a part that no word asks for: %j', async (question, plan) => {
+  expect((await planned(question, plan)).given).toBeNull()
 })
 
 test('no plan that was written by hand is accepted without one of its filters, its threshold, a comparison that is named or its range', () => {
@@ -160,20 +181,20 @@ test('no plan that was written by hand is accepted without one of its filters, i
     ({ id, question, locale, expected, after, isHeldBack, hasShop, hasPosts }) =>
       'plan' in expected && !after && !isHeldBack
         ? without(expected.plan)
-            .filter((plan) => leftOut(`zork: ${question}`, plan, placeOf(locale, { hasShop, hasPosts })) === null)
+            .filter((plan) => leftOut(question, plan, placeOf(locale, { hasShop, hasPosts })) === null)
             .map((plan) => [id, question, plan])
         : [],
   )
   expect(accepted).toEqual([])
 })
 
-test('plans that were written by hand have what the rules understand of their questions, beside a word that they do not know', () => {
+test('plans that were written by hand have what the rules understand of their questions', () => {
   const planned = LANGUAGES.flatMap(readQuestions).flatMap(({ question, expected, after, isHeldBack, ...where }) =>
     'plan' in expected && !after
       ? [{ isHeldBack, question, place: placeOf(where.locale, where), plan: expected.plan }]
       : [],
   )
-  const refused = planned.filter(({ question, place, plan }) => leftOut(`zork: ${question}`, plan, place))
+  const refused = planned.filter(({ question, place, plan }) => leftOut(question, plan, place))
   expect(planned.length).toBeGreaterThan(400)
   expect(refused.filter(({ isHeldBack }) => !isHeldBack)).toEqual([])
   // The rules read a few otherwise: then they, not a guess, have the last word.

@@ -31,8 +31,8 @@ export async function proseWithModel(
   say: Say,
   context: ProseContext,
 ): Promise<Block[] | null> {
-  // Lists of steps and orders have no sentences to word.
-  if (isEmpty(answer) || answer.plan.shape === 'funnel' || answer.plan.shape === 'journeys') return null
+  // Lists of steps and orders have no sentences to word, and no fact says the place of a row.
+  if (isEmpty(answer) || answer.rank || answer.plan.shape === 'funnel' || answer.plan.shape === 'journeys') return null
   const facts: Facts = new Map(
     [...factsOf(answer, say)].filter(([, { kind }]) => kind !== 'count').slice(0, MOST_FACTS),
   )

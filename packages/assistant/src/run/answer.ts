@@ -45,6 +45,8 @@ export interface Answer {
   rowCount: number
   /** In a breakdown of chosen rows: the first metric of all rows, which shares refer to; `totals` are those of the chosen rows. */
   whole?: number
+  /** The place of the row that is asked for: 1 is the highest, and equal rows share one. `row` is null where the value has none. */
+  rank?: { place: number; of: number; row: AnswerRow | null }
   /** For an average day: the number of days averaged. */
   dayCount?: number
   /** Of one day by hour: the hour that the clocks repeat. */
@@ -67,6 +69,16 @@ export type ShapeAnswer = Pick<Answer, 'totals' | 'rows' | 'rowCount'> & Partial
 /** The plan has more weeks or months than are queried one by one. */
 export class TooManyStepsError extends Error {
   override name = 'TooManyStepsError'
+}
+
+/** The mean of the first metric over a series' whole weeks or months, and how many these are; null: its steps have no mean. */
+export function meanOf({ plan, rows }: Answer): { figure: number; count: number } | null {
+  const metric = plan.metrics[0]
+  if (plan.shape !== 'series' || (plan.by !== 'week' && plan.by !== 'month') || !metric || !isAmount(metric))
+    return null
+  const whole = rows.filter(({ isPart }) => !isPart)
+  const sum = whole.reduce((all, { current }) => all + (current[metric] ?? 0), 0)
+  return { figure: whole.length > 0 ? sum / whole.length : 0, count: whole.length }
 }
 
 /** The highest and lowest step of a series. A step of which only a part is counted is never the lowest. */

@@ -2,7 +2,7 @@
 import type { Dimension, Figures, Filter, Metric, ResultRow } from '@curlew/model'
 import { isWithin } from '../limits.ts'
 import type { Plan } from '../plan.ts'
-import type { AnswerRow } from './answer.ts'
+import type { Answer, AnswerRow } from './answer.ts'
 
 export function rowOf(
   { dimensions, current, previous, latest }: ResultRow,
@@ -44,6 +44,15 @@ export function sorted(rows: readonly AnswerRow[], metric: Metric, order: Plan['
   return rows.toSorted(
     (a, b) => sign * ((a.current[metric] ?? 0) - (b.current[metric] ?? 0)) || (a.value < b.value ? -1 : 1),
   )
+}
+
+/** The place of the row that is asked for among all rows, highest first. */
+export function rankIn({ rankOf, metrics }: Plan, rows: readonly AnswerRow[]): Pick<Answer, 'rank'> {
+  if (rankOf === undefined) return {}
+  const figureOf = ({ current }: AnswerRow) => current[metrics[0]!] ?? 0
+  const row = rows.find(({ value }) => value === rankOf) ?? null
+  const ahead = rows.filter((other) => row === null || figureOf(other) > figureOf(row)).length
+  return { rank: { place: ahead + 1, of: rows.length, row } }
 }
 
 /** The rows that pass the threshold, as many as the answer shows. */

@@ -3,7 +3,7 @@ import { type Ask, type CompareRange, type DateRange, type ResultRow, WITHOUT_VI
 import { isOfEvents } from '../events-of.ts'
 import type { Plan } from '../plan.ts'
 import type { Place, ShapeAnswer } from './answer.ts'
-import { chosen, isChosen, rowOf, sorted } from './rows.ts'
+import { chosen, isChosen, rankIn, rowOf, sorted } from './rows.ts'
 import { runSteps } from './run-steps.ts'
 
 /** @param event the event they did, as `eventOfPeople` returns for this plan */
@@ -34,7 +34,8 @@ export async function runPeople(
     totals: { current: { totalUsers: sum('current') }, ...(compare && { previous: { totalUsers: sum('previous') } }) },
     whole: totals.current.totalUsers ?? 0,
   }
-  return { ...(own.length > 0 ? part : { totals }), ...chosen(plan, sorted(shown, 'totalUsers', plan.order)) }
+  const inOrder = sorted(shown, 'totalUsers', plan.order)
+  return { ...(own.length > 0 ? part : { totals }), ...chosen(plan, inOrder), ...rankIn(plan, inOrder) }
 }
 
 /** A figure, and the people that it is given for each of. Their event does not narrow the figure: refunds count in revenue. */

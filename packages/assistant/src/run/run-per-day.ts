@@ -42,6 +42,6 @@ export async function runPerDay(
 /** 0 is Sunday. */
 export const weekdayOf = (day: string) => String(new Date(day).getUTCDay())
 
-/** Whether the filters on the day of the week keep a day. */
+/** Whether the filters on days and days of the week keep a day. */
 export const isDayOf = (filters: readonly Filter[], day: string): boolean =>
-  isKept(filters, 'dayOfWeek', weekdayOf(day))
+  isKept(filters, 'dayOfWeek', weekdayOf(day)) && isKept(filters, 'date', day)

@@ -16,7 +16,7 @@ import { countBehind, isAdditive, isAmount } from '../additive.ts'
 import { eventOfDivisor, eventOfPeople } from '../events-of.ts'
 import { isTimeStep, type Plan, type TimeStep } from '../plan.ts'
 import { type Answer, type AnswerRow, type Place, type ShapeAnswer, TooManyStepsError } from './answer.ts'
-import { chosen, isChosen, isKept, rowOf, sorted } from './rows.ts'
+import { chosen, isChosen, isKept, rankIn, rowOf, sorted } from './rows.ts'
 import { runPeople, runPerPerson } from './run-people.ts'
 import { isDayOf, runPerDay, weekdayOf } from './run-per-day.ts'
 import { runSteps } from './run-steps.ts'
@@ -110,10 +110,12 @@ async function runRanking(
   if (isAmount(metric)) {
     if (plan.orderBy) return { totals, ...movers(plan, (await ask(asked)).rows, by) }
     if (isTimeStep(by)) return { totals, ...(await rankSteps(ask, plan, question, by, place)) }
+    // A threshold and the place of a row need all rows.
+    const isCut = !plan.threshold && plan.rankOf === undefined
     const order = [{ by: metric, direction: plan.order === 'most' ? ('desc' as const) : ('asc' as const) }]
-    const { rows, rowCount } = await ask({ ...asked, order, ...(!plan.threshold && { limit: plan.limit }) })
+    const { rows, rowCount } = await ask({ ...asked, order, ...(isCut && { limit: plan.limit }) })
     const listed = rows.map((row) => rowOf(row, by, isAdditive(metric) ? { metric, of: totals.current } : undefined))
-    return { totals, ...chosen(plan, listed, rowCount) }
+    return { totals, ...chosen(plan, listed, rowCount), ...rankIn(plan, listed) }
   }
   const behind = countBehind(metric)
   const metrics = [...new Set([...asked.metrics, behind])]

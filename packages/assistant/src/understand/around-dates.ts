@@ -1,30 +1,37 @@
-/** Days before or after others: "until 5 November", "the day after Black Friday", "30 days before 1 October". */
+/** Days before or after others: "until 5 November", "from 3 October on", "the day after Black Friday", "30 days before 1 October". */
 import { addDays, type DateRange } from '@curlew/model'
-import { ARTICLES, isUnit } from './calendar-words.ts'
+import { ARTICLES, isUnit, PLURAL_WEEKDAYS, WEEKDAYS } from './calendar-words.ts'
 import type { DateText } from './date-text.ts'
 import { numberIn } from './words.ts'
 
 const BEFORE = /^(before|vor)$/
 const AFTER = /^(after|nach)$/
-const UNTIL = /^(until|till|bis)$/
+const UNTIL = /^(until|till|bis|through|thru)$/
+const FROM = /^(from|starting|beginning|von|vom)$/
+const ON = /^(on|onward|onwards|forward|an)$/
 const ONE = /^(the|a|one|am|der|den|dem|ein|einen|einem|eine|einer|die)$/
 
 export interface Around {
-  /** Its first word. */
+  /** Of its first word, and after its last where that is not the last of the days. */
   from: number
+  to?: number
   days: DateRange
 }
 
 /**
  * Days that are named by others and a word before these; null: there is no such word, or how far it reaches is open.
  * @param at the first word of the named days
+ * @param end after their last word
  */
-export function aroundDates(given: DateText, at: number, named: DateRange): Around | null {
+export function aroundDates(given: DateText, at: number, end: number, named: DateRange): Around | null {
   const { words, place } = given
   let lead = at - 1
   const keyAt = (i: number) => words[i]?.key ?? ''
   while (lead > 0 && (ARTICLES.has(keyAt(lead)) || /^(zum|einschliesslich|including|and)$/.test(keyAt(lead)))) lead--
   const key = keyAt(lead)
+  const isOn = ON.test(keyAt(end)) && !isDay(keyAt(end + 1))
+  if (key === 'ab' || (FROM.test(key) && isOn))
+    return { from: lead, days: { start: named.start, end: place.today }, ...(isOn && { to: end + 1 }) }
   const isBefore = BEFORE.test(key)
   if (isBefore || AFTER.test(key)) {
     const unit = unitBefore(given, lead)
@@ -46,6 +53,9 @@ export function aroundDates(given: DateText, at: number, named: DateRange): Arou
   if ((!UNTIL.test(key) && !isUpTo) || !isClear || place.firstDay === undefined) return null
   return { from: isUpTo ? lead - 1 : lead, days: { start: place.firstDay, end: named.end } }
 }
+
+/** "From October on Mondays" are Mondays. */
+const isDay = (key: string): boolean => Object.hasOwn(WEEKDAYS, key) || Object.hasOwn(PLURAL_WEEKDAYS, key)
 
 /** `the day`, `30 days`, `two weeks`. */
 function unitBefore({ words }: DateText, lead: number): { from: number; days: number } | null {

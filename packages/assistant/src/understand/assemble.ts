@@ -34,7 +34,7 @@ export const usualOf = (name: NonNullable<Plan['by']>, isOfSpeed: boolean): Metr
 }
 
 export function assembled(reading: Reading): PlanInput | RefusalReason {
-  const { shape, range, compare, chart, limit, threshold } = reading
+  const { shape, range, compare, chart, limit, threshold, signs } = reading
   const base = {
     range: range ?? 'last:30d',
     filters: reading.filters,
@@ -49,11 +49,33 @@ export function assembled(reading: Reading): PlanInput | RefusalReason {
     const filters = reading.filters.filter(({ dimension }) => dimension !== 'eventName')
     return reading.dimensions.length > 0 || reading.against ? 'not_together' : { ...base, shape, filters }
   }
+  const ranked = signs.has('rank') ? rankedOf(reading) : null
+  if (ranked)
+    return withDimension(
+      { ...reading, ...ranked.rest },
+      { ...base, filters: ranked.rest.filters, rankOf: ranked.value },
+      ranked.by,
+    )
   const names = [...(reading.against ? [reading.against.dimension] : []), ...reading.dimensions.map(({ name }) => name)]
   const [by, second] = new Set(names)
   if (second) return 'several'
   const plan = withDimension(reading, base, by)
   return typeof plan === 'string' ? plan : fromTheTop(plan, reading)
+}
+
+/** "How does Germany rank?": the value whose place is asked for, and what is asked besides; null: there is no such value, or several. */
+export function rankedOf({ filters, dimensions, against }: Reading) {
+  const named = filters.filter(({ dimension, operator, values }) => {
+    const isOne = operator === 'is' && values.length === 1
+    return isOne && dimension !== 'eventName' && !isTimeStep(dimension as Plan['by'])
+  })
+  const [own, other] = named
+  if (!own || other || against || dimensions.some(({ name }) => name !== own.dimension)) return null
+  const rest = {
+    filters: filters.filter((filter) => filter !== own),
+    dimensions: [{ at: -1, name: own.dimension, lead: 'which' as const }],
+  }
+  return { by: own.dimension, value: own.values[0]!, rest }
 }
 
 /** "How much did SUNDAY10 bring in": money. */

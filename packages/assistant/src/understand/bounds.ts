@@ -5,6 +5,7 @@ import { type NamedRange, RangeOutsideError, resolveRange } from '../named-range
 import type { Plan } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
 import { besideNow } from './beside-now.ts'
+import { hasInvented } from './invented.ts'
 import { has } from './meanings.ts'
 import { planOf } from './plan-of.ts'
 import { isLeast, type Reading, read } from './reading.ts'
@@ -13,10 +14,13 @@ import { hasUnaccounted } from './unaccounted.ts'
 import type { Surroundings } from './understanding.ts'
 import { isOfItems, isOrders, unusedIn } from './unused.ts'
 
-/** What a plan leaves out. `conditions`: numbers, comparisons, orders, names and the like that are in no part of it. */
-export type LeftOut = 'metrics' | 'range' | 'filters' | 'dimensions' | 'conditions'
+/**
+ * What is wrong with a plan. `conditions`: numbers, comparisons, orders, names and unknown words that are in no part of it. `invented`: it has
+ * a part that nothing asks for.
+ */
+export type LeftOut = 'metrics' | 'range' | 'filters' | 'dimensions' | 'conditions' | 'invented'
 
-/** Whether a plan has each figure, time, value and condition that the items of a question name; null: it has. */
+/** Whether a plan has each figure, time, value and condition that the items of a question name, and nothing else; null: it has. */
 export function outOfBounds(items: readonly Item[], plan: Plan, surroundings: Surroundings): LeftOut | null {
   // What means nothing keeps the rest apart: it stays among the items.
   const said = read(items, surroundings)
@@ -39,7 +43,8 @@ export function outOfBounds(items: readonly Item[], plan: Plan, surroundings: Su
   if ('plan' in own && !own.plan.filters.every((filter) => hasFilter(plan, filter))) return 'filters'
   const isOwn = 'plan' in own && isSame(own.plan, plan, surroundings)
   if (isRead && !isOwn && !hasAllOf(plan, reading, surroundings)) return 'conditions'
-  return hasUnaccounted(items, plan, surroundings) ? 'conditions' : null
+  if (hasUnaccounted(items, plan, surroundings)) return 'conditions'
+  return !isOwn && hasInvented(items, plan, surroundings) ? 'invented' : null
 }
 
 const isKnown = ({ meanings, values, number }: Item): boolean =>

@@ -10,6 +10,8 @@ export interface OpenDates {
   to: number
   /** The latest such days that begin by then. Null: there are none. */
   resolve: (until: string) => NamedRange | null
+  /** Of "the end of the month", where no month is named: the same days of another month, as `2026-10`. */
+  inMonth?: (month: string) => NamedRange | null
   isBefore?: true
   /** Only this day of each week; 0 is Sunday. */
   weekday?: number

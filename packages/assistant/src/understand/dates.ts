@@ -66,10 +66,10 @@ export function datesIn(text: string, words: readonly Word[], language: Language
 /** With a word before it that says how far it reaches: "until 5 November". */
 function surrounding(found: DatesFound, given: DateText): DatesFound {
   const named = found.isBefore ? null : daysOf(found.range, given.place)
-  const around = named && aroundDates(given, found.from, named)
+  const around = named && aroundDates(given, found.from, found.to, named)
   if (!around) return found
-  const { from, days } = around
-  return { ...found, from, range: days.start > days.end ? null : `${days.start}..${days.end}` }
+  const { from, to = found.to, days } = around
+  return { ...found, from, to, range: days.start > days.end ? null : `${days.start}..${days.end}` }
 }
 
 const closed = ({ resolve, ...found }: OpenDates, until: string): DatesFound => ({ ...found, range: resolve(until) })
@@ -101,7 +101,7 @@ function spanOf(first: OpenDates, last: OpenDates, { text, words, place }: DateT
   if (!isDash && !isTo && !isBetween) return null
   // "Visits to May" is no range.
   if (isTo && first.isBefore) return null
-  const end = daysOf(last.resolve(place.today), place)
+  const end = daysOf(lastDaysOf(first, last, place), place)
   const digits = [first, last].map(({ from, to }) =>
     words.slice(from, to).every(({ key }) => /^\d{4}-\d\d-\d\d$|\d{4}$/.test(key)),
   )
@@ -125,6 +125,12 @@ function spanOf(first: OpenDates, last: OpenDates, { text, words, place }: DateT
     to: last.to,
     range: isTurned ? null : `${start.start}..${end.end}`,
   }
+}
+
+/** The last days of a span: "until the end of the month" is that of the days before it. */
+function lastDaysOf(first: OpenDates, { inMonth, resolve }: OpenDates, place: Surroundings): NamedRange | null {
+  const start = inMonth && daysOf(first.resolve(place.today), place)?.start
+  return start ? inMonth(start.slice(0, 7)) : resolve(place.today)
 }
 
 function daysOf(range: NamedRange | null, place: Surroundings): DateRange | null {

@@ -65,7 +65,7 @@ test.each([
   ['what is the load time of our pages', 'Which pages are slowest?'],
   ['visits at 9:30', 'What time of day is busiest?'],
   ['visits last night', 'What time of day is busiest?'],
-  ['average visits per week', 'How many visits were there per day on average last month?'],
+  ['average visits by country', 'How many visits were there per day on average last month?'],
   ['frobnicated channels', 'Which channels brought the most visits last month?'],
   ['frobnicate the campaign November Picks', 'How many visits came from the campaign November Picks last month?'],
   ['Who are the people from Germany?', 'How many visits came from Germany last month?'],

@@ -6,12 +6,22 @@ import { RangeOutsideError } from '../named-range.ts'
 import { Plan, type PlanInput } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
 import { nightOfOneDay } from './clock.ts'
+import { isOfSets } from './lexicon-sets.ts'
+import { has } from './meanings.ts'
 import { directionOf } from './movers.ts'
 import { areAlike } from './ranges-of.ts'
 import type { Reading } from './reading.ts'
 import type { Item } from './scan.ts'
 import { isInvented, lostIn } from './traced.ts'
-import type { Decision, PlaceTaken, RefusalReason, Surroundings, Understanding } from './understanding.ts'
+import type {
+  Decision,
+  DeviceTaken,
+  PlaceTaken,
+  RefusalReason,
+  SetsTaken,
+  Surroundings,
+  Understanding,
+} from './understanding.ts'
 import { isOfShop, unusedIn } from './unused.ts'
 
 export const refused = (refused: RefusalReason, words?: readonly string[]): Understanding => ({
@@ -44,6 +54,8 @@ export function finished(
   const isOfNewBuyers = [plan.by, ...plan.filters.map(({ dimension }) => dimension)].includes('newVsReturning')
   const buyers = isOfNewBuyers ? reading.items.filter(isOfBuyers) : []
   if (buyers.length > 0 && !isFollowUp) return refused('not_measured', textsOf(buyers))
+  const returning = reading.items.filter(isOfReturningBuyers)
+  if (returning.length > 0 && !plan.metrics.every(isOfShop)) return refused('not_measured', textsOf(returning))
   const unused = unusedIn(reading, plan, isFollowUp)
   if (unused.length > 0) return refused('words', textsOf(unused))
   const lost = lostIn(reading, plan, surroundings)
@@ -51,6 +63,8 @@ export function finished(
   if (isInvented(reading, plan, surroundings, isFollowUp)) return refused('words')
   try {
     const { days, compared } = planDays(plan, surroundings)
+    // The other days have them all.
+    if (compared && plan.filters.some(({ dimension }) => dimension === 'date')) return refused('unlike_days')
     const night = nightOfOneDay(reading.items, days)
     if (night) return { refused: 'words', words: textsOf([night]), because: 'night' }
     const isOfAmounts = plan.metrics.some(isAmount) || plan.shape === 'funnel'
@@ -71,6 +85,9 @@ export function finished(
     decisions: [
       ...decisions,
       ...placesTaken(reading),
+      ...devicesTaken(reading),
+      ...setsTaken(reading, plan),
+      ...(returning.length > 0 ? (['returning_as_visitors'] as const) : []),
       ...(reading.isJoined ? (['joined_periods'] as const) : []),
       ...(said ? [said === 'most' ? ('said_to_rise' as const) : ('said_to_fall' as const)] : []),
     ],
@@ -94,6 +111,23 @@ function placesTaken({ items, filters, against }: Reading): PlaceTaken[] {
   })
   return [...new Set(all)]
 }
+
+/** Of a device its kind and its operating system are known, not its model. */
+const devicesTaken = ({ items }: Reading): DeviceTaken[] => {
+  const says = (device: RegExp) => items.some(({ text, meanings }) => device.test(text) && meanings.some(has('filter')))
+  return [
+    ...(says(/^iphones?$/i) ? (['iphone_as_ios'] as const) : []),
+    ...(says(/^ipads?$/i) ? (['ipad_as_tablet'] as const) : []),
+  ]
+}
+
+const setsTaken = ({ items }: Reading, { by }: Plan): SetsTaken[] =>
+  items.some(isOfSets) ? [by === 'dayOfWeek' ? 'weekend_by_day' : 'paid_by_channel'] : []
+
+/** People who bought before are not counted; visits by people who had been here before are. */
+const isOfReturningBuyers = ({ text, meanings }: Item): boolean =>
+  /custom|buyer|kund/i.test(text) &&
+  meanings.some((own) => has('filter')(own) && own.filter.dimension === 'newVsReturning')
 
 const PLACES: Partial<Record<Dimension, PlaceTaken>> = {
   country: 'place_as_country',

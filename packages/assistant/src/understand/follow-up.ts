@@ -4,7 +4,7 @@ import { isAmount } from '../additive.ts'
 import { checkPlan } from '../check-plan.ts'
 import { nameOf, RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../named-range.ts'
 import { isTimeStep, Plan, type PlanInput } from '../plan.ts'
-import { usualOf } from './assemble.ts'
+import { rankedOf, usualOf } from './assemble.ts'
 import { comparedAfter } from './beside-now.ts'
 import { filtersAfter } from './filters-after.ts'
 import { isPart } from './goes-on.ts'
@@ -23,7 +23,28 @@ const isDifference = ({ items }: Reading): boolean =>
   items.every(({ text, meanings }) => DIFFERENCE.test(text) || meanings.some((own) => 'filler' in own))
 const DIFFERENCE = /^(difference|differ|unterschied)$/i
 
-const CHANGING: readonly Sign[] = ['why', 'trend', 'moved', 'least', 'top', 'best', 'worst', 'table']
+const CHANGING: readonly Sign[] = ['why', 'trend', 'moved', 'least', 'top', 'best', 'worst', 'table', 'together']
+
+/**
+ * "Only pages with more than 100 visits", after pages by bounce rate: what rows are kept by is not what they go by, so the figure before
+ * stays.
+ */
+export function withLimitApart(reading: Reading, previous: Plan): Reading {
+  const { items, metrics, dimensions, filters, threshold, against, range } = reading
+  const [metric, second] = metrics
+  if (!threshold || threshold.of || !metric || second || against || range !== null) return reading
+  // Revenue of products is what they go by already.
+  const isItsOwn =
+    previous.metrics.includes(metric) || (metric === 'purchaseRevenue' && previous.metrics.includes('itemRevenue'))
+  if (!previous.by || isItsOwn) return reading
+  const isOfRows = dimensions.every(({ name }) => name === previous.by) && filters.length === 0
+  const number = items.findLastIndex((item) => item.number !== null)
+  const own = items.findIndex(({ meanings }) => meanings.some((meaning) => 'metric' in meaning))
+  // "The most orders with more than 100 visits" names both.
+  const isEnd = (['top', 'least', 'best', 'worst', 'by'] as const).some((sign) => reading.signs.has(sign))
+  if (!isOfRows || isEnd || own < number) return reading
+  return { ...reading, metrics: [], threshold: { ...threshold, of: metric } }
+}
 
 export function followUp(reading: Reading, previous: Plan, surroundings: Surroundings): PlanInput | RefusalReason {
   const { signs, range, compare, shift, chart, limit, threshold, metrics, against, filters } = reading
@@ -34,7 +55,7 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     CHANGING.some((sign) => signs.has(sign))
   if (!isChanged) return 'nothing_asked'
   // New metrics or rows drop `per` and `count`.
-  const { per: _per, count: _count, ...whole } = previous
+  const { per: _per, count: _count, rankOf: _rankOf, ...whole } = previous
   const { orderBy: _orderBy, perDay: _perDay, ...plain } = whole
   const rest =
     isPart(reading, previous) && !signs.has('moved')
@@ -57,6 +78,13 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     if (after === null) return 'no_context'
     plan = { ...plan, filters: after }
   }
+  const ranked = signs.has('rank') || previous.rankOf !== undefined ? rankedOf(reading) : null
+  if (ranked && (signs.has('rank') || ranked.by === previous.by))
+    return {
+      ...{ ...plain, ...(metrics.length > 0 && { metrics }), ...(range !== null && { range }), shape: 'ranking' },
+      ...{ by: ranked.by, rankOf: ranked.value, order: 'most', threshold: undefined },
+      filters: plain.filters.filter(({ dimension }) => dimension !== ranked.by),
+    }
   if (against)
     plan = { ...plan, shape: 'breakdown', by: against.dimension, filters: filtersAnd(plan.filters ?? [], against) }
   // After "those", products are the figure, not another dimension.
@@ -79,6 +107,11 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
       plan = { ...plan, ...comparedAfter(range, previous.range, surroundings) }
     else if (range !== null) plan = { ...withoutRangeOfCompare(plan), range }
     if (compare !== undefined) plan = { ...plan, compare }
+  }
+  if (signs.has('together')) {
+    const sum = asSum(plan)
+    if (sum === null) return 'no_context'
+    plan = sum
   }
   if (isDifference(reading) && plan.compare === undefined) return 'no_context'
   if (signs.has('moved') && plan.compare === undefined) plan = { ...plan, compare: 'previous_period' }
@@ -113,10 +146,10 @@ const isOneOf = ({ dimension, operator, values }: Filter, by: Plan['by']): boole
 /** "Top pages" goes by its own figure, "which pages are worst?" by the one before, where pages have it. */
 function withFigureOf(
   plan: PlanInput,
-  { metrics, signs }: Reading,
+  { metrics, signs, threshold }: Reading,
   { name, lead }: Reading['dimensions'][number],
 ): PlanInput {
-  const usual = metrics.length > 0 ? null : usualOf(name, signs.has('speed'))
+  const usual = metrics.length > 0 || threshold ? null : usualOf(name, signs.has('speed'))
   if (usual === null || lead === 'by' || lead === 'share') return plan
   const parsed = Plan.safeParse(plan)
   const isKnown = lead === 'which' && !signs.has('speed') && parsed.success && checkPlan(parsed.data) === null
@@ -184,6 +217,15 @@ function ofAverageDay(plan: PlanInput, { signs }: Reading, by: Plan['by'] | unde
   }
   if (signs.has('mean') && by === 'dayOfWeek' && isOfAmounts) return { ...rest, perDay: true }
   return perDay && (!isOfAmounts || (isTimeStep(by) && by !== 'dayOfWeek')) ? rest : plan
+}
+
+/** "Both together", after rows that were chosen by name: one figure of them all; null: no such rows are known. */
+function asSum(plan: PlanInput): PlanInput | null {
+  const { by, chart: _, threshold: __, limit: ___, ...rest } = plan
+  const isChosen = plan.filters?.some(
+    ({ dimension, operator, values }) => dimension === by && operator === 'is' && values.length > 1,
+  )
+  return isChosen && plan.shape === 'breakdown' ? { ...rest, shape: 'value' } : null
 }
 
 /** Split by product, revenue means the revenue of items. */

@@ -1,6 +1,7 @@
 /** Whether a question is a follow-up to the answer before. */
 import type { Metric } from '@curlew/model'
 import type { Plan } from '../plan.ts'
+import { isOfSets } from './lexicon-sets.ts'
 import type { Sign } from './meanings.ts'
 import type { Reading } from './reading.ts'
 
@@ -21,7 +22,7 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
   if (dimensions.length > 0 && !begins) {
     const { lead, name } = dimensions[0]!
     // "By country" has no figure of its own. "Top pages" has, but nothing says of which days.
-    if (lead === 'by' || lead === 'share') return true
+    if (lead === 'by' || lead === 'share') return previous !== undefined || !items.some(isOfSets)
     return previous !== undefined && (range === null || name === previous.by) && (range === null || !isAsked(lead))
   }
   if (begins || (dimensions.length === 0 && filters.length === 0 && against === null))

@@ -17,6 +17,10 @@ export const GERMAN_ASKING: Lexicon = [
     sign('top'),
   ],
   ['meistbesuchte|meistbesuchten|meistbesuchter|meistbesuchtes|bestbesuchte|bestbesuchten', sign('top'), sign('seen')],
+  [
+    'rang|rangplatz|auf welchem platz|welchen platz|auf welchem rang|welchen rang|an welcher stelle|auf welcher position|auf welchem platz liegt|auf welchem rang liegt|an welcher stelle liegt|auf welchem platz steht|an welcher stelle steht|welchen platz belegt|welchen rang hat',
+    sign('rank'),
+  ],
   ['besucht|besuchten|besuchte', sign('seen')],
   ['bleiben|blieben|bleibt|verbringen|verbrachten|verbracht', sign('stay')],
   ['langste|langsten|langster|am langsten', sign('top'), sign('long')],
@@ -101,7 +105,10 @@ export const GERMAN_ASKING: Lexicon = [
   ['davon|von ihnen|von denen|darunter|von diesen', sign('those')],
   ['oder', sign('or')],
   ['verschiedene|verschiedenen|unterschiedliche|unterschiedlichen', sign('distinct')],
-  ['zusammen|zusammengenommen|gemeinsam|zusammengezahlt', sign('together')],
+  [
+    'zusammen|beide zusammen|beides zusammen|alle zusammen|zusammengenommen|gemeinsam|zusammengezahlt',
+    sign('together'),
+  ],
   ['&|+|sowie', sign('and')],
   ['stattdessen', sign('follow')],
   ['wo|woher', sign('where')],

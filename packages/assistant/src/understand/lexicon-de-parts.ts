@@ -122,6 +122,18 @@ export const GERMAN_PARTS: Lexicon = [
   ['ereignisnamen|ereignisname', dimension('eventName')],
   ['tage bis zum kauf', dimension('daysToTransaction')],
   ['sitzungen bis zum kauf|besuche bis zum kauf', dimension('sessionsToTransaction')],
+  [
+    'besuche bevor sie kaufen|besuche bevor sie bestellen|besuche vor dem kauf|besuche vor einem kauf|besuche vor der bestellung|besuche vor einer bestellung|sitzungen bevor sie kaufen',
+    sign('by'),
+    dimension('sessionsToTransaction'),
+    metric('transactions'),
+  ],
+  [
+    'tage bevor sie kaufen|tage bevor sie bestellen|tage vor dem kauf|tage dauert es bis zum kauf|tage dauert es bis zur bestellung',
+    sign('by'),
+    dimension('daysToTransaction'),
+    metric('transactions'),
+  ],
   ['tag|tage|tagen|datum', dimension('date')],
   [
     'pro tag|taglich|tagliche|taglichen|taglicher|je tag|nach tag|nach tagen|tageweise|tag fur tag|jeden tag|am tag',
@@ -177,13 +189,17 @@ export const GERMAN_PARTS: Lexicon = [
     'desktop|computer|computern|rechner|pc|desktops|laptop|desktop-rechner|desktopnutzer',
     is('deviceCategory', 'desktop'),
   ],
-  ['tablet|tablets', is('deviceCategory', 'tablet')],
+  ['tablet|tablets|ipad|ipads', is('deviceCategory', 'tablet')],
   [
     'mobile besucher|mobilen besucher|mobile nutzer|mobilen nutzer|handynutzer',
     is('deviceCategory', 'mobile'),
     { metric: 'totalUsers' },
   ],
   ['wiederkehrende|wiederkehrenden|wiederkehrend|wiederkehrender', is('newVsReturning', 'returning')],
+  [
+    'stammkunden|wiederkehrende kunden|wiederkehrenden kunden|wiederkehrender kunden',
+    is('newVsReturning', 'returning'),
+  ],
   ['neue|neuen|neuer|neu', is('newVsReturning', 'new')],
   ['google-suche|der google-suche|suche bei google', is('sessionSource', 'google')],
   [

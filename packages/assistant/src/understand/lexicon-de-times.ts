@@ -56,6 +56,7 @@ export const GERMAN_TIMES: Lexicon = [
   ['im wochenvergleich|wochenvergleich', { compare: 'over_week' }],
   ['im monatsvergleich|monatsvergleich', { compare: 'over_month' }],
   ['im quartalsvergleich|quartalsvergleich', { compare: 'over_quarter' }],
+  ['quartalswachstum|quartalsweises wachstum', { compare: 'over_quarter' }, sign('moved'), sign('overview')],
   [
     'selber tag letzte woche|am selben tag letzte woche|am selben tag der vorwoche|demselben tag der vorwoche|demselben tag letzte woche|eine woche davor|eine woche zuvor|am gleichen tag letzte woche|am gleichen tag der vorwoche',
     { compare: 'week_before' },

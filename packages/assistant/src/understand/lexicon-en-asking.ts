@@ -4,9 +4,10 @@ import { FILLER, type Lexicon, metric, sign } from './meanings.ts'
 export const ENGLISH_ASKING: Lexicon = [
   // Ways of asking.
   [
-    'by|broken down by|split by|grouped by|for each|per|each|across|divided by|by each|for every|separated by|segmented by|according to|breakdown by|split up by|sorted by|sort by|sort them by|order them by|ordered by|rank by|ranked by',
+    'by|broken down by|split by|grouped by|for each|per|each|across|divided by|by each|for every|separated by|segmented by|according to|breakdown by|split up by|sorted by|sort by|sort them by|order them by|ordered by',
     sign('by'),
   ],
+  ['rank by|ranked by|ranks by', sign('by'), sign('rank')],
   ["which|what are|what is|what were|what was|what|what's|whats", sign('which')],
   [
     'top|most|highest|biggest|largest|popular|most popular|busiest|leading|greatest|number one|main|top performing|max|maximum|peak|most frequent|most used|most common|favourite|favorite|most important|most active|number 1|most busy|most often|most frequently|most commonly',
@@ -14,6 +15,7 @@ export const ENGLISH_ASKING: Lexicon = [
   ],
   ['best|strongest|best performing|best-performing|winning|most successful|most effective', sign('best')],
   ['worst|weakest|poorest|worst performing|worst-performing', sign('worst')],
+  ['rank|ranks|ranked|ranking|what rank|which rank|what place|which place|in what place|in which place', sign('rank')],
   ['most visited|most-visited', sign('top'), sign('seen')],
   ['least visited', sign('least'), sign('seen')],
   ['visited|visiting', sign('seen')],
@@ -65,6 +67,10 @@ export const ENGLISH_ASKING: Lexicon = [
     'neither|neither from|neither of|not including|not|without|except|excluding|other than|apart from|except for|not from|not counting|exclude|ignoring|minus|outside|outside of|not via|not through|leaving out|but not|but without|but no|aside from|besides|non|leave out',
     sign('not'),
   ],
+  [
+    "didn't come|did not come|don't come|do not come|doesn't come|does not come|not coming|that aren't|who aren't|that weren't|who weren't|that are not|who are not|that were not|who were not",
+    sign('not'),
+  ],
   ['more than|over|above|greater than|higher than|exceeding|>|longer than|exceed|exceeds|larger than', sign('more')],
   ['less than|under|below|fewer than|lower than|smaller than|<|shorter than', sign('less')],
   ['at least|≥|no less than|no fewer than|minimum of', sign('at_least')],
@@ -97,7 +103,7 @@ export const ENGLISH_ASKING: Lexicon = [
   ['or', sign('or')],
   ['different|distinct', sign('distinct')],
   ['nor|nor from', sign('not'), sign('and')],
-  ['together|combined|taken together|added up|in sum', sign('together')],
+  ['together|both together|both combined|all together|combined|taken together|added up|in sum', sign('together')],
   ['&|+|as well as|plus|both|together with', sign('and')],
   ['where', sign('where')],
   ['when', sign('when')],

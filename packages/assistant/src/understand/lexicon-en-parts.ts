@@ -43,6 +43,28 @@ const LIVING = ['visitors', 'readers', 'people', 'users', 'guests'].flatMap((who
   ]),
 )
 
+/** What people do before they order, as one phrase: "visits before they buy". */
+const BEFORE_ORDERS = (heads: readonly string[]) =>
+  heads
+    .flatMap((head) =>
+      ['they', 'people', 'customers', 'visitors', 'buyers', 'someone'].flatMap((who) => [
+        ...[
+          `${head} before ${who} buy`,
+          `${head} before ${who} order`,
+          `${head} before ${who} buys`,
+          `${head} until ${who} buy`,
+        ],
+        ...[
+          `${head} until ${who} order`,
+          `${head} for ${who} to buy`,
+          `${head} before ${who} bought`,
+          `${head} do ${who} need before they buy`,
+        ],
+        ...[`${head} do ${who} make before they buy`, `${head} before ${who} place an order`],
+      ]),
+    )
+    .join('|')
+
 export const ENGLISH_PARTS: Lexicon = [
   [LIVING.join('|'), sign('which'), dimension('country'), { metric: 'totalUsers', isPeople: true }],
   ['pages|page|content|urls|url|web pages|pieces of content', dimension('pagePath')],
@@ -161,6 +183,18 @@ export const ENGLISH_PARTS: Lexicon = [
     'sessions to purchase|visits to purchase|visits before purchase|visits until purchase|sessions before purchase|visits before buying',
     dimension('sessionsToTransaction'),
   ],
+  [
+    BEFORE_ORDERS(['visits', 'sessions', 'times do they visit', 'visits does it take', 'visits do they need']),
+    sign('by'),
+    dimension('sessionsToTransaction'),
+    metric('transactions'),
+  ],
+  [
+    BEFORE_ORDERS(['days', 'days does it take', 'days do they need']),
+    sign('by'),
+    dimension('daysToTransaction'),
+    metric('transactions'),
+  ],
   ['days|day|date|dates', dimension('date')],
   [
     'per day|daily|by day|each day|every day|day by day|by date|a day|day to day|over the days|per date',
@@ -222,8 +256,12 @@ export const ENGLISH_PARTS: Lexicon = [
     is('deviceCategory', 'mobile'),
   ],
   ['desktop|desktops|computers|computer|laptops|desktop computers|pcs', is('deviceCategory', 'desktop')],
-  ['tablet|tablets|ipads', is('deviceCategory', 'tablet')],
+  ['tablet|tablets|ipads|ipad', is('deviceCategory', 'tablet')],
   ['returning|repeat', is('newVsReturning', 'returning')],
+  [
+    'returning customers|repeat customers|returning buyers|repeat buyers|returning customer|repeat customer',
+    is('newVsReturning', 'returning'),
+  ],
   ['new', is('newVsReturning', 'new')],
   // Clicks in Google Search are Google's anyway: there the filter is dropped.
   ['google search|the google search', is('sessionSource', 'google')],

@@ -22,7 +22,7 @@ export const ENGLISH_TIMES: Lexicon = [
     'last week|last complete week|the last complete week|last whole week|the last full week|last full week|previous week|the previous week',
     range('last:week'),
   ],
-  ['past week|the past week|last seven days|past seven days', range('last:7d')],
+  ['past week|the past week|the last week|last seven days|past seven days', range('last:7d')],
   ['last fortnight|the last fortnight|past fortnight|the past fortnight', range('last:2w')],
   [
     'this month|the current month|current month|so far this month|this month so far|month to date|month-to-date|mtd|month so far|the month so far',
@@ -32,13 +32,13 @@ export const ENGLISH_TIMES: Lexicon = [
     'last month|last complete month|the last complete month|last whole month|the last full month|last full month|previous month|the previous month',
     range('last:month'),
   ],
-  ['past month|the past month', range('last:30d')],
+  ['past month|the past month|the last month', range('last:30d')],
   [
     'this quarter|current quarter|the current quarter|so far this quarter|this quarter so far|quarter to date|quarter-to-date|qtd|quarter so far|the quarter so far',
     range('this:quarter'),
   ],
   ['last quarter|previous quarter|the previous quarter|last full quarter|last qtr|previous qtr', range('last:quarter')],
-  ['past quarter', range('last:90d')],
+  ['past quarter|the past quarter|the last quarter', range('last:90d')],
   [
     'this year|current year|the current year|so far this year|this year so far|year to date|year-to-date|ytd|year so far|the year so far',
     range('this:year'),
@@ -47,7 +47,7 @@ export const ENGLISH_TIMES: Lexicon = [
     'last year|last full year|last complete year|previous year|the previous year|last calendar year',
     range('last:year'),
   ],
-  ['past year|the past year', range('last:365d')],
+  ['past year|the past year|the last year', range('last:365d')],
   [
     'all time|since we went live|since going live|since the site went live|since it went live|since our launch|of all time|ever|since the beginning|since the start|in total so far|since we started|overall ever|since launch|from the beginning|since day one|since the site began|since we began|since the site started',
     range('all'),
@@ -61,6 +61,8 @@ export const ENGLISH_TIMES: Lexicon = [
   ['week over week|week on week|week-over-week|week-on-week|wow|w/w', { compare: 'over_week' }],
   ['month over month|month on month|month-over-month|month-on-month|mom|m/m', { compare: 'over_month' }],
   ['quarter over quarter|quarter on quarter|quarter-over-quarter|qoq|q/q', { compare: 'over_quarter' }],
+  ['quarterly growth|growth by quarter', { compare: 'over_quarter' }, sign('moved'), sign('overview')],
+  ['quarterly', { compare: 'over_quarter' }],
   ['day over day|day on day|day-over-day|dod', { compare: 'over_day' }],
   [
     'the period before|period before|previous period|the previous period|the week before|week before|the month before|month before|the day before|day before|the quarter before|quarter before|the preceding period|preceding period|prior period|the prior period|the prior week|the prior month|the preceding week|the preceding month|before|the days before|the same period before|the one before|prior month|prior week|the week before that|week before that|the month before that|month before that|the quarter before that|the day before that|previously|the preceding quarter|the previous day',

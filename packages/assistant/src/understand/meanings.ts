@@ -19,10 +19,11 @@ import type { Because, RefusalReason } from './understanding.ts'
  * - `overview`: asks for the usual figures where no other is named.
  * - `good`, `poor`: of what follows, the share of views that is so. `will`: German for the future and the passive.
  * - `now`: at this moment. `seen`: goes to pages, not what is bought. `stay`: for how long. `send`, `sent`: of what sends visits, and of forms.
- * - `table`: wants rows as a list.
+ * - `table`: wants rows as a list. `rank`: asks for the place of a value among the others.
  */
 export type Sign =
   | 'now'
+  | 'rank'
   | 'table'
   | 'seen'
   | 'stay'
@@ -130,10 +131,11 @@ export const EVENING = hoursFrom(18)
 const CHANNEL = 'sessionDefaultChannelGroup'
 export const SOCIAL = is(CHANNEL, 'Organic Social', 'Paid Social')
 /** All channels of visits that were paid for. */
-export const PAID = is(
-  CHANNEL,
-  ...['Paid Search', 'Paid Social', 'Paid Shopping', 'Paid Video', 'Paid Other', 'Display', 'Cross-network'],
-)
+export const PAID_CHANNELS = [
+  ...(['Paid Search', 'Paid Social', 'Paid Shopping', 'Paid Video', 'Paid Other', 'Display', 'Cross-network'] as const),
+]
+export const PAID = is(CHANNEL, ...PAID_CHANNELS)
+export const ORGANIC = ['Organic Search', 'Organic Social', 'Organic Shopping', 'Organic Video'] as const
 
 /** What the visitors' script says with its events, at every site. */
 export const SCRIPT_PARAMS: readonly string[] = ['file_name', 'form_id', 'link_url', 'outbound']

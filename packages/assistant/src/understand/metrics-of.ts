@@ -6,7 +6,7 @@ import { eventOf } from '../events-of.ts'
 import type { DimensionMention } from './dimensions-of.ts'
 import { BUYERS, has, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'
-import type { RefusalReason } from './understanding.ts'
+import type { Refusal } from './understanding.ts'
 import type { Values } from './values-of.ts'
 
 interface Mention {
@@ -38,7 +38,7 @@ export function metricsOf(
   values: Values,
   mentioned: readonly DimensionMention[],
   isSale: boolean,
-): MetricsRead | { refused: RefusalReason; words?: string[] } {
+): MetricsRead | Refusal {
   const signsAt = (at: number): Sign[] => items[at]?.meanings.filter(has('sign')).map(({ sign }) => sign) ?? []
   const all: Mention[] = items.flatMap(({ meanings }, at) =>
     values.named.has(at) || values.read.has(at)

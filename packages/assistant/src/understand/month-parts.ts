@@ -15,6 +15,8 @@ export function monthPartsIn(given: DateText): OpenDates[] {
 
 interface MonthSaid {
   to: number
+  /** Whether it is "the month", which days before it may name. */
+  isUnnamed?: true
   /** The latest such month whose part begins by a day, as `2026-10`. */
   resolve: (until: string, part: (month: string) => Days | null) => string | null
 }
@@ -27,7 +29,7 @@ function monthAt(given: DateText, from: number): MonthSaid | null {
   while (OF.has(keyAt(at))) at++
   const thisMonth = place.today.slice(0, 7)
   const key = keyAt(at)
-  if (at > from && isUnit('month', key)) return fixedMonth(at + 1, thisMonth)
+  if (at > from && isUnit('month', key)) return { ...fixedMonth(at + 1, thisMonth), isUnnamed: true }
   if (isUnit('month', keyAt(at + 1))) {
     if (THIS.has(key)) return fixedMonth(at + 2, thisMonth)
     if (LAST.has(key) || PREVIOUS.has(key)) return fixedMonth(at + 2, addDays(`${thisMonth}-01`, -1).slice(0, 7))
@@ -57,14 +59,15 @@ const fixedMonth = (to: number, month: string): MonthSaid => ({
 
 function partOf(from: number, month: MonthSaid | null, part: (month: string) => Days | null): OpenDates | null {
   if (!month) return null
+  const daysIn = (own: string | null) => {
+    const days = own === null ? null : part(own)
+    return days && `${days[0]}..${days[1]}`
+  }
   return {
     from,
     to: month.to,
-    resolve: (until) => {
-      const own = month.resolve(until, part)
-      const days = own === null ? null : part(own)
-      return days && `${days[0]}..${days[1]}`
-    },
+    resolve: (until) => daysIn(month.resolve(until, part)),
+    ...(month.isUnnamed && { inMonth: daysIn }),
   }
 }
 
@@ -81,7 +84,10 @@ const SINCE = /^(since|after|seit|nach|ab)$/
 function thirdOfMonth(given: DateText, i: number): OpenDates | null {
   const { words } = given
   const [, joined, name] = /^(mid|early|late)-(\p{L}+)$/u.exec(words[i]!.key) ?? []
-  const key = joined ?? words[i]!.key
+  // `Monatsende`, `month-end`.
+  const [, whole, end] = /^(?:monats(anfang|beginn|mitte|ende)|month-(end))$/.exec(words[i]!.key) ?? []
+  const isCompound = whole !== undefined || end !== undefined
+  const key = joined ?? whole ?? end ?? words[i]!.key
   const part = BEGINNING.test(key)
     ? between(1, 10)
     : MIDDLE.test(key)
@@ -90,6 +96,7 @@ function thirdOfMonth(given: DateText, i: number): OpenDates | null {
         ? endOf
         : null
   if (!part) return null
+  if (isCompound) return partOf(i, { ...fixedMonth(i + 1, given.place.today.slice(0, 7)), isUnnamed: true }, part)
   const split = name === undefined ? given : { ...given, words: words.with(i, { ...words[i]!, key: name }) }
   return partOf(i, monthAt(split, name === undefined ? i + 1 : i), part)
 

@@ -1,11 +1,13 @@
 /** The site's own values by what people call them. */
 import { otherNamesOfCity, otherNamesOfCountry } from './other-names.ts'
 import type { KnownValue } from './understanding.ts'
-import { keyOf } from './words.ts'
+import { keyOf, stemOf } from './words.ts'
 
 export interface Names {
   /** By the words of the name, with single spaces. */
   byText: ReadonlyMap<string, readonly KnownValue[]>
+  /** By the same words without their plural. */
+  byStems: ReadonlyMap<string, readonly KnownValue[]>
   /** Words that occur in names. */
   words: ReadonlySet<string>
 }
@@ -26,10 +28,25 @@ export function namesOf(values: readonly KnownValue[]): Names {
     }
   }
   byText.delete('')
-  const names = { byText, words: new Set([...byText.keys()].flatMap((name) => name.split(' '))) }
+  const byStems = new Map<string, KnownValue[]>()
+  for (const [name, own] of byText) {
+    const stems = stemsOf(name)
+    byStems.set(stems, [...new Set([...(byStems.get(stems) ?? []), ...own])])
+  }
+  const names = { byText, byStems, words: new Set([...byText.keys()].flatMap((name) => name.split(' '))) }
   kept.set(values, names)
   return names
 }
+
+/** What is called so; a path is the same with and without the slash at its end. */
+export function valuesNamed({ byText }: Names, key: string): readonly KnownValue[] | undefined {
+  const own = byText.get(key)
+  if (own || !/^\/./.test(key)) return own
+  return byText.get(key.endsWith('/') ? key.slice(0, -1) : `${key}/`)
+}
+
+/** The words of a name without their plural. */
+export const stemsOf = (name: string): string => name.split(' ').map(stemOf).join(' ')
 
 /** A value as it may be written in a question. */
 function waysToWrite({ dimension, value }: KnownValue): string[] {

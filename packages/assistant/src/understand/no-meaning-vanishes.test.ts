@@ -109,7 +109,6 @@ describe('words that are more than fillers', () => {
     ['display sessions by country', 'words'],
     ['sessions up to october', 'words'],
     ['sessions through october', 'words'],
-    ['sessions from october on', 'words'],
     ['how many orders could we get', 'words'],
     ['how many visits should we have', 'words'],
     ['how many people check out', 'words'],

@@ -48,10 +48,6 @@ describe('averages per day', () => {
     )
   })
 
-  test('weeks have no average day', () => {
-    expect(read('average sessions per week', en)).toEqual({ refused: 'words', words: ['average'] })
-  })
-
   test('go on from the answer before, and to days in their order', () => {
     const visits: PlanInput = { shape: 'value', metrics: ['sessions'], range: LAST_MONTH }
     expect(read('on average per day', { ...en, previous: Plan.parse(visits) })).toEqual(
@@ -272,7 +268,6 @@ describe('a question is refused rather than answered as another one', () => {
     ['visits from there', 'words'],
     ['what are visitors interested in', 'words'],
     ['visits 2026-13-01', 'words'],
-    ['revenue at weekends vs weekdays in october', 'not_together'],
     ['visits in the morning vs in the evening', 'not_together'],
   ])('%s', (question, reason) => expect(read(question, en)).toHaveProperty('refused', reason))
 

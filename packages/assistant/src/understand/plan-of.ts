@@ -7,7 +7,7 @@ import { besideNow } from './beside-now.ts'
 import { otherCurrencyIn } from './currency.ts'
 import { sameDaysOf, weekdayOf } from './days-after.ts'
 import { finished, refused, textsOf } from './finish-plan.ts'
-import { followUp } from './follow-up.ts'
+import { followUp, withLimitApart } from './follow-up.ts'
 import { goesOn, inTotal } from './goes-on.ts'
 import { asksLive, isNow } from './live.ts'
 import { has, type Meaning } from './meanings.ts'
@@ -15,6 +15,7 @@ import { filterFor } from './metrics-of.ts'
 import { withMoreRows } from './more-rows.ts'
 import { isFastest, whatMoved } from './movers.ts'
 import { namePartIn } from './name-parts.ts'
+import { isCorrection, withOtherNumber } from './other-number.ts'
 import { pointingAtRow } from './pronouns.ts'
 import { perEach } from './quotients.ts'
 import { type Reading, read } from './reading.ts'
@@ -23,6 +24,7 @@ import { refusedRequest } from './requests.ts'
 import type { Item } from './scan.ts'
 import { withSearchTerms } from './search-term-names.ts'
 import type { Decision, Surroundings, Understanding } from './understanding.ts'
+import { unheldIn } from './unheld.ts'
 import { filtersAnd } from './values-of.ts'
 import { asBuyingRate } from './who-bought.ts'
 import { openYearAgo } from './year-ago.ts'
@@ -31,7 +33,9 @@ import { openYearAgo } from './year-ago.ts'
 export function planOf(scanned: readonly Item[], surroundings: Surroundings): Understanding {
   const named = withSearchTerms(scanned)
   const rate = asBuyingRate(named)
-  const items = rate ?? named
+  const asked = rate ?? named
+  // "No, last month", after an answer.
+  const items = surroundings.previous ? asked.filter((item, at) => at > 0 || !isCorrection(item)) : asked
   const meanings = items.flatMap((item) => item.meanings)
   const refusal = isRefusedText(items) ?? refusedRequest(items) ?? meanings.find(has('refuse'))
   if (refusal?.refuse === 'person' && items.some(isNow)) return refused('live')
@@ -44,6 +48,9 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const longer = previous && withMoreRows(items, previous)
   if (longer === 'none') return refused('words', textsOf(items))
   if (longer) return { plan: longer, decisions: [] }
+  const other = previous && withOtherNumber(items, previous)
+  if (other === 'none') return refused('no_context')
+  if (other) return { plan: other, decisions: [] }
   const each = previous && perEach(items, previous)
   if (each) return { plan: each, decisions: [] }
   const unknown = items.filter((own) => own.meanings.length === 0 && own.values.length === 0 && own.number === null)
@@ -52,6 +59,8 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
     const { because } = impossible.meanings.find(has('because'))!
     return { refused: 'words', words: textsOf([impossible]), because }
   }
+  const unheld = unheldIn(items)
+  if (unheld) return { refused: 'words', words: [unheld], because: 'unheld' }
   const part = namePartIn(items)
   if (part) return { refused: 'words', words: part, because: 'name_part' }
   const pointing = previous && pointingAtRow(items, previous)
@@ -72,7 +81,7 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if ('refused' in whole) return whole
   const rows = countedRows(whole)
   if (rows) return refused('words', textsOf(rows))
-  const said = previous ? withoutWho(whole) : whole
+  const said = previous ? withLimitApart(withoutWho(whole), previous) : whole
   if (asksLive(said)) return refused('live')
   const isFollowUp = goesOn(said, previous)
   const reading = isFollowUp && previous ? said : nowOrTotal(said, previous)
@@ -113,7 +122,7 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const input = assembled(reading)
   const wider =
     reading.range === null && typeof input !== 'string'
-      ? LONGER[input.shape === 'ranking' ? (input.by ?? '') : '']
+      ? LONGER[input.shape === 'ranking' || reading.signs.has('mean') ? (input.by ?? '') : '']
       : undefined
   if (!wider || typeof input === 'string') return finished(reading, input, decisions, surroundings, false)
   const others = decisions.filter((decision) => decision !== 'default_range')
@@ -132,7 +141,7 @@ const nowOrTotal = (said: Reading, previous: Plan | undefined): Reading | null =
   return whole && besideNow(whole)
 }
 
-/** Which week or month has most is asked of more than 30 days. */
+/** Which week or month has most, and their average, is asked of more than 30 days. */
 const LONGER: Partial<Record<string, { range: NamedRange; decision: Decision }>> = {
   week: { range: 'last:12w', decision: 'default_weeks' },
   month: { range: 'last:12m', decision: 'default_months' },

@@ -1,5 +1,5 @@
 /** The days that a question is about, and those they are compared with. */
-import { addDays, countDays, type DateRange } from '@curlew/model'
+import { addDays, daysOf as allDaysOf, countDays, type DateRange, type Filter } from '@curlew/model'
 import { type NamedRange, RangeOutsideError, resolveRange, wholeOf, yearBefore } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
 import { isComparedWith } from './compared-with.ts'
@@ -7,7 +7,7 @@ import { joinedPeriods } from './joined-periods.ts'
 import { has, type Meaning, type OverPeriod, type Sign } from './meanings.ts'
 import { overPeriods } from './over-periods.ts'
 import type { Item } from './scan.ts'
-import type { RefusalReason, Surroundings } from './understanding.ts'
+import type { Refusal, Surroundings } from './understanding.ts'
 
 export interface Ranges {
   range: Plan['range'] | null
@@ -16,6 +16,8 @@ export interface Ranges {
   shift: 'before' | 'year_before' | null
   /** Whether the range is of two periods that touch. */
   isJoined?: true
+  /** Days of the range that are left out. */
+  without?: Filter
   /** Whether the range is only what something else is compared with. */
   isOther?: true
 }
@@ -25,10 +27,7 @@ interface Named {
   range: NamedRange
 }
 
-export function rangesOf(
-  items: readonly Item[],
-  surroundings: Surroundings,
-): Ranges | { refused: RefusalReason; words?: string[] } {
+export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ranges | Refusal {
   const named: Named[] = []
   const before: NamedRange[] = []
   let twice = false
@@ -60,8 +59,9 @@ export function rangesOf(
       surroundings,
     )
   const [compare] = compares.filter((own): own is Exclude<typeof own, OverPeriod> => !isOver(own))
-  // "The last seven days excluding today": no range has a gap.
-  if (second && items.slice(first!.at + 1, second.at).some(leavesOut))
+  if (second && items.slice(first!.at + 1, second.at).some(leavesOut)) {
+    const without = daysLeftOut(first!, second, surroundings)
+    if (without) return { range: first!.range, compare, shift: null, without }
     return {
       refused: 'words',
       words: items
@@ -69,6 +69,7 @@ export function rangesOf(
         .filter(says)
         .map(textOf),
     }
+  }
   const days = first?.range ?? surroundings.previous?.range
   if (days && !items.every((item) => isAsLong(item, days, surroundings))) return { refused: 'words' }
   const joined = second && !compare ? joinedPeriods(items, first!, second, surroundings) : null
@@ -95,6 +96,20 @@ export function rangesOf(
     shift: isAlone ? (compare === 'previous_year' ? 'year_before' : 'before') : null,
     ...(first && compare === undefined && isComparedWith(items, first.at) && { isOther: true as const }),
   }
+}
+
+/** A plan leaves out so many days of its range. */
+const MOST_LEFT_OUT = 31
+
+/** "Last week except Monday": the days of a range that are left out; null: they are not some of its days. */
+function daysLeftOut({ range }: Named, { range: out }: Named, surroundings: Surroundings): Filter | null {
+  const [days, left] = [daysOf(range, surroundings), daysOf(out, surroundings)]
+  // "The last seven days excluding today" may be seven others.
+  const isRolling = left?.end === surroundings.today && /^last:\d/.test(range)
+  const isPart =
+    !isRolling && days && left && days.start <= left.start && left.end <= days.end && countDays(left) < countDays(days)
+  if (!isPart || countDays(left) > MOST_LEFT_OUT) return null
+  return { dimension: 'date', operator: 'is_not', values: allDaysOf(left) }
 }
 
 const isOver = (compare: string): compare is OverPeriod => compare.startsWith('over_')
@@ -154,7 +169,7 @@ function withDaysBefore(
   before: NamedRange,
   isCompared: boolean,
   surroundings: Surroundings,
-): Ranges | { refused: RefusalReason } {
+): Ranges | Refusal {
   if (second || isCompared) return { refused: 'several' }
   if (!first)
     return isAgainst
@@ -166,12 +181,7 @@ function withDaysBefore(
 }
 
 /** Two ranges are compared where the question says so, or names them side by side; the earlier is what the later is compared with. */
-function compared(
-  items: readonly Item[],
-  first: Named,
-  second: Named,
-  surroundings: Surroundings,
-): Ranges | { refused: RefusalReason } {
+function compared(items: readonly Item[], first: Named, second: Named, surroundings: Surroundings): Ranges | Refusal {
   const between = items.slice(first.at + 1, second.at).flatMap(({ meanings }) => meanings)
   const isSide = between.length > 0 && between.every(isJoining)
   const says = signs(items).some((sign) => ['compare', 'moved', 'why'].includes(sign))

@@ -1,14 +1,15 @@
 /** What is read out of a question, before it is a plan. */
 import { type Filter, isInverted, METRICS, type Metric, unitOf } from '@curlew/model'
-import type { Plan, PlanInput } from '../plan.ts'
+import { PLAN_LIMITS, type Plan, type PlanInput } from '../plan.ts'
 import { type DimensionMention, dimensionsOf } from './dimensions-of.ts'
+import { isOfSets } from './lexicon-sets.ts'
 import { has, type Sign } from './meanings.ts'
 import { metricsOf } from './metrics-of.ts'
 import { whatMoved } from './movers.ts'
 import { numbersOf } from './numbers-of.ts'
 import { type Ranges, rangesOf } from './ranges-of.ts'
 import type { Item } from './scan.ts'
-import type { RefusalReason, Surroundings } from './understanding.ts'
+import type { Refusal, Surroundings } from './understanding.ts'
 import { filtersAnd, type Values, valuesOf } from './values-of.ts'
 
 export interface Reading extends Ranges {
@@ -29,10 +30,7 @@ export interface Reading extends Ranges {
 }
 
 /** Reads what is said, item by item. */
-export function read(
-  items: readonly Item[],
-  surroundings: Surroundings,
-): Reading | { refused: RefusalReason; words?: string[] } {
+export function read(items: readonly Item[], surroundings: Surroundings): Reading | Refusal {
   const meanings = items.flatMap((item) => item.meanings)
   const signs = new Set(meanings.filter(has('sign')).map(({ sign }) => sign))
   if (signs.has('which') && items.some(({ text }) => CHANGED.test(text)) && !meanings.some(saysWhat)) signs.add('why')
@@ -69,16 +67,22 @@ export function read(
     filters: [
       ...values.filters.filter((own) => !(isOfSearch && isGoogle(own))),
       ...(isBoth ? [values.against!] : []),
+      ...('without' in ranges && ranges.without ? [ranges.without] : []),
       ...more,
     ].reduce<Filter[]>(filtersAnd, []),
     against: isBoth ? null : values.against,
     ...ranges,
     ...numbers,
+    limit: numbers.limit ?? (isEachShown(items, values) ? PLAN_LIMITS.rows : null),
     chart: chart ? chart.chart : undefined,
     per: read.per === true,
     isPeople: metrics[0] === 'totalUsers' && meanings.some((meaning) => 'isPeople' in meaning),
   }
 }
+
+/** Sets of channels that are held against each other: none may be cut off. */
+const isEachShown = (items: readonly Item[], { filters }: Values): boolean =>
+  items.some(isOfSets) && filters.some(({ dimension }) => dimension === 'sessionDefaultChannelGroup')
 
 /** "What has, since Monday, changed?" */
 const CHANGED = /^(changed|geändert|verändert|geaendert|veraendert)$/i

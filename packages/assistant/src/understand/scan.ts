@@ -19,7 +19,7 @@ import {
   WITHOUT_COUPON,
   WORKING_DAYS,
 } from './meanings.ts'
-import { namesOf } from './names.ts'
+import { namesOf, stemsOf, valuesNamed } from './names.ts'
 import { MOST_WORDS, PHRASES } from './phrases.ts'
 import { plainReading, withoutOutside } from './plain-names.ts'
 import { quotesIn, spelled } from './question-text.ts'
@@ -129,7 +129,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
    * beside it; `unclear`: words without a meaning of their own, after a preposition ("views of about us").
    */
   function namedBy(key: string, from: number, to: number): readonly KnownValue[] | 'unclear' {
-    const values = names.byText.get(key) ?? ownersName(key)
+    const values = withSameStems(valuesNamed(names, key) ?? ownersName(key), key)
     if (to - from < 2 || values.length === 0 || key.startsWith('/')) return values
     const reading = plainReading(key.split(' '), byText, names, CALENDAR[language])
     if (reading === null || isDimension(words[from - 1]) || isDimension(words[to])) return values
@@ -138,6 +138,12 @@ export function scan(question: string, language: Language, surroundings: Surroun
       words[from - 1]?.key ?? '',
     )
     return own.length === 0 && reading === 'filler' && (isOf || isWrittenAs(values, from, to)) ? 'unclear' : own
+  }
+
+  /** A name may be nearly another one as well: "winter hampers" is a campaign, and "Winter Hamper" a product. */
+  function withSameStems(values: readonly KnownValue[], key: string): readonly KnownValue[] {
+    if (values.length === 0) return values
+    return [...new Set([...values, ...(names.byStems.get(stemsOf(key)) ?? [])])]
   }
 
   /** "Who We Are", with its capitals. */

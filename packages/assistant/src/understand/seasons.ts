@@ -16,6 +16,9 @@ const WITHIN = /^(in|im|of|during|wahrend|des|since|seit)$/
 /** Words that make a season part of a name, such as "last summer sale", so it is no date. */
 const CALLED = /^(sale|campaign|collection|newsletter|special|edition|kampagne|aktion|kollektion|in|of)$/
 
+/** Before a change that is called like autumn. */
+const EXPLAINED = /^(why|explain|explains|behind|caused|causes|for)$/
+
 /** `last summer`, `this spring`, `summer 2025`, `im letzten Winter`, `winter 2025/26`. */
 export const seasonsIn = (given: DateText): OpenDates[] =>
   given.words.flatMap((_, i) => {
@@ -40,11 +43,13 @@ function season({ words, place }: DateText, i: number): OpenDates | null {
     return { from: i, to: end, resolve: () => daysOf(Number(year), month) }
   }
   const isLast = LAST.has(lead) || PREVIOUS.has(lead)
-  // "The last fall in visits", "visits fall".
-  if (CALLED.test(keyAt(i + 1)) || (name === 'fall' && !isLast)) return null
+  // "The last fall in visits", "why this fall?"
+  if (CALLED.test(keyAt(i + 1)) || (name === 'fall' && EXPLAINED.test(keyAt(i - 2)))) return null
   const isThis = THIS.has(lead)
   const isWithin = WITHIN.test(lead) || (/^(the|dem)$/.test(lead) && WITHIN.test(keyAt(i - 2)))
-  if (!isLast && !isThis && !isWithin) return null
+  // "Visits fall" and "since the fall" are no season.
+  const isOfTime = isWithin && !(name === 'fall' && /^(of|since)$/.test(lead === 'the' ? keyAt(i - 2) : lead))
+  if (!isLast && !isThis && !isOfTime) return null
   const thisYear = Number(place.today.slice(0, 4))
   const years = [thisYear, thisYear - 1, thisYear - 2]
   return {

@@ -8,7 +8,7 @@ import { has } from './meanings.ts'
 import type { Names } from './names.ts'
 import { isOfSearch } from './search-term-names.ts'
 import type { KnownValue } from './understanding.ts'
-import { keyOf } from './words.ts'
+import { keyOf, stemOf } from './words.ts'
 
 /** In the order in which a name is taken for one of them. */
 const SHORTENED: readonly Dimension[] = ['itemName', 'sessionCampaignName', 'customEvent:form_id', 'pagePath']
@@ -58,8 +58,6 @@ const telling = (text: string): string[] =>
     .split(' ')
     .filter((word) => word.length > 1 && !SMALL.has(word) && !/^\d+$/.test(word))
     .map(stemOf)
-
-const stemOf = (word: string): string => word.replace(/'s?$/, '').replace(/(?<=\p{L}{3})s$/u, '')
 
 const isUnknown = ({ meanings, values, number }: Item): boolean =>
   meanings.length === 0 && values.length === 0 && number === null

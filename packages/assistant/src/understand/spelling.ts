@@ -26,9 +26,20 @@ export function dictionaryOf(words: Iterable<string>, fillers: Iterable<string>)
   }
 }
 
+/** Short words as they are often typed. What they mean is certain, though other words are as near. */
+const TYPED: Readonly<Record<string, string>> = {
+  ...{ frm: 'from', hw: 'how', mny: 'many', wht: 'what', wat: 'what', wich: 'which', teh: 'the', hte: 'the' },
+  ...{ wk: 'week', yr: 'year', mth: 'month' },
+}
+/** Letters that sound alike: short words with one in place of the other are the same word. */
+const ALIKE = ['aeiouy', 'cskz', 'mn', 'fvw', 'bp', 'dt']
+
 /** Null: known already, or near to no word, or to several. */
 export function corrected(key: string, dictionary: Dictionary): string | null {
-  if (dictionary.known.has(key) || !/^[a-z-]{3,24}$/.test(key)) return null
+  if (dictionary.known.has(key)) return null
+  const typed = Object.hasOwn(TYPED, key) ? TYPED[key]! : null
+  if (typed !== null && dictionary.known.has(typed)) return typed
+  if (!/^[a-z-]{3,24}$/.test(key)) return null
   const swapped = swapsOf(key).filter((word) => dictionary.known.has(word))
   if (swapped.length === 1) return swapped[0]!
   const most = key.length >= 9 ? 2 : 1
@@ -48,7 +59,17 @@ export function corrected(key: string, dictionary: Dictionary): string | null {
 /** Short words are near to many others: there a letter may be missing or too much, and none is another. The last may be missing. */
 function isNearEnough(key: string, word: string): boolean {
   if (key.length >= 7 || (key.length >= 5 && word.length > key.length && word.startsWith(key))) return true
-  return key.length !== word.length && key.at(-1) === word.at(-1) && Math.max(key.length, word.length) >= 5
+  if (key.length === word.length) return key.length === 6 && soundsAlike(key, word)
+  return key.at(-1) === word.at(-1) && Math.max(key.length, word.length) >= 5
+}
+
+/** Whether two words of one length differ in one letter alone, for which the other is easily heard. */
+function soundsAlike(key: string, word: string): boolean {
+  const other = [...key].flatMap((letter, at) => (letter === word[at] ? [] : [[letter, word[at]!]]))
+  const [pair, second] = other
+  return (
+    pair !== undefined && second === undefined && ALIKE.some((group) => pair.every((letter) => group.includes(letter)))
+  )
 }
 
 const LEADS = [...LAST, ...PREVIOUS, ...THIS]

@@ -35,7 +35,8 @@ export function lostIn(reading: Reading, plan: Plan, surroundings: Surroundings)
       isOnlyRow(item, reading, plan) ||
       isOpenDeed(items, at, reading) ||
       isLostMost(items, at, plan) ||
-      isOrDays(items, at),
+      isOrDays(items, at) ||
+      isOfQuarters(item, reading),
   )
 }
 
@@ -204,6 +205,9 @@ const isOrDays = (items: readonly Item[], at: number): boolean =>
   [at - 1, at + 1].some((near) =>
     /\b(after|before|later|earlier|nach|vor|spater|später|fruher|früher)\b/i.test(items[near]?.text ?? ''),
   )
+
+/** "Quarterly growth" is against the quarter before; "quarterly revenue" is of several quarters, which are no steps here. */
+const isOfQuarters = ({ text }: Item, { signs }: Reading): boolean => /^quarterly$/i.test(text) && !signs.has('moved')
 
 const STEPS: Partial<Record<NonNullable<Plan['by']>, number>> = { date: 1, week: 7, month: 31 }
 

@@ -2,19 +2,14 @@
 import { type Filter, type Unit, unitOf } from '@curlew/model'
 import { plainThreshold } from '../limits.ts'
 import type { Plan } from '../plan.ts'
+import { isUnknown } from './invented.ts'
 import { has, type Sign } from './meanings.ts'
+import { namesOf, wordsOfPlan } from './plan-words.ts'
 import { GERMAN_BEFORE } from './ranges-of.ts'
 import type { Item } from './scan.ts'
 import type { Surroundings } from './understanding.ts'
 import { keyOf } from './words.ts'
 
-/** What follows is a name, or something that figures are of. */
-const BEFORE_NAME =
-  /^(from|in|to|on|at|via|with|through|under|near|into|within|among|amongst|around|for|about|during|using|aus|in|im|ins|an|am|auf|bei|beim|mit|uber|fur|zu|zum|zur|durch|wahrend|innerhalb|aus der|aus dem|aus den)$/
-const BEFORE_PART = /^(of|by|per|across|von|vom|nach|pro|je|der|des)$/
-/** What follows says which of those before it are meant. In German a comma is before it. */
-const RELATIVE = /^(who|whose|whom|that|which)$/
-const RELATIVE_AFTER_COMMA = /^(die|der|das|deren|dessen|denen|welche|welcher|welches)$/
 /** Words of parts, limits, times of day and what is left out. Where the rules understand them they are in an item that means something. */
 const CONDITION =
   /^(half|halves|third|thirds|quarters|part|weekend|weekday|before|after|until|till|between|over|above|under|below|beyond|exceeding|aged|age|ages|old|older|younger|hundred|hundreds|thousand|thousands|million|millions|dozen|once|twice|thrice|double|triple|first|last|early|earlier|late|later|mid|middle|beginning|end|noon|midday|midnight|dawn|dusk|lunch|lunchtime|oclock|o'clock|pm|never|no|none|neither|nor|if|unless|without|except|excluding|not|minus|lacking|missing|single|halfte|halbe|halben|drittel|viertel|teil|wochenende|wochentag|vor|nachdem|bevor|bis|ab|zwischen|uber|unter|oberhalb|unterhalb|jenseits|alter|alt|alter als|junger|jahrige|hundert|tausend|million|millionen|dutzend|einmal|zweimal|dreimal|doppelt|dreifach|erste|ersten|erster|erstes|letzte|letzten|fruh|fruher|spat|spater|anfang|ende|mitte|mittag|mittags|mitternacht|uhr|nie|niemals|kein|keine|keinen|keiner|keinem|weder|noch|falls|wenn|ohne|ausser|nicht|einzelne)$/
@@ -26,13 +21,13 @@ const BEFORE_HOUR = /^(before|until|till|by|vor|bis)$/
 const AFTER_HOUR = /^(after|from|since|past|nach|ab|seit)$/
 
 /**
- * Whether a question limits what it asks for in words that no part of a plan has: numbers, comparisons, parts of times, what is left out, and
- * names that the site does not have. Words that limit nothing may be anything.
+ * Whether a question holds words that no part of a plan stands for: numbers, comparisons, parts of times, what is left out, and all that mean
+ * nothing to the rules, unless they are nearly words of the plan.
  */
 export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings: Surroundings): boolean {
-  const left = freeParts(items, plan)
   const keys = items.map(({ text }) => keyOf(text))
   const said = saidIn(plan.filters, surroundings)
+  const mayMean = items.some(isUnknown) ? wordsOfPlan(plan, surroundings) : () => true
   return items.some((item, at) => {
     if (item.number !== null || /\d/.test(isUnknown(item) ? item.text : '')) return !isNumberOf(at)
     // What the rules know to be unanswerable is no condition that a plan can have.
@@ -43,53 +38,9 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
     if (isSign(item, 'not')) return !plan.filters.some(({ operator }) => operator === 'is_not')
     // "Weder … noch" is one condition.
     if (keys[at] === 'noch' && items.slice(0, at).some((own) => isSign(own, 'not'))) return false
-    const isCondition = CONDITION.test(keys[at]!) && (isUnknown(item) || isFiller(item))
-    if (isCondition && !isJoining(at)) return !isOfHours(at) && !take(['times'])
-    return isUnknown(item) && !isCondition && isStart(at) && !isNamed(at)
+    if (CONDITION.test(keys[at]!) && (isUnknown(item) || isFiller(item))) return !isJoining(at) && !isOfHours(at)
+    return isUnknown(item) && !said.has(keys[at]!) && !mayMean(keys[at]!)
   })
-
-  /** The first word of a run that means nothing here: a name of several words is one. */
-  function isStart(at: number): boolean {
-    return at === 0 || items[at]!.isCut || !isUnknown(items[at - 1]!)
-  }
-
-  /** Whether a run of words that mean nothing is one of the plan's values, names a part of it, or does not narrow anything. */
-  function isNamed(from: number): boolean {
-    let to = from + 1
-    while (to < items.length && isUnknown(items[to]!) && !items[to]!.isCut) to++
-    const run = keys.slice(from, to)
-    if (run.every((key) => said.has(key))) return true
-    if (isInRelative(from)) return false
-    const before = leadOf(from)
-    if (before !== null && BEFORE_NAME.test(before)) return take(['filters', 'range'])
-    if (before !== null && BEFORE_PART.test(before)) return take(['filters', 'by', 'metric', 'range'])
-    // Right beside what is counted: which of it.
-    const next = items[to]
-    const isBeside =
-      (from > 0 && !items[from]!.isCut && isCounted(items[from - 1])) || (!next?.isCut && isCounted(next))
-    return !isBeside || take(['filters', 'range', 'by'])
-  }
-
-  /** "People who love tea": what they do is no part of any plan. */
-  function isInRelative(from: number): boolean {
-    for (let at = from - 1; at > 0; at--) {
-      const [item, key] = [items[at]!, keys[at]!]
-      if (RELATIVE.test(key) && !(item.isCut && key === 'which')) return true
-      if (RELATIVE_AFTER_COMMA.test(key) && item.isCut) return true
-      if (item.isCut || !(isFiller(item) || isUnknown(item))) return false
-    }
-    return false
-  }
-
-  /** The word before a run, past those that say nothing. */
-  function leadOf(from: number): string | null {
-    for (let at = from; at > 0 && !items[at]!.isCut; at--) {
-      const key = keys[at - 1]!
-      if (BEFORE_NAME.test(key) || BEFORE_PART.test(key)) return key
-      if (!isFiller(items[at - 1]!)) return null
-    }
-    return null
-  }
 
   function isJoining(at: number): boolean {
     const next = items.slice(at + 1).find((item) => !isFiller(item))
@@ -154,18 +105,7 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
     if (hoursOf(plan).length === 0) return false
     return [at - 1, at + 1].some((near) => near >= 0 && near < items.length && hourAt(near) !== null)
   }
-
-  /** Uses up one part of the plan that no other word of the question has asked for. */
-  function take(kinds: readonly (keyof typeof left)[]): boolean {
-    const kind = kinds.find((kind) => left[kind] > 0)
-    if (kind === undefined) return false
-    left[kind]--
-    return true
-  }
 }
-
-const isUnknown = ({ meanings, values, number }: Item): boolean =>
-  meanings.length === 0 && values.length === 0 && number === null
 
 const isFiller = ({ meanings }: Item): boolean =>
   meanings.length > 0 && meanings.every((meaning) => 'filler' in meaning)
@@ -173,49 +113,14 @@ const isFiller = ({ meanings }: Item): boolean =>
 const signsOf = (item: Item | undefined): Sign[] => item?.meanings.filter(has('sign')).map(({ sign }) => sign) ?? []
 const isSign = (item: Item, sign: Sign): boolean => signsOf(item).includes(sign)
 
-const isCounted = (item: Item | undefined): boolean =>
-  item?.meanings.some((meaning) => 'metric' in meaning || 'dimension' in meaning) === true
-
 const hoursOf = ({ filters }: Plan): number[] =>
   filters.flatMap(({ dimension, operator, values }) =>
     dimension === 'hour' && operator === 'is' ? values.map(Number) : [],
   )
 
-/** Parts of a plan that no word known to the rules asks for: an unknown word may mean one of them. */
-function freeParts(items: readonly Item[], plan: Plan) {
-  const meanings = items.flatMap((item) => item.meanings)
-  const isRanged = meanings.some((meaning) => 'range' in meaning || 'rangeBefore' in meaning)
-  const isSaid = ({ dimension, values }: Filter) =>
-    items.some(
-      (item) =>
-        item.values.some((own) => values.includes(own.value)) ||
-        item.meanings.some(
-          (own) =>
-            ('filter' in own && own.filter.values.some((value) => values.includes(value))) ||
-            ('metric' in own && dimension === 'newVsReturning'),
-        ),
-    )
-  const filters = plan.filters.filter((filter) => !isSaid(filter))
-  const isTime = ({ dimension }: Filter) => dimension === 'dayOfWeek' || dimension === 'hour'
-  return {
-    filters: filters.filter((filter) => !isTime(filter)).length,
-    times: filters.filter(isTime).length,
-    metric: meanings.some((meaning) => 'metric' in meaning && !meaning.isWeak) ? 0 : Math.min(1, plan.metrics.length),
-    by: plan.by !== undefined && !meanings.some((meaning) => 'dimension' in meaning) ? 1 : 0,
-    range: !isRanged && plan.range !== 'last:30d' ? 1 : 0,
-  }
-}
-
 /** The words of a plan's values and of their names. */
-function saidIn(filters: readonly Filter[], { values: known }: Surroundings): ReadonlySet<string> {
-  const texts = filters.flatMap(({ dimension, values }) =>
-    values.flatMap((value) => [
-      value,
-      ...known.filter((own) => own.dimension === dimension && own.value === value).flatMap(({ names }) => names),
-    ]),
-  )
-  return new Set(texts.flatMap((text) => keyOf(text).split(/[\s/_-]+/)).filter((word) => word !== ''))
-}
+const saidIn = (filters: readonly Filter[], surroundings: Surroundings): ReadonlySet<string> =>
+  new Set(filters.flatMap((filter) => namesOf(filter, surroundings).flatMap((name) => name.split(/[\s/_-]+/))))
 
 /** A number as the plan has it. Undefined: that figure has no such unit. */
 function inUnit(number: number, unit: Unit, around: readonly Sign[]): number | undefined {

@@ -31,6 +31,10 @@ export type Defined = Metric | BuiltInDimension
 
 /** Which a name was taken as that is one of several places. */
 export type PlaceTaken = 'place_as_country' | 'place_as_region' | 'place_as_city'
+/** What a device is counted as, of which no more is known. */
+export type DeviceTaken = 'iphone_as_ios' | 'ipad_as_tablet'
+/** Of sets that are held against each other: their parts are rows. */
+export type SetsTaken = 'weekend_by_day' | 'paid_by_channel'
 /** Of "why did it fall?": what is said to have happened, which need not be so. */
 type Direction = 'said_to_fall' | 'said_to_rise'
 
@@ -50,6 +54,9 @@ export type Decision =
   | 'same_days_of_year'
   | 'fastest_by_gain'
   | PlaceTaken
+  | DeviceTaken
+  | SetsTaken
+  | 'returning_as_visitors'
   | Direction
 
 /**
@@ -92,11 +99,14 @@ export type RefusalReason =
  * - `greeting`, `thanks`, `help`: no question, but something that has an answer.
  * - `name_part`: pages or products by a part of their names. `year_ago`: a day, month or year. `row`: a row of the answer before.
  * - `night`: hours of two days, of which a plan has one set for all its days.
+ * - `unheld`: a condition that no plan holds, such as what else somebody did.
+ * - `several_names`: a name that several things of the site have.
  */
 export type Because =
   | 'turned_days'
   | 'part_of_hour'
   | 'night'
+  | 'unheld'
   | 'name_part'
   | 'year_ago'
   | 'row'
@@ -109,8 +119,14 @@ export type Because =
   | 'thanks'
   | 'help'
 
+export interface Refusal {
+  refused: RefusalReason
+  words?: readonly string[]
+  because?: Because
+}
+
 export type Understanding =
   | { plan: Plan; decisions: readonly Decision[] }
   /** Asks what these mean. */
   | { defines: readonly Defined[] }
-  | { refused: RefusalReason; words?: readonly string[]; because?: Because }
+  | Refusal

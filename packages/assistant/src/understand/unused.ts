@@ -3,6 +3,7 @@ import { METRICS, type Metric, type Unit, unitOf } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import { isOfEvents } from '../events-of.ts'
 import type { Plan } from '../plan.ts'
+import { isOfSets } from './lexicon-sets.ts'
 import type { Meaning, Sign } from './meanings.ts'
 import type { Reading } from './reading.ts'
 import type { Item } from './scan.ts'
@@ -37,8 +38,8 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
         !plan.filters.some((own) => own.dimension === dimension) &&
         // Metrics of orders already imply this filter.
         !(dimension === 'eventName' && plan.metrics.every((metric) => METRICS[metric].of === 'order')) &&
-        // One weekday beside the others.
-        !(dimension === 'dayOfWeek' && plan.by === dimension) &&
+        // One weekday beside the others, and one value among all.
+        !((dimension === 'dayOfWeek' || plan.rankOf !== undefined) && plan.by === dimension) &&
         // Funnels and journeys already imply it.
         !(dimension === 'eventName' && (plan.shape === 'funnel' || plan.shape === 'journeys')),
     )
@@ -53,7 +54,7 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
       isMissing.some((is) => is(item)) ||
       (!plan.per && isLooseBy(items, at)) ||
       isNamesake(items, at, plan) ||
-      isPartUnsaid(item, plan) ||
+      isPartUnsaid(items, at, plan) ||
       isNamedForm(items, at, plan),
   )
 }
@@ -89,7 +90,7 @@ export const isOrders = ({ metrics }: Pick<Reading, 'metrics'>, { shape }: Plan)
 const isIntroduced = ({ signs, threshold }: Reading, { shape }: Plan): boolean =>
   (Boolean(threshold) && !signs.has('count')) ||
   shape === 'change' ||
-  ['top', 'least', 'best', 'worst', 'share'].some((sign) => signs.has(sign as Sign))
+  ['top', 'least', 'best', 'worst', 'share', 'rank'].some((sign) => signs.has(sign as Sign))
 
 /** Of two values, which answers give. */
 const DIFFERENCE = /^(difference|differ|unterschied|unterscheiden)$/i
@@ -104,6 +105,9 @@ const HOW_MANY = /^(how many|number of|count of|wie viele|wieviele|anzahl)$/i
 /** Of carts and visits to an order their share is known alone, and answers say so. */
 const areRates = ({ metrics }: Plan): boolean =>
   metrics.length > 0 && metrics.every((metric) => unitOf(metric) === 'share' && metric !== 'checkoutAbandonmentRate')
+
+const isOfOtherThanOrders = (metrics: readonly Metric[], { shape }: Plan): boolean =>
+  shape === 'journeys' && metrics.some((metric) => metric !== 'transactions')
 
 /** What people do: "what did they buy" asks for the things. */
 const DONE: readonly Metric[] = ['screenPageViews', 'itemsPurchased', 'totalUsers', 'transactions']
@@ -123,14 +127,15 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
   switch (sign) {
     case 'top':
     case 'best':
-      return (isRanking || plan.shape === 'journeys') && !signs.has('least') && !signs.has('worst')
+      return isRanking && !signs.has('least') && !signs.has('worst')
     case 'least':
     case 'worst':
       return isRanking && !signs.has('top') && !signs.has('best')
     case 'which':
       return plan.by !== undefined || ['change', 'funnel', 'journeys'].includes(plan.shape) || !asksForRows(items, plan)
     case 'count':
-      return !items.some(({ text }) => HOW_MANY.test(text)) || !areRates(plan)
+      // Journeys are one order each.
+      return !items.some(({ text }) => HOW_MANY.test(text)) || !(areRates(plan) || isOfOtherThanOrders(metrics, plan))
     case 'share':
       return plan.shape === 'breakdown' || metrics.some((metric) => unitOf(metric) === 'share')
     case 'trend':
@@ -146,14 +151,17 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
       return (
         plan.compare !== undefined ||
         metrics.length > 1 ||
+        items.some(isOfSets) ||
         [...plan.filters, ...(against ? [against] : [])].some(({ values }) => values.length > 1)
       )
     case 'table':
       return plan.by !== undefined || plan.shape === 'journeys' || plan.shape === 'funnel'
+    case 'rank':
+      return plan.rankOf !== undefined || (isRanking && !filters.some(isOneValue))
     case 'distinct':
       return plan.count === true
     case 'together':
-      return plan.shape === 'value' && filters.some(({ values }) => values.length > 1)
+      return plan.shape === 'value' && plan.filters.some(({ values }) => values.length > 1)
     case 'not':
       return filters.some(({ operator, values }) => (operator === 'is_not') !== (values.join() === ''))
     case 'more':
@@ -205,6 +213,8 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
       return (
         plan.perDay === true ||
         plan.per === true ||
+        // Answers give the mean of whole weeks and months.
+        (plan.shape === 'series' && (plan.by === 'week' || plan.by === 'month')) ||
         (plan.metrics.length > 0 && plan.metrics.every((metric) => !isAmount(metric)))
       )
     case 'where':
@@ -218,6 +228,9 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
   }
 }
 
+/** One thing of the site, whose place among the others may be asked for. */
+const isOneValue = ({ operator, values }: Plan['filters'][number]): boolean => operator === 'is' && values.length === 1
+
 /** Metrics that a shop alone has. */
 export const isOfShop = (metric: Metric): boolean =>
   METRICS[metric].of === 'order' || METRICS[metric].of === 'item' || OF_VISITS_THAT_BUY.includes(metric)
@@ -230,10 +243,19 @@ const OF_VISITS_THAT_BUY: readonly Metric[] = [
   'checkoutAbandonmentRate',
 ]
 
+/** Before a part of the site. */
+const PLACED =
+  /^(?:.* )?(the|our|my|this|your|in|on|of|at|from|to|per|der|die|das|dem|den|im|vom|zum|mein\w*|unser\w*|dein\w*|ihr\w*|how (?:is|was|did|does)|wie (?:lauft|läuft|lief|war))$/i
+
 /** "Visits to the shop": what a shop sells is of the whole of it, but which pages are its pages is not known. */
-function isPartUnsaid({ meanings, values }: Item, { shape, metrics, filters }: Plan): boolean {
+function isPartUnsaid(items: readonly Item[], at: number, { shape, metrics, filters }: Plan): boolean {
+  const { meanings, values } = items[at]!
   const section = meanings.find((meaning) => 'section' in meaning)
   if (!section) return false
+  // "By order shop" is no part of the site.
+  const [before, next] = [items[at - 1], items[at + 1]]
+  const isPlaced = !before || PLACED.test(before.text) || next?.meanings.some((meaning) => 'metric' in meaning)
+  if (!isPlaced) return true
   const isPage = filters.some(
     ({ dimension, values: paths }) =>
       dimension === 'pagePath' && values.some((own) => own.dimension === dimension && paths.includes(own.value)),

@@ -1,8 +1,10 @@
 /** Names of the site in a question, as filters: the dimension of each, and whether they narrow the figure or become rows. */
 import type { Dimension, Filter } from '@curlew/model'
 import { has, type Sign } from './meanings.ts'
+import { askedIn, meantBy, namesOfSeveral } from './meant-value.ts'
 import type { Item } from './scan.ts'
-import type { KnownValue, RefusalReason } from './understanding.ts'
+import type { KnownValue, Refusal } from './understanding.ts'
+import { folded } from './words.ts'
 
 export interface Values {
   filters: Filter[]
@@ -15,24 +17,6 @@ export interface Values {
   /** Places of names that are read as such. */
   read: ReadonlySet<number>
 }
-
-/** Of a name that is one of several dimensions, the first of these. */
-const LIKELY: readonly Dimension[] = [
-  'deviceCategory',
-  'sessionDefaultChannelGroup',
-  'country',
-  'sessionCampaignName',
-  'itemName',
-  'sessionSource',
-  'browser',
-  'operatingSystem',
-  'itemCategory',
-  'orderCoupon',
-  'pagePath',
-  'city',
-  'socialNetwork',
-  'sessionMedium',
-]
 
 const FORM: Dimension = 'customEvent:form_id'
 
@@ -47,15 +31,14 @@ interface Found {
   filter: Filter
 }
 
-export function valuesOf(
-  items: readonly Item[],
-  known: readonly KnownValue[] = [],
-): Values | { refused: RefusalReason; words?: string[] } {
+export function valuesOf(items: readonly Item[], known: readonly KnownValue[] = []): Values | Refusal {
   const named = new Set<number>()
   const hasForms = items.some(({ meanings }) =>
     meanings.some((own) => has('metric')(own) && own.metric.startsWith('form')),
   )
   const read = new Set<number>()
+  const asked = askedIn(items)
+  const several: KnownValue[] = []
   const found: Found[] = []
   items.forEach((item, at) => {
     const said = item.meanings.filter(has('filter')).map(({ filter }) => filter)
@@ -65,6 +48,7 @@ export function valuesOf(
       found.push({ at, filter })
     }
   })
+  if (several.length > 0) return { refused: 'words', words: namesOfSeveral(several), because: 'several_names' }
   const unclear = items.filter((_, at) => read.has(at) && (isOfSection(at) || comesFromPage(at)))
   if (unclear.length > 0) return { refused: 'words', words: unclear.map(written) }
   if (items.some((_, at) => joinsUnlike(at))) return { refused: 'not_together' }
@@ -183,11 +167,19 @@ export function valuesOf(
   function filterOf(values: readonly KnownValue[], at: number): Filter {
     const [near, where] = dimensionNear(at, values)
     if (where !== null) named.add(where)
-    const form = hasForms && values.some((own) => own.dimension === FORM) ? FORM : null
-    const of =
-      near ?? form ?? LIKELY.find((name) => values.some(({ dimension }) => dimension === name)) ?? values[0]!.dimension
-    const same = values.filter(({ dimension }) => dimension === (NAMING[of] ?? of))
-    return { dimension: of, operator: 'is', values: same.map(({ value }) => value) }
+    const of = near ?? (hasForms && values.some((own) => own.dimension === FORM) ? FORM : null)
+    const chosen = of
+      ? values.filter(({ dimension }) => dimension === (NAMING[of] ?? of))
+      : meantBy(values, items[at]!.text, leadOf(at), asked)
+    if (chosen === 'several') several.push(...values)
+    const same = chosen === 'several' ? values : chosen
+    return { dimension: of ?? same[0]!.dimension, operator: 'is', values: same.map(({ value }) => value) }
+  }
+
+  /** The word before a name, but for an article. */
+  function leadOf(at: number): string {
+    const [first = '', second = ''] = [items[at - 1]?.text, items[at - 2]?.text].map((text) => folded(text ?? ''))
+    return ARTICLE.test(first) ? second : (first.split(' ')[0] ?? '')
   }
 
   /** A word beside a name that says what it is a name of. */
@@ -253,6 +245,7 @@ export function valuesOf(
   }
 }
 
+const ARTICLE = /^(the|a|an|our|my|der|die|das|den|dem)$/
 const NEITHER = /^(neither|weder)/i
 const NOR = /^noch$/i
 const ENDS_LIST = /^(but|but only|only|aber|aber nur|nur|sondern|jedoch)$/i

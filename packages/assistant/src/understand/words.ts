@@ -56,6 +56,9 @@ export const keyOf = (text: string): string =>
     .map(({ key }) => key)
     .join(' ')
 
+/** A word without its plural or owner's `s`. */
+export const stemOf = (word: string): string => word.replace(/'s?$/, '').replace(/(?<=\p{L}{3})s$/u, '')
+
 /** Whole numbers as words, as far as people write them so. */
 const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
   [

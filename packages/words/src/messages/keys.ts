@@ -66,6 +66,7 @@ export interface PlainValues {
   'answer.parts': { label: Text }
   'answer.partsOf': { label: Text; metric: Text }
   'answer.partOthers': { count: number }
+  'answer.notDrawn': { reason: string }
   'answer.funnel': { only: Text; when: Text }
   'answer.funnelStep': { step: string }
   'answer.people': { count: number; value: Text }
@@ -98,6 +99,7 @@ export interface PlainValues {
   'answer.because.turned_days': { example: Text; words: Text }
   'answer.because.part_of_hour': { example: Text; words: Text }
   'answer.because.night': { example: Text; words: Text }
+  'answer.because.unheld': { example: Text; words: Text }
   'answer.because.name_part': { example: Text; words: Text }
   'answer.because.year_ago': { example: Text; words: Text }
   'answer.because.row': { example: Text; words: Text }
@@ -269,7 +271,7 @@ export interface PlainValues {
   'failure.reconcile_needs_level': { level: Text }
   'failure.picture_too_large': { megabytes: number }
   'failure.not_a_picture': { types: Text }
-  'failure.answers_need_level': { level: Text }
+  'failure.answers_need_level': { level: string }
   'failure.too_many_token_calls': { seconds: number }
   'failure.too_many_questions': { seconds: number }
   'failure.mcp_batch': { maximum: number }
@@ -603,10 +605,13 @@ export interface RichValues {
   'answer.lowestFigure': { b: Tag; figure: Text; name: Text; only: Text; when: Text }
   'answer.mostPerDay': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.leastPerDay': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
+  'answer.rank': { b: Tag; count: number; figure: Text; label: Text; name: Text; only: Text; place: number; share: Text; when: Text }
+  'answer.rankNone': { b: Tag; count: number; label: Text; metric: Text; name: Text; only: Text; when: Text }
   'answer.below': { b: Tag; count: number; figure: Text; from: Text; label: Text; only: Text; operator: string; unit: string; when: Text }
   'answer.breakdown': { b: Tag; figure: Text; label: Text; only: Text; when: Text }
   'answer.row': { b: Tag; figures: Text; name: Text }
   'answer.rowShare': { b: Tag; figures: Text; name: Text; share: Text }
+  'answer.mean': { b: Tag; by: string; count: number; figure: Text }
   'answer.changed': { b: Tag; before: Text; change: Text; figure: Text; label: Text; only: Text; when: Text }
   'answer.unchanged': { b: Tag; figure: Text; label: Text; only: Text; when: Text }
   'answer.gained': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }

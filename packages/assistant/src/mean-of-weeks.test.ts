@@ -1,0 +1,63 @@
+import { askOf } from '@curlew/engine/testing/ask-of'
+import { event } from '@curlew/engine/testing/events'
+import type { QueryContext } from '@curlew/model'
+import { createWords } from '@curlew/words'
+import { expect, test } from 'vitest'
+import { readAs } from '../questions/read-as.ts'
+import { narrate } from './narrate.ts'
+import { Plan, type PlanInput } from './plan.ts'
+import { toText } from './prose.ts'
+import type { Place } from './run/answer.ts'
+import { runPlan } from './run/run-plan.ts'
+import { createSay } from './say.ts'
+
+const place: Place = {
+  ...{ today: '2024-11-20', firstDayOfWeek: 1, timeZone: 'Europe/London' },
+  now: Date.parse('2024-11-20T12:00:00Z'),
+}
+const context: QueryContext = { site: 1, timeZone: 'Europe/London', currency: 'GBP' }
+/** Visits by day; 4 to 10 and 11 to 17 November are whole weeks. */
+const VISITS = { '2024-10-30': 8, '2024-11-05': 3, '2024-11-09': 2, '2024-11-12': 4, '2024-11-19': 9 }
+let visitor = 0n
+const events = Object.entries(VISITS).flatMap(([day, count]) =>
+  Array.from({ length: count }, () => {
+    visitor += 1n
+    return event({ visitor, time: Date.parse(`${day}T09:00:00Z`) })
+  }),
+)
+async function say(plan: PlanInput, locale = 'en-GB') {
+  const words = await createWords({ locale, currency: 'GBP' })
+  const answer = await runPlan(askOf(events, context), Plan.parse(plan), place)
+  return toText(narrate(answer, createSay(words, locale, 1), 'Europe/London'))
+}
+const WEEKS: PlanInput = { shape: 'series', metrics: ['sessions'], by: 'week', range: '2024-11-01..2024-11-20' }
+
+test.each([
+  ['en-GB', WEEKS, 'On average, that is 4.5 sessions a week, over 2 whole weeks.'],
+  ['de-DE', WEEKS, 'Im Durchschnitt sind das 4,5 Sitzungen in der Woche, über 2 ganze Wochen.'],
+  ['en-GB', { ...WEEKS, range: '2024-11-06..2024-11-17' }, 'That is 4 sessions in the one whole week.'],
+  ['en-GB', { ...WEEKS, by: 'month' }, 'No month of these days is whole, so there is no average.'],
+] as const)('a series of weeks or months says its mean, of whole ones alone (%s, %j)', async (locale, plan, expected) =>
+  expect(await say(plan, locale)).toContain(expected),
+)
+
+test('a series of rates has none', async () =>
+  expect(await say({ ...WEEKS, metrics: ['bounceRate'] })).not.toContain('On average'))
+
+test.each([
+  ['en', 'average visits per week', { by: 'week', range: 'last:12w' }],
+  ['en', 'average revenue per month this year', { by: 'month', range: 'this:year' }],
+  ['de', 'durchschnittliche Besuche pro Woche', { by: 'week', range: 'last:12w' }],
+] as const)('%s: %s is a series of them', (language, question, plan) =>
+  expect(readAs(question, language)).toMatchObject({ shape: 'series', ...plan }),
+)
+
+test('days that are left out are in no figure and no step', async () => {
+  const without: PlanInput = {
+    ...{ shape: 'series', metrics: ['sessions'], by: 'date', range: '2024-11-11..2024-11-14' },
+    filters: [{ dimension: 'date', operator: 'is_not', values: ['2024-11-12'] }],
+  }
+  const { rows, totals } = await runPlan(askOf(events, context), Plan.parse(without), place)
+  expect(totals.current.sessions).toBe(0)
+  expect(rows.map(({ value }) => value)).toEqual(['2024-11-11', '2024-11-13', '2024-11-14'])
+})

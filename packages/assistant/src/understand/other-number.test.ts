@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readAs } from '../../questions/read-as.ts'
+import type { PlanInput } from '../plan.ts'
+
+const WEEK: PlanInput = { shape: 'value', metrics: ['sessions'], range: 'last:7d' }
+const TOP: PlanInput = { shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', range: 'last:30d', limit: 10 }
+const DEVICES: PlanInput = {
+  ...{ shape: 'breakdown', metrics: ['sessions'], by: 'deviceCategory', range: 'last:30d' },
+  filters: [{ dimension: 'deviceCategory', operator: 'is', values: ['mobile', 'desktop'] }],
+}
+const BOUNCES: PlanInput = { shape: 'ranking', metrics: ['bounceRate'], by: 'pagePath', range: 'last:30d' }
+
+test.each<[string, PlanInput, object]>([
+  ['no, 30', WEEK, { range: 'last:30d' }],
+  ['90 days', WEEK, { range: 'last:90d' }],
+  ['nein, 14', WEEK, { range: 'last:14d' }],
+  ['no, last month', WEEK, { range: 'last:month' }],
+  ['no, 20', TOP, { limit: 20 }],
+  ['what about /about/?', WEEK, { filters: [{ dimension: 'pagePath', operator: 'is', values: ['/about'] }] }],
+])('%s corrects what was asked before', (question, previous, change) =>
+  expect(readAs(question, question.startsWith('nein') ? 'de' : 'en', previous)).toMatchObject({
+    ...previous,
+    ...change,
+  }),
+)
+
+test.each<[string, PlanInput]>([
+  ['no, 30', TOP],
+  ['no, 30', { ...TOP, limit: 5, range: 'last:7d' }],
+  ['no, 30', { ...WEEK, range: 'last:month' }],
+])('%s, where it may be of days or rows, is refused', (question, previous) =>
+  expect(readAs(question, 'en', previous)).toBe('no_context'),
+)
+
+test.each(['both together', 'beide zusammen'])('%s makes one figure of the rows that were named', (question) => {
+  const together = readAs(question, question.startsWith('beide') ? 'de' : 'en', DEVICES)
+  expect(together).toMatchObject({ shape: 'value', filters: DEVICES.filters })
+  expect(together).not.toHaveProperty('by')
+})
+
+test('together, after rows that nobody named, is refused', () =>
+  expect(readAs('both together', 'en', { ...DEVICES, filters: [] })).toBe('no_context'))
+
+test.each([
+  ['nur Seiten mit mehr als 100 Besuchen', 'de'],
+  ['only pages with more than 100 visits', 'en'],
+  ['with more than 100 visits', 'en'],
+] as const)('%s keeps the figure that pages go by', (question, language) =>
+  expect(readAs(question, language, BOUNCES)).toMatchObject({
+    ...BOUNCES,
+    threshold: { operator: 'more', value: 100, of: 'sessions' },
+  }),
+)

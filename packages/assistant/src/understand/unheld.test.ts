@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { placeIn } from '../../questions/read-as.ts'
+import { understand } from './understand.ts'
+
+test.each([
+  ['en', 'how many people only visited the home page', 'only visited'],
+  ['en', 'visitors who viewed only /about', 'viewed only'],
+  ['en', 'how many visitors came back within a week', 'within a week'],
+  ['en', 'orders within 3 days of the first visit', 'within 3 days'],
+  ['en', 'what is the most common path to purchase', 'most common path'],
+  ['en', 'visits in German last month', 'in German'],
+  ['en', 'French-speaking visitors', 'French-speaking'],
+  ['de', 'Wie viele haben nur die Startseite besucht?', 'nur die Startseite besucht'],
+  ['de', 'Wie viele Besucher kamen innerhalb einer Woche zurück?', 'innerhalb einer Woche'],
+  ['de', 'Was ist der häufigste Weg zum Kauf?', 'häufigste Weg'],
+  ['de', 'Besuche auf Englisch im Oktober', 'auf Englisch'],
+] as const)('%s: %s is refused with the condition that no plan holds', (language, question, words) =>
+  expect(understand(question, placeIn(language))).toEqual({ refused: 'words', words: [words], because: 'unheld' }),
+)
+
+test.each([
+  ['en', 'only mobile visits last week'],
+  ['en', 'visits within the last week'],
+  ['en', 'German visitors last month'],
+  ['en', 'most popular page last week'],
+  ['de', 'nur Besuche aus Deutschland'],
+  ['de', 'deutsche Besucher im Oktober'],
+] as const)('%s: %s holds no such condition', (language, question) =>
+  expect(understand(question, placeIn(language))).toHaveProperty('plan'),
+)
+
+test.each([
+  ['how many visits before they buy', 'sessionsToTransaction'],
+  ['how many days does it take for customers to buy', 'daysToTransaction'],
+])('%s is answered with orders by that number', (question, by) =>
+  expect(understand(question, placeIn('en'))).toMatchObject({
+    plan: { shape: 'breakdown', metrics: ['transactions'], by },
+  }),
+)
+
+test.each(['visitors by order shop', 'orders by shop', 'visits to the shop'])(
+  '%s speaks of no part of the site that is known',
+  (question) => expect(understand(question, placeIn('en'))).toMatchObject({ refused: 'words', words: ['shop'] }),
+)
+
+test.each(['revenue in the shop', 'shop revenue last week', 'orders in our shop'])(
+  '%s is of all that is sold',
+  (question) => expect(understand(question, placeIn('en'))).toHaveProperty('plan.filters', []),
+)
