@@ -107,7 +107,7 @@ describe('figures', () => {
     const plan = Plan.parse({ shape: 'value', metrics: ['sessions'], range: 'this:month', compare: 'last:month' })
     const words = await createWords({ locale: 'en-GB', currency: 'GBP' })
     const text = toText(narrate(await runPlan(ask, plan, countedForever), createSay(words, 'en-GB', 1), 'UTC'))
-    expect(text).toContain('Monday 1 April to Friday 19 April 2024 until 12:01')
+    expect(text).toContain('Monday 1 April to Friday 19 April 2024 until 12:00')
   })
 
   test('beside days before the first visit there is no comparison, since every change would be growth', async () => {
@@ -267,7 +267,7 @@ describe('sentences', () => {
     const filters = [{ dimension: 'country' as const, operator: 'is' as const, values: ['DE', 'FR'] }]
     const named = { shape: 'breakdown' as const, metrics: ['sessions' as const], by: 'country' as const, filters }
     expect(await say({ ...named, range: 'this:week' })).toMatchInlineSnapshot(`
-      "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:01, your site had 11 sessions, counting only Country: Germany, France. By Country:
+      "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:00, your site had 11 sessions, counting only Country: Germany, France. By Country:
       That is 5 more for Germany than for France.
       Together that is 11 sessions, 68.8% of all 16.
       - Germany: 8 sessions, 50.0% of all 16
@@ -285,7 +285,7 @@ describe('sentences', () => {
     expect(
       await say({ shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', range: 'last:30d' }),
     ).toMatchInlineSnapshot(`
-      "Saturday 20 April to Sunday 19 May 2024 until 12:01, Home came first, with 16 page views, 51.6% of all 31.
+      "Saturday 20 April to Sunday 19 May 2024 until 12:00, Home came first, with 16 page views, 51.6% of all 31.
       - Home: 16 page views, 51.6%
       - A: 12 page views, 38.7%
       - <b>B</b>: 3 page views, 9.7%
@@ -300,22 +300,22 @@ describe('sentences', () => {
         compare: 'previous_period',
       }),
     ).toMatchInlineSnapshot(`
-      "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:01, your site had 16 sessions. By Device:
+      "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:00, your site had 16 sessions. By Device:
       - Mobile: 11 sessions (before: 4 sessions), 68.8%
       - Desktop: 5 sessions (before: 6 sessions), 31.3%
-      That is 60.0% more than 10 sessions before (Monday 6 May to Sunday 12 May 2024 until 12:01)."
+      That is 60.0% more than 10 sessions before (Monday 6 May to Sunday 12 May 2024 until 12:00)."
     `)
     expect(
       await say({ shape: 'series', metrics: ['sessions'], by: 'date', range: 'this:week' }),
     ).toMatchInlineSnapshot(`
-      "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:01, your site had 16 sessions.
+      "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:00, your site had 16 sessions.
       The highest was 8 sessions (Wednesday 15 May), the lowest 0 (Saturday 18 May)."
     `)
     expect(
       await say({ shape: 'change', metrics: ['totalUsers'], by: 'country', range: 'this:week' }),
     ).toMatchInlineSnapshot(`
-      "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:01, Total Users went from 10 to 16: +60.0%.
-      Compared with Monday 6 May to Sunday 12 May 2024 until 12:01.
+      "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:00, Total Users went from 10 to 16: +60.0%.
+      Compared with Monday 6 May to Sunday 12 May 2024 until 12:00.
       By Country, counted in Sessions, at the same time:
       - Germany: +4 (4 to 8)
       - France: +3 (0 to 3)
@@ -323,15 +323,15 @@ describe('sentences', () => {
       This shows what changed at the same time; it does not prove a cause."
     `)
     expect(await say({ shape: 'funnel', range: 'this:week' })).toMatchInlineSnapshot(
-      `"This week so far, Monday 13 May to Sunday 19 May 2024 until 12:01, nothing was counted for this question."`,
+      `"This week so far, Monday 13 May to Sunday 19 May 2024 until 12:00, nothing was counted for this question."`,
     )
     expect(await say({ shape: 'journeys', range: 'this:week' }, 'de')).toMatchInlineSnapshot(
-      `"Diese Woche bisher, Montag, 13. Mai bis Sonntag, 19. Mai 2024 bis 12:01: Zu dieser Frage wurde nichts gezählt."`,
+      `"Diese Woche bisher, Montag, 13. Mai bis Sonntag, 19. Mai 2024 bis 12:00: Zu dieser Frage wurde nichts gezählt."`,
     )
     expect(
       await say({ shape: 'ranking', metrics: ['sessions'], by: 'country', order: 'least', range: 'this:week' }, 'de'),
     ).toMatchInlineSnapshot(`
-      "Diese Woche bisher, Montag, 13. Mai bis Sonntag, 19. Mai 2024 bis 12:01, auf dem letzten Platz: Frankreich mit 3 Sitzungen, 18,8 % von insgesamt 16.
+      "Diese Woche bisher, Montag, 13. Mai bis Sonntag, 19. Mai 2024 bis 12:00, auf dem letzten Platz: Frankreich mit 3 Sitzungen, 18,8 % von insgesamt 16.
       - Frankreich: 3 Sitzungen, 18,8 %
       - Vereinigtes Königreich: 5 Sitzungen, 31,3 %
       - Deutschland: 8 Sitzungen, 50,0 %"

@@ -12,6 +12,12 @@ export const METRICS_NOT_ASKED: readonly Metric[] = ['purchaseRevenueAsPaid']
 export const DIVISORS: readonly Metric[] = ['sessions', 'totalUsers', 'transactions']
 /** Parameters that only events other than page views have, so visits, people and views cannot be counted by them. */
 const NEVER_OF_VIEWS: ReadonlySet<Dimension> = new Set(['orderCoupon', 'customEvent:form_id'])
+/** Counted once for each visit or person, whatever else they did. */
+const OF_WHOLE_VISITS: readonly Metric[] = [
+  ...PEOPLE,
+  ...(['sessions', 'engagedSessions', 'engagementRate', 'bounceRate', 'averageSessionDuration'] as const),
+  ...(['screenPageViewsPerSession', 'purchaseRate'] as const),
+]
 const JOURNEY_FILTERS: readonly Dimension[] = ['sessionCampaignName', 'sessionMedium', 'sessionSource']
 
 /**
@@ -98,9 +104,12 @@ export function checkPlan(plan: Plan): PlanFault | null {
     NEVER_OF_VIEWS.has(name),
   )
   if (isOfOtherEvents && figures.some(isOfViews)) return 'not_together'
-  // Those who did anything else may have done it as well.
-  const isOfOthers = filters.some(({ dimension, operator }) => dimension === 'eventName' && operator === 'is_not')
-  if (isOfOthers && metrics.some((metric) => PEOPLE.includes(metric) || metric === 'sessions')) return 'not_together'
+  // Those who did anything else, or saw another page, may have done or seen it as well.
+  const isOfOthers = filters.some(
+    ({ dimension, operator, values }) =>
+      operator === 'is_not' && dimension !== by && dimensionScope(dimension) === 'event' && values.join() !== '',
+  )
+  if (isOfOthers && figures.some((metric) => OF_WHOLE_VISITS.includes(metric))) return 'not_together'
   // People who did something are counted apart from the figures that are for each of them.
   const counted = eventOfDivisor(plan) === null ? metrics : metrics.slice(0, 1)
   if (eventOfPeople(plan) === null && !counted.every((metric) => leavesEvents(metric, filters))) return 'not_together'

@@ -208,7 +208,7 @@ function seriesBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narrat
   }
   const { lead, details } = valueBlocks(answer, say)
   // A week has few days, so list each of them.
-  const days = by === 'dayOfWeek' ? rowBlocks(answer, say, chart) : []
+  const days = [...(by === 'dayOfWeek' ? rowBlocks(answer, say, chart) : []), ...atLeastNote(answer, say)]
   return { lead: [...lead, { paragraph: [say.words.t('answer.highest', values)] }], details: [...details, ...days] }
 }
 
@@ -338,9 +338,12 @@ function moverBlocks(answer: Answer, say: Say): Narration {
   }
 }
 
-function atLeastNote({ atLeast }: Answer, say: Say): Block[] {
+function atLeastNote({ plan, rows, atLeast }: Answer, say: Say): Block[] {
   if (!atLeast || atLeast.count <= 1) return []
-  return [{ paragraph: [say.words.t('answer.atLeast', { figure: say.figure(atLeast.metric, atLeast.count) })] }]
+  const figure = say.figure(atLeast.metric, atLeast.count)
+  if (plan.shape !== 'series') return [{ paragraph: [say.words.t('answer.atLeast', { figure })] }]
+  const isAnyBelow = rows.some(({ current }) => (current[atLeast.metric] ?? 0) < atLeast.count)
+  return isAnyBelow ? [{ paragraph: [say.words.t('answer.atLeastInSeries', { figure })] }] : []
 }
 
 function thresholdNote({ plan, rowCount }: Answer, say: Say): Block[] {

@@ -73,7 +73,7 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
   const range = ({ start, end, until }: CompareRange): string => {
     const last = days.weekdayYear(end)
     const whole = start === end ? last : t('answer.days', { start: startDay(start, end), end: last })
-    return until === undefined ? whole : t('dates.rangeUntil', { range: whole, time: days.time(until) })
+    return until === undefined ? whole : t('dates.rangeUntil', { range: whole, time: days.lastMinute(until) })
   }
   const startDay = (start: string, end: string) =>
     start.slice(0, 4) === end.slice(0, 4) ? days.weekday(start) : days.weekdayYear(start)

@@ -19,7 +19,7 @@ test("unsupported languages use English text with the locale's number and date f
 })
 
 test("text inside dates is in the user's language, times are in the site's zone", () => {
-  const range = { start: '2026-11-20', end: '2026-11-20', until: Date.parse('2026-11-20T14:05:00Z') }
+  const range = { start: '2026-11-20', end: '2026-11-20', until: Date.parse('2026-11-20T14:06:00Z') }
   expect(english.days.range(range)).toBe('20 Nov 2026 until 14:05')
   expect(german.days.range(range)).toBe('20. Nov. 2026 bis 15:05')
 })

@@ -6,7 +6,13 @@ import type { Site } from '../entities/site.ts'
 import type { SiteAsk } from '../figures/ask.ts'
 
 /** Dimensions whose values are collected, by which metric, and how many. Rarer values must be named exactly as in the reports. */
-const LOOKED_FOR: readonly { dimension: Dimension; metric: Metric; most: number; ofShop?: true }[] = [
+interface LookedFor {
+  dimension: Dimension
+  metric: Metric
+  most: number
+  ofShop?: true
+}
+const LOOKED_FOR: readonly LookedFor[] = [
   { dimension: 'pagePath', metric: 'screenPageViews', most: 500 },
   { dimension: 'contentType', metric: 'screenPageViews', most: 30 },
   { dimension: 'sessionCampaignName', metric: 'sessions', most: 200 },
@@ -22,6 +28,10 @@ const LOOKED_FOR: readonly { dimension: Dimension; metric: Metric; most: number;
   { dimension: 'itemCategory', metric: 'itemsPurchased', most: 100, ofShop: true },
   { dimension: 'orderCoupon', metric: 'transactions', most: 100, ofShop: true },
 ]
+
+/** Values of what a site's pages say of themselves, such as their authors. */
+const ofParams = ({ dimensions }: Site): LookedFor[] =>
+  dimensions.map(({ name }) => ({ dimension: `customEvent:${name}`, metric: 'screenPageViews', most: 100 }))
 
 /** How many days back values are collected: more than a year, as questions often look back as far. */
 const DAYS = 400
@@ -62,7 +72,7 @@ export function createVocabularies(uptime: () => number): Vocabularies {
       const isFresh = known !== undefined && known.until > uptime()
       const entry = isFresh
         ? known
-        : { until: uptime() + KEPT_MS, values: await valuesOf(ask, today, hasShop), whole: new Map() }
+        : { until: uptime() + KEPT_MS, values: await valuesOf(site, ask, today, hasShop), whole: new Map() }
       kept.delete(site.id)
       kept.set(site.id, entry)
       if (kept.size > MOST_SITES) kept.delete(kept.keys().next().value!)
@@ -73,25 +83,27 @@ export function createVocabularies(uptime: () => number): Vocabularies {
   }
 }
 
-async function valuesOf(ask: SiteAsk, today: string, hasShop: boolean): Promise<readonly KnownValue[]> {
+async function valuesOf(site: Site, ask: SiteAsk, today: string, hasShop: boolean): Promise<readonly KnownValue[]> {
   const range = { start: addDays(today, 1 - DAYS), end: today }
   const lists = await Promise.all(
-    LOOKED_FOR.filter(({ ofShop }) => hasShop || !ofShop).map(async ({ dimension, metric, most }) => {
-      const latest = dimension === 'pagePath' ? (['pageTitle'] as const) : []
-      const answer = await ask.part({
-        metrics: [metric],
-        dimensions: [dimension],
-        range,
-        limit: most,
-        latest: [...latest],
-      })
-      if (isMissing(answer)) return []
-      return answer.rows.map(({ dimensions, latest }): KnownValue => {
-        const value = dimensions[dimension] ?? ''
-        const title = latest?.pageTitle
-        return { dimension, value, names: title && title !== value ? [value, title] : [value] }
-      })
-    }),
+    [...LOOKED_FOR, ...ofParams(site)]
+      .filter(({ ofShop }) => hasShop || !ofShop)
+      .map(async ({ dimension, metric, most }) => {
+        const latest = dimension === 'pagePath' ? (['pageTitle'] as const) : []
+        const answer = await ask.part({
+          metrics: [metric],
+          dimensions: [dimension],
+          range,
+          limit: most,
+          latest: [...latest],
+        })
+        if (isMissing(answer)) return []
+        return answer.rows.map(({ dimensions, latest }): KnownValue => {
+          const value = dimensions[dimension] ?? ''
+          const title = latest?.pageTitle
+          return { dimension, value, names: title && title !== value ? [value, title] : [value] }
+        })
+      }),
   )
   return lists.flat().filter(({ value }) => value !== '' && value !== WITHOUT_VISIT)
 }

@@ -137,7 +137,7 @@ test.each<[string, PlanInput]>([
   expect((await planned(question, plan)).given).toEqual(Plan.parse(plan))
 })
 
-const MOBILE = [{ dimension: 'deviceCategory', operator: 'is', values: ['mobile'] } as const]
+const MOBILE: PlanInput['filters'] = [{ dimension: 'deviceCategory', operator: 'is', values: ['mobile'] }]
 
 test.each<[string, PlanInput]>([
   ['kimchi lovers', { ...OF, metrics: ['totalUsers'] }],

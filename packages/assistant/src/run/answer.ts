@@ -1,5 +1,13 @@
 /** The answer to a plan: every figure that its sentences and charts may use. */
-import type { CompareRange, DateRange, Dimension, Figures, JourneyResult, Metric } from '@curlew/model'
+import {
+  type CompareRange,
+  countDays,
+  type DateRange,
+  type Dimension,
+  type Figures,
+  type JourneyResult,
+  type Metric,
+} from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import type { Calendar } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
@@ -51,7 +59,7 @@ export interface Answer {
   dayCount?: number
   /** Of one day by hour: the hour that the clocks repeat. */
   hourTwice?: number
-  /** For a ranking by a share or mean: rows resting on fewer than this are left out. */
+  /** Of a share or mean: rows of a ranking that rest on fewer than this are left out; those of a series are neither highest nor lowest. */
   atLeast?: { metric: Metric; count: number }
   parts: ChangeParts[]
   /** The site's first day, if the question includes days before it. */
@@ -71,22 +79,29 @@ export class TooManyStepsError extends Error {
   override name = 'TooManyStepsError'
 }
 
+/** So many days hold a whole week or month, wherever they begin. */
+export const LEAST_DAYS = { week: 13, month: 61 } as const
+
 /** The mean of the first metric over a series' whole weeks or months, and how many these are; null: its steps have no mean. */
-export function meanOf({ plan, rows }: Answer): { figure: number; count: number } | null {
+export function meanOf({ plan, rows, days }: Answer): { figure: number; count: number } | null {
   const metric = plan.metrics[0]
   if (plan.shape !== 'series' || (plan.by !== 'week' && plan.by !== 'month') || !metric || !isAmount(metric))
     return null
   const whole = rows.filter(({ isPart }) => !isPart)
+  // A question about a mean is of days that hold a whole step.
+  if (whole.length === 0 && countDays(days) < LEAST_DAYS[plan.by]) return null
   const sum = whole.reduce((all, { current }) => all + (current[metric] ?? 0), 0)
   return { figure: whole.length > 0 ? sum / whole.length : 0, count: whole.length }
 }
 
 /** The highest and lowest step of a series. A step of which only a part is counted is never the lowest. */
-export function extremesOf({ plan, rows, days }: Answer): { high?: AnswerRow; low?: AnswerRow } {
+export function extremesOf({ plan, rows, days, atLeast }: Answer): { high?: AnswerRow; low?: AnswerRow } {
   const metric = plan.metrics[0]!
   const isUnderWay = days.until !== undefined && ['date', 'week', 'month'].includes(plan.by ?? '')
   const last = isUnderWay && isAmount(metric) ? rows.at(-1) : undefined
-  const ordered = rows.toSorted((a, b) => (b.current[metric] ?? 0) - (a.current[metric] ?? 0))
+  const ordered = rows
+    .filter(({ current }) => atLeast === undefined || (current[atLeast.metric] ?? 0) >= atLeast.count)
+    .toSorted((a, b) => (b.current[metric] ?? 0) - (a.current[metric] ?? 0))
   const [high, low] = [ordered[0], ordered.findLast((row) => row !== last && !(row.isPart && isAmount(metric)))]
   return { ...(high && { high }), ...(low && { low }) }
 }

@@ -8,6 +8,7 @@ import {
   daysOf,
   type Filter,
   hoursOf,
+  type Metric,
   type QueryInput,
   type ResultRow,
   WITHOUT_VISIT,
@@ -48,12 +49,39 @@ export async function runRows(
   if (by === 'week' || by === 'month') return runSteps(ask, plan, question, by, place)
   if (plan.shape === 'series') {
     if (by === 'date' && countDays(range) > MOST_POINTS) throw new TooManyStepsError()
-    const { rows, totals } = await ask({ ...question, dimensions: [by], order: [{ by, direction: 'asc' }] })
-    const known = rows.map((row) => rowOf(row, by))
-    const steps = isAmount(metrics[0]!) ? allSteps(known, by, range, plan, place) : known
+    const asked = { ...question, dimensions: [by], order: [{ by, direction: 'asc' as const }] }
+    if (!isAmount(metrics[0]!))
+      return { ...(await meansInOrder(ask, asked, by, metrics[0]!)), ...hourTwice(by, range, place) }
+    const { rows, totals } = await ask(asked)
+    const steps = allSteps(
+      rows.map((row) => rowOf(row, by)),
+      by,
+      range,
+      plan,
+      place,
+    )
     return { totals, rows: steps, rowCount: steps.length, ...hourTwice(by, range, place) }
   }
   return plan.shape === 'breakdown' ? runBreakdown(ask, plan, question, by) : runRanking(ask, plan, question, by, place)
+}
+
+/** A share or mean over time. The highest and lowest are among the steps that rest on enough, as they are in a ranking. */
+async function meansInOrder(ask: Ask, question: QueryInput, by: Dimension, metric: Metric): Promise<ShapeAnswer> {
+  const behind = countBehind(metric)
+  const { rows, totals } = await ask({ ...question, metrics: [...new Set([...question.metrics, behind])] })
+  const steps = rows.map((row) => rowOf(row, by))
+  return { totals, rows: steps, rowCount: steps.length, atLeast: { metric: behind, count: enoughOf(rows, behind) } }
+}
+
+/** How many a share or mean has to rest on: fewer are noise, unless no row has more. */
+function enoughOf(
+  rows: readonly ResultRow[],
+  behind: Metric,
+  sides = ({ current }: ResultRow): (ResultRow['current'] | undefined)[] => [current],
+): number {
+  const all = rows.reduce((sum, { current }) => sum + (current[behind] ?? 0), 0)
+  const usual = Math.max(LEAST_BEHIND, Math.ceil(all * LEAST_SHARE_BEHIND))
+  return rows.some((row) => sides(row).every((figures) => (figures?.[behind] ?? 0) >= usual)) ? usual : 1
 }
 
 /** The hours of a day as clocks show them: one may be missing, and one may be there twice. */
@@ -120,13 +148,9 @@ async function runRanking(
   const behind = countBehind(metric)
   const metrics = [...new Set([...asked.metrics, behind])]
   const { rows } = await ask({ ...asked, metrics })
-  const all = rows.reduce((sum, { current }) => sum + (current[behind] ?? 0), 0)
-  const usual = Math.max(LEAST_BEHIND, Math.ceil(all * LEAST_SHARE_BEHIND))
   const sides = ({ current, previous }: ResultRow) => (plan.orderBy ? [current, previous] : [current])
-  const enough = (count: number) =>
-    rows.filter((row) => sides(row).every((figures) => (figures?.[behind] ?? 0) >= count))
-  const count = enough(usual).length > 0 ? usual : 1
-  const kept = enough(count)
+  const count = enoughOf(rows, behind, sides)
+  const kept = rows.filter((row) => sides(row).every((figures) => (figures?.[behind] ?? 0) >= count))
   const atLeast = { metric: behind, count }
   if (plan.orderBy) return { totals, atLeast, ...movers(plan, kept, by) }
   const listed = kept.map((row) => rowOf(row, by))

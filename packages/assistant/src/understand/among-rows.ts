@@ -12,8 +12,10 @@ const IS = /^(ist|sind)$/i
 /** The word that holds what was chosen against the rest, of which no plan has both; null: none does. */
 export function comparesAmongRows(reading: Reading): Item | null {
   const { items, range, compare, filters, against, signs, dimensions } = reading
-  if (compare !== undefined || against || signs.has('compare') || filters.some(isOfWeekdays)) return null
   const moved = items.filter(({ meanings }) => meanings.some((own) => has('sign')(own) && own.sign === 'moved'))
+  const cause = moved.find((own) => isCause(own, items))
+  if (cause) return cause
+  if (compare !== undefined || against || signs.has('compare') || filters.some(isOfWeekdays)) return null
   const [word] = moved.filter(({ text }) => COMPARATIVE.test(text))
   if (range === null && filters.length + dimensions.length > 0 && IN_GENERAL.test(items[0]?.text ?? ''))
     return word ?? moved[0] ?? null
@@ -24,6 +26,18 @@ export function comparesAmongRows(reading: Reading): Item | null {
   const [before] = items.slice(Math.max(0, at - 1), at)
   const isLast = IS.test(items[0]?.text ?? '') && range === null && before !== undefined && isName(before)
   return (next !== undefined && isName(next)) || isLast ? word : null
+}
+
+/** "Did the coupon increase sales?" asks whether something brought a change about, which no figure says. */
+const BRINGS_ABOUT =
+  /^(increased?|raised?|reduced?|lower|lowered|improved?|decreased?|grow|grew|drop|dropped|steiger\w*|gesteigert|erhoh\w*|erhöh\w*|verbesser\w*|senk\w*|gesenkt)$/i
+const ASKS_WHETHER = /^(did|has|have|do|does|hat|haben|konnte|konnten)$/i
+
+function isCause(verb: Item, items: readonly Item[]): boolean {
+  const at = items.indexOf(verb)
+  const isVerb = BRINGS_ABOUT.test(verb.text) && ASKS_WHETHER.test(items[0]?.text ?? '')
+  const next = items.slice(at + 1).find((item) => !isFiller(item))
+  return isVerb && items.slice(0, at).some(isName) && next?.meanings.some(has('metric')) === true
 }
 
 const isOfWeekdays = ({ dimension }: Reading['filters'][number]): boolean => dimension === 'dayOfWeek'

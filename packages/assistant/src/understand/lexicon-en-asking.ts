@@ -1,6 +1,17 @@
 /** English ways of asking. */
 import { FILLER, type Lexicon, metric, sign } from './meanings.ts'
 
+/** "How is our website doing?" */
+const DOING = ['my', 'our', 'the', 'this']
+  .flatMap((whose) =>
+    ['site', 'website', 'web site', 'blog', 'shop', 'store', 'page'].map((what) => `${whose} ${what}`),
+  )
+  .flatMap((site) => [
+    ...[`how is ${site} doing`, `how's ${site} doing`, `how did ${site} do`, `how was ${site} doing`],
+    ...[`how does ${site} do`, `how has ${site} done`],
+  ])
+  .join('|')
+
 export const ENGLISH_ASKING: Lexicon = [
   // Ways of asking.
   [
@@ -91,7 +102,8 @@ export const ENGLISH_ASKING: Lexicon = [
   ['that day|on that day|that week|in that week|that month|in that month|that weekend', sign('those')],
   ['of them|of those|of these|among them|among those|from those', sign('those')],
   [
-    "how was|how is it going|how's it going|how is my site doing|how is the site doing|how is our site doing|how's my site doing|how's the site doing|how is my website doing|how are we doing|how am i doing|how did we do|how did i do|how is business|how's business|how was business|what happened|what's happening|what is happening|overview|overview of|summary|summary of|give me a summary|what's new|how did my site do|how did the site do|how is my blog doing|how is my shop doing|how does|how did",
+    "how was|how is it going|how's it going|how are we doing|how am i doing|how did we do|how did i do|how is business|how's business|how was business|what happened|what's happening|what is happening|overview|overview of|summary|summary of|give me a summary|what's new|how does|how did|" +
+      DOING,
     sign('overview'),
   ],
   [

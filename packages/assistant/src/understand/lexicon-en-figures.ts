@@ -112,7 +112,7 @@ export const ENGLISH_FIGURES: Lexicon = [
   ],
   ['product revenue|item revenue|revenue from products|product sales', metric('itemRevenue')],
   [
-    'add to carts|add to cart|added to cart|added something to the cart|added something to their cart|added something to a cart|put something in the cart|put something in their cart|added something to the basket|put something in the basket|cart additions|adds to cart|added to the cart|carts filled|additions to cart|put in the cart|add-to-carts|added to basket|added to a cart|added to carts|added to the basket|put in the basket',
+    'add to carts|add to cart|added to cart|added something to the cart|added something to their cart|added something to a cart|put something in the cart|put something in their cart|added something to the basket|put something in the basket|cart additions|adds to cart|added to the cart|carts filled|additions to cart|put in the cart|add-to-carts|added to basket|added to a cart|added to carts|added to the basket|put in the basket|carts were filled|carts got filled|filled carts|baskets were filled',
     metric('addToCarts'),
   ],
   [

@@ -1,6 +1,7 @@
 /** English words for what figures are split and filtered by. */
 import {
   AFTERNOON,
+  BUYERS,
   DOWNLOADED_FILES,
   dimension,
   EVENING,
@@ -66,6 +67,12 @@ const BEFORE_ORDERS = (heads: readonly string[]) =>
     .join('|')
 
 export const ENGLISH_PARTS: Lexicon = [
+  [
+    LIVING.map((phrase) => phrase.replace(/visitors|readers|people|users|guests/, 'customers')).join('|'),
+    sign('which'),
+    dimension('country'),
+    ...BUYERS,
+  ],
   [LIVING.join('|'), sign('which'), dimension('country'), { metric: 'totalUsers', isPeople: true }],
   ['pages|page|content|urls|url|web pages|pieces of content', dimension('pagePath')],
   ['posts|post|articles|article|blog posts|blog post|blog articles|blog article|stories', dimension('pagePath'), POSTS],

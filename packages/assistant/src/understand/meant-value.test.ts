@@ -17,6 +17,9 @@ const place = {
     known('sessionCampaignName', 'winter_hampers'),
     known('sessionCampaignName', 'Paris'),
     known('city', 'Paris'),
+    known('socialNetwork', 'Pinterest'),
+    known('sessionSource', 'pinterest.com'),
+    known('sessionSource', 'pinterest'),
   ],
 }
 
@@ -38,6 +41,14 @@ test.each([
   ['revenue from the campaign winter hampers', 'sessionCampaignName winter_hampers'],
   ['visits from Paris', 'city Paris'],
 ])('a name that several things have is what the figure can be of: %s', (question, expected) =>
+  expect(filterIn(question)).toBe(expected),
+)
+
+test.each([
+  ['visits from Pinterest', 'socialNetwork Pinterest'],
+  ['visits from the source pinterest', 'sessionSource pinterest.com,pinterest'],
+  ['visits from pinterest.com', 'sessionSource pinterest.com'],
+])('a network is all of its sources, unless one of these is named: %s', (question, expected) =>
   expect(filterIn(question)).toBe(expected),
 )
 

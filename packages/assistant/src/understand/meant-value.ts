@@ -13,6 +13,8 @@ const LIKELY: readonly Dimension[] = [
   'country',
   'sessionCampaignName',
   'itemName',
+  // A network sends visits under several sources, such as its own name and its host.
+  'socialNetwork',
   'sessionSource',
   'browser',
   'operatingSystem',
@@ -20,7 +22,6 @@ const LIKELY: readonly Dimension[] = [
   'orderCoupon',
   'pagePath',
   'city',
-  'socialNetwork',
   'sessionMedium',
 ]
 
@@ -74,7 +75,7 @@ export function meantBy(
   const kinds = [...new Set(pool.map(kindOf))]
   const kind = kinds.length === 1 ? kinds[0]! : chosenKind(pool, kinds, lead, asked)
   if (kind === null) return 'several'
-  const rest = pool.filter((value) => kindOf(value) === kind)
+  const rest = known.filter((value) => kindOf(value) === kind)
   const of = LIKELY.find((name) => rest.some(({ dimension }) => dimension === name)) ?? rest[0]!.dimension
   return rest.filter(({ dimension }) => dimension === of)
 }

@@ -45,8 +45,15 @@ export function valuesNamed({ byText }: Names, key: string): readonly KnownValue
   return byText.get(key.endsWith('/') ? key.slice(0, -1) : `${key}/`)
 }
 
-/** The words of a name without their plural. */
-export const stemsOf = (name: string): string => name.split(' ').map(stemOf).join(' ')
+const ARTICLE = /^(the|a|an|der|die|das|den|dem|ein|eine)$/
+
+/** The words of a name without their plural, and without articles: "The Winter Hamper" is a winter hamper. */
+export const stemsOf = (name: string): string =>
+  name
+    .split(' ')
+    .filter((word) => !ARTICLE.test(word))
+    .map(stemOf)
+    .join(' ')
 
 /** A value as it may be written in a question. */
 function waysToWrite({ dimension, value }: KnownValue): string[] {

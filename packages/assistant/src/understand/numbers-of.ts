@@ -1,5 +1,5 @@
 /** Numbers in a question: how many rows are wanted, and how much a row has to have. */
-import { type Metric, unitOf } from '@curlew/model'
+import { type Metric, type Unit, unitOf } from '@curlew/model'
 import { isTimeStep, PLAN_LIMITS, type Plan } from '../plan.ts'
 import { has, type Sign } from './meanings.ts'
 import type { Item } from './scan.ts'
@@ -45,12 +45,15 @@ export function numbersOf(
     const before = [...signsAt(at - 1), ...(signsAt(at - 1).includes('money') ? signsAt(at - 2) : [])]
     const way = before.find((sign) => WAYS.includes(sign))
     if (way) {
-      if (threshold || isUnclearMoney(at)) return null
+      if (isUnclearMoney(at)) return null
       const of = isOfFirst(at) ? undefined : otherMetric(at)
       if (of === null) return null
-      threshold = thresholdOf(number, way, of ?? metrics[0], [...before, ...signsAt(at + 1)])
-      if (!threshold) return null
-      if (of) threshold = { ...threshold, of }
+      const own = thresholdOf(number, way, of ?? metrics[0], [...before, ...signsAt(at + 1)])
+      if (!own) return null
+      const limited = of ? { ...own, of } : own
+      const both = threshold ? between(threshold, limited, metrics) : limited
+      if (both === null) return null
+      threshold = both
     } else {
       const isCount = Number.isInteger(number) && number >= 1 && number <= PLAN_LIMITS.rows
       const isOfRange = items[at - 1]?.meanings.some((meaning) => 'range' in meaning)
@@ -74,7 +77,11 @@ export function numbersOf(
     const isLed = /^(between|zwischen)$/i.test(items[at - 1]?.text ?? '')
     const isJoined = /^(to|bis)$/i.test(joint) || (isLed && /^(and|und)$/i.test(joint))
     const isRanked = signsAt(at - 1).some((sign) => ['top', 'least', 'best', 'worst'].includes(sign))
-    return isJoined && hasRows && !isRanked && places.size > 0 && typeof items[at + 2]?.number === 'number'
+    return isJoined &&
+      hasRows &&
+      !isRanked &&
+      places.size + metrics.length > 0 &&
+      typeof items[at + 2]?.number === 'number'
       ? at + 2
       : null
   }
@@ -100,6 +107,8 @@ export function numbersOf(
     const said = [...places].flatMap(([metric, all]) => all.map((place) => ({ metric, place })))
     if (said.length === 0) return true
     const isNear = ({ place }: { place: number }) => place > at && items.slice(at + 1, place).every(isPassed)
+    // "More than $500 and less than $1000 revenue".
+    if (said.every(({ metric }) => metric === metrics[0])) return true
     const own = said.find(isNear) ?? said.filter(({ place }) => place < at).toSorted((a, b) => b.place - a.place)[0]
     return own?.metric === metrics[0]
   }
@@ -112,6 +121,28 @@ const isPassed = ({ meanings }: Item): boolean =>
       'filter' in meaning ||
       ('sign' in meaning && ['money', 'percent', 'minutes', 'seconds'].includes(meaning.sign)),
   )
+
+/** Units of which a figure is a whole number, so that more than 5 is at least 6. */
+const WHOLE: readonly Unit[] = ['count', 'money']
+
+/** "More than 50 but fewer than 100": both ends as one; null: they are no two ends of one figure. */
+function between(
+  one: NonNullable<Plan['threshold']>,
+  other: NonNullable<Plan['threshold']>,
+  metrics: readonly Metric[],
+): Plan['threshold'] | null {
+  const metric = one.of ?? metrics[0]
+  if (!metric || one.of !== other.of) return null
+  const isWhole = WHOLE.includes(unitOf(metric))
+  const [from, to] = [
+    [one, other].find(({ operator }) => operator === 'more' || operator === 'at_least'),
+    [one, other].find(({ operator }) => operator === 'less' || operator === 'at_most'),
+  ]
+  if (!from || !to || (!isWhole && (from.operator === 'more' || to.operator === 'less'))) return null
+  const value = from.operator === 'more' ? from.value + 1 : from.value
+  const end = to.operator === 'less' ? to.value - 1 : to.value
+  return value > end ? null : { operator: 'between', value, to: end, ...(one.of && { of: one.of }) }
+}
 
 /** In the metric's own unit. Undefined: it cannot be said so. */
 function thresholdOf(

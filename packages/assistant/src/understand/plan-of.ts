@@ -36,8 +36,7 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const asked = rate ?? named
   // "No, last month", after an answer.
   const items = surroundings.previous ? asked.filter((item, at) => at > 0 || !isCorrection(item)) : asked
-  const meanings = items.flatMap((item) => item.meanings)
-  const refusal = isRefusedText(items) ?? refusedRequest(items) ?? meanings.find(has('refuse'))
+  const refusal = isRefusedText(items) ?? refusedRequest(items) ?? refusedWord(items)
   if (refusal?.refuse === 'person' && items.some(isNow)) return refused('live')
   if (refusal && refusal.refuse !== 'nothing_asked')
     return {
@@ -93,7 +92,7 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const besides: Decision[] = reading.isOther ? ['beside_now'] : []
   if (!previous && asksOverview(reading)) {
     const unsaid = reading.range === null ? (['default_range'] as const) : []
-    return finished(reading, overviewOf(reading), [...unsaid, ...besides], surroundings, false)
+    return finished(reading, overviewOf(reading, surroundings), [...unsaid, ...besides], surroundings, false)
   }
   if (isFollowUp) {
     if (!previous) return saysNothing(reading) && !refersBack(reading) ? nothingAsked(items) : refused('no_context')
@@ -127,6 +126,16 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if (!wider || typeof input === 'string') return finished(reading, input, decisions, surroundings, false)
   const others = decisions.filter((decision) => decision !== 'default_range')
   return finished(reading, { ...input, range: wider.range }, [...others, wider.decision], surroundings, false)
+}
+
+/** "Who is my most popular author" is answered: those who write are named by the site itself. */
+function refusedWord(items: readonly Item[]): Extract<Meaning, { refuse: unknown }> | undefined {
+  const isOfAuthors = items.some(({ meanings }) =>
+    meanings.some((own) => 'dimension' in own && own.dimension === 'customEvent:author'),
+  )
+  return items
+    .filter(({ text }) => !(isOfAuthors && /^who (is|are|was|were)$/i.test(text)))
+    .flatMap(({ meanings }) => meanings.filter(has('refuse')))[0]
 }
 
 /** With other days in place of those that are named. */
@@ -256,8 +265,16 @@ const ALL_FIGURES =
   /^(stats|statistics|numbers|figures|data|report|report on|report of|results|metrics|performance|summari[sz]e|zahlen|statistik|kennzahlen|daten|bericht)$/i
 const OVERVIEW = /^(overview|summary|überblick|ubersicht|übersicht|uberblick|zusammenfassung)/i
 
-/** "How was last week?": how many came and what they saw, beside the time before. */
-const overviewOf = ({ range, compare }: Reading): PlanInput => ({
-  ...{ shape: 'value', metrics: ['sessions', 'totalUsers', 'screenPageViews'] },
+const SHOP = /\b(shop|store|webshop|laden)\b/i
+
+/** "How was last week?": how many came and what they saw, or what a shop sold, beside the time before. */
+const overviewOf = ({ items, range, compare }: Reading, { hasShop }: Surroundings): PlanInput => ({
+  ...{
+    shape: 'value',
+    metrics:
+      hasShop && items.some(({ text }) => SHOP.test(text))
+        ? ['purchaseRevenue', 'transactions', 'averagePurchaseRevenue']
+        : ['sessions', 'totalUsers', 'screenPageViews'],
+  },
   ...{ range: range ?? 'last:30d', compare: compare ?? 'previous_period' },
 })

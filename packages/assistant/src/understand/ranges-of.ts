@@ -103,13 +103,22 @@ const MOST_LEFT_OUT = 31
 
 /** "Last week except Monday": the days of a range that are left out; null: they are not some of its days. */
 function daysLeftOut({ range }: Named, { range: out }: Named, surroundings: Surroundings): Filter | null {
-  const [days, left] = [daysOf(range, surroundings), daysOf(out, surroundings)]
+  const days = daysOf(range, surroundings)
+  const left = days && daysOf(weekdayIn(out, days), surroundings)
   // "The last seven days excluding today" may be seven others.
   const isRolling = left?.end === surroundings.today && /^last:\d/.test(range)
   const isPart =
     !isRolling && days && left && days.start <= left.start && left.end <= days.end && countDays(left) < countDays(days)
   if (!isPart || countDays(left) > MOST_LEFT_OUT) return null
   return { dimension: 'date', operator: 'is_not', values: allDaysOf(left) }
+}
+
+/** A day of the week is that of the week it is left out of. */
+function weekdayIn(out: NamedRange, days: DateRange): NamedRange {
+  const [start = '', end] = out.split('..')
+  if (start !== end || countDays(days) > 7) return out
+  const own = allDaysOf(days).find((day) => new Date(day).getUTCDay() === new Date(start).getUTCDay())
+  return own === undefined ? out : `${own}..${own}`
 }
 
 const isOver = (compare: string): compare is OverPeriod => compare.startsWith('over_')

@@ -143,7 +143,8 @@ export function scan(question: string, language: Language, surroundings: Surroun
   /** A name may be nearly another one as well: "winter hampers" is a campaign, and "Winter Hamper" a product. */
   function withSameStems(values: readonly KnownValue[], key: string): readonly KnownValue[] {
     if (values.length === 0) return values
-    return [...new Set([...values, ...(names.byStems.get(stemsOf(key)) ?? [])])]
+    const own = new Set(values.map(({ dimension }) => dimension))
+    return [...values, ...(names.byStems.get(stemsOf(key)) ?? []).filter(({ dimension }) => !own.has(dimension))]
   }
 
   /** "Who We Are", with its capitals. */
@@ -318,6 +319,9 @@ function settled(own: Item, before: Item | undefined, next: Item | undefined): I
     !before &&
     (next?.isCut || /^[!,]$/.test(next?.text ?? ''))
   )
+    return { ...own, meanings: [FILLER] }
+  // "Sold 5 times" is as often as 5 sold.
+  if (/^(times|mal)$/i.test(own.text) && before && before.number !== null && own.meanings.length === 0)
     return { ...own, meanings: [FILLER] }
   // "From October on".
   if (/^on$/i.test(own.text) && !next && before?.meanings.some((meaning) => 'range' in meaning))

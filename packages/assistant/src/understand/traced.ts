@@ -7,6 +7,7 @@ import { PEOPLE } from '../additive.ts'
 import { type NamedRange, RangeOutsideError, resolveRange } from '../named-range.ts'
 import { Plan } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
+import { LEAST_DAYS } from '../run/answer.ts'
 import { isOtherPlace } from './filters-after.ts'
 import { has, type Meaning } from './meanings.ts'
 import { filterFor } from './metrics-of.ts'
@@ -21,10 +22,13 @@ const EACH = /^(per|for each|each|for every|every|pro|je|jede[nrsm]?)$/i
 export function lostIn(reading: Reading, plan: Plan, surroundings: Surroundings): Item[] {
   const { items } = reading
   const days = daysIn(plan, surroundings)
+  // Days that are left out are no days of the plan.
+  const leavesOut = plan.filters.some(({ dimension, operator }) => dimension === 'date' && operator === 'is_not')
   return items.filter(
     (item, at) =>
       (isEach(items, at) && !isDivided(item, plan)) ||
-      !item.meanings.filter(has('range')).every(({ range }) => isWithinDays(range, days, surroundings)) ||
+      (!leavesOut &&
+        !item.meanings.filter(has('range')).every(({ range }) => isWithinDays(range, days, surroundings))) ||
       isLostValue(item, reading, plan) ||
       isLostMoney(item, reading, plan) ||
       isOpenShare(items, at, plan) ||
@@ -36,7 +40,8 @@ export function lostIn(reading: Reading, plan: Plan, surroundings: Surroundings)
       isOpenDeed(items, at, reading) ||
       isLostMost(items, at, plan) ||
       isOrDays(items, at) ||
-      isOfQuarters(item, reading),
+      isOfQuarters(item, reading) ||
+      isMeanOfNone(item, plan, days),
   )
 }
 
@@ -208,6 +213,14 @@ const isOrDays = (items: readonly Item[], at: number): boolean =>
 
 /** "Quarterly growth" is against the quarter before; "quarterly revenue" is of several quarters, which are no steps here. */
 const isOfQuarters = ({ text }: Item, { signs }: Reading): boolean => /^quarterly$/i.test(text) && !signs.has('moved')
+
+/** "The average month" of days that need not hold a whole one. */
+const isMeanOfNone = ({ meanings }: Item, { shape, by }: Plan, planned: PlannedDays | null): boolean =>
+  meanings.some((own) => has('sign')(own) && own.sign === 'mean') &&
+  shape === 'series' &&
+  (by === 'week' || by === 'month') &&
+  planned !== null &&
+  countDays(planned.days) < LEAST_DAYS[by]
 
 const STEPS: Partial<Record<NonNullable<Plan['by']>, number>> = { date: 1, week: 7, month: 31 }
 

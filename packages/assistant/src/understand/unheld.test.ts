@@ -10,6 +10,7 @@ test.each([
   ['en', 'what is the most common path to purchase', 'most common path'],
   ['en', 'visits in German last month', 'in German'],
   ['en', 'French-speaking visitors', 'French-speaking'],
+  ['en', 'How many users visited both the home page and the about page?', 'visited both'],
   ['de', 'Wie viele haben nur die Startseite besucht?', 'nur die Startseite besucht'],
   ['de', 'Wie viele Besucher kamen innerhalb einer Woche zurück?', 'innerhalb einer Woche'],
   ['de', 'Was ist der häufigste Weg zum Kauf?', 'häufigste Weg'],
@@ -37,6 +38,27 @@ test.each([
     plan: { shape: 'breakdown', metrics: ['transactions'], by },
   }),
 )
+
+test.each(['visits without the home page', 'bounce rate without /about'])(
+  '%s is refused: visits that saw something else may have seen it as well',
+  (question) => expect(understand(question, placeIn('en'))).toHaveProperty('refused', 'not_together'),
+)
+
+test.each(['views without the home page', 'top pages without the home page'])('%s leaves that page out', (question) =>
+  expect(understand(question, placeIn('en'))).toHaveProperty('plan.filters', [
+    { dimension: 'pagePath', operator: 'is_not', values: ['/'] },
+  ]),
+)
+
+test.each(['Did the WELCOME10 coupon increase sales?', 'did mobile improve revenue last month'])(
+  '%s asks for a cause, and is refused',
+  (question) => expect(understand(question, placeIn('en'))).toHaveProperty('refused', 'words'),
+)
+
+test('did visits from Germany increase asks whether they did', () =>
+  expect(understand('did visits from Germany increase last month', placeIn('en'))).toMatchObject({
+    plan: { shape: 'value', range: 'last:month', compare: 'previous_period' },
+  }))
 
 test.each(['visitors by order shop', 'orders by shop', 'visits to the shop'])(
   '%s speaks of no part of the site that is known',

@@ -21,6 +21,9 @@ const UNHELD: readonly RegExp[] = [
   ),
   new RegExp(`\\b${DID} (?:only|just|nothing but)\\b`),
   new RegExp(`\\bnur (?:\\S+ ){1,4}${GETAN}\\b`),
+  // Of both at once: rows are of each.
+  new RegExp(`\\b(?:${DID}|visit|view|read|see|buy|order) both\\b`),
+  /\bsowohl\b.* als auch\b/,
   // How long after something else.
   new RegExp(
     `\\b(?:within|inside) (?:of )?(?:a|an|one|the first|their first|the same|\\d+|two|three|four|five|six|seven|ten) (?:\\w+ )??${UNIT}\\b`,

@@ -143,7 +143,10 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
     case 'moved':
       // Which grew most is not which has most.
       return against
-        ? isRanking || plan.compare !== undefined || items.some(({ text }) => DIFFERENCE.test(text))
+        ? isRanking ||
+            plan.compare !== undefined ||
+            items.some(({ text }) => DIFFERENCE.test(text)) ||
+            isOfTwo(signs, against)
         : plan.orderBy !== undefined || (!isRanking && (plan.compare !== undefined || plan.shape === 'series'))
     case 'why':
       return plan.shape === 'change'
@@ -230,6 +233,10 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
 
 /** One thing of the site, whose place among the others may be asked for. */
 const isOneValue = ({ operator, values }: Plan['filters'][number]): boolean => operator === 'is' && values.length === 1
+
+/** "Does Pinterest send more than Reddit": answers say how much more. */
+const isOfTwo = (signs: ReadonlySet<Sign>, { values }: Plan['filters'][number]): boolean =>
+  signs.has('compare') && values.length === 2
 
 /** Metrics that a shop alone has. */
 export const isOfShop = (metric: Metric): boolean =>

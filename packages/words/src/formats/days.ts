@@ -63,9 +63,11 @@ export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate[
   }
 
   const clock = new Intl.DateTimeFormat(locale, { timeZone: siteZone, timeStyle: 'short' })
+  // The end itself is not counted: with an end at 8:42, the last minute that is counted is that of 8:41.
+  const lastMinute = (until: number) => clock.format(until - 1)
   const range = (format: Intl.DateTimeFormat, { start, end, until }: CompareRange) => {
     const words = format.formatRange(instantOf(start), instantOf(end)).replace(/[\u2009\u202f]/g, ' ')
-    return until === undefined ? words : t('dates.rangeUntil', { range: words, time: clock.format(until) })
+    return until === undefined ? words : t('dates.rangeUntil', { range: words, time: lastMinute(until) })
   }
 
   return {
@@ -96,13 +98,15 @@ export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate[
     dayName: (dayOfWeek: number) => dayName.format(A_SUNDAY + dayOfWeek * DAY_MS),
     /** From a day: `Thu` */
     dayShort: (day: string) => dayShort.format(instantOf(day)),
-    /** `Oct 22 – Nov 20, 2026`; a single day is `Nov 20, 2026`; a range that ends during its last day is `Nov 20, 2026 until 2:05 PM`. */
+    /** `Oct 22 – Nov 20, 2026`; a single day is `Nov 20, 2026`; a range that ends during its last day, at 2:06 PM, is `Nov 20, 2026 until 2:05 PM`. */
     range: (days: CompareRange) => range(full, days),
     /** `Oct 22 – Nov 20`, with the year if it is not the current one. */
     shortRange: (days: CompareRange, thisYear: string) =>
       days.start.startsWith(thisYear) && days.end.startsWith(thisYear) ? range(short, days) : range(full, days),
     /** Instant in a zone, by default the site's: `Nov 20, 2026, 8:41 PM` */
     moment: (instant: string, timeZone = siteZone) => momentIn(timeZone).format(Date.parse(instant)),
+    /** Of a range that ends during a day: `8:41 PM`. */
+    lastMinute,
     /** Instant in the site's zone: `8:41 PM` */
     time: (instant: number) => clock.format(instant),
     /** Instant in the site's zone with seconds: `8:41:05 PM` */

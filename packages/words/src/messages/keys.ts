@@ -53,6 +53,7 @@ export interface PlainValues {
   'answer.nothing': { only: Text; when: Text }
   'answer.ofAll': { share: Text; total: Text }
   'answer.atLeast': { figure: Text }
+  'answer.atLeastInSeries': { figure: Text }
   'answer.thresholdOf': { label: Text; operator: string; to: Text; value: Text }
   'answer.threshold': { count: number; figure: Text; from: Text; operator: string; unit: string }
   'answer.rowBefore': { before: Text; figures: Text }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readAs } from '../../questions/read-as.ts'
+
+const between = (value: number, to: number) => ({ threshold: { operator: 'between', value, to } })
+
+test.each([
+  ['en', 'pages with between 50 and 100 views', between(50, 100)],
+  ['en', 'countries with at least 50 and at most 100 visits', between(50, 100)],
+  ['en', 'countries with more than 50 and fewer than 100 visits', between(51, 99)],
+  ['en', 'products with more than £500 but less than £1000 revenue', between(50_001, 99_999)],
+  ['en', 'which products sold between 10 and 20 times last month', between(10, 20)],
+  ['en', 'pages with a bounce rate of at least 20% and at most 40%', between(0.2, 0.4)],
+  ['de', 'Länder mit mehr als 50 aber weniger als 100 Besuchen', between(51, 99)],
+] as const)('%s: %s keeps rows between both', (language, question, plan) =>
+  expect(readAs(question, language)).toMatchObject({ shape: 'ranking', ...plan }),
+)
+
+test.each([
+  // Between these ends of a share there is no first and last figure.
+  'pages with a bounce rate over 20% and under 40%',
+  'countries with more than 100 and fewer than 50 visits',
+  'countries with more than 50 and more than 100 visits',
+])('%s is refused', (question) => expect(readAs(question)).toBe('words'))
+
+test('which products sold less than 5 times is of their pieces', () =>
+  expect(readAs('which products sold less than 5 times last month')).toMatchObject({
+    ...{ by: 'itemName', metrics: ['itemsPurchased'], threshold: { operator: 'less', value: 5 } },
+  }))
+
+test('who the best author is can be said, who the best customer is cannot', () => {
+  expect(readAs('who is my most popular author')).toMatchObject({ shape: 'ranking', by: 'customEvent:author' })
+  expect(readAs('who is our best customer')).toBe('person')
+})
+
+test.each([
+  ['How did the shop do yesterday?', ['purchaseRevenue', 'transactions', 'averagePurchaseRevenue']],
+  ['How is our website doing?', ['sessions', 'totalUsers', 'screenPageViews']],
+])('%s', (question, metrics) => expect(readAs(question)).toMatchObject({ metrics, compare: 'previous_period' }))
