@@ -29,9 +29,11 @@ const LOOKED_FOR: readonly LookedFor[] = [
   { dimension: 'orderCoupon', metric: 'transactions', most: 100, ofShop: true },
 ]
 
-/** Values of what a site's pages say of themselves, such as their authors. */
-const ofParams = ({ dimensions }: Site): LookedFor[] =>
-  dimensions.map(({ name }) => ({ dimension: `customEvent:${name}`, metric: 'screenPageViews', most: 100 }))
+/** Of what pages say of themselves, the names of those who write are asked for; other values are words of the language as well. */
+const ofAuthors = ({ dimensions }: Site): LookedFor[] =>
+  dimensions.some(({ name }) => name === 'author')
+    ? [{ dimension: 'customEvent:author', metric: 'screenPageViews', most: 100 }]
+    : []
 
 /** How many days back values are collected: more than a year, as questions often look back as far. */
 const DAYS = 400
@@ -86,7 +88,7 @@ export function createVocabularies(uptime: () => number): Vocabularies {
 async function valuesOf(site: Site, ask: SiteAsk, today: string, hasShop: boolean): Promise<readonly KnownValue[]> {
   const range = { start: addDays(today, 1 - DAYS), end: today }
   const lists = await Promise.all(
-    [...LOOKED_FOR, ...ofParams(site)]
+    [...LOOKED_FOR, ...ofAuthors(site)]
       .filter(({ ofShop }) => hasShop || !ofShop)
       .map(async ({ dimension, metric, most }) => {
         const latest = dimension === 'pagePath' ? (['pageTitle'] as const) : []

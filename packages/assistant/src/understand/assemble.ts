@@ -1,5 +1,5 @@
 /** The shape of a plan, from what a question names. */
-import { type Dimension, type Metric, unitOf } from '@curlew/model'
+import { type Dimension, type Filter, type Metric, unitOf } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import { isTimeStep, type Plan, type PlanInput } from '../plan.ts'
 import { moversOf } from './movers.ts'
@@ -49,7 +49,7 @@ export function assembled(reading: Reading): PlanInput | RefusalReason {
     const filters = reading.filters.filter(({ dimension }) => dimension !== 'eventName')
     return reading.dimensions.length > 0 || reading.against ? 'not_together' : { ...base, shape, filters }
   }
-  const ranked = signs.has('rank') ? rankedOf(reading) : null
+  const ranked = signs.has('rank') || asksWhetherAmong(reading) ? rankedOf(reading) : null
   if (ranked)
     return withDimension(
       { ...reading, ...ranked.rest },
@@ -62,6 +62,10 @@ export function assembled(reading: Reading): PlanInput | RefusalReason {
   const plan = withDimension(reading, base, by)
   return typeof plan === 'string' ? plan : fromTheTop(plan, reading)
 }
+
+/** "Is Germany in our top 5 countries?" */
+const asksWhetherAmong = ({ items, signs, limit }: Reading): boolean =>
+  signs.has('top') && limit !== null && /^(is|are|was|were|ist|sind|war)$/i.test(items[0]?.text ?? '')
 
 /** "How does Germany rank?": the value whose place is asked for, and what is asked besides; null: there is no such value, or several. */
 export function rankedOf({ filters, dimensions, against }: Reading) {
@@ -84,6 +88,8 @@ const isBroughtIn = ({ items }: Reading): boolean =>
 const BROUGHT_IN =
   /^(bring|brings|brought|bringing|generate[ds]?|produced?|bringt|bringen|brachten?|gebracht|reingebracht)$/i
 
+const isOfItem = ({ dimension }: Filter): boolean => dimension === 'itemName' || dimension === 'itemCategory'
+
 /** The figure that is meant where none is named. */
 function usualFor(filtered: readonly Dimension[], by: Plan['by'], isOfSpeed: boolean): Metric {
   if (isOfSpeed && by && !isTimeStep(by) && !by.startsWith('item')) return 'largestContentfulPaint'
@@ -102,7 +108,7 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
   const isOfMoney = isBroughtIn(reading) && reading.metrics.length === 0 && !by
   const ofExits = by === 'exitPage' ? ('sessions' as const) : null
   const implied =
-    (isOfMoney ? ('purchaseRevenue' as const) : null) ??
+    (isOfMoney ? (reading.filters.some(isOfItem) ? ('itemRevenue' as const) : ('purchaseRevenue' as const)) : null) ??
     ofExits ??
     usualFor(
       reading.filters.map(({ dimension }) => dimension),

@@ -17,6 +17,12 @@ import { filtersAnd } from './values-of.ts'
 const ALSO = /^(too|also|as well|auch|ebenfalls)$/i
 const isSameKind = (more: Filter) => (own: Filter) => own.dimension === more.dimension && own.operator === 'is'
 
+/** Values that were named side by side. */
+const isOfRows =
+  ({ by }: Pick<PlanInput, 'by'>) =>
+  ({ dimension, operator, values }: Filter) =>
+    dimension === by && operator === 'is' && values.length > 1
+
 /** "Difference?" needs a comparison. */
 const isDifference = ({ items }: Reading): boolean =>
   items.some(({ text }) => DIFFERENCE.test(text)) &&
@@ -54,6 +60,9 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     [metrics, reading.dimensions, filters].some((values) => values.length > 0) ||
     CHANGING.some((sign) => signs.has(sign))
   if (!isChanged) return 'nothing_asked'
+  // Why two of them differ is not how they changed.
+  if (signs.has('why') && previous.compare === undefined && range === null && previous.filters.some(isOfRows(previous)))
+    return 'no_context'
   // New metrics or rows drop `per` and `count`.
   const { per: _per, count: _count, rankOf: _rankOf, ...whole } = previous
   const { orderBy: _orderBy, perDay: _perDay, ...plain } = whole
@@ -222,9 +231,7 @@ function ofAverageDay(plan: PlanInput, { signs }: Reading, by: Plan['by'] | unde
 /** "Both together", after rows that were chosen by name: one figure of them all; null: no such rows are known. */
 function asSum(plan: PlanInput): PlanInput | null {
   const { by, chart: _, threshold: __, limit: ___, ...rest } = plan
-  const isChosen = plan.filters?.some(
-    ({ dimension, operator, values }) => dimension === by && operator === 'is' && values.length > 1,
-  )
+  const isChosen = plan.filters?.some(isOfRows({ by }))
   return isChosen && plan.shape === 'breakdown' ? { ...rest, shape: 'value' } : null
 }
 

@@ -49,7 +49,12 @@ export const GERMAN_FIGURES: Lexicon = [
     metric('returningUsers'),
   ],
   ['einstiege|einstieg', metric('entrances')],
-  ['ausstiege|ausstieg', metric('exits')],
+  ['ausstiege|ausstieg|aussteigen|ausgestiegen', metric('exits')],
+  [
+    'steigen die meisten aus|steigen die meisten besucher aus|steigen die meisten leute aus',
+    sign('top'),
+    metric('exits'),
+  ],
   ['ausstiegsrate|ausstiegsraten|ausstiegsquote', metric('exitRate')],
   [
     'ausgehende klicks|klicks auf externe links|klicks auf ausgehende links|klicks auf andere seiten|externe klicks',
@@ -120,7 +125,7 @@ export const GERMAN_FIGURES: Lexicon = [
   ],
   ['formularansichten|formularimpressionen|formularaufrufe', metric('formImpressions')],
   [
-    'abgeschickte formulare|gesendete formulare|formulareinsendungen|formular-conversions|ausgefullte formulare|leads|formulare abgeschickt|anfragen|formulare gesendet|formulare ausgefullt|abgesendete formulare',
+    'abgeschickte formulare|gesendete formulare|formulareinsendungen|formular-conversions|ausgefullte formulare|leads|formulare abgeschickt|anfragen|kontaktanfragen|kontaktanfrage|formulare gesendet|formulare ausgefullt|abgesendete formulare',
     metric('formConversions'),
   ],
   ['formulare|formular', { metric: 'formImpressions', isWeak: true }],

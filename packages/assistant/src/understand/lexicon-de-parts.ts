@@ -212,14 +212,14 @@ export const GERMAN_PARTS: Lexicon = [
   ],
   ['direkt|direkte|direkten|direktzugriffe|direktem|direktaufrufe', is('sessionDefaultChannelGroup', 'Direct')],
   ['e-mail|email|mail|e-mails|mails|emails', is('sessionDefaultChannelGroup', 'Email')],
-  ['verweise von anderen seiten|referral|verlinkungen', is('sessionDefaultChannelGroup', 'Referral')],
+  ['verweise von anderen seiten|referral|verlinkungen|verweisen', is('sessionDefaultChannelGroup', 'Referral')],
   [
     'aus sozialen medien|aus den sozialen medien|uber soziale medien|uber social media|von social media|aus social media|aus sozialen netzwerken|uber soziale netzwerke|social|soziale',
     SOCIAL,
   ],
   ['bezahlter traffic|bezahlten traffic|bezahlte besuche|bezahlten besuche|paid traffic', metric('sessions'), PAID],
   [
-    'aus anzeigen|uber anzeigen|durch anzeigen|aus werbung|uber werbung|durch werbung|aus bezahlten kanalen|uber bezahlte kanale',
+    'bezahlte kanale|bezahlten kanale|bezahlten kanalen|bezahlter kanale|aus anzeigen|uber anzeigen|durch anzeigen|aus werbung|uber werbung|durch werbung|aus bezahlten kanalen|uber bezahlte kanale',
     PAID,
   ],
   ['ki|ki-assistenten|ki-chatbots|ki-assistent|chatbots|ki-suche|ai', is('sessionDefaultChannelGroup', 'AI Assistant')],

@@ -91,7 +91,7 @@ export const ENGLISH_FIGURES: Lexicon = [
   ],
   ['orders|order|purchases|purchase|transactions|transaction|conversions|number of orders', metric('transactions')],
   [
-    'revenue|sales|turnover|income|earnings|earned|earn|earns|earning|made|make|takings|money|sales revenue|total revenue|total sales|sales volume|purchase revenue|cash|dough|proceeds',
+    'revenue|sales|turnover|income|earnings|earned|earn|earns|earning|made|make|takings|did we take|have we taken|we took|money|sales revenue|total revenue|total sales|sales volume|purchase revenue|cash|dough|proceeds',
     metric('purchaseRevenue'),
   ],
   [
@@ -154,7 +154,7 @@ export const ENGLISH_FIGURES: Lexicon = [
     metric('formImpressions'),
   ],
   [
-    'form submissions|forms submitted|form conversions|submitted forms|form fills|leads|form entries|forms sent|form submission|forms filled in|forms filled out|contact requests|submissions',
+    'form submissions|forms submitted|form conversions|submitted forms|form fills|leads|form entries|forms sent|form submission|forms filled in|forms filled out|contact requests|submissions|enquiries|enquiry|inquiries|inquiry|contact enquiries',
     metric('formConversions'),
   ],
   ['submitted|filled in|filled out', metric('formConversions')],

@@ -24,6 +24,28 @@ test.each<[string, PlanInput, object]>([
   }),
 )
 
+const CAMPAIGNS: PlanInput = {
+  ...{ shape: 'breakdown', metrics: ['purchaseRevenue'], by: 'sessionCampaignName', range: 'last:30d' },
+}
+
+test.each<[string, PlanInput, object]>([
+  ['only those above £500', CAMPAIGNS, { shape: 'ranking', threshold: { operator: 'more', value: 50_000 } }],
+  ['only those above 60%', BOUNCES, { threshold: { operator: 'more', value: 0.6 } }],
+  ['and by hour', { shape: 'series', metrics: ['totalUsers'], by: 'date', range: 'last:week' }, { by: 'hour' }],
+  [
+    'and to the same day last week?',
+    { ...WEEK, range: 'yesterday', compare: 'previous_period' },
+    { range: 'yesterday', compare: '2026-11-10..2026-11-10' },
+  ],
+])('%s goes on in the figure and days before', (question, previous, change) =>
+  expect(readAs(question, 'en', previous)).toMatchObject({ ...previous, ...change }),
+)
+
+test('what points back at an answer needs one', () => {
+  expect(readAs('how many orders was that')).toBe('no_context')
+  expect(readAs('how many orders was that', 'en', WEEK)).toMatchObject({ metrics: ['transactions'], range: 'last:7d' })
+})
+
 test.each<[string, PlanInput]>([
   ['no, 30', TOP],
   ['no, 30', { ...TOP, limit: 5, range: 'last:7d' }],

@@ -58,6 +58,8 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
     const { because } = impossible.meanings.find(has('because'))!
     return { refused: 'words', words: textsOf([impossible]), because }
   }
+  // "How many orders was that?"
+  if (!previous && POINTS_BACK.test(items.map(({ text }) => text).join(' '))) return refused('no_context')
   const unheld = unheldIn(items)
   if (unheld) return { refused: 'words', words: [unheld], because: 'unheld' }
   const part = namePartIn(items)
@@ -127,6 +129,8 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const others = decisions.filter((decision) => decision !== 'default_range')
   return finished(reading, { ...input, range: wider.range }, [...others, wider.decision], surroundings, false)
 }
+
+const POINTS_BACK = /\b(?:(?:is|was|are|were) (?:that|those|these)|(?:ist|war|sind|waren) das)(?: [?!.])?$/i
 
 /** "Who is my most popular author" is answered: those who write are named by the site itself. */
 function refusedWord(items: readonly Item[]): Extract<Meaning, { refuse: unknown }> | undefined {

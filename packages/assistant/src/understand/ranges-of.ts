@@ -77,9 +77,10 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
   if (joined) return { range: joined, compare: undefined, shift: null, isJoined: true }
   if (second) return compare ? { refused: 'several' } : compared(items, first!, second, surroundings)
   if (compare === 'week_before') {
-    const days = first && daysOf(first.range, surroundings)
+    const named = first?.range ?? surroundings.previous?.range
+    const days = named && daysOf(named, surroundings)
     if (!days || countDays(days) > 7) return { refused: 'no_context' }
-    return { range: first.range, compare: `${addDays(days.start, -7)}..${addDays(days.end, -7)}`, shift: null }
+    return { range: first?.range ?? null, compare: `${addDays(days.start, -7)}..${addDays(days.end, -7)}`, shift: null }
   }
   // "The month before", without another range, is what the last answer was compared with.
   const isAlone =

@@ -53,7 +53,8 @@ export function read(items: readonly Item[], surroundings: Surroundings): Readin
     dimensions.some(({ name }) => name === 'organicGoogleSearchQuery')
   const numbers = numbersOf(
     items,
-    metrics,
+    // "Only those above $500", of the figure before.
+    metrics.length > 0 ? metrics : (surroundings.previous?.metrics ?? []),
     read.places,
     dimensions.length > 0 || shape === 'journeys' || surroundings.previous !== undefined,
   )
@@ -99,12 +100,18 @@ function whatSold(
     meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'which'),
   )
   const isEnd = (['top', 'least', 'best', 'worst'] as const).some((sign) => signs.has(sign))
-  // "What was read most" asks for pages.
-  const isOfViews = metrics.length > 0 && metrics.every((metric) => metric === 'screenPageViews')
-  if (at >= 0 && isEnd && isOfViews) return [{ at, name: 'pagePath', lead: 'which' }]
+  // "What was read most" asks for pages, as "what did people read" does.
+  const isOfViews =
+    metrics.length > 0 && metrics.every((metric) => metric === 'screenPageViews' || metric === 'totalUsers')
+  const isRead = items.some(({ text, meanings }) => READ.test(text) && meanings.some(has('metric')))
+  const isDone = /^(do|does|did|haben|lesen|lasen)$/i.test(items[at + 1]?.text ?? '')
+  if (at >= 0 && isOfViews && ((isEnd && !metrics.includes('totalUsers')) || (isRead && isDone)))
+    return [{ at, name: 'pagePath', lead: 'which' }]
   const isOfPieces = metrics.every((metric) => metric === 'itemsPurchased' || metric === 'itemRevenue')
   return at >= 0 && isEnd && signs.has('sold') && isOfPieces ? [{ at, name: 'itemName', lead: 'which' }] : null
 }
+
+const READ = /^(read|view|viewed|look at|looked at|gelesen|lesen|angesehen)$/i
 
 /** "Where do most orders come from". */
 function whereFrom(items: readonly Item[], { filters }: Values): DimensionMention[] {

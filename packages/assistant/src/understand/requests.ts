@@ -5,6 +5,8 @@ import type { Item } from './scan.ts'
 import { folded } from './words.ts'
 
 const QUERY = 'organicGoogleSearchQuery'
+/** Words of a name that is a sentence. */
+const LEAST_OF_TITLE = 3
 type Refusal = Extract<Meaning, { refuse: unknown }>
 
 /** Requests for advice. */
@@ -50,6 +52,8 @@ export function refusedRequest(items: readonly Item[]): Refusal | null {
   const text = folded(
     items
       .filter(({ meanings }) => !meanings.some((own) => has('filter')(own) && own.filter.dimension === QUERY))
+      // "How to Make Marmalade" may be what a page is called.
+      .filter(({ values, text }) => values.length === 0 || text.split(' ').length < LEAST_OF_TITLE)
       .map(({ text, written = text }) => written)
       .join(' '),
   )

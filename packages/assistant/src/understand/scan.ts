@@ -205,13 +205,20 @@ export function scan(question: string, language: Language, surroundings: Surroun
     return (names.byText.get(host) ?? []).filter(({ dimension }) => dimension === 'sessionSource')
   }
 
+  /** "Newsletters" are from the newsletter. */
+  function inPlural(key: string): readonly KnownValue[] | undefined {
+    const values = key.length > 5 && key.endsWith('s') ? names.byText.get(key.slice(0, -1)) : undefined
+    const own = values?.filter(({ dimension }) => dimension === 'sessionSource' || dimension === 'itemCategory')
+    return own && own.length > 0 ? own : undefined
+  }
+
   function single(i: number): Item {
     const { key, text: said, start } = words[i]!
     const number = numberIn(key)
     const isNegative = /(^|\s)[-−–]$/.test(text.slice(Math.max(0, start - 2), start))
     if (number !== null) return { ...item(said, [], []), number: isNegative ? -number : number }
     const possessive = key.replace(/'s?$/, '')
-    return item(said, meaningsOf(possessive), names.byText.get(possessive) ?? sourceOfHost(i))
+    return item(said, meaningsOf(possessive), names.byText.get(possessive) ?? inPlural(key) ?? sourceOfHost(i))
   }
 
   /** `google / organic`, as reports write it. */

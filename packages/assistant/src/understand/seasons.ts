@@ -16,6 +16,8 @@ const WITHIN = /^(in|im|of|during|wahrend|des|since|seit)$/
 /** Words that make a season part of a name, such as "last summer sale", so it is no date. */
 const CALLED = /^(sale|campaign|collection|newsletter|special|edition|kampagne|aktion|kollektion|in|of)$/
 
+/** Between two seasons that are compared. */
+const JOINT = /^(vs|versus|to|and|against|with|than|gegen|und|zum|mit|als)$/
 /** Before a change that is called like autumn. */
 const EXPLAINED = /^(why|explain|explains|behind|caused|causes|for)$/
 
@@ -49,7 +51,8 @@ function season({ words, place }: DateText, i: number): OpenDates | null {
   const isWithin = WITHIN.test(lead) || (/^(the|dem)$/.test(lead) && WITHIN.test(keyAt(i - 2)))
   // "Visits fall" and "since the fall" are no season.
   const isOfTime = isWithin && !(name === 'fall' && /^(of|since)$/.test(lead === 'the' ? keyAt(i - 2) : lead))
-  if (!isLast && !isThis && !isOfTime) return null
+  const isPair = [2, -2].some((step) => Object.hasOwn(FIRST_MONTH, keyAt(i + step)) && JOINT.test(keyAt(i + step / 2)))
+  if (!isLast && !isThis && !isOfTime && !isPair) return null
   const thisYear = Number(place.today.slice(0, 4))
   const years = [thisYear, thisYear - 1, thisYear - 2]
   return {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { placeIn } from '../../questions/read-as.ts'
+import type { PlanInput } from '../plan.ts'
 import { understand } from './understand.ts'
 
 test.each([
@@ -69,3 +70,43 @@ test.each(['revenue in the shop', 'shop revenue last week', 'orders in our shop'
   '%s is of all that is sold',
   (question) => expect(understand(question, placeIn('en'))).toHaveProperty('plan.filters', []),
 )
+
+describe('words that sound like a change', () => {
+  test.each([
+    ['en', 'search terms where we rank below 10', 'words'],
+    ['en', 'is the spring_sale campaign better than November Picks', 'words'],
+    ['de', 'Wo steigen die Besucher aus?', 'words'],
+  ] as const)('%s: %s is refused', (language, question, reason) =>
+    expect(understand(question, placeIn(language))).toHaveProperty('refused', reason),
+  )
+
+  test.each([
+    ['en', 'does Germany bring more visits than France', { shape: 'breakdown', by: 'country' }],
+    ['de', 'Auf welcher Seite steigen die meisten aus?', { shape: 'ranking', metrics: ['exits'], by: 'pagePath' }],
+    ['de', 'Steigen die Besuche?', { shape: 'value', compare: 'previous_period' }],
+  ] as const)('%s: %s is answered', (language, question, plan) =>
+    expect(understand(question, placeIn(language))).toMatchObject({ plan }),
+  )
+
+  test('why, after two values side by side, is not how they changed', () => {
+    const devices: PlanInput = {
+      ...{ shape: 'breakdown', metrics: ['purchaseRate'], by: 'deviceCategory', range: 'last:30d' },
+      filters: [{ dimension: 'deviceCategory', operator: 'is', values: ['mobile', 'desktop'] }],
+    }
+    expect(understand('why?', placeIn('en', devices))).toHaveProperty('refused', 'no_context')
+    expect(understand('why?', placeIn('en', { ...devices, filters: [] }))).toMatchObject({ plan: { shape: 'change' } })
+  })
+})
+
+test.each([
+  ['what did people read yesterday', { by: 'pagePath', metrics: ['screenPageViews'], range: 'yesterday' }],
+  ['is Germany in our top 3 countries', { by: 'country', rankOf: 'DE', limit: 3 }],
+  ['which pages are slow', { by: 'pagePath', metrics: ['largestContentfulPaint'] }],
+])('%s is a ranking', (question, plan) =>
+  expect(understand(question, placeIn('en'))).toMatchObject({ plan: { shape: 'ranking', ...plan } }),
+)
+
+test('two seasons side by side are compared', () =>
+  expect(understand('spring vs summer traffic', placeIn('en'))).toMatchObject({
+    plan: { range: '2026-06-01..2026-08-31', compare: '2026-03-01..2026-05-31' },
+  }))

@@ -42,11 +42,15 @@ const UNHELD: readonly RegExp[] = [
   /\b(?:haufigste[nrs]?|ubliche[nrs]?|typische[nrs]?) (?:\S+ )??(?:weg|wege|pfad|pfade|kaufweg|kaufwege|kaufpfad|kaufpfade|kundenreise)\b/,
 ]
 
+/** "Steigen die meisten aus" is about leaving, not about a rise. */
+const LEAVES = /\b(?:steigen|steigt|stiegen|stieg)\b.* aus(?= [?!]|$)/
+
 /** The words of a question that hold such a condition, as they were written; null: none do. */
 export function unheldIn(items: readonly Item[]): string | null {
   const written = items.map(({ text, written = text }) => written).join(' ')
   const text = folded(written)
-  for (const pattern of UNHELD) {
+  const isOfExits = items.some(({ meanings }) => meanings.some((own) => 'metric' in own && own.metric === 'exits'))
+  for (const pattern of isOfExits ? UNHELD : [...UNHELD, LEAVES]) {
     const found = pattern.exec(text)
     if (!found) continue
     const from = text.slice(0, found.index).split(' ').length - 1

@@ -98,8 +98,16 @@ const DIFFERENCE = /^(difference|differ|unterschied|unterscheiden)$/i
 const SPEEDS: readonly Unit[] = ['milliseconds', 'loadTime']
 const DURATIONS: readonly Unit[] = ['seconds', ...SPEEDS]
 
-const isLastPeriod = ({ meanings }: Item): boolean =>
-  meanings.some((own) => 'range' in own && /^last:(week|month|quarter|year)$/.test(own.range))
+const isLongPeriod = ({ meanings }: Item): boolean =>
+  meanings.some(
+    (own) => 'range' in own && (/^last:(week|month|quarter|year)$/.test(own.range) || isOfMonths(own.range)),
+  )
+
+/** Two days that are three months or so apart: a season. */
+const isOfMonths = (range: string): boolean => {
+  const [start, end] = range.split('..')
+  return end !== undefined && Date.parse(end) - Date.parse(start!) > 80 * 86_400_000
+}
 
 const HOW_MANY = /^(how many|number of|count of|wie viele|wieviele|anzahl)$/i
 /** Of carts and visits to an order their share is known alone, and answers say so. */
@@ -122,7 +130,8 @@ const asksForRows = (items: readonly Item[], { metrics }: Plan): boolean =>
           /^(do|does|did|haben|hat|hatten|kauften|kaufen)$/i.test(items[at + 1]?.text ?? ''))),
   )
 
-function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: Reading, plan: Plan): boolean {
+function isUsed(sign: Sign, reading: Reading, plan: Plan): boolean {
+  const { items, signs, range, filters, against, metrics } = reading
   const isRanking = plan.shape === 'ranking'
   switch (sign) {
     case 'top':
@@ -146,7 +155,7 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
         ? isRanking ||
             plan.compare !== undefined ||
             items.some(({ text }) => DIFFERENCE.test(text)) ||
-            isOfTwo(signs, against)
+            isOfTwo(reading, against)
         : plan.orderBy !== undefined || (!isRanking && (plan.compare !== undefined || plan.shape === 'series'))
     case 'why':
       return plan.shape === 'change'
@@ -160,7 +169,9 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
     case 'table':
       return plan.by !== undefined || plan.shape === 'journeys' || plan.shape === 'funnel'
     case 'rank':
-      return plan.rankOf !== undefined || (isRanking && !filters.some(isOneValue))
+      // "Terms where we rank below 10" are kept by their position.
+      if (plan.rankOf !== undefined) return true
+      return isRanking && !plan.threshold && !isOfTerms(plan) && (isRankedBy(items) || !filters.some(isOneValue))
     case 'distinct':
       return plan.count === true
     case 'together':
@@ -184,7 +195,7 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
       return plan.metrics.some((metric) => unitOf(metric) === 'money')
     case 'since':
       // "The change since last month" may be against that month, or of the time from then on.
-      return range !== null && !(signs.has('moved') && items.some(isLastPeriod))
+      return range !== null && !(signs.has('moved') && items.some(isLongPeriod))
     case 'until':
       return range !== null
     case 'sold':
@@ -234,9 +245,20 @@ function isUsed(sign: Sign, { items, signs, range, filters, against, metrics }: 
 /** One thing of the site, whose place among the others may be asked for. */
 const isOneValue = ({ operator, values }: Plan['filters'][number]): boolean => operator === 'is' && values.length === 1
 
-/** "Does Pinterest send more than Reddit": answers say how much more. */
-const isOfTwo = (signs: ReadonlySet<Sign>, { values }: Plan['filters'][number]): boolean =>
-  signs.has('compare') && values.length === 2
+/** "Does Pinterest send more than Reddit": answers say how much more. Which of two is better depends on the figure. */
+const isOfTwo = ({ items, signs, metrics }: Reading, { values }: Plan['filters'][number]): boolean =>
+  signs.has('compare') && values.length === 2 && (metrics.length > 0 || !items.some(({ text }) => BETTER.test(text)))
+const BETTER = /^(better|worse|doing better|doing worse|besser|schlechter)$/i
+
+/** "Posts by Maya ranked by views" are rows that are named before. */
+const isRankedBy = (items: readonly Item[]): boolean =>
+  items.some(
+    ({ text }, at) =>
+      /^ranked by$/i.test(text) &&
+      items.slice(0, at).some(({ meanings }) => meanings.some((own) => 'dimension' in own)),
+  )
+
+const isOfTerms = ({ by }: Plan): boolean => by === 'organicGoogleSearchQuery'
 
 /** Metrics that a shop alone has. */
 export const isOfShop = (metric: Metric): boolean =>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { placeOf } from '../../questions/place.ts'
 import { readAs } from '../../questions/read-as.ts'
+import { understand } from './understand.ts'
 
 const between = (value: number, to: number) => ({ threshold: { operator: 'between', value, to } })
 
@@ -30,6 +32,30 @@ test('which products sold less than 5 times is of their pieces', () =>
 test('who the best author is can be said, who the best customer is cannot', () => {
   expect(readAs('who is my most popular author')).toMatchObject({ shape: 'ranking', by: 'customEvent:author' })
   expect(readAs('who is our best customer')).toBe('person')
+})
+
+test.each([
+  ['How has average order value changed since summer?', 'words'],
+  ['visits since summer', { range: '2026-06-01..2026-11-18' }],
+  ['how much did 1984 bring in last month', { metrics: ['itemRevenue'], range: 'last:month' }],
+  ['posts by Maya Lindqvist ranked by views', { shape: 'ranking', by: 'pagePath' }],
+  ['orders from newsletters', { filters: [{ dimension: 'sessionSource', operator: 'is', values: ['newsletter'] }] }],
+  ['How much did we take last Friday?', { metrics: ['purchaseRevenue'] }],
+])('%s', (question, expected) =>
+  typeof expected === 'string'
+    ? expect(readAs(question)).toBe(expected)
+    : expect(readAs(question)).toMatchObject(expected),
+)
+
+test('a page that is called like a request for advice is that page', () => {
+  const values = [
+    ...placeOf('en-GB').values,
+    { dimension: 'pagePath' as const, value: '/jam', names: ['/jam', 'How to Make More Jam'] },
+  ]
+  expect(understand('views of How to Make More Jam', { ...placeOf('en-GB'), values })).toMatchObject({
+    plan: { filters: [{ dimension: 'pagePath', values: ['/jam'] }] },
+  })
+  expect(readAs('how to make more sales')).toBe('not_measured')
 })
 
 test.each([
