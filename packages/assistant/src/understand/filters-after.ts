@@ -5,16 +5,21 @@ import { filtersAnd } from './values-of.ts'
 /**
  * Another value of a dimension takes the place of the one before ("and France?"). What is left out is left out of what was kept ("Europe",
  * then "without Germany"), or besides what was left out before.
- * @param isAlso whether it begins with "and": "and France" after "without Germany" may be kept or left out
+ * @param isAlso whether it begins with "and": "and France" after "without Germany" may be kept or left out; `isOnly`: whether it narrows the
+ *   answer, so that "only e-mail" is of the campaign before
  * @returns null: it may mean either, or nothing
  */
-export function filtersAfter(filters: readonly Filter[], more: Filter, isAlso: boolean): Filter[] | null {
+export function filtersAfter(
+  filters: readonly Filter[],
+  more: Filter,
+  { isAlso, isOnly }: { isAlso: boolean; isOnly: boolean },
+): Filter[] | null {
   const before = filters.find(({ dimension }) => dimension === more.dimension)
   const isTurned = before?.operator === 'is_not' && more.operator === 'is' && before.values.join() !== ''
   if (isTurned && isAlso) return null
   if (!before || more.operator === 'is')
     return filtersAnd(
-      filters.filter((own) => !isOtherPlace(own, more)),
+      filters.filter((own) => !isOtherPlace(own, more) && (isOnly || !isOtherOrigin(own, more))),
       more,
     )
   if (before.operator === 'is_not')
@@ -25,6 +30,16 @@ export function filtersAfter(filters: readonly Filter[], more: Filter, isAlso: b
   // "But not mobile" after mobile alone is everything else.
   return filtersAnd(filters, left.length === 0 ? more : { ...before, values: left })
 }
+
+const ORIGINS: readonly Dimension[] = [
+  ...(['sessionDefaultChannelGroup', 'sessionSource', 'sessionMedium', 'sessionSourceMedium'] as const),
+  ...(['sessionCampaignName', 'socialNetwork'] as const),
+]
+
+/** "And from social media?" after the newsletter: where visits came from is another thing, whatever kind it is. */
+export const isOtherOrigin = (before: Filter, more: Filter): boolean =>
+  [before, more].every(({ dimension, operator }) => ORIGINS.includes(dimension) && operator === 'is') &&
+  before.dimension !== more.dimension
 
 const PLACES: readonly Dimension[] = ['country', 'region', 'city']
 

@@ -83,7 +83,7 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     // "From Canada too": both, or that one?
     if (reading.items.some(({ text }) => ALSO.test(text)) && previous.filters.some(isSameKind(filter)))
       return 'no_context'
-    const after = filtersAfter(plan.filters ?? [], filter, signs.has('and'))
+    const after = filtersAfter(plan.filters ?? [], filter, { isAlso: signs.has('and'), isOnly: signs.has('only') })
     if (after === null) return 'no_context'
     plan = { ...plan, filters: after }
   }

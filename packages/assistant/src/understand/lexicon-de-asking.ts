@@ -98,7 +98,7 @@ export const GERMAN_ASKING: Lexicon = [
   ['£|$|€|euro|pfund|dollar|eur|usd|gbp|chf|franken|schweizer franken|us dollar|britische pfund', sign('money')],
   ['nur|aber nur|jedoch nur|sondern nur|lediglich|ausschliesslich|beschrankt auf|nur noch', sign('only')],
   [
-    'wie sieht es mit|wie sieht es bei|wie ist es mit|wie ist es bei|und was ist mit|und wie war|und wie sieht es|und fur|und in|und im|und die|und der|und das|und von|und aus|was ist mit|und wie|dasselbe fur|das gleiche fur|das gleiche|dasselbe|und',
+    'wie sieht es mit|wie sieht es bei|wie ist es mit|wie ist es bei|und was ist mit|und wie war|und wie sieht es|was ist mit|und wie|dasselbe fur|das gleiche fur|das gleiche|dasselbe|und',
     sign('and'),
   ],
   ['an diesem tag|an jenem tag|in jener woche|in jenem monat', sign('those')],

@@ -96,7 +96,7 @@ export const ENGLISH_ASKING: Lexicon = [
     sign('only'),
   ],
   [
-    'and what about|what about|how about|same for|the same for|and for|and in|and on|and the|and from|and how about|same but|the same but|same again|again but|do the same for|and what was it|same thing for|and|same in|the same in|what of|the same',
+    'and what about|what about|how about|same for|the same for|and how about|same but|the same but|same again|again but|do the same for|and what was it|same thing for|and|same in|the same in|what of|the same',
     sign('and'),
   ],
   ['that day|on that day|that week|in that week|that month|in that month|that weekend', sign('those')],

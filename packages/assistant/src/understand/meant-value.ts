@@ -45,6 +45,8 @@ export interface Asked {
   isSale: boolean
   /** Whether it speaks of looking at something. */
   isSeen: boolean
+  /** Of the place among others: what these are. */
+  among: readonly string[]
 }
 
 export function askedIn(items: readonly Item[]): Asked {
@@ -52,7 +54,9 @@ export function askedIn(items: readonly Item[]): Asked {
   const metrics = meanings.filter(has('metric')).flatMap(({ metric, isWeak }) => (isWeak ? [] : metric))
   const says = (sign: 'sold' | 'seen') => meanings.filter(has('sign')).some((own) => own.sign === sign)
   const isOfSales = metrics.some((metric) => ['item', 'order'].includes(METRICS[metric].of))
-  return { metrics, isSale: says('sold') || isOfSales, isSeen: says('seen') }
+  const isRank = meanings.filter(has('sign')).some(({ sign }) => sign === 'rank')
+  const among = isRank ? meanings.filter(has('dimension')).map(({ dimension }) => dimension) : []
+  return { metrics, isSale: says('sold') || isOfSales, isSeen: says('seen'), among }
 }
 
 /**
@@ -76,6 +80,8 @@ export function meantBy(
   const kind = kinds.length === 1 ? kinds[0]! : chosenKind(pool, kinds, lead, asked)
   if (kind === null) return 'several'
   const rest = known.filter((value) => kindOf(value) === kind)
+  const amongThem = rest.filter(({ dimension }) => asked.among.includes(dimension))
+  if (amongThem.length > 0) return amongThem
   const of = LIKELY.find((name) => rest.some(({ dimension }) => dimension === name)) ?? rest[0]!.dimension
   return rest.filter(({ dimension }) => dimension === of)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readAs } from '../../questions/read-as.ts'
-import type { PlanInput } from '../plan.ts'
+import type { Plan, PlanInput } from '../plan.ts'
 
 const WEEK: PlanInput = { shape: 'value', metrics: ['sessions'], range: 'last:7d' }
 const TOP: PlanInput = { shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', range: 'last:30d', limit: 10 }
@@ -73,3 +73,20 @@ test.each([
     threshold: { operator: 'more', value: 100, of: 'sessions' },
   }),
 )
+
+const NEWSLETTER: PlanInput = {
+  ...{ shape: 'value', metrics: ['transactions'], range: 'last:month' },
+  filters: [{ dimension: 'sessionSource', operator: 'is', values: ['newsletter'] }],
+}
+
+test('another origin takes the place of the one before, unless it narrows it', () => {
+  const social = readAs('and from social media?', 'en', NEWSLETTER) as Plan
+  expect(social.filters.map(({ dimension }) => dimension)).toEqual(['sessionDefaultChannelGroup'])
+  const mobile = readAs('and on mobile?', 'en', NEWSLETTER) as Plan
+  expect(mobile.filters.map(({ dimension }) => dimension)).toEqual(['sessionSource', 'deviceCategory'])
+  const email = readAs('only email', 'en', NEWSLETTER) as Plan
+  expect(email.filters.map(({ dimension }) => dimension)).toEqual(['sessionSource', 'sessionDefaultChannelGroup'])
+})
+
+test('the Friday before that is no day of the answer before', () =>
+  expect(readAs('and the Friday before that?', 'en', { ...WEEK, range: '2026-11-13..2026-11-13' })).toBe('words'))

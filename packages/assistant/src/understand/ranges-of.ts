@@ -42,6 +42,10 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
   // "This Monday against last Monday", on a Tuesday: one day, whichever is meant by the other.
   if (twice && named.length === 1 && signs(items).includes('compare')) return { refused: 'no_context' }
   const [first, second, third] = named
+  // "The Friday before that" is neither that Friday nor compared with anything.
+  const next = first && items[first.at + 1]
+  if (next && BEFORE_THAT.test(next.text) && !signs(items).some((sign) => sign === 'compare' || sign === 'moved'))
+    return { refused: 'words', words: [textOf(items[first.at]!), textOf(next)] }
   const over = compares.find(isOver)
   if (over) {
     if (second || compares.length > 1 || before.length > 0) return { refused: 'several' }
@@ -122,6 +126,7 @@ function weekdayIn(out: NamedRange, days: DateRange): NamedRange {
   return own === undefined ? out : `${own}..${own}`
 }
 
+const BEFORE_THAT = /^(before|before that|davor|zuvor|vorher)$/i
 const isOver = (compare: string): compare is OverPeriod => compare.startsWith('over_')
 
 const leavesOut = ({ meanings }: Item) => meanings.some((own) => 'sign' in own && own.sign === 'not')

@@ -8,7 +8,7 @@ import { type NamedRange, RangeOutsideError, resolveRange } from '../named-range
 import { Plan } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
 import { LEAST_DAYS } from '../run/answer.ts'
-import { isOtherPlace } from './filters-after.ts'
+import { isOtherOrigin, isOtherPlace } from './filters-after.ts'
 import { has, type Meaning } from './meanings.ts'
 import { filterFor } from './metrics-of.ts'
 import type { Reading } from './reading.ts'
@@ -138,7 +138,7 @@ const isDone = (own: Meaning): boolean =>
 
 const isKept = (filter: Filter, { filters, against, metrics }: Reading, plan: Plan): boolean =>
   // Of one value, all are rows now.
-  filters.some((own) => isOtherPlace(filter, own)) ||
+  filters.some((own) => isOtherPlace(filter, own) || isOtherOrigin(filter, own)) ||
   plan.by === filter.dimension ||
   plan.filters.some((own) => own.dimension === filter.dimension) ||
   [...filters, ...(against ? [against] : [])].some((own) => own.dimension === filter.dimension) ||
