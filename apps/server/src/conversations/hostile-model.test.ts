@@ -144,7 +144,7 @@ describe.each(PROVIDERS)('with %s', (provider) => {
         filters: [{ dimension: 'deviceCategory', operator: 'is', values: ['mobile'] }],
       },
     ],
-    ['how does the home page rank', 'rank', { ...PLAN, range: 'last:30d' }],
+    ['how do Germany and France rank', 'rank', { ...PLAN, range: 'last:30d' }],
   ])(
     'a plan for %s, of which the rules do not know “%s”, is refused with that word: %j',
     async (question, word, plan) => {

@@ -7,7 +7,7 @@ const COMPARATIVE =
   /^(more|less|fewer|better|worse|higher|lower|longer|bigger|stay longer|mehr|weniger|besser|schlechter|hoher|höher|niedriger|langer|länger)$/i
 /** Of what is so at all times, not of a change: "do coupons increase the order value?" */
 const IN_GENERAL = /^(do|does|don't|kaufen|bestellen|konvertieren|geben)$/i
-const IS = /^(ist|sind)$/i
+const IS = /^(ist|sind|is|are)$/i
 
 /** The word that holds what was chosen against the rest, of which no plan has both; null: none does. */
 export function comparesAmongRows(reading: Reading): Item | null {

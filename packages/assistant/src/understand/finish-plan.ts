@@ -2,7 +2,7 @@
 import { countDays, type Dimension, type Filter, METRICS, type Metric, unitOf } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import { checkPlan } from '../check-plan.ts'
-import { RangeOutsideError } from '../named-range.ts'
+import { isUnderWay, RangeOutsideError } from '../named-range.ts'
 import { Plan, type PlanInput } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
 import { nightOfOneDay } from './clock.ts'
@@ -63,6 +63,7 @@ export function finished(
   if (isInvented(reading, plan, surroundings, isFollowUp)) return refused('words')
   try {
     const { days, compared } = planDays(plan, surroundings)
+    if (compared && isOfWhole(reading.items) && isUnderWay(plan.range, surroundings)) return refused('unlike_days')
     // The other days have them all.
     if (compared && plan.filters.some(({ dimension }) => dimension === 'date')) return refused('unlike_days')
     const night = nightOfOneDay(reading.items, days)
@@ -93,6 +94,14 @@ export function finished(
     ],
   }
 }
+
+/** "Versus all of October": a time under way is compared with as many days, not with the whole. */
+const isOfWhole = (items: readonly Item[]): boolean =>
+  items.some(
+    ({ text }, at) =>
+      /^(all|the whole of|whole of|whole|entire|full|complete|ganze[nmrs]?|gesamte[nmrs]?)$/i.test(text) &&
+      items.slice(at + 1, at + 3).some(({ meanings }) => meanings.some(has('range'))),
+  )
 
 const isOfBuyers = ({ meanings }: Item): boolean =>
   meanings.some((own) => 'metric' in own) &&

@@ -36,6 +36,8 @@ const isAsked = (lead: Reading['dimensions'][number]['lead']): boolean =>
 /** "How many orders was that?", "how many pieces?": another figure of what was asked before, and nothing else. */
 function asksForOtherFigure(reading: Reading, previous: Plan): boolean {
   const { items, metrics, dimensions, filters, range, compare, shift, shape, against, threshold, limit } = reading
+  // "By how many people?"
+  const isByHowMany = /^(by|von)$/i.test(items[0]?.text ?? '') && HOW_MANY.test(items[1]?.text ?? '')
   const isAlone =
     metrics.length > 0 &&
     // Buyers are what the figure is for each of.
@@ -44,10 +46,11 @@ function asksForOtherFigure(reading: Reading, previous: Plan): boolean {
     ) &&
     [range, against, shift, shape, limit].every((own) => own === null) &&
     [compare, threshold, reading.chart].every((own) => own === undefined) &&
-    [...reading.signs].every((sign) => OF_ONE_FIGURE.includes(sign) || (reading.per && sign === 'by'))
+    [...reading.signs].every((sign) => OF_ONE_FIGURE.includes(sign) || ((reading.per || isByHowMany) && sign === 'by'))
   return isAlone && !items.some(({ text }) => WHOLE.test(text)) && !['funnel', 'journeys'].includes(previous.shape)
 }
 
+const HOW_MANY = /^(how many|wie viele|wie vielen|wieviele)$/i
 const OF_ONE_FIGURE: readonly Sign[] = ['count', 'which', 'money', 'sold', 'and', 'mean']
 /** Words for the whole site; they end a follow-up. */
 const WHOLE =

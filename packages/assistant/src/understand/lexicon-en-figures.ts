@@ -145,7 +145,7 @@ export const ENGLISH_FIGURES: Lexicon = [
     metric('organicGoogleSearchClickThroughRate'),
   ],
   [
-    'position in google|google position|average position|search position|ranking in google|average search position|rank in google|google ranking|position on google|average google position|position|average ranking',
+    'do i rank for|do we rank for|does my site rank for|does our site rank for|am i ranking for|are we ranking for|position in google|google position|average position|search position|ranking in google|average search position|rank in google|google ranking|position on google|average google position|position|average ranking',
     metric('organicGoogleSearchAveragePosition'),
   ],
   ['forms|form', { metric: 'formImpressions', isWeak: true }],

@@ -17,6 +17,8 @@ const place = {
     known('sessionCampaignName', 'winter_hampers'),
     known('sessionCampaignName', 'Paris'),
     known('city', 'Paris'),
+    known('pagePath', '/letter', 'Sunday Letter'),
+    known('sessionCampaignName', 'sunday_letter'),
     known('socialNetwork', 'Pinterest'),
     known('sessionSource', 'pinterest.com'),
     known('sessionSource', 'pinterest'),
@@ -40,6 +42,9 @@ test.each([
   ['revenue from winter_hampers', 'sessionCampaignName winter_hampers'],
   ['revenue from the campaign winter hampers', 'sessionCampaignName winter_hampers'],
   ['visits from Paris', 'city Paris'],
+  // A page in full, and a campaign nearly: only one of them has sales.
+  ['revenue from the Sunday Letter', 'sessionCampaignName sunday_letter'],
+  ['views of the Sunday Letter', 'pagePath /letter'],
 ])('a name that several things have is what the figure can be of: %s', (question, expected) =>
   expect(filterIn(question)).toBe(expected),
 )

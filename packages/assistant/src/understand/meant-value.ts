@@ -74,7 +74,7 @@ export function meantBy(
   const own = values.filter(({ dimension }) => !isOutsideText(dimension))
   // A source and the network that it belongs to are the same thing.
   const known = own.some(({ dimension }) => dimension !== 'socialNetwork') ? own : values
-  const exact = known.filter((value) => isExact(value, text))
+  const exact = known.filter((value) => isExact(value, text) && canBeOf(value, asked.metrics))
   const pool = exact.length > 0 ? exact : known
   const kinds = [...new Set(pool.map(kindOf))]
   const kind = kinds.length === 1 ? kinds[0]! : chosenKind(pool, kinds, lead, asked)

@@ -88,5 +88,13 @@ test('another origin takes the place of the one before, unless it narrows it', (
   expect(email.filters.map(({ dimension }) => dimension)).toEqual(['sessionSource', 'sessionDefaultChannelGroup'])
 })
 
+test('by how many people is of what was viewed', () =>
+  expect(
+    readAs('by how many people', 'en', {
+      ...{ shape: 'value', metrics: ['screenPageViews'], range: 'last:week' },
+      filters: [{ dimension: 'pagePath', operator: 'is', values: ['/about'] }],
+    }),
+  ).toMatchObject({ metrics: ['totalUsers'], range: 'last:week', filters: [{ dimension: 'pagePath' }] }))
+
 test('the Friday before that is no day of the answer before', () =>
   expect(readAs('and the Friday before that?', 'en', { ...WEEK, range: '2026-11-13..2026-11-13' })).toBe('words'))

@@ -41,6 +41,14 @@ test.each([
   ['posts by Maya Lindqvist ranked by views', { shape: 'ranking', by: 'pagePath' }],
   ['orders from newsletters', { filters: [{ dimension: 'sessionSource', operator: 'is', values: ['newsletter'] }] }],
   ['How much did we take last Friday?', { metrics: ['purchaseRevenue'] }],
+  ['what brings people to /about', 'words'],
+  ['visits so far in November versus all of October', 'unlike_days'],
+  ['visits in November versus October', { range: 'month:2026-11', compare: 'month:2026-10' }],
+  ['traffic in the last quarter of 2025', { range: 'quarter:2025-4' }],
+  ['traffic in the last quarter', { range: 'last:90d' }],
+  ['are orders from Germany better?', 'words'],
+  ['is traffic from Germany up?', { compare: 'previous_period' }],
+  ['by impressions', 'words'],
 ])('%s', (question, expected) =>
   typeof expected === 'string'
     ? expect(readAs(question)).toBe(expected)

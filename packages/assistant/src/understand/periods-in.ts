@@ -171,8 +171,11 @@ function quarter(given: DateText, i: number): OpenDates | null {
   const [, short, shortYear] = /^q([1-4])(?:[-/]?(20\d\d))?$/.exec(key) ?? []
   if (shortYear) return fixed(i, i + 1, `quarter:${shortYear}-${short}`)
   if (short) return quarterFrom(given, i, i + 1, Number(short))
-  const number = ORDINALS[key] ?? (/^[1-4]$/.test(key) ? Number(key) : 0)
   const isQuarter = ['quarter', 'quartal', 'quartals', 'qtr'].includes(words[i + 1]?.key ?? '')
+  // "The last quarter of 2025" is its fourth.
+  if (isQuarter && LAST.has(key) && OF.has(words[i + 2]?.key ?? '') && yearAt(given, i + 2))
+    return quarterFrom(given, i, i + 2, 4)
+  const number = ORDINALS[key] ?? (/^[1-4]$/.test(key) ? Number(key) : 0)
   return isQuarter && number >= 1 && number <= 4 ? quarterFrom(given, i, i + 2, number) : null
 }
 

@@ -52,7 +52,7 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
   return items.filter(
     (item, at) =>
       isMissing.some((is) => is(item)) ||
-      (!plan.per && isLooseBy(items, at)) ||
+      (!plan.per && isLooseBy(items, at, plan)) ||
       isNamesake(items, at, plan) ||
       isPartUnsaid(items, at, plan) ||
       isNamedForm(items, at, plan),
@@ -120,12 +120,16 @@ const isOfOtherThanOrders = (metrics: readonly Metric[], { shape }: Plan): boole
 /** What people do: "what did they buy" asks for the things. */
 const DONE: readonly Metric[] = ['screenPageViews', 'itemsPurchased', 'totalUsers', 'transactions']
 
+/** "What brings people here" asks for what does. */
+const BRINGS = /^(brings?|drives?|sends?|attracts?|leads?|generates?|bringt|bringen|fuhrt|führt)$/i
+
 /** "Which" asks for rows, and "what did they buy" does; "what is the revenue" does not. */
 const asksForRows = (items: readonly Item[], { metrics }: Plan): boolean =>
   items.some(
     ({ text, meanings }, at) =>
       meanings.some((own) => 'sign' in own && own.sign === 'which') &&
       (/^(which|welche[nmrs]?)$/i.test(text) ||
+        BRINGS.test(items[at + 1]?.text ?? '') ||
         (metrics.every((metric) => DONE.includes(metric)) &&
           /^(do|does|did|haben|hat|hatten|kauften|kaufen)$/i.test(items[at + 1]?.text ?? ''))),
   )
@@ -336,13 +340,15 @@ function isNamesake(items: readonly Item[], at: number, { metrics, filters, by }
 const PER = /^(per|each|for each|for every|every|pro|je|jede[nrs]?)$/i
 
 /** A "by" or "per" that nothing follows, or a figure that others are divided by. */
-function isLooseBy(items: readonly Item[], at: number): boolean {
+function isLooseBy(items: readonly Item[], at: number, { by, metrics }: Plan): boolean {
   const { meanings, text } = items[at]!
   if (!isSign('by')(items[at]!) || meanings.some((meaning) => 'dimension' in meaning)) return false
   for (const item of items.slice(at + 1)) {
     const says = (key: 'dimension' | 'metric' | 'filter') => item.meanings.some((meaning: Meaning) => key in meaning)
     if (item.values.length > 0 || says('dimension') || says('filter')) return false
-    if (says('metric')) return PER.test(text)
+    // Without rows there is nothing to order.
+    const isFigure = item.meanings.some((meaning) => 'metric' in meaning && metrics.includes(meaning.metric))
+    if (says('metric')) return PER.test(text) || (by === undefined && isFigure && !HOW_MANY.test(items[at + 1]!.text))
     if (item.number !== null || !item.meanings.every((meaning) => 'filler' in meaning || 'sign' in meaning)) return true
   }
   return true
