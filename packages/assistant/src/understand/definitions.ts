@@ -9,6 +9,8 @@ const ABOUT: readonly RegExp[] = [
   /^(?:what is|what's|whats|explain) the difference between (?<one>.+) and (?<other>.+)$/,
   /^was ist der unterschied zwischen (?<one>.+) und (?<other>.+)$/,
   /^(?:what is|what's|whats|what are) an? (?<one>.+)$/,
+  // Of what is sold, the figure is asked for.
+  /^(?:what are|was sind) (?!my |our |the |your |unsere |meine |die |sales|earnings|takings|orders|verkaufe|umsatze|bestellungen|einnahmen)(?<one>\S+(?: \S+)?)$/,
   /^what (?:does|do) (?:the )?(?<one>.+) (?:mean|stand for|measure)$/,
   /^(?:what is meant by|what do you mean by|what counts as|what's meant by) (?<one>.+)$/,
   /^(?:what is|what's)? ?(?:the )?(?:definition|meaning) of (?<one>.+)$/,

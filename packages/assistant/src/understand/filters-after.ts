@@ -36,9 +36,11 @@ const ORIGINS: readonly Dimension[] = [
   ...(['sessionCampaignName', 'socialNetwork'] as const),
 ]
 
+export const isOrigin = (dimension: Dimension): boolean => ORIGINS.includes(dimension)
+
 /** "And from social media?" after the newsletter: where visits came from is another thing, whatever kind it is. */
 export const isOtherOrigin = (before: Filter, more: Filter): boolean =>
-  [before, more].every(({ dimension, operator }) => ORIGINS.includes(dimension) && operator === 'is') &&
+  [before, more].every(({ dimension, operator }) => isOrigin(dimension) && operator === 'is') &&
   before.dimension !== more.dimension
 
 const PLACES: readonly Dimension[] = ['country', 'region', 'city']

@@ -125,8 +125,8 @@ function placesTaken({ items, filters, against }: Reading): PlaceTaken[] {
 const devicesTaken = ({ items }: Reading): DeviceTaken[] => {
   const says = (device: RegExp) => items.some(({ text, meanings }) => device.test(text) && meanings.some(has('filter')))
   return [
-    ...(says(/^iphones?$/i) ? (['iphone_as_ios'] as const) : []),
-    ...(says(/^ipads?$/i) ? (['ipad_as_tablet'] as const) : []),
+    ...(says(/^iphones?-?$/i) ? (['iphone_as_ios'] as const) : []),
+    ...(says(/^ipads?-?$/i) ? (['ipad_as_tablet'] as const) : []),
   ]
 }
 

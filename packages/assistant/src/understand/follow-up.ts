@@ -79,6 +79,9 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   const beside = besideBefore(reading, previous)
   if (beside)
     plan = { ...plan, shape: 'breakdown', by: beside.dimension, filters: filtersAnd(previous.filters, beside) }
+  // "Vs weekends" names what is to be held against the answer before, of which there is no one row.
+  if (signs.has('compare') && !beside && filters.length > 0 && range === null && compare === undefined)
+    return 'no_context'
   for (const filter of beside ? [] : filters) {
     // "From Canada too": both, or that one?
     if (reading.items.some(({ text }) => ALSO.test(text)) && previous.filters.some(isSameKind(filter)))

@@ -18,7 +18,7 @@ export const GERMAN_ASKING: Lexicon = [
   ],
   ['meistbesuchte|meistbesuchten|meistbesuchter|meistbesuchtes|bestbesuchte|bestbesuchten', sign('top'), sign('seen')],
   [
-    'rang|rangplatz|auf welchem platz|welchen platz|auf welchem rang|welchen rang|an welcher stelle|auf welcher position|auf welchem platz liegt|auf welchem rang liegt|an welcher stelle liegt|auf welchem platz steht|an welcher stelle steht|welchen platz belegt|welchen rang hat',
+    'rang|rangliste|rangplatz|auf welchem platz|welchen platz|auf welchem rang|welchen rang|an welcher stelle|auf welcher position|auf welchem platz liegt|auf welchem rang liegt|an welcher stelle liegt|auf welchem platz steht|an welcher stelle steht|welchen platz belegt|welchen rang hat',
     sign('rank'),
   ],
   ['besucht|besuchten|besuchte', sign('seen')],

@@ -254,7 +254,7 @@ export const GERMAN_PARTS: Lexicon = [
   ['benelux|benelux-staaten|den benelux-staaten|den benelux-landern', is('country', 'BE', 'NL', 'LU')],
   ['skandinavien', is('country', 'DK', 'NO', 'SE')],
   [
-    'mit gutschein|mit einem gutschein|mit gutscheinen|mit gutscheincode|mit einem gutscheincode|mit rabattcode|mit coupon|mit einem rabattcode',
+    'hatten einen gutschein|hatte einen gutschein|hatten einen gutscheincode|nutzten einen gutschein|mit gutschein|mit einem gutschein|mit gutscheinen|mit gutscheincode|mit einem gutscheincode|mit rabattcode|mit coupon|mit einem rabattcode',
     WITH_COUPON,
   ],
   [

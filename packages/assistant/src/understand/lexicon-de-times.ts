@@ -13,7 +13,7 @@ export const GERMAN_TIMES: Lexicon = [
     range('this:week'),
   ],
   [
-    'letzte woche|letzter woche|letzten woche|vorige woche|voriger woche|vorigen woche|vergangene woche|vergangenen woche|vergangener woche',
+    'letzte volle woche|letzten vollen woche|letzte ganze woche|letzten ganzen woche|letzte woche|letzter woche|letzten woche|vorige woche|voriger woche|vorigen woche|vergangene woche|vergangenen woche|vergangener woche',
     range('last:week'),
   ],
   [
@@ -21,7 +21,7 @@ export const GERMAN_TIMES: Lexicon = [
     range('this:month'),
   ],
   [
-    'letzten monat|letztem monat|letzter monat|letzte monat|vergangene monat|vorige monat|vorigen monat|vorigem monat|vergangenen monat|vergangenem monat|voriger monat|vergangener monat',
+    'letzten vollen monat|letzter voller monat|letzten ganzen monat|letzten monat|letztem monat|letzter monat|letzte monat|vergangene monat|vorige monat|vorigen monat|vorigem monat|vergangenen monat|vergangenem monat|voriger monat|vergangener monat',
     range('last:month'),
   ],
   ['dieses quartal|diesem quartal|laufenden quartal|aktuellen quartal|laufende quartal', range('this:quarter')],

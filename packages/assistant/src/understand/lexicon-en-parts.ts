@@ -314,7 +314,7 @@ export const ENGLISH_PARTS: Lexicon = [
   ['benelux|the benelux', is('country', 'BE', 'NL', 'LU')],
   ['scandinavia|scandinavian', is('country', 'DK', 'NO', 'SE')],
   [
-    'with coupon|with a coupon|with coupons|with any coupon|with a coupon code|with a discount code|with discount code|with a voucher|with vouchers|used a coupon|use a coupon|used coupons|used a coupon code|used a discount code|used a voucher|using a coupon|had a coupon|came with a coupon|redeemed a coupon',
+    'had a discount|had a discount code|with a discount|with coupon|with a coupon|with coupons|with any coupon|with a coupon code|with a discount code|with discount code|with a voucher|with vouchers|used a coupon|use a coupon|used coupons|used a coupon code|used a discount code|used a voucher|using a coupon|had a coupon|came with a coupon|redeemed a coupon',
     WITH_COUPON,
   ],
   [

@@ -80,16 +80,22 @@ describe('what a word means', () => {
     ['what is the difference between users and sessions', ['totalUsers', 'sessions']],
     ['What is LCP?', ['largestContentfulPaint']],
     ['what is a landing page', ['landingPage']],
+    ['what are sessions', ['sessions']],
+    ['Was sind Sitzungen?', ['sessions']],
     ['Was ist eine Sitzung?', ['sessions']],
     ['Was bedeutet Interaktionsrate', ['engagementRate']],
     ['Wie werden Besucher gezählt?', ['totalUsers']],
     ['Was heißt Absprungrate', ['bounceRate']],
   ])('%s is explained', (question, defines) => expect(understand(question, en)).toEqual({ defines }))
 
-  test.each(['what is my bounce rate', 'what is the bounce rate', 'what is revenue', 'What is LCP last month?'])(
-    '%s asks for the figure',
-    (question) => expect(understand(question, en)).toHaveProperty('plan'),
-  )
+  test.each([
+    'what are sales',
+    'what are my sessions',
+    'what is my bounce rate',
+    'what is the bounce rate',
+    'what is revenue',
+    'What is LCP last month?',
+  ])('%s asks for the figure', (question) => expect(understand(question, en)).toHaveProperty('plan'))
 
   test.each(['what is a good bounce rate', 'explain the drop in revenue last month', 'what is a bookshop'])(
     '%s is nothing that has a definition',

@@ -96,5 +96,13 @@ test('by how many people is of what was viewed', () =>
     }),
   ).toMatchObject({ metrics: ['totalUsers'], range: 'last:week', filters: [{ dimension: 'pagePath' }] }))
 
+test('vs weekends, after weekdays, is no row beside a row', () =>
+  expect(
+    readAs('vs weekends', 'en', {
+      ...WEEK,
+      filters: [{ dimension: 'dayOfWeek', operator: 'is', values: ['1', '2', '3', '4', '5'] }],
+    }),
+  ).toBe('no_context'))
+
 test('the Friday before that is no day of the answer before', () =>
   expect(readAs('and the Friday before that?', 'en', { ...WEEK, range: '2026-11-13..2026-11-13' })).toBe('words'))

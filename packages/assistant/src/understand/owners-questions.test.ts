@@ -49,6 +49,24 @@ test.each([
   ['are orders from Germany better?', 'words'],
   ['is traffic from Germany up?', { compare: 'previous_period' }],
   ['by impressions', 'words'],
+  ["What's selling this week?", { shape: 'ranking', by: 'itemName', metrics: ['itemsPurchased'] }],
+  ['traffic from newsletter and social', 'not_together'],
+  ['visits from google and the campaign spring_sale', 'not_together'],
+  [
+    'visits from google on mobile',
+    {
+      filters: [
+        { dimension: 'sessionSource', operator: 'is', values: ['google'] },
+        { dimension: 'deviceCategory', operator: 'is', values: ['mobile'] },
+      ],
+    },
+  ],
+  [
+    'how many visitors landed on the home page',
+    { filters: [{ dimension: 'landingPage', operator: 'is', values: ['/'] }] },
+  ],
+  ['what share of orders came from a campaign', 'words'],
+  ['what share of orders came from each campaign', { shape: 'breakdown', by: 'sessionCampaignName' }],
 ])('%s', (question, expected) =>
   typeof expected === 'string'
     ? expect(readAs(question)).toBe(expected)

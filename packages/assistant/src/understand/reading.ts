@@ -108,9 +108,15 @@ function whatSold(
   if (at >= 0 && isOfViews && ((isEnd && !metrics.includes('totalUsers')) || (isRead && isDone)))
     return [{ at, name: 'pagePath', lead: 'which' }]
   const isOfPieces = metrics.every((metric) => metric === 'itemsPurchased' || metric === 'itemRevenue')
-  return at >= 0 && isEnd && signs.has('sold') && isOfPieces ? [{ at, name: 'itemName', lead: 'which' }] : null
+  // "What's selling", without a product, asks for those that are.
+  const isSelling = SELLS.test(`${items[at]?.text} ${items[at + 1]?.text}`) && metrics.length < 2
+  return at >= 0 && (isEnd || isSelling) && signs.has('sold') && isOfPieces
+    ? [{ at, name: 'itemName', lead: 'which' }]
+    : null
 }
 
+const SELLS =
+  /^(what|what's|whats|what is|what are|was) (selling|sells|sold|we sell|verkauft sich|verkaufen sich|verkauft)$/i
 const READ = /^(read|view|viewed|look at|looked at|gelesen|lesen|angesehen)$/i
 
 /** "Where do most orders come from". */

@@ -50,8 +50,9 @@ test.each(['how many returning customers did we have', 'visits by returning cust
 test.each([
   ['visits from iPhones', 'operatingSystem', 'iphone_as_ios'],
   ['visits from iPads', 'deviceCategory', 'ipad_as_tablet'],
+  ['Umsatz von iPhone-Nutzern', 'operatingSystem', 'iphone_as_ios'],
 ])('%s says what the device is counted as', (question, dimension, decision) =>
-  expect(understand(question, placeIn('en'))).toMatchObject({
+  expect(understand(question, placeIn(question.startsWith('Umsatz') ? 'de' : 'en'))).toMatchObject({
     plan: { filters: [{ dimension }] },
     decisions: expect.arrayContaining([decision]),
   }),

@@ -14,6 +14,7 @@ import { filterFor } from './metrics-of.ts'
 import type { Reading } from './reading.ts'
 import type { Item } from './scan.ts'
 import type { Surroundings } from './understanding.ts'
+import { PLURAL } from './values-of.ts'
 
 /** Before what a figure is given for each of. */
 const EACH = /^(per|for each|each|for every|every|pro|je|jede[nrsm]?)$/i
@@ -41,7 +42,8 @@ export function lostIn(reading: Reading, plan: Plan, surroundings: Surroundings)
       isLostMost(items, at, plan) ||
       isOrDays(items, at) ||
       isOfQuarters(item, reading) ||
-      isMeanOfNone(item, plan, days),
+      isMeanOfNone(item, plan, days) ||
+      isShareOfAny(items, at, plan),
   )
 }
 
@@ -164,6 +166,14 @@ function isOpenShare(items: readonly Item[], at: number, { shape, by, filters }:
     return narrows || values.length > 0
   })
 }
+
+/** "The share of orders with a campaign" is of those with any; a breakdown has a share for each. */
+const isShareOfAny = (items: readonly Item[], at: number, { shape, by }: Plan): boolean =>
+  shape === 'breakdown' &&
+  /^(a|an|any|ein|eine|einen|einem|einer)$/i.test(items[at - 1]?.text ?? '') &&
+  !PLURAL.test(items[at]!.text) &&
+  items[at]!.meanings.some((own) => 'dimension' in own && own.dimension === by) &&
+  items.slice(0, at).some(({ meanings }) => meanings.some((own) => has('sign')(own) && own.sign === 'share'))
 
 /** "Which countries are new": new are visitors, not countries. */
 const isNewToSite = ({ meanings }: Item, { metrics, dimensions }: Reading, { shape }: Plan): boolean =>

@@ -1,5 +1,6 @@
 /** Names of the site in a question, as filters: the dimension of each, and whether they narrow the figure or become rows. */
 import type { Dimension, Filter } from '@curlew/model'
+import { isOrigin } from './filters-after.ts'
 import { has, type Sign } from './meanings.ts'
 import { askedIn, meantBy, namesOfSeveral } from './meant-value.ts'
 import type { Item } from './scan.ts'
@@ -43,7 +44,8 @@ export function valuesOf(items: readonly Item[], known: readonly KnownValue[] = 
   items.forEach((item, at) => {
     const said = item.meanings.filter(has('filter')).map(({ filter }) => filter)
     const isName = item.values.length > 0 && !isWord(item, at)
-    for (const filter of isName ? [filterOf(beside(item.values, at), at)] : said) {
+    const own = said.map((filter) => asPartOfVisit(filter, at))
+    for (const filter of isName ? [filterOf(beside(item.values, at), at)] : own) {
       if (isName) read.add(at)
       found.push({ at, filter })
     }
@@ -117,12 +119,23 @@ export function valuesOf(items: readonly Item[], known: readonly KnownValue[] = 
 
   /** "Google or mobile": filters of two kinds are both meant to hold, which "or" does not say. */
   function joinsUnlike(at: number): boolean {
-    if (!signsOf(items[at]!).some((sign) => sign === 'or' || sign === 'compare')) return false
+    const isOr = signsOf(items[at]!).some((sign) => sign === 'or' || sign === 'compare')
+    if (!isOr && !signsOf(items[at]!).includes('and')) return false
     const before = found.findLast((other) => other.at < at)?.filter.dimension
     const after = found.find((other) => other.at > at)
     if (before === undefined || after === undefined || before === after.filter.dimension) return false
+    // "Newsletters and social": visits come from one of them alone.
+    if (!isOr && !(isJoint(at) && [before, after.filter.dimension].every(isOrigin))) return false
     // "Neither mobile nor from Germany": both are left out.
     return leftOutBy(after.at, after.filter.dimension) !== 'left_out'
+  }
+
+  /** Whether names are right before and after a word, so that it joins these. */
+  function isJoint(at: number): boolean {
+    const isPassed = (item: Item) => isFiller(item) || item.meanings.some(has('dimension'))
+    const next = items.slice(at + 1).findIndex((item) => !isPassed(item)) + at + 1
+    const isNamed = (place: number) => found.some((other) => other.at === place)
+    return isNamed(at - 1) && isNamed(next)
   }
 
   /** A word of the language that is a name as well means what the language says, unless the question says what it is a name of. */
@@ -174,6 +187,18 @@ export function valuesOf(items: readonly Item[], known: readonly KnownValue[] = 
     if (chosen === 'several') several.push(...values)
     const same = chosen === 'several' ? values : chosen
     return { dimension: of ?? same[0]!.dimension, operator: 'is', values: same.map(({ value }) => value) }
+  }
+
+  /** "Landed on the home page": the page in the part of a visit that is said before it. */
+  function asPartOfVisit(filter: Filter, at: number): Filter {
+    if (filter.dimension !== 'pagePath') return filter
+    const where = isFiller(items[at - 1] ?? items[at]!) ? at - 2 : at - 1
+    const part = items[where]?.meanings
+      .filter(has('dimension'))
+      .find(({ dimension }) => dimension === 'landingPage' || dimension === 'exitPage')
+    if (!part || PLURAL.test(items[where]!.text)) return filter
+    named.add(where)
+    return { ...filter, dimension: part.dimension as Dimension }
   }
 
   /** The word before a name, but for an article. */
