@@ -33,3 +33,6 @@ function asFarAs(days: DateRange, other: DateRange, isUnderWay: boolean): DateRa
   const last = addDays(other.start, countDays(days) - 1)
   return isUnderWay && last < other.end ? { start: other.start, end: last } : other
 }
+
+/** So many days hold a whole week or month, wherever they begin. */
+export const LEAST_DAYS = { week: 13, month: 61 } as const

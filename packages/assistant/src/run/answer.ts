@@ -11,6 +11,7 @@ import {
 import { isAmount } from '../additive.ts'
 import type { Calendar } from '../named-range.ts'
 import type { Plan } from '../plan.ts'
+import { LEAST_DAYS } from '../plan-days.ts'
 
 /** Where and when a plan is asked. */
 export interface Place extends Calendar {
@@ -78,9 +79,6 @@ export type ShapeAnswer = Pick<Answer, 'totals' | 'rows' | 'rowCount'> & Partial
 export class TooManyStepsError extends Error {
   override name = 'TooManyStepsError'
 }
-
-/** So many days hold a whole week or month, wherever they begin. */
-export const LEAST_DAYS = { week: 13, month: 61 } as const
 
 /** The mean of the first metric over a series' whole weeks or months, and how many these are; null: its steps have no mean. */
 export function meanOf({ plan, rows, days }: Answer): { figure: number; count: number } | null {

@@ -1,5 +1,6 @@
 /** Filters of the answer before, with one that a follow-up adds. */
 import type { Dimension, Filter } from '@curlew/model'
+import { isOrigin } from './origins.ts'
 import { filtersAnd } from './values-of.ts'
 
 /**
@@ -30,13 +31,6 @@ export function filtersAfter(
   // "But not mobile" after mobile alone is everything else.
   return filtersAnd(filters, left.length === 0 ? more : { ...before, values: left })
 }
-
-const ORIGINS: readonly Dimension[] = [
-  ...(['sessionDefaultChannelGroup', 'sessionSource', 'sessionMedium', 'sessionSourceMedium'] as const),
-  ...(['sessionCampaignName', 'socialNetwork'] as const),
-]
-
-export const isOrigin = (dimension: Dimension): boolean => ORIGINS.includes(dimension)
 
 /** "And from social media?" after the newsletter: where visits came from is another thing, whatever kind it is. */
 export const isOtherOrigin = (before: Filter, more: Filter): boolean =>

@@ -1,8 +1,8 @@
 /** Names of the site in a question, as filters: the dimension of each, and whether they narrow the figure or become rows. */
 import type { Dimension, Filter } from '@curlew/model'
-import { isOrigin } from './filters-after.ts'
 import { has, type Sign } from './meanings.ts'
 import { askedIn, meantBy, namesOfSeveral } from './meant-value.ts'
+import { isOrigin } from './origins.ts'
 import type { Item } from './scan.ts'
 import type { KnownValue, Refusal } from './understanding.ts'
 import { folded } from './words.ts'
