@@ -155,7 +155,7 @@ describe('follow-ups', () => {
     const both = readAs('vs tablet', 'en', mobile)
     if (typeof both === 'string') throw new Error(both)
     expect(readAs('vs desktop', 'en', both)).toMatchObject({ filters: [{ values: ['mobile', 'tablet', 'desktop'] }] })
-    expect(readAs('vs tablet', 'en', revenue)).toBe('words')
+    expect(readAs('vs tablet', 'en', revenue)).toBe('no_context')
   })
 
   test.each([

@@ -63,7 +63,11 @@ test('did visits from Germany increase asks whether they did', () =>
 
 test.each(['visitors by order shop', 'orders by shop', 'visits to the shop'])(
   '%s speaks of no part of the site that is known',
-  (question) => expect(understand(question, placeIn('en'))).toMatchObject({ refused: 'words', words: ['shop'] }),
+  (question) =>
+    expect(understand(question, placeIn('en'))).toMatchObject({
+      refused: 'words',
+      words: expect.arrayContaining(['shop']),
+    }),
 )
 
 test.each(['revenue in the shop', 'shop revenue last week', 'orders in our shop'])(
