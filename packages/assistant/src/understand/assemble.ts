@@ -49,7 +49,10 @@ export function assembled(reading: Reading): PlanInput | RefusalReason {
     const filters = reading.filters.filter(({ dimension }) => dimension !== 'eventName')
     return reading.dimensions.length > 0 || reading.against ? 'not_together' : { ...base, shape, filters }
   }
-  const ranked = signs.has('rank') || asksWhetherAmong(reading) ? rankedOf(reading) : null
+  const asksWhether = asksWhetherAmong(reading)
+  const ranked = signs.has('rank') || asksWhether ? rankedOf(reading) : null
+  // Facebook is several sources, each with a place of its own.
+  if (!ranked && (asksWhether || (signs.has('rank') && reading.filters.some(isOfSeveral)))) return 'not_together'
   if (ranked)
     return withDimension(
       { ...reading, ...ranked.rest },
@@ -62,6 +65,9 @@ export function assembled(reading: Reading): PlanInput | RefusalReason {
   const plan = withDimension(reading, base, by)
   return typeof plan === 'string' ? plan : fromTheTop(plan, reading)
 }
+
+const isOfSeveral = ({ dimension, operator, values }: Filter): boolean =>
+  operator === 'is' && values.length > 1 && !isTimeStep(dimension as Plan['by'])
 
 /** "Is Germany in our top 5 countries?" */
 const asksWhetherAmong = ({ items, signs, limit }: Reading): boolean =>

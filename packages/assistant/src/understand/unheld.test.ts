@@ -12,6 +12,8 @@ test.each([
   ['en', 'visits in German last month', 'in German'],
   ['en', 'French-speaking visitors', 'French-speaking'],
   ['en', 'How many users visited both the home page and the about page?', 'visited both'],
+  ['en', 'visitors who came from Google and then Facebook', 'and then'],
+  ['de', 'Besucher, die von Google und dann von Facebook kamen', 'und dann'],
   ['de', 'Wie viele haben nur die Startseite besucht?', 'nur die Startseite besucht'],
   ['de', 'Wie viele Besucher kamen innerhalb einer Woche zurück?', 'innerhalb einer Woche'],
   ['de', 'Was ist der häufigste Weg zum Kauf?', 'häufigste Weg'],
@@ -109,6 +111,14 @@ test.each([
 ])('%s is a ranking', (question, plan) =>
   expect(understand(question, placeIn('en'))).toMatchObject({ plan: { shape: 'ranking', ...plan } }),
 )
+
+test.each(['are our top 5 products sold on mobile', 'is Germany in our top 5 pages'])(
+  '%s is refused: it is none of the rows',
+  (question) => expect(understand(question, placeIn('en'))).toHaveProperty('refused', 'not_together'),
+)
+
+test('a rank of several values at once is refused', () =>
+  expect(understand('where do google and bing rank among our sources', placeIn('en'))).toHaveProperty('refused'))
 
 test('two seasons side by side are compared', () =>
   expect(understand('spring vs summer traffic', placeIn('en'))).toMatchObject({

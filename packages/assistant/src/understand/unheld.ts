@@ -24,6 +24,8 @@ const UNHELD: readonly RegExp[] = [
   // Of both at once: rows are of each.
   new RegExp(`\\b(?:${DID}|visit|view|read|see|buy|order) both\\b`),
   /\bsowohl\b.* als auch\b/,
+  // One after the other.
+  /(?<=[a-z0-9] )(?:and then|and afterwards|and subsequently|und dann|und danach|und anschliessend)(?= [a-z0-9])/,
   // How long after something else.
   new RegExp(
     `\\b(?:within|inside) (?:of )?(?:a|an|one|the first|their first|the same|\\d+|two|three|four|five|six|seven|ten) (?:\\w+ )??${UNIT}\\b`,
