@@ -52,6 +52,12 @@ export function withLimitApart(reading: Reading, previous: Plan): Reading {
   return { ...reading, metrics: [], threshold: { ...threshold, of: metric } }
 }
 
+/** "And returning?", after new users: of new users none are. */
+const metricsOf = (filters: readonly Filter[], metrics: PlanInput['metrics']): PlanInput['metrics'] =>
+  filters.some(({ dimension, values }) => dimension === 'newVsReturning' && values.includes('returning'))
+    ? metrics?.map((metric) => (metric === 'newUsers' ? 'totalUsers' : metric))
+    : metrics
+
 export function followUp(reading: Reading, previous: Plan, surroundings: Surroundings): PlanInput | RefusalReason {
   const { signs, range, compare, shift, chart, limit, threshold, metrics, against, filters } = reading
   const isChanged =
@@ -88,7 +94,7 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
       return 'no_context'
     const after = filtersAfter(plan.filters ?? [], filter, { isAlso: signs.has('and'), isOnly: signs.has('only') })
     if (after === null) return 'no_context'
-    plan = { ...plan, filters: after }
+    plan = { ...plan, filters: after, metrics: metricsOf(after, plan.metrics) }
   }
   const ranked = signs.has('rank') || previous.rankOf !== undefined ? rankedOf(reading) : null
   if (ranked && (signs.has('rank') || ranked.by === previous.by))

@@ -167,6 +167,12 @@ describe('follow-ups', () => {
     expect(readAs(question, language, revenue)).toMatchObject({ ...revenue, metrics, per: true }),
   )
 
+  test('returning, after new users, is of all users', () =>
+    expect(readAs('returning?', 'en', { ...revenue, metrics: ['newUsers'] })).toMatchObject({
+      metrics: ['totalUsers'],
+      filters: [{ dimension: 'newVsReturning', values: ['returning'] }],
+    }))
+
   test('page views per visit have a figure of their own, and rates have none for each', () => {
     expect(readAs('per visit', 'en', { ...mobile, metrics: ['screenPageViews'] })).toMatchObject({
       metrics: ['screenPageViewsPerSession'],
