@@ -26,6 +26,22 @@ const filters = (question: string, place = shop) => {
     : understood
 }
 
+test('a name goes on with a word that is a name of its own', () => {
+  const values = [
+    known('itemName', 'Plum Jam'),
+    known('itemName', 'Twelve Jam Jars With Lids'),
+    known('itemName', 'Jam Thermometer'),
+    known('itemCategory', 'Jars'),
+  ]
+  const jars = [{ dimension: 'itemName', operator: 'is', values: ['Twelve Jam Jars With Lids'] }]
+  for (const question of [
+    'revenue of jam jars in October',
+    'how many jam jars were sold',
+    'jam jars with lids revenue',
+  ])
+    expect(understand(question, { ...shop, values })).toHaveProperty('plan.filters', jars)
+})
+
 describe('a name is known by words that only it has', () => {
   test.each([
     ['how many blue mugs did we sell', 'itemName Blue Ceramic Mug 300ml'],

@@ -126,6 +126,8 @@ function nameAt(items: readonly Item[], from: number, to: number, names: Names, 
   // One word of many says too little.
   const isSaid = asked.length > 1 || near !== null || chosen.some(({ words }) => 2 * asked.length >= words.size)
   if (!value || !isSaid) return null
+  const longer = second && continued(items, from, to, chosen)
+  if (longer) return longer
   const own = second ? { from, to } : widened(items, from, to, chosen)
   const item: Item = {
     ...{ meanings: [], number: null, text: textOf(items.slice(own.from, own.to)), isCut: items[own.from]!.isCut },
@@ -150,6 +152,26 @@ function widened(items: readonly Item[], first: number, last: number, entries: r
   while (isFree(items[to]) && isInName(from, to + 1)) to++
   return { from, to }
 }
+
+/** "Jam jars", of several names with jam and a category of jars: the one name in which these words follow each other. */
+function continued(items: readonly Item[], first: number, last: number, entries: readonly Entry[]) {
+  for (const [from, to] of [
+    [first, last + 1],
+    [first - 1, last],
+  ] as const) {
+    if (!items.slice(from, to).some(({ values }) => values.length > 0) || from < 0) continue
+    const said = ` ${stemmed(keyOf(textOf(items.slice(from, to))))} `
+    const having = entries.filter((entry) => ` ${stemmed(entry.text)} `.includes(said))
+    const [value, second] = new Set(having.map((entry) => entry.value))
+    if (!value || second) continue
+    const own = widened(items, from, to, having)
+    const text = textOf(items.slice(own.from, own.to))
+    return { ...own, item: { meanings: [], number: null, text, isCut: items[own.from]!.isCut, values: [value] } }
+  }
+  return null
+}
+
+const stemmed = (text: string): string => text.split(' ').map(stemOf).join(' ')
 
 /** What a word such as "page" or "product" beside it says that it is a name of. */
 function dimensionNear(items: readonly Item[], from: number, to: number): Dimension | null {
