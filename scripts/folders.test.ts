@@ -75,7 +75,19 @@ describe.each([...APPS, ...PACKAGES])('%s', (folder) => {
 })
 
 describe('the server is features, and tools that features rest on', () => {
-  const TOOLS = ['text', 'http', 'database', 'geo', 'entities', 'figures', 'jobs', 'hosts', 'calls', 'pictures']
+  const TOOLS = [
+    'text',
+    'http',
+    'database',
+    'geo',
+    'entities',
+    'figures',
+    'jobs',
+    'hosts',
+    'calls',
+    'deliveries',
+    'pictures',
+  ]
   const files = sourcesOf('apps/server')
 
   test('each other folder has a feature.ts', () => {

@@ -136,10 +136,14 @@ test('the running server answers only who can read its data folder, with all che
 test('the command examines a folder without a server', async () => {
   const data = temporaryFolder()
   const run = () =>
-    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'doctor-cli.ts')], {
-      encoding: 'utf8',
-      env: { ...process.env, CURLEW_DATA: data, CURLEW_LOG: 'silent' },
-    })
+    spawnSync(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../doctor-cli.ts')],
+      {
+        encoding: 'utf8',
+        env: { ...process.env, CURLEW_DATA: data, CURLEW_LOG: 'silent' },
+      },
+    )
   const { stdout, stderr } = run()
   expect([stderr, stdout]).toEqual(['', expect.stringMatching(/^ok +storage$/m)])
   rmSync(data, { recursive: true })
