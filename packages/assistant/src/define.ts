@@ -2,7 +2,7 @@
 import { DIMENSIONS } from '@curlew/model'
 import type { Words } from '@curlew/words'
 import type { Block } from './prose.ts'
-import type { Defined } from './understand/understanding.ts'
+import type { Defined } from './understand/vocabulary/understanding.ts'
 
 /** One paragraph for each. */
 export const definitionBlocks = (defines: readonly Defined[], { t }: Words): Block[] =>

@@ -32,4 +32,4 @@ export type {
   RefusalReason,
   Surroundings,
   Understanding,
-} from './understand/understanding.ts'
+} from './understand/vocabulary/understanding.ts'

@@ -7,8 +7,8 @@ import { Plan } from '../plan.ts'
 import { faultIn } from '../plan-faults.ts'
 import type { Say } from '../say.ts'
 import { leftOut } from '../understand/understand.ts'
-import type { RefusalReason, Surroundings } from '../understand/understanding.ts'
-import { folded } from '../understand/words.ts'
+import type { RefusalReason, Surroundings } from '../understand/vocabulary/understanding.ts'
+import { folded } from '../understand/vocabulary/words.ts'
 import type { AskModel, ModelReply, ModelRequest } from './ask-model.ts'
 
 /** Refusals that a model may overrule: questions the rules did not understand. Questions known to be unanswerable stay refused. */

@@ -4,7 +4,7 @@ import { placeOf } from '../../questions/place.ts'
 import { readQuestions } from '../../questions/questions.ts'
 import { exampleFor, TOPICS } from './example-for.ts'
 import { understand } from './understand.ts'
-import type { RefusalReason, Surroundings } from './understanding.ts'
+import type { RefusalReason, Surroundings } from './vocabulary/understanding.ts'
 
 const wordsIn = { en: await createWords({ locale: 'en-GB' }), de: await createWords({ locale: 'de-DE' }) }
 const LOCALES = { en: 'en-GB', de: 'de-DE' } as const

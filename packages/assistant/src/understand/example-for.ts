@@ -2,10 +2,10 @@
 import { type Dimension, METRICS, type Metric, unitOf } from '@curlew/model'
 import type { Words } from '@curlew/words'
 import type { Plan } from '../plan.ts'
-import { has, type Meaning } from './meanings.ts'
-import type { Item } from './scan.ts'
+import type { Item } from './reading/scan.ts'
 import { scanned, understand } from './understand.ts'
-import type { RefusalReason, Surroundings } from './understanding.ts'
+import { has, type Meaning } from './vocabulary/meanings.ts'
+import type { RefusalReason, Surroundings } from './vocabulary/understanding.ts'
 
 /** Examples whose words are the same at every site. */
 export const TOPICS = [

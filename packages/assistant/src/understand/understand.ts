@@ -1,13 +1,13 @@
 /** Rules that understand questions: words with their meanings, put together to a plan. What they are not sure of they refuse. */
 
 import type { Plan } from '../plan.ts'
-import { outOfBounds } from './bounds.ts'
-import type { Language } from './calendar-words.ts'
-import { definitionsIn } from './definitions.ts'
-import { planOf } from './plan-of.ts'
-import { type Item, scan } from './scan.ts'
-import type { Surroundings, Understanding } from './understanding.ts'
-import { MOST_SIGNS, normalized } from './words.ts'
+import { outOfBounds } from './plan/bounds.ts'
+import { planOf } from './plan/plan-of.ts'
+import { definitionsIn } from './reading/definitions.ts'
+import { type Item, scan } from './reading/scan.ts'
+import type { Language } from './vocabulary/calendar-words.ts'
+import type { Surroundings, Understanding } from './vocabulary/understanding.ts'
+import { MOST_SIGNS, normalized } from './vocabulary/words.ts'
 
 /** Words that are only in questions of one language: they decide which is tried first. */
 const TYPICAL: Readonly<Record<Language, RegExp>> = {

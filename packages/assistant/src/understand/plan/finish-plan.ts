@@ -1,0 +1,203 @@
+/** The last checks of a plan: whether it can be answered, and whether it leaves anything out. */
+import { countDays, type Dimension, type Filter, METRICS, type Metric, unitOf } from '@curlew/model'
+import { isAmount } from '../../additive.ts'
+import { checkPlan } from '../../check-plan.ts'
+import { isUnderWay, RangeOutsideError } from '../../named-range.ts'
+import { Plan, type PlanInput } from '../../plan.ts'
+import { planDays } from '../../plan-days.ts'
+import { isOfSets } from '../lexicon/sets.ts'
+import { directionOf } from '../reading/movers.ts'
+import { areAlike } from '../reading/ranges-of.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { Item } from '../reading/scan.ts'
+import { nightOfOneDay } from '../times/clock.ts'
+import { has } from '../vocabulary/meanings.ts'
+import type {
+  Decision,
+  DeviceTaken,
+  PlaceTaken,
+  RefusalReason,
+  SetsTaken,
+  Surroundings,
+  Understanding,
+} from '../vocabulary/understanding.ts'
+import { isInvented, lostIn } from './traced.ts'
+import { isOfShop, unusedIn } from './unused.ts'
+
+export const refused = (refused: RefusalReason, words?: readonly string[]): Understanding => ({
+  refused,
+  ...(words && words.length > 0 && { words }),
+})
+
+export const textsOf = (items: readonly Item[]): string[] => items.map(({ text, written = text }) => written)
+
+/** A plan with all its checks, or why it cannot be answered. */
+export function finished(
+  reading: Reading,
+  input: PlanInput | RefusalReason,
+  decisions: readonly Decision[],
+  surroundings: Surroundings,
+  isFollowUp: boolean,
+): Understanding {
+  if (typeof input === 'string') return refused(input)
+  const parsed = Plan.safeParse(ofOrders(withChart(input, reading)))
+  if (!parsed.success) return refused('not_together')
+  const plan = ofAverageWeekdays(parsed.data, surroundings)
+  const isSale =
+    plan.shape === 'funnel' ||
+    plan.shape === 'journeys' ||
+    plan.metrics.some(isOfShop) ||
+    plan.filters.some(({ dimension, values }) => dimension === 'eventName' && values.includes('purchase'))
+  if (isSale && !surroundings.hasShop) return refused('no_shop')
+  if (checkPlan(plan) !== null || isOfOtherPage(plan) || comparesTimes(reading, plan)) return refused('not_together')
+  // New customers are not new visitors.
+  const isOfNewBuyers = [plan.by, ...plan.filters.map(({ dimension }) => dimension)].includes('newVsReturning')
+  const buyers = isOfNewBuyers ? reading.items.filter(isOfBuyers) : []
+  if (buyers.length > 0 && !isFollowUp) return refused('not_measured', textsOf(buyers))
+  const returning = reading.items.filter(isOfReturningBuyers)
+  if (returning.length > 0 && !plan.metrics.every(isOfShop)) return refused('not_measured', textsOf(returning))
+  const unused = unusedIn(reading, plan, isFollowUp)
+  if (unused.length > 0) return refused('words', textsOf(unused))
+  const lost = lostIn(reading, plan, surroundings)
+  if (lost.length > 0) return refused('words', textsOf(lost))
+  if (isInvented(reading, plan, surroundings, isFollowUp)) return refused('words')
+  try {
+    const { days, compared } = planDays(plan, surroundings)
+    if (compared && isOfWhole(reading.items) && isUnderWay(plan.range, surroundings)) return refused('unlike_days')
+    // The other days have them all.
+    if (compared && plan.filters.some(({ dimension }) => dimension === 'date')) return refused('unlike_days')
+    const night = nightOfOneDay(reading.items, days)
+    if (night) return { refused: 'words', words: textsOf([night]), because: 'night' }
+    const isOfAmounts = plan.metrics.some(isAmount) || plan.shape === 'funnel'
+    // Days beside themselves are no comparison.
+    if (compared && compared.start === days.start && compared.end === days.end) return refused('no_context')
+    if (plan.compare && compared && isOfAmounts && !plan.perDay && !areAlike(plan, compared, surroundings))
+      return refused('unlike_days')
+  } catch (error) {
+    if (!(error instanceof RangeOutsideError)) throw error
+    // Ranges before the earliest date have their own message.
+    if (error.when === 'future') return refused('future')
+  }
+  // A position that fell has a higher number: its figures say which way it went.
+  const isPlace = plan.metrics.some((metric) => unitOf(metric) === 'position')
+  const said = plan.shape === 'change' && !isPlace ? directionOf(reading.items, true, plan.metrics[0]) : null
+  return {
+    plan,
+    decisions: [
+      ...decisions,
+      ...placesTaken(reading),
+      ...devicesTaken(reading),
+      ...setsTaken(reading, plan),
+      ...(returning.length > 0 ? (['returning_as_visitors'] as const) : []),
+      ...(reading.isJoined ? (['joined_periods'] as const) : []),
+      ...(said ? [said === 'most' ? ('said_to_rise' as const) : ('said_to_fall' as const)] : []),
+    ],
+  }
+}
+
+/** "Versus all of October": a time under way is compared with as many days, not with the whole. */
+const isOfWhole = (items: readonly Item[]): boolean =>
+  items.some(
+    ({ text }, at) =>
+      /^(all|the whole of|whole of|whole|entire|full|complete|ganze[nmrs]?|gesamte[nmrs]?)$/i.test(text) &&
+      items.slice(at + 1, at + 3).some(({ meanings }) => meanings.some(has('range'))),
+  )
+
+const isOfBuyers = ({ meanings }: Item): boolean =>
+  meanings.some((own) => 'metric' in own) &&
+  meanings.some((own) => 'filter' in own && own.filter.values.includes('purchase'))
+
+/** "Georgia" is a country and a state. */
+function placesTaken({ items, filters, against }: Reading): PlaceTaken[] {
+  const taken = [...filters, ...(against ? [against] : [])]
+  const all = items.flatMap(({ values }) => {
+    const places = values.filter(({ dimension }) => Object.hasOwn(PLACES, dimension))
+    if (new Set(places.map(({ dimension }) => dimension)).size < 2) return []
+    const own = places.find((place) =>
+      taken.some(({ dimension, values }) => dimension === place.dimension && values.includes(place.value)),
+    )
+    return own ? [PLACES[own.dimension]!] : []
+  })
+  return [...new Set(all)]
+}
+
+/** Of a device its kind and its operating system are known, not its model. */
+const devicesTaken = ({ items }: Reading): DeviceTaken[] => {
+  const says = (device: RegExp) => items.some(({ text, meanings }) => device.test(text) && meanings.some(has('filter')))
+  return [
+    ...(says(/^iphones?-?$/i) ? (['iphone_as_ios'] as const) : []),
+    ...(says(/^ipads?-?$/i) ? (['ipad_as_tablet'] as const) : []),
+  ]
+}
+
+const setsTaken = ({ items }: Reading, { by }: Plan): SetsTaken[] =>
+  items.some(isOfSets) ? [by === 'dayOfWeek' ? 'weekend_by_day' : 'paid_by_channel'] : []
+
+/** People who bought before are not counted; visits by people who had been here before are. */
+const isOfReturningBuyers = ({ text, meanings }: Item): boolean =>
+  /custom|buyer|kund/i.test(text) &&
+  meanings.some((own) => has('filter')(own) && own.filter.dimension === 'newVsReturning')
+
+const PLACES: Partial<Record<Dimension, PlaceTaken>> = {
+  country: 'place_as_country',
+  region: 'place_as_region',
+  city: 'place_as_city',
+}
+
+/** Which weekday has most is one of average days, unless the range has each weekday as often. */
+function ofAverageWeekdays(plan: Plan, surroundings: Surroundings): Plan {
+  if (plan.shape !== 'ranking' || plan.by !== 'dayOfWeek' || plan.perDay) return plan
+  const averaged: Plan = { ...plan, perDay: true }
+  return checkPlan(averaged) === null && !areWholeWeeks(plan, surroundings) ? averaged : plan
+}
+
+function areWholeWeeks(plan: Plan, surroundings: Surroundings): boolean {
+  try {
+    const { days } = planDays(plan, surroundings)
+    return days.end < surroundings.today && countDays(days) % 7 === 0
+  } catch (error) {
+    if (error instanceof RangeOutsideError) return true
+    throw error
+  }
+}
+
+/** "Weekends vs weekdays", "morning vs evening": two sets of days or hours, which one filter cannot keep apart. */
+function comparesTimes({ signs, items }: Reading, { filters, compare }: Plan): boolean {
+  if (!signs.has('compare') || compare !== undefined) return false
+  const says = ({ meanings }: Item, name: Dimension) =>
+    meanings.some(
+      (own) => ('filter' in own && own.filter.dimension === name) || ('dimension' in own && own.dimension === name),
+    )
+  const isSet = ({ meanings }: Item) => meanings.some((own) => 'filter' in own && own.filter.values.length > 1)
+  return filters.some(({ dimension }) => {
+    if (dimension !== 'dayOfWeek' && dimension !== 'hour') return false
+    const said = items.filter((item) => says(item, dimension))
+    return said.length > 1 && said.some(isSet)
+  })
+}
+
+/** Orders do not belong to the pages read before them, and the duration of a visit does not belong to one of its pages. */
+function isOfOtherPage({ metrics, by, filters }: Plan): boolean {
+  const isOfPage = [by, ...filters.map(({ dimension }) => dimension)].some(
+    (name) => OF_PAGES.includes(name ?? '') || name?.startsWith('customEvent:') === true,
+  )
+  const isOfMore = (metric: Metric) =>
+    METRICS[metric].of === 'order' || METRICS[metric].of === 'item' || metric === 'averageSessionDuration'
+  return isOfPage && metrics.some(isOfMore)
+}
+
+const OF_PAGES: readonly string[] = ['pagePath', 'pageTitle', 'contentType', 'contentGroup']
+
+/** What customers bought is all that was bought: their event would leave out refunds. */
+function ofOrders(plan: PlanInput): PlanInput {
+  const { metrics = [], filters = [] } = plan
+  const isOfOrders = !plan.per && metrics.length > 0 && metrics.every((metric) => METRICS[metric].of === 'order')
+  const isPurchase = ({ dimension, values }: Filter) => dimension === 'eventName' && values.join() === 'purchase'
+  return isOfOrders ? { ...plan, filters: filters.filter((filter) => !isPurchase(filter)) } : plan
+}
+
+/** "As a chart" is a line over time, and bars elsewhere. */
+function withChart(plan: PlanInput, { chart }: Reading): PlanInput {
+  if (chart !== null) return plan
+  return { ...plan, chart: ['date', 'week', 'month'].includes(plan.by ?? '') ? 'line' : 'bar' }
+}

@@ -1,0 +1,86 @@
+/** Whether a question is a follow-up to the answer before. */
+import type { Metric } from '@curlew/model'
+import type { Plan } from '../../plan.ts'
+import { isOfSets } from '../lexicon/sets.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { Sign } from '../vocabulary/meanings.ts'
+
+/** Whether a question says too little by itself. */
+export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
+  const { signs, metrics, dimensions, shape, items, range, filters, against, chart, compare } = reading
+  if (shape) return false
+  const first = items[0]?.meanings.flatMap((meaning) => ('sign' in meaning ? [meaning.sign] : [])) ?? []
+  const begins = first.some((sign) => ['and', 'only', 'follow', 'those'].includes(sign)) || signs.has('those')
+  if (previous && asksForOtherFigure(reading, previous)) return true
+  // "People instead".
+  if (previous && signs.has('follow')) return true
+  if (metrics.length > 0) {
+    if (!begins) return previous !== undefined && isPart(reading, previous)
+    // "And how many returning visitors were there in October?" is whole, unless there is something to go on from.
+    return previous !== undefined || signs.has('those')
+  }
+  if (dimensions.length > 0 && !begins) {
+    const { lead, name } = dimensions[0]!
+    // "By country" has no figure of its own. "Top pages" has, but nothing says of which days.
+    if (lead === 'by' || lead === 'share') return previous !== undefined || !items.some(isOfSets)
+    return previous !== undefined && (range === null || name === previous.by) && (range === null || !isAsked(lead))
+  }
+  if (begins || (dimensions.length === 0 && filters.length === 0 && against === null))
+    return !(range !== null && signs.has('why') && !begins)
+  return previous !== undefined || (range === null && chart === undefined && compare === undefined && signs.has('not'))
+}
+
+const isAsked = (lead: Reading['dimensions'][number]['lead']): boolean =>
+  lead === 'top' || lead === 'list' || lead === 'which'
+
+/** "How many orders was that?", "how many pieces?": another figure of what was asked before, and nothing else. */
+function asksForOtherFigure(reading: Reading, previous: Plan): boolean {
+  const { items, metrics, dimensions, filters, range, compare, shift, shape, against, threshold, limit } = reading
+  // "By how many people?"
+  const isByHowMany = /^(by|von)$/i.test(items[0]?.text ?? '') && HOW_MANY.test(items[1]?.text ?? '')
+  const isAlone =
+    metrics.length > 0 &&
+    // Buyers are what the figure is for each of.
+    [dimensions, reading.per ? filters.filter(({ dimension }) => dimension !== 'eventName') : filters].every(
+      (own) => own.length === 0,
+    ) &&
+    [range, against, shift, shape, limit].every((own) => own === null) &&
+    [compare, threshold, reading.chart].every((own) => own === undefined) &&
+    [...reading.signs].every((sign) => OF_ONE_FIGURE.includes(sign) || ((reading.per || isByHowMany) && sign === 'by'))
+  return isAlone && !items.some(({ text }) => WHOLE.test(text)) && !['funnel', 'journeys'].includes(previous.shape)
+}
+
+const HOW_MANY = /^(how many|wie viele|wie vielen|wieviele)$/i
+const OF_ONE_FIGURE: readonly Sign[] = ['count', 'which', 'money', 'sold', 'and', 'mean']
+/** Words for the whole site; they end a follow-up. */
+const WHOLE =
+  /^(total|totals|overall|in total|altogether|all|any|site|website|web site|our site|my site|on the site|on our site|the whole of|whole of|entire|insgesamt|gesamt|alle|aller|webseite|auf der website|auf der seite|auf unserer seite|visit us|visited us)$/i
+
+/** "How many visits in total?" after an answer: of all visits in the same days. Null if that is ambiguous, because that answer was filtered. */
+export function inTotal(reading: Reading, { range, filters }: Plan): Reading | null {
+  const { items, metrics, dimensions, shift, compare } = reading
+  const isOfDays = reading.range === null && shift === null && compare === undefined
+  const isSum = items.some(({ text }) => SUM.test(text)) && !items.some(({ text }) => OF_SITE.test(text))
+  if (!isOfDays || !isSum || metrics.length === 0 || dimensions.length > 0) return reading
+  return filters.length > 0 && reading.filters.length === 0 ? null : { ...reading, range }
+}
+
+const SUM = /^(total|totals|overall|in total|altogether|insgesamt|gesamt)$/i
+const OF_SITE = /\b(site|website|visit us|visited us|webseite|seite)$/i
+
+/** "By quantity", "with more than 100 views": no question by itself. */
+export function isPart({ items, metrics, dimensions, filters, range, threshold }: Reading, previous: Plan): boolean {
+  if (dimensions.length > 0 || filters.length > 0 || range !== null || !previous.by) return false
+  const [first] = items
+  if (
+    !first ||
+    !/^(by|in|nach|with|mit|sort by|sort them by|order them by|sorted by|ordered by|rank by|ranked by|sortiert nach|sortiere nach|sortier nach|geordnet nach)$/i.test(
+      first.text,
+    )
+  )
+    return false
+  return threshold === undefined || metrics[0] === previous.metrics[0] || isItsRevenue(metrics[0], previous)
+}
+
+const isItsRevenue = (metric: Metric | undefined, { metrics }: Plan): boolean =>
+  metric === 'purchaseRevenue' && metrics[0] === 'itemRevenue'

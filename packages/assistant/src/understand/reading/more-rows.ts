@@ -1,0 +1,29 @@
+/** "More", "mehr Seiten": the answer before with a longer list. */
+import { PLAN_LIMITS, type Plan } from '../../plan.ts'
+import { has } from '../vocabulary/meanings.ts'
+import { folded } from '../vocabulary/words.ts'
+import type { Item } from './scan.ts'
+
+const MORE_ROWS = 10
+const MORE =
+  /^(?:and |und |bitte |please |can you |could you |i want |ich will )*(?:show |list |give |see |zeig |zeige |gib |liste )?(?:me |mir )?(?<what>(?:some |a few |noch |einige )?(?:more|mehr|weitere|the rest|den rest|alle|all|longer|langer|(?:a )?longer list|eine langere liste))(?: (?:rows|results|lines|entries|zeilen|ergebnisse|eintrage|davon|of them|of those|anzeigen|zeigen|please|bitte|ones))*[?!. ]*$/
+
+/** The plan of the answer before with more rows; null: something else is asked. `none`: there cannot be more. */
+export function withMoreRows(items: readonly Item[], previous: Plan): Plan | 'none' | null {
+  // "More pages" after pages are more of them; after countries they are another question.
+  const named = items.filter(({ meanings }) => meanings.some(has('dimension')) && !meanings.some(has('metric')))
+  const isOfRows = ({ meanings }: Item) =>
+    meanings.some((own) => has('dimension')(own) && own.dimension === previous.by)
+  const text = folded(
+    items
+      .filter((item) => !named.includes(item))
+      .map(({ text, written = text }) => written)
+      .join(' '),
+  )
+  const what = MORE.exec(text)?.groups?.what
+  if (what === undefined) return null
+  const hasRows = ['ranking', 'breakdown', 'journeys', 'change'].includes(previous.shape)
+  if (!hasRows || !named.every(isOfRows) || previous.limit >= PLAN_LIMITS.rows) return 'none'
+  const isAll = /^(?:all|alle|the rest|den rest)$/.test(what)
+  return { ...previous, limit: isAll ? PLAN_LIMITS.rows : Math.min(PLAN_LIMITS.rows, previous.limit + MORE_ROWS) }
+}

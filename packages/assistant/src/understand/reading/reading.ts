@@ -1,0 +1,149 @@
+/** What is read out of a question, before it is a plan. */
+import { type Filter, isInverted, METRICS, type Metric, unitOf } from '@curlew/model'
+import { PLAN_LIMITS, type Plan, type PlanInput } from '../../plan.ts'
+import { isOfSets } from '../lexicon/sets.ts'
+import { has, type Sign } from '../vocabulary/meanings.ts'
+import type { Refusal, Surroundings } from '../vocabulary/understanding.ts'
+import { type DimensionMention, dimensionsOf } from './dimensions-of.ts'
+import { metricsOf } from './metrics-of.ts'
+import { whatMoved } from './movers.ts'
+import { numbersOf } from './numbers-of.ts'
+import { type Ranges, rangesOf } from './ranges-of.ts'
+import type { Item } from './scan.ts'
+import { filtersAnd, type Values, valuesOf } from './values-of.ts'
+
+export interface Reading extends Ranges {
+  items: readonly Item[]
+  signs: ReadonlySet<Sign>
+  metrics: Metric[]
+  dimensions: DimensionMention[]
+  filters: Filter[]
+  /** Values of one dimension, each a row. */
+  against: Filter | null
+  threshold: Plan['threshold']
+  limit: number | null
+  chart: Plan['chart'] | null | undefined
+  shape: 'funnel' | 'journeys' | null
+  isPeople: boolean
+  /** The first metric for each of the second. */
+  per: boolean
+}
+
+/** Reads what is said, item by item. */
+export function read(items: readonly Item[], surroundings: Surroundings): Reading | Refusal {
+  const meanings = items.flatMap((item) => item.meanings)
+  const signs = new Set(meanings.filter(has('sign')).map(({ sign }) => sign))
+  if (signs.has('which') && items.some(({ text }) => CHANGED.test(text)) && !meanings.some(saysWhat)) signs.add('why')
+  const values = valuesOf(items, surroundings.values)
+  if ('refused' in values) return values
+  const ranges = rangesOf(items, surroundings)
+  if ('refused' in ranges) return ranges
+  const shape = meanings.find(has('shape'))?.shape ?? null
+  const isSale = values.filters.some(({ dimension }) => dimension === 'itemName' || dimension === 'itemCategory')
+  const mentioned = dimensionsOf(items, values)
+  const read = metricsOf(items, values, mentioned, isSale)
+  if ('refused' in read) return read
+  const { metrics, filters: more } = read
+  const dimensions =
+    read.dimensions.length > 0
+      ? read.dimensions
+      : (whatSold(items, signs, metrics) ?? whatMoved(items, signs, metrics) ?? whereFrom(items, values))
+  const isOfSearch =
+    metrics.some((metric) => METRICS[metric].of === 'search') ||
+    dimensions.some(({ name }) => name === 'organicGoogleSearchQuery')
+  const numbers = numbersOf(
+    items,
+    // "Only those above $500", of the figure before.
+    metrics.length > 0 ? metrics : (surroundings.previous?.metrics ?? []),
+    read.places,
+    dimensions.length > 0 || shape === 'journeys' || surroundings.previous !== undefined,
+  )
+  if (numbers === null) return { refused: 'words' }
+  // "What do visitors from Germany or France read": both values, because the rows are something else.
+  const isBoth =
+    values.against !== null && values.isEither && dimensions.some(({ name }) => name !== values.against?.dimension)
+  const chart = meanings.find(has('chart'))
+  return {
+    ...{ items, signs, metrics, dimensions, shape },
+    filters: [
+      ...values.filters.filter((own) => !(isOfSearch && isGoogle(own))),
+      ...(isBoth ? [values.against!] : []),
+      ...('without' in ranges && ranges.without ? [ranges.without] : []),
+      ...more,
+    ].reduce<Filter[]>(filtersAnd, []),
+    against: isBoth ? null : values.against,
+    ...ranges,
+    ...numbers,
+    limit: numbers.limit ?? (isEachShown(items, values) ? PLAN_LIMITS.rows : null),
+    chart: chart ? chart.chart : undefined,
+    per: read.per === true,
+    isPeople: metrics[0] === 'totalUsers' && meanings.some((meaning) => 'isPeople' in meaning),
+  }
+}
+
+/** Sets of channels that are held against each other: none may be cut off. */
+const isEachShown = (items: readonly Item[], { filters }: Values): boolean =>
+  items.some(isOfSets) && filters.some(({ dimension }) => dimension === 'sessionDefaultChannelGroup')
+
+/** "What has, since Monday, changed?" */
+const CHANGED = /^(changed|geändert|verändert|geaendert|veraendert)$/i
+const saysWhat = (meaning: Item['meanings'][number]) =>
+  'metric' in meaning || 'dimension' in meaning || 'filter' in meaning || 'shape' in meaning
+
+/** "What sold best" asks for products. */
+function whatSold(
+  items: readonly Item[],
+  signs: ReadonlySet<Sign>,
+  metrics: readonly Metric[],
+): DimensionMention[] | null {
+  const at = items.findIndex(({ meanings }) =>
+    meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'which'),
+  )
+  const isEnd = (['top', 'least', 'best', 'worst'] as const).some((sign) => signs.has(sign))
+  // "What was read most" asks for pages, as "what did people read" does.
+  const isOfViews =
+    metrics.length > 0 && metrics.every((metric) => metric === 'screenPageViews' || metric === 'totalUsers')
+  const isRead = items.some(({ text, meanings }) => READ.test(text) && meanings.some(has('metric')))
+  const isDone = /^(do|does|did|haben|lesen|lasen)$/i.test(items[at + 1]?.text ?? '')
+  if (at >= 0 && isOfViews && ((isEnd && !metrics.includes('totalUsers')) || (isRead && isDone)))
+    return [{ at, name: 'pagePath', lead: 'which' }]
+  const isOfPieces = metrics.every((metric) => metric === 'itemsPurchased' || metric === 'itemRevenue')
+  // "What's selling", without a product, asks for those that are.
+  const isSelling = SELLS.test(`${items[at]?.text} ${items[at + 1]?.text}`) && metrics.length < 2
+  return at >= 0 && (isEnd || isSelling) && signs.has('sold') && isOfPieces
+    ? [{ at, name: 'itemName', lead: 'which' }]
+    : null
+}
+
+const SELLS =
+  /^(what|what's|whats|what is|what are|was) (selling|sells|sold|we sell|verkauft sich|verkaufen sich|verkauft)$/i
+const READ = /^(read|view|viewed|look at|looked at|gelesen|lesen|angesehen)$/i
+
+/** "Where do most orders come from". */
+function whereFrom(items: readonly Item[], { filters }: Values): DimensionMention[] {
+  const at = items.findIndex(({ meanings }) =>
+    meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'where'),
+  )
+  const isOrigin = items.some(
+    ({ text }, i) => /^(come|comes|came|coming)$/i.test(text) && items[i + 1]?.text.toLowerCase() === 'from',
+  )
+  const isKnown = filters.some(({ dimension }) => dimension === 'sessionSource')
+  return at >= 0 && isOrigin && !isKnown ? [{ at, name: 'sessionSource', lead: 'which' }] : []
+}
+
+/** All searches that are known are Google's. */
+const isGoogle = ({ dimension, operator, values }: Filter): boolean =>
+  dimension === 'sessionSource' && operator === 'is' && values.join() === 'google'
+
+/** Whether the lowest figures are asked for. The best bounce rate is the lowest, and the highest position has the lowest number. */
+export function isLeast({ signs }: Pick<Reading, 'signs'>, metric: Metric): boolean {
+  if (unitOf(metric) === 'position') return signs.has('top') || signs.has('best')
+  return signs.has('least') || signs.has(isInverted(metric) ? 'best' : 'worst')
+}
+
+/** Rows by position begin at the top, unless the last are asked for. */
+export function fromTheTop(plan: PlanInput, { signs }: Pick<Reading, 'signs'>): PlanInput {
+  const [metric] = plan.metrics ?? []
+  const isOfPlaces = plan.shape === 'ranking' && !plan.orderBy && metric && unitOf(metric) === 'position'
+  return isOfPlaces && !signs.has('least') && !signs.has('worst') ? { ...plan, order: 'least' } : plan
+}

@@ -1,0 +1,84 @@
+/** Requests that no figure answers: advice, texts, other languages, people one by one, and searches on the site itself. */
+import { PEOPLE } from '../../additive.ts'
+import { has, type Meaning, refuse } from '../vocabulary/meanings.ts'
+import { folded } from '../vocabulary/words.ts'
+import type { Item } from './scan.ts'
+
+const QUERY = 'organicGoogleSearchQuery'
+/** Words of a name that is a sentence. */
+const LEAST_OF_TITLE = 3
+type Refusal = Extract<Meaning, { refuse: unknown }>
+
+/** Requests for advice. */
+const TO_ACT =
+  '(?:get|gain|win|have|attract|bring in|bring|drive|reach|generate) (?:\\w+ ){0,3}?more|(?:get|gain|win|attract) (?:\\w+ )?(?:visitors|visits|traffic|customers|sales|orders|users)|increase|improve|grow|boost|raise|reduce|lower|decrease|(?:sell|earn|convert) (?:\\w+ )?(?:more|better)|rank (?:higher|better)|make|fix|optimi[sz]e|double|speed up|promote|advertise|avoid|stop|prevent|keep|win'
+const TUN =
+  'steigern?|erhohen?|verbessern?|senken?|reduzieren?|verringern?|gewinnen?|bekommen?|kriegen?|erreichen?|optimieren?|verkaufen?|verdienen?|machen?|tun|bewerben?|werben|andern|vermeiden?|verhindern?|wachsen|anlocken|schreiben|veroffentlichen'
+const SOMEONE = '(?:i|we|you|one)'
+const JEMAND = '(?:ich|wir|man)'
+
+const ADVICE: readonly RegExp[] = [
+  new RegExp(`\\bhow (?:can|could|should|would|do|might) ${SOMEONE} (?:best |also )?(?:${TO_ACT})\\b`),
+  new RegExp(`\\bhow to (?:${TO_ACT})\\b`),
+  new RegExp(`\\b(?:what|which \\w+|where|when) (?:should|shall|must) ${SOMEONE}\\b`),
+  new RegExp(`\\bwhat (?:can|could) ${SOMEONE} do\\b(?! here)`),
+  new RegExp(`^(?:should|shall|must) ${SOMEONE}\\b`),
+  /\b(?:tips|advice|recommend|recommends|recommendations?|suggest|suggestions?|is it worth|ways? to (?:improve|increase|get|grow|boost|reduce))\b/,
+  new RegExp(`\\bwie (?:kann|konnen|konnte|konnten|soll|sollte|sollen|sollten) ${JEMAND} .*?\\b(?:${TUN})\\b`),
+  new RegExp(
+    `\\bwie (?:steiger[en]?|erhohen?|verbesser[en]?|senken?|reduzieren?|verringern?|gewinnen?|bekommen?|kriegen?|erreichen?|optimieren?|verkaufen?|verdienen?) ${JEMAND}\\b`,
+  ),
+  new RegExp(`\\bwie machen? ${JEMAND} .*?\\bmehr\\b`),
+  new RegExp(`\\bwas (?:kann|konnen|konnte|soll|sollte|sollen|sollten|muss|mussen) ${JEMAND} .*?\\b(?:${TUN})\\b`),
+  new RegExp(`^(?:soll|sollte|sollen|sollten|muss|mussen) ${JEMAND}\\b`),
+  /\b(?:tipps|ratschlag|ratschlage|empfehlung|empfehlungen|empfiehlst|lohnt es sich)\b/,
+]
+
+/** A text that is wanted. What may be wanted of a report or summary are figures. */
+const WRITING =
+  /\b(?:write|compose|draft|schreib|schreibe|verfasse|dichte)\b(?!.*\b(?:report|summary|overview|bericht|zusammenfassung|ubersicht|uberblick)\b)|\b(?:poem|poetry|haiku|limerick|song|story|joke|essay|gedicht|witz|lied|geschichte|aufsatz)\b/
+/** "What should I write about" asks for advice, "who wrote" for authors. */
+const ASKED_BEFORE_WRITING = /\b(?:which|who|what|whose|how many) .*\b(?:write|story|stories|geschichte)\b/
+
+const LANGUAGE =
+  /\b(?:in|auf) (?:french|german|english|spanish|italian|dutch|portuguese|polish|russian|turkish|arabic|chinese|japanese|deutsch|englisch|franzosisch|spanisch|italienisch|niederlandisch|portugiesisch|polnisch|russisch|turkisch|arabisch|chinesisch|japanisch)(?: (?:please|bitte|language))?[?!. ]*$/
+
+const ONE_OF_MANY = /^(?:the )?(?:last|latest|newest|most recent|letzte[nrs]?|neueste[nrs]?|jungste[nrs]?)$/
+const ON_SITE =
+  /^(?:on|at|within|inside|in|auf|in der|bei) (?:my|our|the|this|your|meiner|unserer|der|dieser) (?:own )?(?:site|website|web site|page|pages|shop|store|blog|seite|website|webseite)\b/
+
+/** Why a question is refused for what it wants; null: it may have an answer. */
+export function refusedRequest(items: readonly Item[]): Refusal | null {
+  const text = folded(
+    items
+      .filter(({ meanings }) => !meanings.some((own) => has('filter')(own) && own.filter.dimension === QUERY))
+      // "How to Make Marmalade" may be what a page is called.
+      .filter(({ values, text }) => values.length === 0 || text.split(' ').length < LEAST_OF_TITLE)
+      .map(({ text, written = text }) => written)
+      .join(' '),
+  )
+  const isHelp = items.some(({ meanings }) => meanings.some((own) => has('refuse')(own) && own.because === 'help'))
+  if (!isHelp && ADVICE.some((pattern) => pattern.test(text))) return asRefusal(refuse('not_measured', 'advice'))
+  if (WRITING.test(text) && !ASKED_BEFORE_WRITING.test(text)) return asRefusal(refuse('abuse'))
+  if (LANGUAGE.test(text)) return asRefusal(refuse('not_measured', 'language'))
+  if (items.some((_, at) => isSinglePerson(items, at))) return asRefusal(refuse('person'))
+  if (searchesOnSite(items)) return asRefusal(refuse('not_measured', 'site_search'))
+  return null
+}
+
+const asRefusal = (meaning: Meaning): Refusal => meaning as Refusal
+
+/** "The last visitor", "letzter Käufer": a person, of whom nothing is known. */
+function isSinglePerson(items: readonly Item[], at: number): boolean {
+  const [item, next] = [items[at]!, items[at + 1]]
+  const isPeople = next?.meanings.some((own) => has('metric')(own) && PEOPLE.includes(own.metric)) === true
+  return ONE_OF_MANY.test(folded(item.text)) && isPeople && !/s$|leute|besuchern|kunden/i.test(next!.text)
+}
+
+/** "What do people search for on my site": search terms are Google's, and those of the site's own search are not counted. */
+function searchesOnSite(items: readonly Item[]): boolean {
+  const at = items.findIndex(({ meanings }) => meanings.some((own) => 'dimension' in own && own.dimension === QUERY))
+  if (at < 0) return false
+  const after = items.slice(at + 1).map(({ text }) => folded(text))
+  return after.some((_, from) => ON_SITE.test(after.slice(from, from + 5).join(' ')))
+}
