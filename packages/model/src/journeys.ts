@@ -1,6 +1,6 @@
 /** Journeys: orders with their buyers' earlier steps. The second kind of query beside `Query`. */
 import { z } from 'zod'
-import { DateRange, type Result } from './query.ts'
+import { DateRange, QUERY_LIMITS, QueryFilter, type Result } from './query.ts'
 import { refusal } from './refusal.ts'
 
 /** Events that count as steps towards an order. */
@@ -28,6 +28,8 @@ export const JourneyQuery = z.object({
   campaign: text.optional(),
   medium: text.optional(),
   source: text.optional(),
+  /** More filters on the order's session, all of which apply; each as if its scope were `session`. */
+  filters: z.array(QueryFilter).max(QUERY_LIMITS.filters).default([]),
   /** Part of the transaction id; case-insensitive for a to z. */
   search: text.default(''),
   /** From 1; out-of-range pages are clamped. */

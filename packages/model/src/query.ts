@@ -33,10 +33,27 @@ export const Filter = z.object({
 })
 export type Filter = z.infer<typeof Filter>
 
+/** `contains` and `starts_with` compare with A to Z as with a to z. */
+export const FILTER_OPERATORS = ['is', 'is_not', 'contains', 'starts_with'] as const
+export const FilterOperator = z.enum(FILTER_OPERATORS)
+export type FilterOperator = z.infer<typeof FilterOperator>
+
+/** A filter of a query. */
+export const QueryFilter = Filter.extend({
+  operator: FilterOperator,
+  /**
+   * `session`: keeps whole sessions, with all that happened in them. A session has the values of its page views (`pagePath` and other
+   * properties of pages), of its orders, of their products, or of all its events (`eventName`, custom dimensions); if all are empty, it has
+   * the empty value. `is_not` keeps sessions with none of the values. Absent: keeps what has the value itself.
+   */
+  scope: z.literal('session').optional(),
+})
+export type QueryFilter = z.infer<typeof QueryFilter>
+
 export const Order = z.object({ by: z.union([Metric, Dimension]), direction: z.enum(['asc', 'desc']) })
 export type Order = z.infer<typeof Order>
 
-export const QUERY_LIMITS = { metrics: 12, dimensions: 4, filters: 10, rows: 10_000, offset: 10_000_000 } as const
+export const QUERY_LIMITS = { metrics: 12, dimensions: 4, filters: 20, rows: 10_000, offset: 10_000_000 } as const
 
 export const Query = z.object({
   metrics: z.array(Metric).min(1).max(QUERY_LIMITS.metrics),
@@ -46,7 +63,7 @@ export const Query = z.object({
   lastMinutes: z.object({ count: z.number().int().min(1).max(1440), until: Instant }).optional(),
   /** An earlier range: rows then also have its figures. */
   compare: CompareRange.optional(),
-  filters: z.array(Filter).max(QUERY_LIMITS.filters).default([]),
+  filters: z.array(QueryFilter).max(QUERY_LIMITS.filters).default([]),
   /** Default: the first metric, highest first; by date, ascending, if the query has dates. Ties by dimension. */
   order: z.array(Order).max(3).default([]),
   limit: z.number().int().min(1).max(QUERY_LIMITS.rows).default(QUERY_LIMITS.rows),

@@ -22,6 +22,7 @@ import {
 import { firstInstantOf } from './days.ts'
 import { dimensionValue, NO_SUCH_HOUR } from './dimension-value.ts'
 import { type Bucket, emptyBucket, figuresOf, isEmpty } from './figures.ts'
+import { isKept, sessionsKept } from './filters.ts'
 import { orderLines } from './orders.ts'
 import { byTimeAndArrival, firstArrivals, type NaiveEvent, type NaiveSession, sessionsOf } from './sessions.ts'
 
@@ -52,9 +53,13 @@ export function naiveAnswer(
 ): Result {
   const query = Query.parse(input)
   const own = arrivalsOf(events).filter(({ site }) => site === context.site)
-  const sessions = sessionsOf(own)
-  const orders = orderLines(sessions)
-  const scopes = [...query.dimensions, ...query.filters.map(({ dimension }) => dimension)].map(dimensionScope)
+  const all = sessionsOf(own)
+  const allOrders = orderLines(all)
+  const kept = sessionsKept(all, allOrders, query.filters, context)
+  const sessions = all.filter((session) => kept.has(session))
+  const orders = allOrders.filter(({ session }) => kept.has(session))
+  const split = query.filters.filter(({ scope }) => scope !== 'session').map(({ dimension }) => dimension)
+  const scopes = [...query.dimensions, ...split].map(dimensionScope)
   const byEvent = scopes.some((scope) => scope !== 'session' && scope !== 'time')
 
   /** Fills the buckets of the rows of a range. */
@@ -174,14 +179,6 @@ export function naiveAnswer(
       exact: true,
     },
   }
-}
-
-/** Whether all filters accept these values. */
-function isKept(filters: Query['filters'], valueIn: (dimension: Dimension) => string): boolean {
-  return filters.every(
-    ({ dimension, operator, values }) =>
-      values.map((value) => value.toWellFormed()).includes(valueIn(dimension)) === (operator === 'is'),
-  )
 }
 
 /** The steps that each visitor reached in order, with the session and time of the first. */

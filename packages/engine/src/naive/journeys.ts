@@ -13,6 +13,7 @@ import {
 } from '@curlew/model'
 import { firstInstantOf } from './days.ts'
 import { arrivalsOf, NAIVE_SOURCE } from './evaluate.ts'
+import { sessionsKept } from './filters.ts'
 import { orderLines, ordersOnce } from './orders.ts'
 import { byTimeAndArrival, type NaiveEvent, type NaiveSession, sessionsOf } from './sessions.ts'
 
@@ -27,7 +28,7 @@ export function naiveJourneys(
   input: JourneyQueryInput,
   { site, timeZone }: QueryContext,
 ): JourneyResult {
-  const { range, page, pageSize, search, ...wanted } = JourneyQuery.parse(input)
+  const { range, page, pageSize, search, filters, ...wanted } = JourneyQuery.parse(input)
   const sessions = sessionsOf(arrivalsOf(events).filter((event) => event.site === site))
   const occurrences = sessions
     .flatMap((session) => session.events.map((event) => ({ event, session })))
@@ -37,7 +38,10 @@ export function naiveJourneys(
       .filter(({ isVoid }) => !isVoid)
       .map(({ purchase, event }) => [purchase, event]),
   )
-  const refunds = orderLines(sessions).filter(({ sign }) => sign === -1n)
+  const lines = orderLines(sessions)
+  const ofSessions = filters.map((filter) => ({ ...filter, scope: 'session' as const }))
+  const kept = sessionsKept(sessions, lines, ofSessions, { timeZone })
+  const refunds = lines.filter(({ sign }) => sign === -1n)
   const refundedOf = ({ transactionId, shop, currency }: StoredEvent) =>
     refunds
       .map(({ event }) => event)
@@ -48,6 +52,7 @@ export function naiveJourneys(
   const orders = occurrences.filter(
     ({ event, session }) =>
       counted.has(event) &&
+      kept.has(session) &&
       event.time >= from &&
       event.time < to &&
       smallLetters(event.transactionId).includes(smallLetters(search.toWellFormed())) &&

@@ -1,5 +1,6 @@
 /** Journeys: validates the question, and turns a source's rows into the answer. */
 import {
+  canChooseSessions,
   type Journey,
   JourneyQuery,
   type JourneyQueryInput,
@@ -9,20 +10,28 @@ import {
   type StepEvent,
 } from '@curlew/model'
 import { type Period, periodOf } from './calendar.ts'
+import { type Plan, splitFilters } from './plan.ts'
 import type { Answered, SourceRow } from './result.ts'
 
-export interface JourneyPlan {
+export interface JourneyPlan extends Pick<Plan, 'filters' | 'sessionFilters'> {
   readonly query: JourneyQuery
   readonly site: number
   readonly period: Period
 }
 
-/** Throws `ZodError` for invalid input, and `RangeError` if the range ends before it begins. */
+/** Throws `ZodError` for invalid input, and `RangeError` if the range ends before it begins, or sessions cannot be filtered so. */
 export function planJourneys(input: JourneyQueryInput, { site, timeZone }: QueryContext): JourneyPlan {
   const query = JourneyQuery.parse(input)
   const { start, end } = query.range
   if (end < start) throw new RangeError(`The range ends (${end}) before it begins (${start}).`)
-  return { query, site, period: periodOf(timeZone, query.range) }
+  const unknown = query.filters.find(({ dimension }) => !canChooseSessions(dimension))
+  if (unknown) throw new RangeError(`Sessions have no ${unknown.dimension}.`)
+  return {
+    query,
+    site,
+    period: periodOf(timeZone, query.range),
+    ...splitFilters(query.filters.map((filter) => ({ ...filter, scope: 'session' }))),
+  }
 }
 
 /** The page of journeys that the rows describe; a page beyond the end becomes the last one. */

@@ -3,13 +3,13 @@ import {
   type Dimension,
   dimensionScope,
   dimensionsIn,
-  type Filter,
   instantsOf,
   isOfOrders,
   type Metric,
   type Order,
   Query,
   type QueryContext,
+  type QueryFilter,
   type QueryInput,
   whyNotTogether,
 } from '@curlew/model'
@@ -20,7 +20,10 @@ export interface Plan {
   readonly context: Readonly<QueryContext>
   readonly metrics: readonly Metric[]
   readonly dimensions: readonly Dimension[]
-  readonly filters: readonly Readonly<Filter>[]
+  /** Those that keep what has a value itself. */
+  readonly filters: readonly Readonly<QueryFilter>[]
+  /** Those that keep sessions by what happened in them. */
+  readonly sessionFilters: readonly Readonly<QueryFilter>[]
   /** Complete: ends with all dimensions, so that no two rows tie. */
   readonly order: readonly Readonly<Order>[]
   readonly limit: number
@@ -70,7 +73,7 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
     context,
     metrics,
     dimensions,
-    filters: query.filters.map(({ values, ...filter }) => ({ ...filter, values: values.map((v) => v.toWellFormed()) })),
+    ...splitFilters(query.filters),
     order: completeOrder(query.order, metrics, dimensions),
     limit: query.limit,
     offset: query.offset,
@@ -83,6 +86,24 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
     previous: query.compare ? periodOf(context.timeZone, query.compare) : null,
     grain: scopes.some((scope) => scope !== 'session' && scope !== 'time') ? 'event' : 'session',
   })
+}
+
+/**
+ * Filters as they apply: sessions have their own dimensions themselves.
+ * @throws {InvalidQueryError} for a part of a number or date
+ */
+export function splitFilters(filters: readonly QueryFilter[]): Pick<Plan, 'filters' | 'sessionFilters'> {
+  const isOfEvents = ({ dimension, scope }: QueryFilter) =>
+    scope === 'session' && dimensionScope(dimension) !== 'session'
+  const partOfTime = filters.find(
+    ({ dimension, operator }) => dimensionScope(dimension) === 'time' && operator !== 'is' && operator !== 'is_not',
+  )
+  if (partOfTime) throw new InvalidQueryError(`A ${partOfTime.dimension} has no parts.`)
+  const written = filters.map((filter) => ({ ...filter, values: filter.values.map((value) => value.toWellFormed()) }))
+  return {
+    filters: written.filter((filter) => !isOfEvents(filter)).map(({ scope: _, ...filter }) => filter),
+    sessionFilters: written.filter(isOfEvents),
+  }
 }
 
 function checkUntil({ compare }: Query, { timeZone }: QueryContext): void {
@@ -113,7 +134,9 @@ function checkFunnel({ funnel, metrics, dimensions, filters }: Query, scopes: re
     metrics.every((metric) => metric === 'totalUsers') &&
     others.length <= 1 &&
     others.every((name) => dimensionScope(name) === 'session') &&
-    filters.every(({ dimension }) => ['session', 'time'].includes(dimensionScope(dimension)))
+    filters.every(
+      ({ dimension, scope }) => scope === 'session' || ['session', 'time'].includes(dimensionScope(dimension)),
+    )
   if (!isPossible)
     throw new InvalidQueryError(
       'A funnel has different steps, counts totalUsers by step and one session dimension, and is filtered by sessions and times alone.',

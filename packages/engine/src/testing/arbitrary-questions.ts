@@ -2,11 +2,12 @@
 import {
   addDays,
   type CompareRange,
+  canChooseSessions,
   DIMENSIONS,
   type Dimension,
   dimensionScope,
   dimensionsIn,
-  type Filter,
+  FILTER_OPERATORS,
   ITEM_METRICS,
   instantsOf,
   type JourneyQueryInput,
@@ -15,6 +16,7 @@ import {
   ORDER_METRICS,
   type Order,
   type QueryContext,
+  type QueryFilter,
   type QueryInput,
   SEARCH_METRICS,
   startOfDay,
@@ -89,15 +91,39 @@ function valuesOf(dimension: Dimension, { day }: Calendar): string[] {
   }
 }
 
-function filter(calendar: Calendar, among = ALL_DIMENSIONS): fc.Arbitrary<Filter> {
-  return pick(among).chain((dimension) =>
-    fc.record({
+function filter(calendar: Calendar, among = ALL_DIMENSIONS): fc.Arbitrary<QueryFilter> {
+  return pick(among).chain((dimension) => {
+    const isTime = dimensionScope(dimension) === 'time'
+    return fc.record({
       dimension: fc.constant(dimension),
-      operator: pick(['is', 'is_not'] as const),
-      values: fc.array(pick(valuesOf(dimension, calendar)), { minLength: 1, maxLength: 3 }),
-    }),
-  )
+      operator: isTime ? pick(['is', 'is_not'] as const) : pick(FILTER_OPERATORS),
+      values: fc.array(isTime ? pick(valuesOf(dimension, calendar)) : valueOrPart(dimension, calendar), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+    })
+  })
 }
+
+/** A value, or a part of one in other letters; patterns are plain text. */
+const valueOrPart = (dimension: Dimension, calendar: Calendar) =>
+  fc.oneof(
+    { weight: 3, arbitrary: pick(valuesOf(dimension, calendar)) },
+    { weight: 1, arbitrary: pick(['%', '_', '.*', '(', "'", '']) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(pick(valuesOf(dimension, calendar)), fc.nat({ max: 3 }), fc.nat({ max: 4 }))
+        .map(([value, from, length]) => value.slice(from, from + length).toUpperCase()),
+    },
+  )
+
+/** Filters that keep whole sessions. */
+const sessionFilters = (calendar: Calendar, maxLength: number): fc.Arbitrary<QueryFilter[]> =>
+  fc.array(
+    filter(calendar, ALL_DIMENSIONS.filter(canChooseSessions)).map((one) => ({ ...one, scope: 'session' as const })),
+    { maxLength },
+  )
 
 function range(calendar: Calendar) {
   return fc
@@ -142,7 +168,9 @@ function funnel(calendar: Calendar): fc.Arbitrary<QueryInput> {
       }),
       range: range(calendar),
       compare: compareRange(calendar),
-      filters: fc.array(filter(calendar, of('session', 'time')), { maxLength: 2 }),
+      filters: fc
+        .tuple(fc.array(filter(calendar, of('session', 'time')), { maxLength: 2 }), sessionFilters(calendar, 1))
+        .map((all) => all.flat()),
       totals: fc.boolean(),
       limit: pick([2, 10_000]),
       offset: pick([0, 0, 1]),
@@ -172,6 +200,7 @@ export function journeyQuestion(calendar: Calendar): fc.Arbitrary<JourneyQueryIn
       search: pick(['', 't', 'T1', 'x', HOSTILE[0]!, HOSTILE[4]!]),
       page: pick([1, 2, 7]),
       pageSize: pick([1, 2, 100]),
+      filters: sessionFilters(calendar, 2),
     },
     { requiredKeys: ['range'] },
   )
@@ -179,12 +208,12 @@ export function journeyQuestion(calendar: Calendar): fc.Arbitrary<JourneyQueryIn
 
 function search(calendar: Calendar): fc.Arbitrary<QueryInput> {
   const filters = fc.oneof(
-    fc.record<Filter>({
+    fc.record<QueryFilter>({
       dimension: fc.constant('organicGoogleSearchQuery'),
-      operator: pick(['is', 'is_not'] as const),
-      values: fc.array(pick(['jam', HOSTILE[2]!, 'nothing']), { minLength: 1, maxLength: 2 }),
+      operator: pick(FILTER_OPERATORS),
+      values: fc.array(pick(['jam', 'JA', HOSTILE[2]!, 'nothing']), { minLength: 1, maxLength: 2 }),
     }),
-    fc.record<Filter>({
+    fc.record<QueryFilter>({
       dimension: fc.constant('date'),
       operator: pick(['is', 'is_not'] as const),
       values: fc.array(pick(valuesOf('date', calendar)), { minLength: 1, maxLength: 2 }),
@@ -215,16 +244,9 @@ function minutes(calendar: Calendar): fc.Arbitrary<QueryInput> {
       maxLength: 2,
     }),
     range: range(calendar),
-    filters: fc.array(
-      pick(others).chain((dimension) =>
-        fc.record({
-          dimension: fc.constant(dimension),
-          operator: pick(['is', 'is_not'] as const),
-          values: fc.array(pick(valuesOf(dimension, calendar)), { minLength: 1, maxLength: 2 }),
-        }),
-      ),
-      { maxLength: 1 },
-    ),
+    filters: fc
+      .tuple(fc.array(filter(calendar, others), { maxLength: 1 }), sessionFilters(calendar, 1))
+      .map((all) => all.flat()),
     lastMinutes: fc.record({
       count: pick([1, 30, 240, 1440]),
       until: fc.integer({ min: 0, max: 24 * 60 }).map((minute) => begin + minute * MINUTE),
@@ -238,7 +260,12 @@ function table(calendar: Calendar): fc.Arbitrary<QueryInput> {
     { weight: 5, arbitrary: fc.uniqueArray(pick(ALL_DIMENSIONS), { maxLength: 3 }) },
   )
   return fc
-    .record({ dimensions, filters: fc.array(filter(calendar), { maxLength: 2 }) })
+    .record({
+      dimensions,
+      filters: fc
+        .tuple(fc.array(filter(calendar), { maxLength: 2 }), sessionFilters(calendar, 2))
+        .map((all) => all.flat()),
+    })
     .chain(({ dimensions, filters }) =>
       fc.record({
         dimensions: fc.constant(dimensions),

@@ -21,6 +21,7 @@ export const duckdb: Dialect = {
   wideNumber: (text) => `coalesce(try_cast(${text} AS HUGEINT), 0)`,
   materialized: 'AS MATERIALIZED',
   contains: (text, part) => `contains(${text}, ${part})`,
+  startsWith: (text, part) => `starts_with(${text}, ${part})`,
   valueAtGreatest: (value, by) => `arg_max(${value}, ${by})`,
 }
 

@@ -8,7 +8,7 @@ import { ANSWERED, basisOf, type Prepared } from './run-query.ts'
 /** Throws `ZodError` and `RangeError` as `planJourneys` does. */
 export function prepareJourneys(input: JourneyQueryInput, context: QueryContext): Prepared<JourneyResult> {
   const plan = planJourneys(input, context)
-  const statement = compileJourneys(plan.query, plan.site, plan.period, duckdb)
+  const statement = compileJourneys(plan, duckdb)
   return {
     statement,
     basis: basisOf(statement, plan.site, plan.period.to),

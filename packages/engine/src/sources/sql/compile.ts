@@ -2,7 +2,7 @@
 import { countDays, dimensionScope, type Metric } from '@curlew/model'
 import type { Plan } from '../../query/plan.ts'
 import { Bindings } from './bindings.ts'
-import type { Dialect, Statement } from './dialect.ts'
+import type { Cte, Dialect, Statement } from './dialect.ts'
 import { NO_SUCH_HOUR } from './dimensions.ts'
 import { funnelCtes, funnelParts } from './funnel.ts'
 import {
@@ -16,11 +16,10 @@ import {
   measuresOf,
 } from './measures.ts'
 import { asksForCustomers, customersCte, itemsCte, ordersCte } from './orders.ts'
+import { chosenSessionsCtes } from './session-filters.ts'
 import { dimensionColumns, eventScan, hasTitle, type PartsRequest, PERIODS, partsOf, sqlOf } from './streams.ts'
 
 type Label = PartsRequest['label']
-/** A common table expression. */
-type Cte = [name: string, sql: string]
 
 /**
  * The statement's columns: `is_total` (one row, the first, is the totals), `row_count` (there alone), `d0`… for the
@@ -31,10 +30,12 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   const labels: Label[] = plan.previous ? ['current', 'previous'] : ['current']
   const measures = measuresOf(plan.metrics)
   const columns = dimensionColumns(plan.dimensions)
-  const ctes: Cte[] = []
-
   const ofItems = measures.some(isItemMeasure)
-  if (ofItems || measures.some(isOrderMeasure)) {
+  const counts = ofItems || measures.some(isOrderMeasure) ? 'orders' : 'sessions'
+  const chosen = { ...plan, site: plan.context.site, counts } as const
+  const ctes: Cte[] = chosenSessionsCtes(plan.sessionFilters, chosen, bindings)
+
+  if (counts === 'orders') {
     const ofCustomers = asksForCustomers(plan, measures)
     ctes.push([ofCustomers ? 'counted_orders' : 'orders', ordersCte(plan, bindings)])
     if (ofCustomers) ctes.push(['orders', customersCte(plan, measures, bindings)])

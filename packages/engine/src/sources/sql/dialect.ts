@@ -34,6 +34,8 @@ export interface Dialect {
   materialized: string
   /** Whether a text contains another. */
   contains(text: string, part: string): string
+  /** Whether a text starts with another. */
+  startsWith(text: string, part: string): string
   /** The `value` in the row with the greatest `by`; null when there is no row. */
   valueAtGreatest(value: string, by: string): string
 }
@@ -44,6 +46,9 @@ export interface Parameter {
   type: ParameterType
   value: number | string
 }
+
+/** A common table expression. */
+export type Cte = [name: string, sql: string]
 
 /** A statement ready to run. Its text contains no values, only parameters. */
 export interface Statement {

@@ -4,11 +4,11 @@ import {
   DAY_MS,
   type Dimension,
   dimensionScope,
-  type Filter,
   HOUR_MS,
   IsoDate,
   isCustom,
   MINUTE_MS,
+  type QueryFilter,
   WITHOUT_VISIT,
 } from '@curlew/model'
 import { dayNumber, type Period } from '../../query/calendar.ts'
@@ -180,7 +180,9 @@ function localTime({ instant, period, label }: Clock, bindings: Bindings): strin
 }
 
 /** SQL of a filter's condition. `index` keeps the parameters of several filters apart. */
-export function filterSql(filter: Filter, index: number, clock: Clock, bindings: Bindings): string {
+export function filterSql(filter: QueryFilter, index: number, clock: Clock, bindings: Bindings): string {
+  if (filter.operator === 'contains' || filter.operator === 'starts_with')
+    return partSql(filter, index, clock, bindings)
   const values = isTime(filter.dimension)
     ? filter.values.flatMap((value) => numberOf(filter.dimension as TimeDimension, value, clock) ?? [])
     : filter.values
@@ -192,6 +194,19 @@ export function filterSql(filter: Filter, index: number, clock: Clock, bindings:
   )
   const operator = filter.operator === 'is' ? 'IN' : 'NOT IN'
   return `${dimensionSql(filter.dimension, clock, bindings)} ${operator} (${list.join(', ')})`
+}
+
+/** Functions, unlike patterns, have no wildcards to escape and take linear time. */
+function partSql(
+  { dimension, operator, values }: QueryFilter,
+  index: number,
+  clock: Clock,
+  bindings: Bindings,
+): string {
+  const text = smallLetters(dimensionSql(dimension, clock, bindings))
+  const has = operator === 'contains' ? bindings.dialect.contains : bindings.dialect.startsWith
+  const conditions = values.map((value, i) => has(text, smallLetters(bindings.text(`filter_${index}_${i}`, value))))
+  return `(${conditions.join(' OR ')})`
 }
 
 /** The number of a date, hour or day of the week; undefined for other texts. */

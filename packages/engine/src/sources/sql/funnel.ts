@@ -2,6 +2,7 @@
 import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
 import { type Clock, dimensionSql, filterSql } from './dimensions.ts'
+import { ofChosenSessions } from './session-filters.ts'
 import { PERIODS } from './streams.ts'
 
 type Label = keyof typeof PERIODS
@@ -25,6 +26,7 @@ export function funnelCtes(plan: Plan, labels: readonly Label[], bindings: Bindi
     const where = [
       ...[`e.site = ${site}`, `e.time >= ${from}`, `e.time < ${to}`, `e.name IN (${names.join(', ')})`],
       ...plan.filters.map((filter, i) => filterSql(filter, i, clock, bindings)),
+      ...ofChosenSessions(plan.sessionFilters, 'e.session'),
     ]
     const taken = [
       `SELECT s.visitor, e.name, ${moment} AS moment, ${value} AS category`,

@@ -1,17 +1,12 @@
-import { JourneyQuery } from '@curlew/model'
 import { expect, test } from 'vitest'
-import { periodOf } from '../../query/calendar.ts'
+import { planJourneys } from '../../query/journeys.ts'
 import { duckdb } from '../duckdb/dialect.ts'
 import { compileJourneys } from './journeys.ts'
 
 test('DuckDB is asked for journeys in one statement, every value a parameter', () => {
-  const query = JourneyQuery.parse({
-    range: { start: '2024-05-14', end: '2024-05-20' },
-    source: "x' OR 1=1 --",
-    search: 'T1',
-    page: 3,
-  })
-  const { sql, parameters } = compileJourneys(query, 1, periodOf('Europe/London', query.range), duckdb)
+  const query = { range: { start: '2024-05-14', end: '2024-05-20' }, source: "x' OR 1=1 --", search: 'T1', page: 3 }
+  const plan = planJourneys(query, { site: 1, timeZone: 'Europe/London', currency: 'GBP' })
+  const { sql, parameters } = compileJourneys(plan, duckdb)
   const values = Object.entries(parameters).map(([name, { type, value }]) => `${name} ${type} ${value}`)
   expect(`\n${sql}\n\n${values.join('\n')}\n`).toMatchInlineSnapshot(`
     "

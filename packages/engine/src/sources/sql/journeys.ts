@@ -1,9 +1,10 @@
 /** Orders with the steps before them, as one SQL statement. */
-import { type JourneyQuery, MAX_STEPS, STEP_EVENTS } from '@curlew/model'
-import type { Period } from '../../query/calendar.ts'
+import { MAX_STEPS, STEP_EVENTS } from '@curlew/model'
+import type { JourneyPlan } from '../../query/journeys.ts'
 import { Bindings } from './bindings.ts'
 import type { Dialect, Statement } from './dialect.ts'
-import { ofVisit, smallLetters } from './dimensions.ts'
+import { type Clock, filterSql, ofVisit, smallLetters } from './dimensions.ts'
+import { chosenSessionsCtes, ofChosenSessions } from './session-filters.ts'
 
 const ORDER = [
   'nth',
@@ -26,13 +27,15 @@ const STEP = ['time', 'name', 'path', 'title', 'session', 'until', 'source', 'me
  * `total` (orders on all pages), `time`, `transaction_id`, `shop`, `value_minor`, `currency`, `source`, `medium`, `campaign`, `refunded_minor`,
  * `step_count` and `first_step` (a time); of the step `step_time`, `step_until` and so on.
  */
-export function compileJourneys(query: JourneyQuery, siteNumber: number, period: Period, dialect: Dialect): Statement {
+export function compileJourneys(plan: JourneyPlan, dialect: Dialect): Statement {
   const bindings = new Bindings(dialect)
-  const site = bindings.int('site', siteNumber)
+  const site = bindings.int('site', plan.site)
+  const chosen = { site: plan.site, current: plan.period, previous: null, counts: 'orders' } as const
   const ctes = [
+    ...chosenSessionsCtes(plan.sessionFilters, chosen, bindings),
     ['counted_orders', `SELECT * FROM order_lines WHERE site = ${site} AND name = 'purchase'`],
-    ['found', foundSelect(query, site, period, bindings)],
-    ['chosen', chosenSelect(query, bindings)],
+    ['found', foundSelect(plan, site, bindings)],
+    ['chosen', chosenSelect(plan, bindings)],
     ['refunded', refundedSelect(site)],
     ['visits', visitsSelect(site)],
     ['happened', happenedSelect(site)],
@@ -56,12 +59,18 @@ export function compileJourneys(query: JourneyQuery, siteNumber: number, period:
 }
 
 /** The matching orders, numbered, with their sessions. */
-function foundSelect(query: JourneyQuery, site: string, period: Period, bindings: Bindings): string {
+function foundSelect(plan: JourneyPlan, site: string, bindings: Bindings): string {
+  const { query, period } = plan
+  const clock: Clock = { instant: 'e.time', period, label: 'current', beside: period }
   const where = [`o.time >= ${bindings.int('from', period.from)}`, `o.time < ${bindings.int('to', period.to)}`]
   for (const name of ['campaign', 'medium', 'source'] as const) {
     const value = query[name]
     if (value !== undefined) where.push(`${ofVisit(`s.${name}`)} = ${bindings.text(name, value.toWellFormed())}`)
   }
+  where.push(
+    ...plan.filters.map((filter, i) => filterSql(filter, i, clock, bindings)),
+    ...ofChosenSessions(plan.sessionFilters, 's.id'),
+  )
   if (query.search !== '') {
     const part = bindings.text('search', query.search.toWellFormed())
     where.push(bindings.dialect.contains(smallLetters('o.transaction_id'), smallLetters(part)))
@@ -75,7 +84,7 @@ function foundSelect(query: JourneyQuery, site: string, period: Period, bindings
 }
 
 /** The orders of the requested page; a page beyond the end becomes the last one. */
-function chosenSelect({ page, pageSize }: JourneyQuery, bindings: Bindings): string {
+function chosenSelect({ query: { page, pageSize } }: JourneyPlan, bindings: Bindings): string {
   const pageOf = (nth: string) => bindings.dialect.wholeQuotient(`${nth} - 1`, pageSize)
   return `SELECT * FROM found WHERE ${pageOf('nth')} = least(${bindings.int('page', page)} - 1, ${pageOf('total')})`
 }

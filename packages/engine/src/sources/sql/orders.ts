@@ -6,10 +6,16 @@ import { smallLetters } from './dimensions.ts'
 import type { Measure } from './measures.ts'
 import { ORDER_LINE_COLUMNS } from './order-lines.ts'
 
-/** The site's orders and refunds; coupons that differ only in case are one, spelled as it first appeared. */
+/** The site's orders and refunds; for queries about coupons, as {@link ordersWithCoupons}. */
 export function ordersCte(plan: Plan, bindings: Bindings): string {
   const site = bindings.int('site', plan.context.site)
-  if (!dimensionsIn(plan).includes('orderCoupon')) return `SELECT * FROM order_lines WHERE site = ${site}`
+  return dimensionsIn(plan).includes('orderCoupon')
+    ? ordersWithCoupons(site)
+    : `SELECT * FROM order_lines WHERE site = ${site}`
+}
+
+/** A site's orders and refunds; coupons that differ only in case are one, spelled as it first appeared. */
+export function ordersWithCoupons(site: string): string {
   const listed = ORDER_LINE_COLUMNS.map(({ name }) =>
     name === 'coupon' ? 'coalesce(c.coupon, o.coupon) AS coupon' : `o.${name}`,
   )

@@ -27,6 +27,7 @@ import {
   type SessionMeasure,
   sessionAggregate,
 } from './measures.ts'
+import { ofChosenSessions } from './session-filters.ts'
 
 /** Input for the parts of one period. */
 export interface PartsRequest {
@@ -159,7 +160,8 @@ const IN_ORDER: ReadonlySet<Dimension> = new Set(['date', 'nthHour'])
 /** The condition for a visit that is its visitor's first in its row, where the visit before it decides that; otherwise undefined. */
 function firstOfVisitor(request: PartsRequest): string | undefined {
   const { plan, dimensions, label, bindings } = request
-  if (plan.grain !== 'session' || plan.filters.length > 0 || !dimensions.every((name) => IN_ORDER.has(name))) return
+  const isFiltered = plan.filters.length > 0 || plan.sessionFilters.length > 0
+  if (plan.grain !== 'session' || isFiltered || !dimensions.every((name) => IN_ORDER.has(name))) return
   const from = bindings.int(`${label}_from`, plan[label]!.from)
   const isInOtherRow = dimensions.map(
     (name) => `${sqlOf(name, request, 's.previous_visit')} <> ${sqlOf(name, request, 's.started')}`,
@@ -217,6 +219,7 @@ const isEdge = (measure: Measure): measure is Edge => Object.hasOwn(EDGES, measu
 
 /** Whether rows and filters are hosts, pages and times, all of which a session knows of its first and last page view. */
 function isByPageAlone({ plan, dimensions }: PartsRequest): boolean {
+  if (plan.sessionFilters.length > 0) return false
   const known: Dimension[] = ['hostName', 'pagePath']
   return dimensionsIn({ dimensions, filters: plan.filters }).every(
     (name) => known.includes(name) || dimensionScope(name) === 'time',
@@ -346,7 +349,8 @@ function clockOf(plan: Plan, label: PartsRequest['label'], instant: Clock['insta
 }
 
 function filtersOf({ plan, label, bindings }: PartsRequest, instant: Clock['instant']): string[] {
-  return plan.filters.map((filter, i) => filterSql(filter, i, clockOf(plan, label, instant), bindings))
+  const own = plan.filters.map((filter, i) => filterSql(filter, i, clockOf(plan, label, instant), bindings))
+  return [...own, ...ofChosenSessions(plan.sessionFilters, instant === 'e.time' ? 'e.session' : 's.id')]
 }
 
 function boundsOf({ plan, label, bindings }: PartsRequest) {
