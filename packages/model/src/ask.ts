@@ -2,9 +2,12 @@
 import type { JourneyQueryInput, JourneyResult } from './journeys.ts'
 import type { QueryInput, Result } from './query.ts'
 
-/** Why a part of a report has no figures: its question took too long, or the site's source cannot answer it. */
+/**
+ * Why a part of a report has no figures: its question took too long, the site's source cannot answer it, or the reader's filters cannot
+ * be applied to it.
+ */
 export interface Missing {
-  missing: 'timeout' | 'not_supported'
+  missing: 'timeout' | 'not_supported' | 'not_filterable'
 }
 
 export const isMissing = (answer: object): answer is Missing => 'missing' in answer
@@ -21,14 +24,21 @@ export interface Ask {
   journeys(query: JourneyQueryInput): Promise<JourneyResult>
   /** Asks for an independent part of a report: it has less time, and a missing answer is a value instead of an error. */
   part(query: QueryInput): Promise<Result | Missing>
-  /** Whether the site's source can answer a question at all. */
+  /** Whether the site's source can answer a question at all, with the reader's filters. */
   knows(question: Question): boolean
+  /** Asks without the reader's filters; absent if there are none. */
+  unfiltered?: Ask
 }
 
 /** Asks for an optional part: missing if the source cannot answer. A timeout still fails the report. */
 export async function askKnown(ask: Ask, query: QueryInput): Promise<Result | Missing> {
-  return ask.knows({ query }) ? ask(query) : { missing: 'not_supported' }
+  // Of what cannot be answered, `part` says why, without asking.
+  return ask.knows({ query }) ? ask(query) : ask.part(query)
 }
+
+/** Asks what does not depend on the reader's filters, such as whether the site has orders at all. As {@link askKnown}. */
+export const askOfSite = (ask: Ask, query: QueryInput): Promise<Result | Missing> =>
+  askKnown(ask.unfiltered ?? ask, query)
 
 /** The answers to several questions, by name. */
 export async function askAll<Queries extends Partial<Record<string, QueryInput>>, Answer>(

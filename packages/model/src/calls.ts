@@ -5,6 +5,7 @@ import { DropReason } from './event.ts'
 import { LicenceLevel, ReportKey } from './licence.ts'
 import { refusal } from './refusal.ts'
 import { WordValue } from './rejected-line.ts'
+import { readReportFilters } from './report-filters.ts'
 
 /** An id as text: only digits, so that each id has one spelling. */
 export const Id = z.union(
@@ -20,6 +21,12 @@ export const Id = z.union(
 
 /** An empty date means the server's default range. Other invalid dates are answered with `INVALID_DATE_RANGE`. */
 const DateField = z.string().default('')
+
+/** Filters as text, see `report-filters.ts`. */
+export const FiltersField = z
+  .string()
+  .refine((text) => readReportFilters(text) !== null, refusal('filters_unreadable'))
+  .transform((text) => readReportFilters(text) ?? [])
 
 /** The page to audit: a path or a full address on the site; empty: its home page. */
 export const PageOfSite = z.string().trim().max(2000)
@@ -37,6 +44,8 @@ export const ReportRequest = z.object({
   compare_start: DateField,
   compare_end: DateField,
   isnetwork: z.string().optional(),
+  /** Keep only these sessions. */
+  filters: FiltersField.optional(),
   /** The year to review; if invalid, the last finished one. */
   year: z
     .string()
@@ -59,6 +68,7 @@ export const UserJourneyRequest = z.object({
   mediums: z.string().max(512).default(''),
   sources: z.string().max(512).default(''),
   page: z.coerce.number().int().catch(1).default(1),
+  filters: FiltersField.optional(),
 })
 export type UserJourneyRequest = z.infer<typeof UserJourneyRequest>
 

@@ -56,6 +56,7 @@ export const GATES: Record<ReportKey | LicensedFeature | SummaryPart | 'api_quer
   overview: 'lite',
   site_summary: 'lite',
   yearinreview: 'lite',
+  /** Choosing dates, and filters: both decide what a report is about. */
   date_range: 'basic',
   pdf_export: 'basic',
   site_summary_content: 'basic',

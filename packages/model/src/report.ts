@@ -154,6 +154,13 @@ export const ReportFrame = z.object({
     exact: z.boolean(),
     generated: z.iso.datetime(),
     credits: z.array(z.object({ text: z.string(), url: z.url() })),
+    /**
+     * Set if the reader asked for filters. `ignored`: dimensions by which the report cannot be filtered; its figures are then of all their
+     * values. `sessions`: how many are left, out of how many in the range; null if the report is not about a range.
+     */
+    filters: z
+      .object({ ignored: z.array(z.string()), sessions: z.object({ kept: z.number(), all: z.number() }).nullable() })
+      .optional(),
   }),
 })
 export type ReportFrame = z.infer<typeof ReportFrame>

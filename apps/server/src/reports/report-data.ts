@@ -31,6 +31,7 @@ import { CITY_DATA_CREDIT } from '../geo/geo.ts'
 import { CallError } from '../http/failure.ts'
 import { type LicenceCheck, needsLevel, requireLevel } from '../licence/require-level.ts'
 import { connectionOf, isFirstDay } from '../sites/connection.ts'
+import { answerFiltered } from './filtered.ts'
 import { type NeedSources, needsOf } from './needs.ts'
 import { type AskableReport, runReport } from './run-report.ts'
 import type { SiteSummaries } from './site-summary.ts'
@@ -101,6 +102,9 @@ export async function openReport(
   const facts = await askFacts()
   if (!connectionOf(services, site, facts).authed) throw new CallError('not_connected')
 
+  // The site summary is of all visits, and partly cached for everyone.
+  const filters = (definition && request.filters) || []
+  if (filters.length > 0 && !allows(level, 'date_range')) throw needsLevel('date_range')
   const report = definition ?? (await summaryReport(services, site, level, facts))
   const params = {
     range,
@@ -116,7 +120,9 @@ export async function openReport(
     tooLong: definition ? { code: 'days_too_slow', values: { days: countDays(range) } } : { code: 'all_time_too_slow' },
     async answer(ask) {
       const needs = await needsOf(report, { ask, services, site, facts, range, locale, signal, journeys, request })
-      return runReport(ask, report, { ...params, ...needs }, credits)
+      const all = { ...params, ...needs }
+      if (filters.length === 0) return runReport(ask, report, all, credits)
+      return answerFiltered({ ask, filters, report, params: all }, (asking) => runReport(asking, report, all, credits))
     },
   }
 }

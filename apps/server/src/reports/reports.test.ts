@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { openStore, type Store } from '@curlew/engine'
 import type { NaiveTerm } from '@curlew/engine/naive'
 import {
+  type Dimension,
+  FILTER_OPERATORS,
   hoursOf,
   type Need,
   type ParamsWith,
@@ -11,10 +13,12 @@ import {
   previousPeriod,
   type QueryInput,
   type ReportDefinition,
+  type ReportFilter,
   type StoredEvent,
   startOfDay,
 } from '@curlew/model'
 import { FieldPayload, REPORTS, siteSpeed, siteSpeedMobile, sourceMedium } from '@curlew/reports'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AskedSite, SiteSource } from '../figures/ask.ts'
 import { importEvents } from '../import/importer.ts'
@@ -100,6 +104,64 @@ describe('every report', () => {
       expect(rounded(ours.payload)).toEqual(rounded(plain.payload))
     },
   )
+})
+
+describe('filtered reports', () => {
+  /** Of the sample, and of no site. */
+  const VALUES: [Dimension, string[]][] = [
+    ['country', ['US', 'DE', '', 'ZZ']],
+    ['deviceCategory', ['mobile', 'desktop', 'MOB']],
+    ['sessionDefaultChannelGroup', ['Direct', 'Organic Search']],
+    ['sessionSourceMedium', ['google / organic', 'google']],
+    ['newVsReturning', ['new', 'returning']],
+    ['pagePath', ['/', '/shop/', '/product', "' OR 1=1 --"]],
+    ['contentGroup', ['Recipes', '']],
+    ['customEvent:author', ['a', '']],
+    ['orderCoupon', ['', 'AUTUMN10', 'a']],
+    ['itemName', ['a', 'jam', '']],
+  ]
+  const filter = fc.constantFrom(...VALUES).chain(([dimension, values]) =>
+    fc.record<ReportFilter>({
+      dimension: fc.constant(dimension),
+      operator: fc.constantFrom(...FILTER_OPERATORS),
+      values: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 2 }),
+    }),
+  )
+  const definitions: readonly ReportDefinition[] = REPORTS
+  test.each(definitions.map((definition) => [definition.key, definition] as const))(
+    '%s has the figures of the naive evaluator for any filters, with sections that say so if they have none',
+    { timeout: 60_000 },
+    async (key, definition) => {
+      const some = fc.sample(fc.array(filter, { minLength: 1, maxLength: 3 }), { numRuns: 6, seed: key.length })
+      for (const filters of some) {
+        const [ours, plain] = [
+          await reportOf(store, definition, site, params, filters),
+          await reportOf(naive, definition, site, params, filters),
+        ]
+        expect({ filters, ...(rounded(ours) as object) }).toEqual({ filters, ...(rounded(plain) as object) })
+        expect(ours.receipt.filters).toBeDefined()
+      }
+    },
+  )
+
+  test('say by which dimensions they cannot be filtered, and are then of all visits', async () => {
+    const filters: ReportFilter[] = [{ dimension: 'country', operator: 'is', values: ['DE'] }]
+    const terms = definitions.find(({ key }) => key === 'queries')!
+    const [filtered, whole] = [
+      await reportOf(store, terms, site, params, filters),
+      await reportOf(store, terms, site, params),
+    ]
+    const { filters: said, ...receipt } = filtered.receipt
+    expect(said).toEqual({ ignored: ['country'], sessions: null })
+    expect({ ...filtered, receipt }).toEqual(whole)
+  })
+
+  test('say how many sessions are left', async () => {
+    const filters: ReportFilter[] = [{ dimension: 'deviceCategory', operator: 'is', values: ['mobile'] }]
+    const { receipt, total } = await reportOf(store, sourceMedium, site, params, filters)
+    expect(receipt.filters).toEqual({ ignored: [], sessions: { kept: total.sessions, all: expect.any(Number) } })
+    expect(receipt.filters!.sessions!.all).toBeGreaterThan(total.sessions)
+  })
 })
 
 test('Site Speed shows the sample site’s measurements by visitors, on each device', async () => {

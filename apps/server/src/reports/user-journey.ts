@@ -25,7 +25,7 @@ export const USER_JOURNEY_CALLS = {
     isBare: true,
     fields: UserJourneyRequest,
     answer: (services: ReportServices, { site, fields, locale, signal }) => {
-      const { search, campaigns, mediums, sources, page, start_date: start, end_date: end } = fields
+      const { search, campaigns, mediums, sources, page, filters, start_date: start, end_date: end } = fields
       return reportData(
         services,
         site,
@@ -37,6 +37,7 @@ export const USER_JOURNEY_CALLS = {
           compare_report: false,
           compare_start: '',
           compare_end: '',
+          filters,
         },
         locale,
         {

@@ -9,20 +9,27 @@ import {
   previousPeriod,
   type QueryInput,
   type ReportDefinition,
+  type ReportFilter,
   type ReportFrame,
   type Result,
   type StoredEvent,
 } from '@curlew/model'
 import { queryContext } from '../entities/site.ts'
 import { type AskedSite, createFigures, type SiteSource } from '../figures/ask.ts'
+import { answerFiltered } from '../reports/filtered.ts'
 import { runReport } from '../reports/run-report.ts'
 
-/** A report's payload with its frame, as the server builds it. @param some overrides of the defaults */
+/**
+ * A report's payload with its frame, as the server builds it.
+ * @param some overrides of the defaults
+ * @param filters of a reader
+ */
 export function reportOf<Payload>(
   source: SiteSource,
   definition: ReportDefinition<ReportDefinition['key'], Payload>,
   site: AskedSite,
   { range, now, ...some }: Partial<ParamsWith<Need>> & { range: DateRange; now: number },
+  filters: readonly ReportFilter[] = [],
 ): Promise<Payload & ReportFrame> {
   const params = {
     range,
@@ -44,9 +51,16 @@ export function reportOf<Payload>(
     exceptions: { found: [], unwatched: 0 },
     ...some,
   }
-  const answer = createFigures(() => source).ask(site, (ask) => runReport(ask, definition, params, []), {
-    tooLong: { code: 'days_too_slow', values: { days: 2 } },
-  })
+  const answer = createFigures(() => source).ask(
+    site,
+    (ask) =>
+      filters.length === 0
+        ? runReport(ask, definition, params, [])
+        : answerFiltered({ ask, filters, report: definition, params }, (asking) =>
+            runReport(asking, definition, params, []),
+          ),
+    { tooLong: { code: 'days_too_slow', values: { days: 2 } } },
+  )
   return answer as Promise<Payload & ReportFrame>
 }
 

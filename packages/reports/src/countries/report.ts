@@ -1,4 +1,13 @@
-import { addDays, askKnown, defineReport, isMissing, type ResultRow, SHOP_EVENTS, WITHOUT_VISIT } from '@curlew/model'
+import {
+  addDays,
+  askKnown,
+  askOfSite,
+  defineReport,
+  isMissing,
+  type ResultRow,
+  SHOP_EVENTS,
+  WITHOUT_VISIT,
+} from '@curlew/model'
 import { z } from 'zod'
 import { countryNames } from '../country-names.ts'
 import { hasFailed, sectionFrom } from '../section/section.ts'
@@ -47,7 +56,7 @@ export const countries = defineReport({
     const [chart, { table, totals }, shop, regions] = await Promise.all([
       ask(chartsQuery(params)),
       askTable(ask, tableQuery(TOTALS, ['country'], params), CHART_METRICS),
-      askKnown(ask, {
+      askOfSite(ask, {
         metrics: ['eventCount'],
         filters: [{ dimension: 'eventName', operator: 'is', values: [...SHOP_EVENTS] }],
         range: { start: addDays(params.today, -SHOP_DAYS), end: params.today },

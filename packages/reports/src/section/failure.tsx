@@ -2,7 +2,7 @@ import { Button } from '@curlew/ui'
 import { t } from '@curlew/words'
 
 export interface PartFailureProps {
-  /** `not_supported`: the site's source lacks these figures. Otherwise they failed to load. */
+  /** `not_supported`: the site's source lacks these figures. `not_filterable`: the reader's filters cannot narrow them. Otherwise they failed to load. */
   type: string
   /** Message for other failures. */
   words: string
@@ -11,13 +11,19 @@ export interface PartFailureProps {
   retry?: { isBusy: boolean; onPress(): void }
 }
 
+/** What trying again would not change. */
+const REASONS: Readonly<Record<string, 'section.notSupported' | 'section.notFilterable'>> = {
+  not_supported: 'section.notSupported',
+  not_filterable: 'section.notFilterable',
+}
+
 /** Replaces a section without data: the reason, and a retry button if that may help. */
 export function SectionFailureCard({ type, words, className, retry }: PartFailureProps) {
-  const isNotSupported = type === 'not_supported'
+  const reason = REASONS[type]
   return (
-    <div className={className} role={isNotSupported ? 'status' : 'alert'}>
-      <p>{isNotSupported ? t('section.notSupported') : words}</p>
-      {retry && !isNotSupported && (
+    <div className={className} role={reason ? 'status' : 'alert'}>
+      <p>{reason ? t(reason) : words}</p>
+      {retry && !reason && (
         <Button isBusy={retry.isBusy} onPress={retry.onPress}>
           {t('report.retry')}
         </Button>

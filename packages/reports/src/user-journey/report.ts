@@ -1,5 +1,5 @@
 import {
-  askKnown,
+  askOfSite,
   defineReport,
   FIRST_DATE,
   isMissing,
@@ -68,7 +68,7 @@ export const userJourney = defineReport({
 
   async answer(ask, params): Promise<UserJourneyPayload> {
     const [ever, { journeys, page, pages }] = await Promise.all([
-      askKnown(ask, { metrics: ['transactions'], range: { start: FIRST_DATE, end: params.today } }),
+      askOfSite(ask, { metrics: ['transactions'], range: { start: FIRST_DATE, end: params.today } }),
       ask.journeys({ range: params.range, ...params.journeys }),
     ])
     return {
