@@ -12,6 +12,7 @@ import { CONVERSATIONS } from './conversations/feature.ts'
 import { DOCTOR } from './doctor/feature.ts'
 import { EXCEPTIONS } from './exceptions/feature.ts'
 import { noFeatures } from './feature.ts'
+import { FILTERS } from './filters/feature.ts'
 import { IMPORT } from './import/feature.ts'
 import { INSIGHTS } from './insights/feature.ts'
 import { LANGUAGE_MODEL } from './language-model/feature.ts'
@@ -56,6 +57,7 @@ export const FEATURES = noFeatures<Base>()
   .with(SITE_SPEED)
   .with(EXCEPTIONS)
   .with(REPORTING)
+  .with(FILTERS)
   .with(LANGUAGE_MODEL)
   .with(CONVERSATIONS)
   .with(MCP)

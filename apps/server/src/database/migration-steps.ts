@@ -132,4 +132,7 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'alter table "mcp_tokens" rename to "access_tokens"',
     `alter table "access_tokens" add column "scopes" text default '["mcp"]' not null`,
   ],
+  '024_segments': [
+    'create table "segments" ("id" integer primary key autoincrement, "site_id" integer not null references "sites" ("id") on delete cascade, "person" text not null, "name" text not null, "filters" text not null, "is_shared" integer not null, constraint "segments_name" unique ("site_id", "person", "name"))',
+  ],
 }

@@ -193,7 +193,20 @@ export interface ExceptionChecksTable {
   settings: string | null
 }
 
+/** Filters saved under a name. */
+export interface SegmentsTable {
+  id: Generated<number>
+  site_id: number
+  /** The author: the id of an account, or of a person of the site's CMS. */
+  person: string
+  name: string
+  /** As text, see `report-filters.ts` of the model. */
+  filters: string
+  is_shared: 0 | 1
+}
+
 export interface Tables {
+  segments: SegmentsTable
   assistant_models: AssistantModelsTable
   model_tokens: ModelTokensTable
   model_calls: ModelCallsTable
