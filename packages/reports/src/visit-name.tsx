@@ -5,3 +5,8 @@ import { t } from '@curlew/words'
 export function visitName(value: string): string {
   return value === WITHOUT_VISIT ? t('list.withoutVisit') : value
 }
+
+/** The value that {@link visitName} shows. */
+export function visitValue(name: string): string {
+  return name === t('list.withoutVisit') ? WITHOUT_VISIT : name
+}

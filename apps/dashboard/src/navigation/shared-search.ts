@@ -1,10 +1,10 @@
-import { DATE_PARAMETERS, useNavigate, useSearchParams } from '@curlew/ui'
+import { DATE_PARAMETERS, FILTERS_PARAMETER, useNavigate, useSearchParams } from '@curlew/ui'
 import { useCallback, useRef } from 'react'
 
 /** Query parameters that links keep. */
-const SHARED_PARAMETERS: readonly string[] = ['site', ...DATE_PARAMETERS]
+const SHARED_PARAMETERS: readonly string[] = ['site', ...DATE_PARAMETERS, FILTERS_PARAMETER]
 
-/** Site and dates of the current screen, as the query string for another screen. */
+/** Site, dates and filters of the current screen, as the query string for another screen. */
 export function useSharedSearch(): string {
   const [address] = useSearchParams()
   return new URLSearchParams([...address].filter(([name]) => SHARED_PARAMETERS.includes(name))).toString()

@@ -1,5 +1,16 @@
-import type { CompareRange, DateRange, ReportKey } from '@curlew/model'
-import { appOnServer, download, fileNameOf, reloadFromServer, showSuccess, useApp, useFailureToast } from '@curlew/ui'
+import type { DateRange, ReportKey } from '@curlew/model'
+import {
+  appOnServer,
+  download,
+  fileNameOf,
+  type PdfButtonProps,
+  reloadFromServer,
+  showSuccess,
+  useApp,
+  useFailureToast,
+  useFilterText,
+  useFrameSlots,
+} from '@curlew/ui'
 import { facts, t } from '@curlew/words'
 import { useEffect, useRef, useState } from 'react'
 
@@ -9,15 +20,25 @@ export type PdfProgress = { page: number; pages: number } | 'preparing'
 /** `pictures`: pages as images; `text`: printed by the server, searchable. */
 export type PdfKind = 'pictures' | 'text'
 
+/** Dates and filters of the figures on screen. */
+interface Printed {
+  range: DateRange
+  compared: PdfButtonProps['compared'] | undefined
+  applied: PdfButtonProps['applied']
+}
+
 /** Exports a report, reports the result, and aborts when the screen is left. */
 export function usePdf(report: ReportKey) {
   const { pageData, days, client } = useApp()
   const [progress, setProgress] = useState<PdfProgress | null>(null)
   const failure = useFailureToast()
+  const filters = useFilterText()
+  const { filterSentences } = useFrameSlots()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const start = async (kind: PdfKind, element: HTMLElement, range: DateRange, compared: CompareRange | undefined) => {
+  const start = async (kind: PdfKind, element: HTMLElement, printed: Printed) => {
+    const { range, compared, applied } = printed
     const controller = new AbortController()
     running.current = controller
     failure.clear()
@@ -28,10 +49,14 @@ export function usePdf(report: ReportKey) {
       ? t('pdf.compared', { range: days.range(range), compared: days.range(compared) })
       : days.range(range)
     try {
-      const tools = await Promise.all([import('./export-report.ts'), import('./print.ts')]).catch(() => undefined)
+      const tools = await Promise.all([
+        import('./export-report.ts'),
+        import('./print.ts'),
+        applied ? filterSentences(filters, applied) : [],
+      ]).catch(() => undefined)
       if (!tools) {
         const isGone = (await appOnServer()) === 'gone'
-        const retry = { label: t('report.retry'), onPress: () => void start(kind, element, range, compared) }
+        const retry = { label: t('report.retry'), onPress: () => void start(kind, element, printed) }
         const reload = { label: t('app.reload'), onPress: () => void reloadFromServer() }
         return void failure.show({
           title: t('pdf.failed'),
@@ -39,10 +64,10 @@ export function usePdf(report: ReportKey) {
           action: isGone ? reload : retry,
         })
       }
-      const [{ exportReport }, { print }] = tools
+      const [{ exportReport }, { print }, conditions] = tools
       const file = await exportReport(element, {
         title,
-        about: facts([site.name, dates]),
+        about: facts([site.name, dates, ...conditions]),
         picture: settings.pdf_reports_header_image,
         language: settings.locale,
         signal: controller.signal,

@@ -10,7 +10,7 @@ import { DetailsTable } from '../table/details-table.tsx'
 import type { ComparedMetrics } from '../table/metric-set.ts'
 import { TableSkeleton } from '../table/skeleton.tsx'
 import { SessionsChart } from '../traffic/chart.tsx'
-import { visitName } from '../visit-name.tsx'
+import { visitName, visitValue } from '../visit-name.tsx'
 import { meta } from './meta.ts'
 import { COUNTRY_METRICS, type CountriesPayload } from './report.ts'
 import styles from './screen.module.css'
@@ -21,6 +21,7 @@ interface Row extends ComparedMetrics<keyof typeof COUNTRY_METRICS> {
   key: string
   name: string
   iso: string
+  isRegion: boolean
   regions: Row[]
 }
 
@@ -73,6 +74,8 @@ function CountriesTable({ data, isComparing, countries }: CountriesBodyProps & {
         ...dimensionColumn('name', 'country', { info: t('countries.nameInfo') }),
         blank: t('list.unknown'),
         icon: ({ iso }) => (iso ? <Flag iso={iso} /> : null),
+        filter: ({ iso, name, isRegion }) =>
+          isRegion ? { dimension: 'region', value: name } : { dimension: 'country', value: iso || visitValue(name) },
       },
       ...metricColumns(COUNTRY_METRICS, {
         bounceRate: { label: t('figure.bounceRateSmall') },
@@ -97,6 +100,7 @@ function CountriesTable({ data, isComparing, countries }: CountriesBodyProps & {
           key: '',
           name: '',
           iso: '',
+          isRegion: false,
           regions: [],
         }}
         isSearchable
@@ -118,11 +122,13 @@ function rowOf({ iso, name, regions, ...figures }: Country): Row {
     ...figures,
     key: iso || name,
     iso,
+    isRegion: false,
     name: visitName(name || iso),
     regions: (hasFailed(regions) ? [] : regions).map(({ region, ...own }) => ({
       ...own,
       key: `${iso} ${region}`,
       iso: '',
+      isRegion: true,
       name: region,
       regions: [],
     })),

@@ -1,10 +1,13 @@
-import { dimensionKind, type ReportFrame } from '@curlew/model'
+import { dimensionKind, dimensionOf, type ReportFrame } from '@curlew/model'
 import type { Columns } from '@curlew/ui'
 import { dimensionLabel, t, usualTooltip } from '@curlew/words'
 import { useMemo } from 'react'
 import { metricColumns } from '../table/columns.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { DIMENSION_METRICS, type DimensionBox, type DimensionEntry, type DimensionRow } from './payload.ts'
+
+/** `value`: the label before it was localised. */
+type Row = DimensionRow & { value: string }
 
 interface DimensionTableProps {
   dimension: DimensionEntry
@@ -17,15 +20,21 @@ interface DimensionTableProps {
 
 /** Values of one dimension by page views. */
 export function DimensionTable({ dimension, box, frame, isComparing, href }: DimensionTableProps) {
-  const rows = useMemo(() => box.data.map((row) => ({ ...row, label: valueWords(dimension, row) })), [dimension, box])
+  const rows = useMemo(
+    () => box.data.map((row): Row => ({ ...row, value: row.label, label: valueWords(dimension, row) })),
+    [dimension, box],
+  )
   const columns = useMemo(
-    (): Columns<DimensionRow> => [
+    (): Columns<Row> => [
       {
         key: 'label',
         // Pages may send invalid dates.
         kind: dimensionKind(dimension.name) === 'date' && box.data.every(isDay) ? 'date' : 'text',
         label: dimensionLabel(dimension),
         info: dimension.tooltip ?? usualTooltip(dimension.name),
+        // A row of a list is a part of the values.
+        filter: ({ value }) =>
+          dimensionKind(dimension.name) === 'list' ? undefined : { dimension: dimensionOf(dimension.name), value },
       },
       ...metricColumns(DIMENSION_METRICS, { pageview: { label: t('figure.views') } }),
     ],
@@ -40,7 +49,7 @@ export function DimensionTable({ dimension, box, frame, isComparing, href }: Dim
       columns={columns}
       rows={rows}
       rowKey={({ label }) => label}
-      total={{ label: '', ...box.total }}
+      total={{ label: '', value: '', ...box.total }}
       isSearchable
       isComparing={isComparing}
       defaultSort={{ column: 'pageview', subColumn: 'current', direction: 'descending' }}

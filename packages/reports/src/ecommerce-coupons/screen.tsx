@@ -20,6 +20,7 @@ export default function CouponsScreen() {
       {
         key: 'coupon_name',
         kind: 'text',
+        dimension: 'orderCoupon',
         label: t('ecommerce_coupons.name'),
         info: t('ecommerce_coupons.nameInfo'),
       },

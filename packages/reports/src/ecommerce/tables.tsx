@@ -7,7 +7,7 @@ import { Section } from '../section/section.tsx'
 import { dimensionColumn, metricColumn, shareColumn } from '../table/columns.tsx'
 import { DetailsTable, tableOf } from '../table/details-table.tsx'
 import type { ComparedMetrics } from '../table/metric-set.ts'
-import { visitName } from '../visit-name.tsx'
+import { visitName, visitValue } from '../visit-name.tsx'
 import {
   COUNTED_METRICS,
   type Counted,
@@ -63,6 +63,7 @@ export function SourcesTable(props: BlockProps<EcommercePayload>) {
         blank: t('list.unknown'),
         icon: ({ url }) => <Favicon domain={url} />,
         href: ({ url }) => domainAddress(url),
+        filter: ({ url }) => ({ dimension: 'sessionSource', value: visitValue(url) }),
       },
       metricColumn(SOURCE_METRICS, 'sessions', { info: t('ecommerce_conversions.usersInfo') }),
       shareColumn('percent', {

@@ -23,6 +23,7 @@ export default function PagesScreen() {
     (): Columns<Row> => [
       {
         ...dimensionColumn('name', 'pagePath', { info: t('engagement_pages.nameInfo') }),
+        filter: ({ page_path: value }) => ({ dimension: 'pagePath', value }),
         href: ({ hostname, page_path }) => pageAddress(hostname || domain, page_path),
       },
       ...metricColumns(PAGE_METRICS, {

@@ -92,6 +92,7 @@ function Lists({ data, isComparing }: { data: OverviewPayload; isComparing: bool
               key: row.iso,
               label: row.name || row.iso || t('list.unknown'),
               icon: <Flag iso={row.iso} />,
+              filter: { dimension: 'country', value: row.iso },
               ...compared(row, isComparing),
             }))}
             emptyHint={t('overview.countriesEmpty')}
@@ -108,6 +109,7 @@ function Lists({ data, isComparing }: { data: OverviewPayload; isComparing: bool
               key: row.url,
               label: row.url || t('list.unknown'),
               icon: <Favicon domain={row.url} />,
+              filter: { dimension: 'sessionSource', value: row.url },
               href: domainAddress(row.url),
               ...compared(row, isComparing),
             }))}
@@ -129,6 +131,7 @@ function Lists({ data, isComparing }: { data: OverviewPayload; isComparing: bool
                 ? { detail: row.url }
                 : {}),
               href: pageAddress(row.hostname, row.url),
+              filter: { dimension: 'pagePath', value: row.url },
               ...compared(row, isComparing),
             }))}
             emptyHint={t('overview.pagesEmpty')}
@@ -158,6 +161,7 @@ function compared(
 function visitorSlices(visitors: Known<'newvsreturn'>): PieSlice[] {
   return (['new', 'returning'] as const).map((kind) => ({
     label: t(`overview.${kind}`),
+    filter: { dimension: 'newVsReturning', value: kind },
     value: visitors[kind],
     previous: visitors.compare[kind],
     change: percentChange(visitors[kind], visitors.compare[kind]),
@@ -168,6 +172,7 @@ function deviceSlices(devices: Known<'devices'>, before: OverviewPayload['compar
   return (['desktop', 'tablet', 'mobile'] as const)
     .map((device) => ({
       label: t(`overview.${device}`),
+      filter: { dimension: 'deviceCategory' as const, value: device },
       value: devices[device],
       previous: before[device],
       change: percentChange(devices[device], before[device]),

@@ -1,4 +1,4 @@
-import { type Columns, pageAddress, type TextColumn, useApp, webAddress } from '@curlew/ui'
+import { type Columns, type FilterTarget, pageAddress, type TextColumn, useApp, webAddress } from '@curlew/ui'
 import { builtInLabel, facts, t } from '@curlew/words'
 import { useMemo } from 'react'
 import type { BlockProps } from '../block-props.tsx'
@@ -27,16 +27,14 @@ const shared = (props: BlockProps<PublisherPayload>, name: TableName) =>
 /** Page title with a link to the page. */
 function usePageColumn(name: 'landingpages' | 'exitpages') {
   const { domain } = useApp().pageData.site
-  return useMemo(
-    () =>
-      ({
-        ...dimensionColumn('title', name === 'landingpages' ? 'landingPage' : 'exitPage', {
-          label: builtInLabel('pageTitle'),
-        }),
-        href: ({ path, hostname }: { path: string; hostname?: string }) => pageAddress(hostname || domain, path),
-      }) as const,
-    [domain, name],
-  )
+  return useMemo(() => {
+    const dimension = name === 'landingpages' ? 'landingPage' : 'exitPage'
+    return {
+      ...dimensionColumn('title', dimension, { label: builtInLabel('pageTitle') }),
+      filter: ({ path: value }: { path: string }): FilterTarget => ({ dimension, value }),
+      href: ({ path, hostname }: { path: string; hostname?: string }) => pageAddress(hostname || domain, path),
+    } as const
+  }, [domain, name])
 }
 
 const landingColumns = () =>

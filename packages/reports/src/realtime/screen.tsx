@@ -103,6 +103,7 @@ function TopPages({ data: { realtime, galinks } }: { data: RealtimePayload }) {
             label: title || url || t('list.unknown'),
             ...(title && { detail: url }),
             href: pageAddress(hostname, url),
+            filter: { dimension: 'pagePath', value: url },
             value: count,
             share: percent,
           }))}
@@ -129,6 +130,7 @@ function Referrals({ data: { realtime, galinks } }: { data: RealtimePayload }) {
             detail: facts([path, campaign].filter(Boolean)),
             icon: <Favicon domain={source} />,
             href: domainAddress(source),
+            filter: { dimension: 'sessionSource', value: source },
             value: count,
             share: percent,
           }))}
@@ -150,6 +152,7 @@ function Countries({ data: { realtime, galinks } }: { data: RealtimePayload }) {
           metric={t('realtime.metric')}
           rows={countries.map(({ iso, name, count, percent }) => ({
             key: iso,
+            filter: { dimension: 'country', value: iso },
             label: name || iso || t('list.unknown'),
             icon: <Flag iso={iso} />,
             value: count,
@@ -174,6 +177,7 @@ function Cities({ data: { realtime, galinks } }: { data: RealtimePayload }) {
           rows={cities.map(({ city, region, name, iso, count, percent }) => ({
             key: JSON.stringify([city, region, iso]),
             label: city,
+            filter: { dimension: 'city', value: city },
             detail: region || name,
             icon: <Flag iso={iso} />,
             value: count,

@@ -3,8 +3,9 @@
  * contract requires.
  */
 import { allows } from '@curlew/model'
-import { type IconName, lazyComponent, Skeleton, useApp } from '@curlew/ui'
+import { type IconName, lazyComponent, Skeleton, useApp, useFilterText } from '@curlew/ui'
 import { t } from '@curlew/words'
+import '@curlew/words/en/tables.ts'
 import { type RefObject, Suspense, useId } from 'react'
 import { LateSection } from '../section/late-section.tsx'
 import { hasFailed, type SectionError } from '../section/section.ts'
@@ -46,6 +47,7 @@ export function SiteSummarySkeleton() {
 function Summary({ data, block }: { data: SiteSummaryPayload; block: RefObject<HTMLElement | null> }) {
   const { days, pageData } = useApp()
   const heading = useId()
+  const isFiltered = useFilterText() !== ''
   const opensContent = allows(pageData.level, 'site_summary_content')
   return (
     <section ref={block} className={styles.summary} aria-labelledby={heading}>
@@ -54,6 +56,7 @@ function Summary({ data, block }: { data: SiteSummaryPayload; block: RefObject<H
           {t('summary.title')}
         </h2>
         {data.since && <span className={styles.aside}>{t('summary.since', { day: days.full(data.since) })}</span>}
+        {isFiltered && <span className={styles.unfiltered}>{t('table.unfiltered')}</span>}
       </header>
       <div className={styles.panel}>
         <TotalsCard summary={data.summary} />

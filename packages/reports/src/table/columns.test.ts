@@ -30,7 +30,13 @@ test('TAB-18 for bounces, exits and positions less is better; for visits and rev
 })
 
 test("a dimension's column has its label and definition, unless overridden", () => {
-  const landing = { key: 'page', kind: 'text', label: 'Landing Page', info: 'The first page of a session.' }
+  const landing = {
+    key: 'page',
+    kind: 'text',
+    dimension: 'landingPage',
+    label: 'Landing Page',
+    info: 'The first page of a session.',
+  }
   expect(dimensionColumn('page', 'landingPage')).toEqual(landing)
   expect(dimensionColumn('page', 'landingPage', { label: 'Page' })).toEqual({ ...landing, label: 'Page' })
 })

@@ -1,4 +1,4 @@
-import { type BuiltInDimension, isInverted, unitOf } from '@curlew/model'
+import { type BuiltInDimension, canChooseSessions, isInverted, unitOf } from '@curlew/model'
 import type { MetricColumn } from '@curlew/ui'
 import { builtInDefinition, builtInLabel, metricDefinition, metricLabel } from '@curlew/words'
 import { type MetricSet, namesOf } from './metric-set.ts'
@@ -8,7 +8,14 @@ type OwnWords = Partial<Pick<MetricColumn, 'label' | 'info'>>
 
 /** First column: a dimension from the registry. */
 export function dimensionColumn<Key extends string>(key: Key, dimension: BuiltInDimension, own: OwnWords = {}) {
-  return { key, kind: 'text' as const, label: builtInLabel(dimension), info: builtInDefinition(dimension), ...own }
+  return {
+    key,
+    kind: 'text' as const,
+    ...(canChooseSessions(dimension) && { dimension }),
+    label: builtInLabel(dimension),
+    info: builtInDefinition(dimension),
+    ...own,
+  }
 }
 
 /** Column of a metric from the registry. */

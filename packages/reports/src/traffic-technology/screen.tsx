@@ -16,7 +16,7 @@ export default function TechnologyScreen() {
               <PieCard
                 title={t('technology.browsers')}
                 column={builtInLabel('browser')}
-                slices={slicesOf(breakdown, (label) => label)}
+                slices={slicesOf(breakdown, 'browser', (label) => label)}
                 metric={metricLabel('sessions')}
                 unit={t('overview.sessionsTotal')}
                 isComparing={dates.state.compareReport}
@@ -29,7 +29,7 @@ export default function TechnologyScreen() {
               <PieCard
                 title={t('technology.devices')}
                 column={builtInLabel('deviceCategory')}
-                slices={slicesOf(breakdown, deviceName)}
+                slices={slicesOf(breakdown, 'deviceCategory', deviceName)}
                 metric={metricLabel('sessions')}
                 unit={t('overview.sessionsTotal')}
                 isComparing={dates.state.compareReport}
@@ -43,12 +43,18 @@ export default function TechnologyScreen() {
   )
 }
 
-function slicesOf({ labels, series, compare }: Breakdown, nameOf: (label: string) => string): PieSlice[] {
+function slicesOf(
+  { labels, series, compare }: Breakdown,
+  dimension: 'browser' | 'deviceCategory',
+  nameOf: (label: string) => string,
+): PieSlice[] {
   return labels.map((label, i) => ({
     label: label ? nameOf(label) : t('technology.other'),
     value: series[i]!,
     previous: compare[i],
     change: percentChange(series[i]!, compare[i]),
+    // The last slice is of several.
+    filter: label ? { dimension, value: label } : undefined,
   }))
 }
 

@@ -7,7 +7,7 @@ import { NotIncludedNote } from '../not-included/note.tsx'
 import { Section } from '../section/section.tsx'
 import { dimensionColumn, metricColumns } from '../table/columns.tsx'
 import { DetailsTable, type TableKey } from '../table/details-table.tsx'
-import { visitName } from '../visit-name.tsx'
+import { visitName, visitValue } from '../visit-name.tsx'
 import { SessionsChart } from './chart.tsx'
 import type { TrafficPayload, TrafficRow } from './define.ts'
 import type { TrafficMeta } from './meta.ts'
@@ -61,7 +61,8 @@ function TrafficTable<Table extends string, Name extends string, MetricName exte
     [listed, name],
   )
   const columns = useMemo(() => {
-    const first = { ...dimensionColumn(name, dimension), ...column }
+    const filter = (row: TrafficRow<Name, MetricName>) => ({ dimension, value: visitValue(row[name]) })
+    const first = { ...dimensionColumn(name, dimension), filter, ...column }
     const purchases = { label: t('figure.purchases'), info: t('figure.purchasesInfo') }
     // Types of the names are known only where a report is defined.
     return [

@@ -2,6 +2,8 @@
 import { MISSING, t } from '@curlew/words'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
+import type { FilterTarget } from '../frame/filter-target.ts'
+import { useRowFilters } from '../frame/row-filters.tsx'
 import { Card } from '../kit/card.tsx'
 import { Change } from '../kit/change.tsx'
 import { ExternalLink } from '../kit/external-link.tsx'
@@ -26,6 +28,8 @@ export interface ListRow {
   compared?: { previous: number | undefined; change: number; isShown: boolean }
   /** Share of the total in percent, if not comparing. */
   share?: number
+  /** What to filter by. */
+  filter?: FilterTarget
 }
 
 export interface ListCardProps {
@@ -67,8 +71,9 @@ export function ListCard({ title, info, metric, rows, emptyText, emptyHint, link
 
 function Row({ row, number, share }: { row: ListRow; number: number; share: number }) {
   const { formats } = useApp()
+  const { handlers, actions } = useRowFilters(row.filter)
   return (
-    <li className={styles.row}>
+    <li {...handlers} className={styles.row}>
       <i className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />
       <span className={styles.number} aria-hidden="true">
         {number}
@@ -79,6 +84,7 @@ function Row({ row, number, share }: { row: ListRow; number: number; share: numb
         {row.detail && ' '}
         {row.detail && <bdi className={styles.detail}>{row.detail}</bdi>}
       </span>
+      {actions}
       <b className={styles.value}>{formats.number(row.value)}</b>
       {row.compared && <Compared {...row.compared} />}
       {row.share !== undefined && <span className={styles.change}>{formats.percent(row.share)}</span>}

@@ -1,8 +1,11 @@
 import { shareOf } from '@curlew/model'
 import { MISSING, t } from '@curlew/words'
+import type { ReactNode } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { Donut, sliceColor } from '../chart/donut.tsx'
 import { PIE_LEGEND_SHORT_MAX } from '../chart/palette.ts'
+import type { FilterTarget } from '../frame/filter-target.ts'
+import { useRowFilters } from '../frame/row-filters.tsx'
 import { Card } from '../kit/card.tsx'
 import { Change } from '../kit/change.tsx'
 import { cx } from '../kit/cx.ts'
@@ -16,6 +19,8 @@ export interface PieSlice {
   previous: number | undefined
   /** In percent. */
   change: number
+  /** What to filter by. */
+  filter?: FilterTarget | undefined
 }
 
 export interface PieCardProps {
@@ -64,14 +69,8 @@ export function PieCard(props: PieCardProps) {
               </tr>
             </thead>
             <tbody>
-              {slices.map(({ label, value, previous, change }, index) => (
-                <tr key={label}>
-                  <th scope="row">
-                    <span className={styles.name}>
-                      <i style={{ background: sliceColor(index) }} />
-                      {label}
-                    </span>
-                  </th>
+              {slices.map(({ label, value, previous, change, filter }, index) => (
+                <LegendRow key={label} label={label} index={index} filter={filter}>
                   <td>
                     <b>{formats.percent(shareOf(value, total))}</b>
                   </td>
@@ -82,12 +81,33 @@ export function PieCard(props: PieCardProps) {
                   <td>
                     <Change value={change} />
                   </td>
-                </tr>
+                </LegendRow>
               ))}
             </tbody>
           </table>
         )}
       </div>
     </Card>
+  )
+}
+
+function LegendRow({
+  label,
+  index,
+  filter,
+  children,
+}: Pick<PieSlice, 'label' | 'filter'> & { index: number; children: ReactNode }) {
+  const { handlers, actions } = useRowFilters(filter)
+  return (
+    <tr {...handlers}>
+      <th scope="row">
+        <span className={styles.name}>
+          <i style={{ background: sliceColor(index) }} />
+          {label}
+          {actions}
+        </span>
+      </th>
+      {children}
+    </tr>
   )
 }

@@ -9,7 +9,7 @@ import { MessageCard } from '../kit/message-card.tsx'
 import type { BodyState } from './body-state.ts'
 import { FailureCard } from './failure-card.tsx'
 import { NotConnected } from './not-connected.tsx'
-import { ReportDates } from './report-dates.ts'
+import { AppliedFilters, ReportDates } from './report-dates.ts'
 import styles from './report-view.module.css'
 import { SampleBody } from './sample-body.tsx'
 import { useFrameSlots } from './slots.tsx'
@@ -103,21 +103,23 @@ export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
       return (
         <div data-report className={cx(styles.body, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
           <ReportDates value={dates.state}>
-            <Boundary
-              instead={(again) => (
-                <Undrawn data={data} onNewData={again}>
-                  <FailureCard
-                    error={new CallFailed('server_error', t('report.malformed'))}
-                    meta={meta}
-                    dates={dates}
-                    isRetrying={isFetching}
-                    onRetry={() => void refetch()}
-                  />
-                </Undrawn>
-              )}
-            >
-              {data && <Content data={data} dates={dates} draw={children} />}
-            </Boundary>
+            <AppliedFilters value={data?.receipt.filters}>
+              <Boundary
+                instead={(again) => (
+                  <Undrawn data={data} onNewData={again}>
+                    <FailureCard
+                      error={new CallFailed('server_error', t('report.malformed'))}
+                      meta={meta}
+                      dates={dates}
+                      isRetrying={isFetching}
+                      onRetry={() => void refetch()}
+                    />
+                  </Undrawn>
+                )}
+              >
+                {data && <Content data={data} dates={dates} draw={children} />}
+              </Boundary>
+            </AppliedFilters>
           </ReportDates>
         </div>
       )

@@ -1,6 +1,6 @@
-import { type CompareRange, type DateRange, type ReportMeta, rangesOf } from '@curlew/model'
+import { type ReportMeta, rangesOf } from '@curlew/model'
 import { t } from '@curlew/words'
-import type { ComponentType, RefObject } from 'react'
+import { type ComponentType, type RefObject, Suspense } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { DatePicker } from '../date-picker/date-picker.tsx'
 import type { Dates } from '../dates/use-dates.ts'
@@ -27,6 +27,8 @@ interface ReportHeadProps<Payload> {
   state: BodyState
   dates: Dates
   query: ReturnType<typeof useReport<Payload>>
+  /** The filters as text. */
+  filters: string
   /** Sample figures, if they are shown. */
   demo: ReportData<Payload> | undefined
   /** The element to export as PDF. */
@@ -35,14 +37,25 @@ interface ReportHeadProps<Payload> {
 
 /** Title of a report, age of its figures, and its dates. */
 export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
-  const { meta, about, control: Control, isHidden, state, dates, query, demo, report } = props
+  const { meta, about, control: Control, isHidden, state, dates, query, filters, demo, report } = props
   const { pageData, days } = useApp()
-  const { PdfButton, UpgradePrompt } = useFrameSlots()
+  const { PdfButton, UpgradePrompt, FilterButton, FilterChips, FilterSummary } = useFrameSlots()
   const { key, frame } = meta
   const heading = usePageHeading(t(`title.${key}`))
   const { data, error, isPlaceholderData } = query
   const shown = state === 'shown' ? data : undefined
   const isReachable = state !== 'locked' && state !== 'connect' && state !== 'connectAgain'
+  const applied = shown && !isPlaceholderData ? shown.receipt.filters : undefined
+  // Load nothing before the figures.
+  const filterButton = (frame.dateRange || frame.isLive) && isReachable && (
+    <span className={styles.filter} data-set={filters !== '' || undefined}>
+      {state !== 'loading' && (
+        <Suspense>
+          <FilterButton dates={dates.state} applied={applied} />
+        </Suspense>
+      )}
+    </span>
+  )
   return (
     <header
       data-report-head
@@ -54,6 +67,11 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
         </h1>
         <p className={styles.updated}>
           {about && `${about} `}
+          {applied?.sessions && (
+            <Suspense>
+              <FilterSummary applied={applied} />{' '}
+            </Suspense>
+          )}
           {state === 'locked'
             ? demo && t('upsell.sampleFigures', { range: days.range(rangesOf(demo).current) })
             : frame.isLive
@@ -69,30 +87,35 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
         </p>
       </div>
       {Control && isReachable && <Control request={query} hasFailed={error !== null} />}
+      {frame.isLive && filterButton}
       {frame.hasPdf && (
         <div className={styles.controls}>
-          <PdfButton container={report} report={key} {...(shown && !isPlaceholderData && printedDates(shown, dates))} />
+          <PdfButton container={report} report={key} {...(shown && !isPlaceholderData && printed(shown, dates))} />
         </div>
       )}
       {frame.dateRange && (
         <div className={styles.controls}>
+          {filterButton}
           {dates.state.compareReport && <CompareChip dates={dates} shown={shown && rangesOf(shown).previous} />}
           <div className={styles.pair}>
             <DatePicker dates={dates} locked={<UpgradePrompt feature="date_range" />} />
-            <PdfButton
-              container={report}
-              report={key}
-              {...(shown && !isPlaceholderData && printedDates(shown, dates))}
-            />
+            <PdfButton container={report} report={key} {...(shown && !isPlaceholderData && printed(shown, dates))} />
           </div>
+        </div>
+      )}
+      {filters !== '' && isReachable && (
+        <div className={styles.filters}>
+          <Suspense>
+            <FilterChips dates={dates.state} applied={applied} />
+          </Suspense>
         </div>
       )}
     </header>
   )
 }
 
-/** Dates for the head of the PDF. */
-function printedDates(data: ReportData<unknown>, { state }: Dates): { range: DateRange; compared?: CompareRange } {
+/** Dates and filters for the head of the PDF. */
+function printed(data: ReportData<unknown>, { state }: Dates) {
   const { current, previous } = rangesOf(data)
-  return { range: current, ...(state.compareReport && { compared: previous }) }
+  return { range: current, applied: data.receipt.filters, ...(state.compareReport && { compared: previous }) }
 }

@@ -6,6 +6,7 @@ import { useDates } from '../dates/use-dates.ts'
 import { showLoading } from '../toast/toasts.ts'
 import { preloadToasts } from '../toast/toasts-host.tsx'
 import { bodyState } from './body-state.ts'
+import { useFilterText } from './filter-text.ts'
 import { Receipt } from './receipt.tsx'
 import { ReportBody, type ReportContent } from './report-body.tsx'
 import { type LiveReportControl, ReportHead } from './report-head.tsx'
@@ -44,7 +45,8 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
   const report = useRef<HTMLElement>(null)
   const dates = useDates(meta)
   const profile = useProfile(meta.key)
-  const query = useReport<Payload>(meta, dates.state, question, schema)
+  const filters = useFilterText()
+  const query = useReport<Payload>(meta, dates.state, filters, question, schema)
   const { data, error, isPlaceholderData, isFetching } = query
   useLoadingToast(isPlaceholderData && isFetching, question?.loading)
   const hasData = data !== undefined
@@ -71,6 +73,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
         state={state}
         dates={dates}
         query={query}
+        filters={filters}
         demo={demo}
         report={report}
       />

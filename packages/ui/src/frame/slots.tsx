@@ -1,8 +1,13 @@
 /** Parts of a report that belong to features. The app supplies them, so this package imports no feature. */
-import type { DateRange, LicensedFeature, ReportKey, UpsellKey } from '@curlew/model'
-import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react'
+import type { DateRange, LicensedFeature, ReportFrame, ReportKey, UpsellKey } from '@curlew/model'
+import { type ComponentType, createContext, type ReactNode, type RefObject, Suspense, useContext } from 'react'
 import type { DateState } from '../dates/date-state.ts'
-import { ReportDates } from './report-dates.ts'
+import type { FilterTarget } from './filter-target.ts'
+import { useFilterText } from './filter-text.ts'
+import { AppliedFilters, ReportDates } from './report-dates.ts'
+
+/** What the figures on screen say about the filters; undefined while there are none. */
+type Applied = ReportFrame['receipt']['filters']
 
 export interface PdfButtonProps {
   /** The whole report on screen. */
@@ -12,12 +17,31 @@ export interface PdfButtonProps {
   range?: DateRange
   /** Dates of the comparison, if it is on. */
   compared?: DateRange
+  /** Filters of the figures on screen. */
+  applied?: Applied
   label?: string
   /** The default where both kinds are offered; the other is in the menu beside the button. */
   usual?: 'pictures' | 'text'
 }
 
+export interface FilterProps {
+  dates: DateState
+  applied: Applied
+}
+
 export interface FrameSlots {
+  /** Button that opens the filters. These suspend while they load. */
+  FilterButton: ComponentType<FilterProps>
+  /** The filters that are set, in a row. */
+  FilterChips: ComponentType<FilterProps>
+  /** How many sessions the filters keep. */
+  FilterSummary: ComponentType<Pick<FilterProps, 'applied'>>
+  /** Buttons that filter by a row. */
+  RowFilters: ComponentType<{ target: FilterTarget }>
+  /** That a table's rows, and its exports, are filtered. */
+  FilterNote: ComponentType<{ applied: Applied }>
+  /** The filters that apply, each as a sentence. @param text as in the address */
+  filterSentences(text: string, applied: Applied): Promise<string[]>
   /** Notes of these dates, below a chart. */
   Notes: ComponentType<{ dates: DateState }>
   PdfButton: ComponentType<PdfButtonProps>
@@ -31,7 +55,7 @@ export interface FrameSlots {
   AddonNeeded: ComponentType<{ report: ReportKey; onActivated(): void }>
 }
 
-const Slots = createContext<FrameSlots | null>(null)
+export const Slots = createContext<FrameSlots | null>(null)
 
 export function FrameSlotsProvider({ slots, children }: { slots: FrameSlots; children: ReactNode }) {
   return <Slots value={slots}>{children}</Slots>
@@ -41,6 +65,28 @@ export function useFrameSlots(): FrameSlots {
   const slots = useContext(Slots)
   if (!slots) throw new Error('useFrameSlots is called outside FrameSlotsProvider')
   return slots
+}
+
+/** The filters of the figures on screen, for files; empty for sample figures. */
+export function useFilterSentences(): () => Promise<string[]> {
+  const slots = useContext(Slots)
+  const applied = useContext(AppliedFilters)
+  const text = useFilterText()
+  return async () => (slots && applied ? slots.filterSentences(text, applied) : [])
+}
+
+/** Says that a table's rows are filtered. */
+export function FilterNote() {
+  const slots = useContext(Slots)
+  const applied = useContext(AppliedFilters)
+  return (
+    slots &&
+    applied && (
+      <Suspense>
+        <slots.FilterNote applied={applied} />
+      </Suspense>
+    )
+  )
 }
 
 /** Notes of the dates on screen. Empty for sample figures. */

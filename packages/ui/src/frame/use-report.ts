@@ -6,6 +6,7 @@ import { type CallFailed, type Fields, readAs, readShape, type Schema } from '..
 import { type DateState, dateStateOf } from '../dates/date-state.ts'
 import { dateRulesOf } from '../dates/use-dates.ts'
 import { useCallFailure } from '../toast/use-call-failure.ts'
+import { filterTextOf } from './filter-text.ts'
 import { pollMs } from './poll.ts'
 import { reportFields } from './report-fields.ts'
 
@@ -33,12 +34,14 @@ function reportQuery<Payload>(
   { client, pageData }: Pick<App, 'client' | 'pageData'>,
   meta: ReportMeta,
   dates: DateState,
+  filters: string,
   question?: ReportQuestion<NoInfer<Payload>>,
 ) {
   const { key, action } = meta
   const fields = action
     ? { site: pageData.site.id, start_date: dates.start, end_date: dates.end, ...question?.fields(dates) }
     : { ...reportFields(pageData.site.id, key, pageData.network, dates), ...question?.fields(dates) }
+  if (filters) Object.assign(fields, { filters })
   return queryOptions<ReportData<Payload>, CallFailed>({
     queryKey: ['report', pageData.site.id, key, pageData.level, fields, question?.turn],
     queryFn: async ({ signal }) =>
@@ -69,6 +72,7 @@ export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<Repor
 export function useReport<Payload>(
   meta: ReportMeta,
   dates: DateState,
+  filters: string,
   question?: ReportQuestion<NoInfer<Payload>>,
   schema?: Schema<Payload>,
 ) {
@@ -84,7 +88,7 @@ export function useReport<Payload>(
     [queries, site, key],
   )
   return useQuery({
-    ...reportQuery<Payload>(app, meta, dates, question),
+    ...reportQuery<Payload>(app, meta, dates, filters, question),
     // After the cache, because prefetched answers have not met the schema.
     select: useCallback(
       (data: ReportData<Payload>) => (schema ? { ...data, ...readAs(schema, data) } : data),
@@ -124,7 +128,7 @@ export function prefetchReport(
   // Prefetch errors are cached for the screen to show. Screens with their own fields fetch themselves.
   const hasQuestion = meta.action !== undefined || meta.frame.hasQuestion
   if (!hasQuestion && pageData.authed && !isLocked(pageData, meta))
-    void queries.prefetchQuery(reportQuery(app, meta, dates))
+    void queries.prefetchQuery(reportQuery(app, meta, dates, filterTextOf(address, pageData)))
 }
 
 function isSameReport(queryKey: QueryKey, site: number, report: string): boolean {

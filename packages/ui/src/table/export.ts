@@ -47,15 +47,20 @@ function unitName(unit: Unit, currency: string): string | undefined {
   return names[unit]
 }
 
+/** Characters that filters may take in a file's name. */
+const MAX_FILTERS = 80
+
 /**
  * `source-medium_example.org_2026-02-09_2026-03-10.csv`. Characters with a meaning in paths become dashes.
  * An empty report name becomes `report`.
+ * @param filters each as a sentence; cut where the name becomes too long
  */
 export function fileNameOf(
   kind: 'csv' | 'pdf' | 'png',
   report: string,
   site: string,
   { start, end }: DateRange,
+  filters: readonly string[] = [],
 ): string {
   const safe = (text: string) =>
     text
@@ -64,6 +69,6 @@ export function fileNameOf(
       .map((word) => word.split('.').filter(Boolean).join('.'))
       .filter(Boolean)
       .join('-')
-  const words = [safe(report) || 'report', safe(site), start, end]
+  const words = [safe(report) || 'report', safe(site), start, end, safe(filters.join(' ')).slice(0, MAX_FILTERS)]
   return `${words.filter(Boolean).join('_')}.${kind}`
 }

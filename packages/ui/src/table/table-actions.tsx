@@ -12,8 +12,8 @@ import type { CellValue } from './types.ts'
 export interface TableActionsProps {
   /** Headings, then one record per row; computed on demand. */
   records(): CellValue[][]
-  /** Name of the exported file. */
-  fileName: string
+  /** Name of the exported file, or what finds it. */
+  fileName: string | (() => Promise<string>)
 }
 
 export function TableActions({ records, fileName }: TableActionsProps) {
@@ -35,7 +35,9 @@ export function TableActions({ records, fileName }: TableActionsProps) {
         look="plain"
         className={styles.action}
         aria-label={t('table.csvLabel')}
-        onPress={() => downloadCsv(fileName, delimited(records(), ','))}
+        onPress={async () =>
+          downloadCsv(typeof fileName === 'string' ? fileName : await fileName(), delimited(records(), ','))
+        }
       >
         <Icon name="download" size={14} /> {t('table.csv')}
       </Button>

@@ -3,6 +3,7 @@ import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import type { RowLimit } from '../blocks/row-limit.ts'
 import { RowLimits } from '../blocks/row-limits.tsx'
+import { FilterNote, useFilterSentences } from '../frame/slots.tsx'
 import { ExternalLink } from '../kit/external-link.tsx'
 import { fileNameOf, recordsOf } from './export.ts'
 import type { Grid } from './grid.ts'
@@ -29,6 +30,7 @@ export interface TableFootProps<Row extends TableRow> {
 export function TableFoot<Row extends TableRow>(props: TableFootProps<Row>) {
   const { grid, view, total, fileName, range, note, link } = props
   const { formats, pageData } = useApp()
+  const sentences = useFilterSentences()
   const count = view.found.length
   const isFiltered = grid.state.keyword.trim() !== ''
   // All matching rows, not only visible ones, including earlier values in compare mode.
@@ -42,10 +44,14 @@ export function TableFoot<Row extends TableRow>(props: TableFootProps<Row>) {
         <span role="status">
           {isFiltered && t('table.found', { count: formats.number(count), total: formats.number(total) })}
         </span>
+        <FilterNote />
         {note && <span>{note}</span>}
         {link && <ExternalLink {...link} />}
       </div>
-      <TableActions records={records} fileName={fileNameOf('csv', fileName, pageData.site.domain, range)} />
+      <TableActions
+        records={records}
+        fileName={async () => fileNameOf('csv', fileName, pageData.site.domain, range, await sentences())}
+      />
       <div className={styles.limits} data-screen-only>
         <span aria-hidden="true">{t('table.show')}</span>
         <RowLimits

@@ -1,5 +1,6 @@
 import { t } from '@curlew/words'
 import { type ReactNode, useId } from 'react'
+import { useRowFilters } from '../frame/row-filters.tsx'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { NewWindowLink } from '../kit/new-window-link.tsx'
@@ -9,7 +10,7 @@ import { RowDetails } from './row-details.tsx'
 import { headRows } from './table-head.tsx'
 import styles from './table-row.module.css'
 import { isOpen } from './table-state.ts'
-import { isMetric, type TableRow } from './types.ts'
+import { filterTarget, isMetric, type TableRow } from './types.ts'
 
 export interface RowProps<Row extends TableRow> {
   grid: Grid<Row>
@@ -25,9 +26,10 @@ export function Row<Row extends TableRow>({ grid, row, number }: RowProps<Row>) 
   const open = isOpen(grid.state, key)
   const subRows = grid.subRows?.(row) ?? []
   const hasDetails = !grid.isWide || subRows.length === 0
+  const filters = useRowFilters(filterTarget(row, grid.columns[0]), open && !grid.isWide)
   return (
     <>
-      <tr aria-rowindex={headRows(grid) + number} className={cx(styles.row, open && styles.open)}>
+      <tr {...filters.handlers} aria-rowindex={headRows(grid) + number} className={cx(styles.row, open && styles.open)}>
         <NameCell grid={grid} row={row}>
           <i className={styles.bar} style={{ inlineSize: `${grid.shareOf(row) * 100}%` }} />
           <span className={styles.number} aria-hidden="true">
@@ -40,6 +42,7 @@ export function Row<Row extends TableRow>({ grid, row, number }: RowProps<Row>) 
             controls={id}
             onToggle={() => grid.dispatch({ type: 'toggle', row: key })}
           />
+          {grid.isWide && filters.actions}
         </NameCell>
         <Figures grid={grid} row={row} />
       </tr>
@@ -47,20 +50,29 @@ export function Row<Row extends TableRow>({ grid, row, number }: RowProps<Row>) 
         <tr id={id} className={styles.details}>
           <td colSpan={grid.subColumns.length + 1}>
             <RowDetails grid={grid} row={row} />
+            {!grid.isWide && filters.actions}
           </td>
         </tr>
       )}
       {open &&
         subRows.map((sub, index) => (
-          <tr key={grid.rowKey(sub)} id={!hasDetails && index === 0 ? id : undefined} className={styles.sub}>
-            <NameCell grid={grid} row={sub}>
-              <i className={styles.bar} style={{ inlineSize: `${grid.shareOf(sub) * 100}%` }} />
-              <Name grid={grid} row={sub} />
-            </NameCell>
-            <Figures grid={grid} row={sub} />
-          </tr>
+          <SubRow key={grid.rowKey(sub)} id={!hasDetails && index === 0 ? id : undefined} grid={grid} row={sub} />
         ))}
     </>
+  )
+}
+
+function SubRow<Row extends TableRow>({ id, grid, row }: { id: string | undefined; grid: Grid<Row>; row: Row }) {
+  const filters = useRowFilters(filterTarget(row, grid.columns[0]))
+  return (
+    <tr {...filters.handlers} id={id} className={styles.sub}>
+      <NameCell grid={grid} row={row}>
+        <i className={styles.bar} style={{ inlineSize: `${grid.shareOf(row) * 100}%` }} />
+        <Name grid={grid} row={row} />
+        {grid.isWide && filters.actions}
+      </NameCell>
+      <Figures grid={grid} row={row} />
+    </tr>
   )
 }
 

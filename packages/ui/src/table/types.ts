@@ -1,6 +1,7 @@
 /** Types of a table: rows with raw values, and columns that describe them. */
-import type { Unit } from '@curlew/model'
+import type { Dimension, Unit } from '@curlew/model'
 import type { ReactNode } from 'react'
+import type { FilterTarget } from '../frame/filter-target.ts'
 
 /** Raw cell value; `null` if missing. */
 export type CellValue = string | number | null
@@ -31,6 +32,16 @@ export interface TextColumn<Row> extends ColumnWords {
   icon?(row: Row): ReactNode
   /** Link target. Build it with `safe-url.ts`. */
   href?(row: Row): string | undefined
+  /** What its texts are values of; reports can then be filtered by them. */
+  dimension?: Dimension
+  /** The value to filter by, if it is not the text. */
+  filter?(row: Row): FilterTarget | undefined
+}
+
+/** What a row can be filtered by, if anything. */
+export function filterTarget<Row>(row: Row, { key, dimension, filter }: TextColumn<Row>): FilterTarget | undefined {
+  if (filter) return filter(row)
+  return dimension && { dimension, value: String(row[key as keyof Row] ?? '') }
 }
 
 export interface MetricColumn<Key extends string = string> extends ColumnWords {

@@ -8,6 +8,7 @@ import type digest from '../../catalogues/en/digest.json'
 import type dimensions from '../../catalogues/en/dimensions.json'
 import type exceptions from '../../catalogues/en/exceptions.json'
 import type failures from '../../catalogues/en/failures.json'
+import type filters from '../../catalogues/en/filters.json'
 import type mail from '../../catalogues/en/mail.json'
 import type model from '../../catalogues/en/model.json'
 import type notes from '../../catalogues/en/notes.json'
@@ -28,6 +29,7 @@ interface EnglishFiles {
   dimensions: typeof dimensions
   exceptions: typeof exceptions
   failures: typeof failures
+  filters: typeof filters
   mail: typeof mail
   api: typeof api
   model: typeof model

@@ -237,6 +237,7 @@ export interface PlainValues {
   'exceptions.symptom': { expected: Text; figure: Text; subject: Text }
   'exceptions.moreSymptoms': { count: number }
   'exceptions.notFoundFrom': { from: Text }
+  'field.too_many_segments': { maximum: number }
   'field.unknown_option': { options: Text }
   'field.too_small': { minimum: number }
   'field.too_big': { maximum: number }
@@ -350,6 +351,26 @@ export interface PlainValues {
   'failure.model_private': { host: Text }
   'failure.model_unreachable': { host: Text; reason: Text }
   'failure.alerts_need_level': { level: Text }
+  'filters.buttonSet': { count: number }
+  'filters.more': { count: number }
+  'filters.quoted': { text: Text }
+  'filters.sentence': { label: Text; operator: Text; values: Text }
+  'filters.remove': { filter: Text }
+  'filters.edit': { filter: Text }
+  'filters.ignored': { label: Text }
+  'filters.ignoredInfo': { label: Text }
+  'filters.delete': { name: Text }
+  'filters.search': { count: number }
+  'filters.searchIn': { label: Text }
+  'filters.textIn': { label: Text }
+  'filters.within': { filters: Text }
+  'filters.below': { count: number }
+  'filters.noneFound': { search: Text }
+  'filters.chosen': { count: number }
+  'filters.onlyLabel': { value: Text }
+  'filters.leaveOutLabel': { value: Text }
+  'filters.kept': { all: Text; kept: Text }
+  'filters.filtered': { count: number }
   'mail.reportsText': { site: Text }
   'mail.address': { address: Text }
   'mail.refused': { failure: Text }
@@ -627,6 +648,7 @@ export interface RichValues {
   'exceptions.says': { b: Tag; figure: Text; high: Text; low: Text; span: Text; subject: Text }
   'exceptions.saysMainly': { b: Tag; figure: Text; high: Text; low: Text; mainly: Text; span: Text; subject: Text }
   'exceptions.saysSilence': { b: Tag; high: Text; low: Text; span: Text }
+  'filters.chip': { label: Text; operator: Text; value: Tag; values: Text }
   'model.used': { b: Tag; tokens: Text }
   'funnel.left': { b: Tag; people: Text; rate: Text; text: Tag }
   'funnel.bought': { b: Tag; people: Text; text: Tag }
