@@ -178,7 +178,7 @@ describe('the report', () => {
       await page.getByLabel('Source', { exact: true }).selectOption('letter')
       await expect.poll(async () => (await shownIds(page))[1]).toBe('WC-1')
       const { calls, release } = await held(page)
-      await page.getByRole('button', { name: 'Filter' }).click()
+      await page.getByRole('region', { name: 'User Journey' }).getByRole('button', { name: 'Filter' }).click()
       await toast(page, 'Searching Journeys').waitFor()
       release()
       await toast(page, 'Searching Journeys').waitFor({ state: 'detached' })
