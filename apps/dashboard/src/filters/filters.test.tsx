@@ -1,7 +1,7 @@
 import type { FilterValues, Segments } from '@curlew/model'
 import type { DateState, FilterProps } from '@curlew/ui'
 import { answerCalls, refused } from '@curlew/ui/testing/answer-calls.ts'
-import { addressShown, renderInApp } from '@curlew/ui/testing/render-in-app.tsx'
+import { addressShown, type RenderOptions, renderInApp } from '@curlew/ui/testing/render-in-app.tsx'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FilterButton, FilterChips, FilterNote, FilterSummary, RowFilters } from './filters.ts'
@@ -22,7 +22,11 @@ const SEGMENTS: Segments = {
   dimensions: [{ dimension: 'customEvent:author', label: 'Written by' }],
 }
 
-async function open(filters = '', applied: FilterProps['applied'] = { ignored: [], sessions: null }) {
+async function open(
+  filters = '',
+  applied: FilterProps['applied'] = { ignored: [], sessions: null },
+  pageData: RenderOptions['pageData'] = {},
+) {
   const calls = answerCalls(({ name, path, fields }) => {
     if (path.startsWith('segments')) return name === 'DELETE' ? { ...SEGMENTS, segments: [] } : SEGMENTS
     if (fields.dimension === 'browser') return refused('server_error')
@@ -38,7 +42,7 @@ async function open(filters = '', applied: FilterProps['applied'] = { ignored: [
       <FilterNote applied={applied} />
       <RowFilters target={{ dimension: 'deviceCategory', value: 'tablet' }} />
     </>,
-    { address: filters ? `/?site=1&filters=${encodeURIComponent(filters)}` : '/?site=1' },
+    { address: filters ? `/?site=1&filters=${encodeURIComponent(filters)}` : '/?site=1', pageData },
   )
   return calls
 }
@@ -88,6 +92,13 @@ describe('chips', () => {
     await expect.element(page.getByText('263 of 9,948 sessions.')).toBeVisible()
     await expect.element(page.getByText('Filtered by 1 condition, and so are Copy, CSV and PDF.')).toBeVisible()
   })
+})
+
+test('editions without dates to choose have a locked button, and no chips', async () => {
+  await open('country.is.DE', undefined, { level: 'lite' })
+  await button('Filter, not included in this edition').click()
+  await expect.element(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()
+  expect(page.getByText('Country is Germany').query()).toBeNull()
 })
 
 describe('a row', () => {

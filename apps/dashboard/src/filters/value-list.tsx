@@ -1,5 +1,5 @@
 /** A field to search or to type in, and the values of a dimension with their counts. */
-import { type Dimension, MAX_FILTER_VALUES, type ReportFilter } from '@curlew/model'
+import { type Dimension, dimensionScope, MAX_FILTER_VALUES, type ReportFilter } from '@curlew/model'
 import { Button, cx, type FilterProps, Flag, Icon, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useDeferredValue, useId, useState } from 'react'
@@ -141,6 +141,7 @@ export function ValueList(props: ValueListProps) {
         )}
       </div>
       <p className={styles.hint}>
+        {dimensionScope(dimension) !== 'session' && t('filters.ofSessions')}{' '}
         {others.length > 0 &&
           t('filters.within', { filters: others.map((filter) => filterSentence(filter, own)).join(', ') })}{' '}
         {more > 0 && t('filters.below', { count: more })}

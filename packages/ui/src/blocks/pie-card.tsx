@@ -104,7 +104,7 @@ function LegendRow({
         <span className={styles.name}>
           <i style={{ background: sliceColor(index) }} />
           {label}
-          {actions}
+          {actions && <span className={styles.actions}>{actions}</span>}
         </span>
       </th>
       {children}

@@ -48,7 +48,11 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
   const applied = shown && !isPlaceholderData ? shown.receipt.filters : undefined
   // Load nothing before the figures.
   const filterButton = (frame.dateRange || frame.isLive) && isReachable && (
-    <span className={styles.filter} data-set={filters !== '' || undefined}>
+    <span
+      className={styles.filter}
+      data-set={filters !== '' || undefined}
+      data-comparing={dates.state.compareReport || undefined}
+    >
       {state !== 'loading' && (
         <Suspense>
           <FilterButton dates={dates.state} applied={applied} />

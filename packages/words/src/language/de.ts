@@ -5,6 +5,7 @@ import api from '../../catalogues/de/api.json' with { type: 'json' }
 import chat from '../../catalogues/de/chat.json' with { type: 'json' }
 import dimensions from '../../catalogues/de/dimensions.json' with { type: 'json' }
 import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
+import filters from '../../catalogues/de/filters.json' with { type: 'json' }
 import mail from '../../catalogues/de/mail.json' with { type: 'json' }
 import model from '../../catalogues/de/model.json' with { type: 'json' }
 import notes from '../../catalogues/de/notes.json' with { type: 'json' }
@@ -23,6 +24,7 @@ type Key = KeyIn<
   | 'chat'
   | 'dimensions'
   | 'exceptions'
+  | 'filters'
   | 'mail'
   | 'api'
   | 'model'
@@ -43,6 +45,7 @@ export const de = {
   ...year,
   ...speed,
   ...exceptions,
+  ...filters,
   ...chat,
   ...mail,
   ...api,
