@@ -22,8 +22,6 @@ export { TableSwitch } from './chart/table-switch.tsx'
 export type { ChartSeries, ChartTime } from './chart/types.ts'
 export { DATE_PARAMETERS, type DateState } from './dates/date-state.ts'
 export type { Dates } from './dates/use-dates.ts'
-export type { FilterTarget } from './frame/filter-target.ts'
-export { FILTERS_PARAMETER, useFilterText } from './frame/filter-text.ts'
 export { LiveControl } from './frame/live-control.tsx'
 export { NotConnected } from './frame/not-connected.tsx'
 export { NoticeCard } from './frame/notice-card.tsx'
@@ -31,14 +29,6 @@ export { ReportView } from './frame/report-view.tsx'
 export { ClearSample, SampleBody } from './frame/sample-body.tsx'
 export { ScreenFailed } from './frame/screen-failed.tsx'
 export { ScreenLoading } from './frame/screen-loading.tsx'
-export {
-  type FilterProps,
-  type FrameSlots,
-  FrameSlotsProvider,
-  type PdfButtonProps,
-  SiteNotes,
-  useFrameSlots,
-} from './frame/slots.tsx'
 export { usePageHeading } from './frame/use-page-heading.ts'
 export { prefetchReport, type ReportData, type ReportQuestion, useDemo, useReloadReport } from './frame/use-report.ts'
 export { appOnServer, reloadFromServer } from './kit/app-on-server.ts'
@@ -81,6 +71,16 @@ export { createHashHistory } from './router/history.ts'
 export { Link } from './router/link.tsx'
 export { hrefOf, Navigate, Router, useLocation, useNavigate, useSearchParams } from './router/router.tsx'
 export { Route, Routes, useParams } from './router/routes.tsx'
+export type { FilterTarget } from './slots/filter-target.ts'
+export { FILTERS_PARAMETER, useFilterText } from './slots/filter-text.ts'
+export {
+  type FilterProps,
+  type FrameSlots,
+  FrameSlotsProvider,
+  type PdfButtonProps,
+  SiteNotes,
+  useFrameSlots,
+} from './slots/slots.tsx'
 export { download } from './table/download.ts'
 export { ExpandableTable } from './table/expandable-table.tsx'
 export { fileNameOf } from './table/export.ts'

@@ -5,7 +5,7 @@ import { DEFAULT_PRESET, withPreset } from '../dates/date-state.ts'
 import type { Dates } from '../dates/use-dates.ts'
 import { Button } from '../kit/button.tsx'
 import { MessageCard } from '../kit/message-card.tsx'
-import { useFrameSlots } from './slots.tsx'
+import { useFrameSlots } from '../slots/slots.tsx'
 
 export interface FailureCardProps {
   error: CallFailed

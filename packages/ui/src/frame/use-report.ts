@@ -5,8 +5,8 @@ import { type App, createApp, type SitePageData, useApp } from '../app/app-conte
 import { type CallFailed, type Fields, readAs, readShape, type Schema } from '../app/client.ts'
 import { type DateState, dateStateOf } from '../dates/date-state.ts'
 import { dateRulesOf } from '../dates/use-dates.ts'
+import { filterTextOf } from '../slots/filter-text.ts'
 import { useCallFailure } from '../toast/use-call-failure.ts'
-import { filterTextOf } from './filter-text.ts'
 import { pollMs } from './poll.ts'
 import { reportFields } from './report-fields.ts'
 

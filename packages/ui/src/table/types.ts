@@ -1,7 +1,7 @@
 /** Types of a table: rows with raw values, and columns that describe them. */
 import type { Dimension, Unit } from '@curlew/model'
 import type { ReactNode } from 'react'
-import type { FilterTarget } from '../frame/filter-target.ts'
+import type { FilterTarget } from '../slots/filter-target.ts'
 
 /** Raw cell value; `null` if missing. */
 export type CellValue = string | number | null
