@@ -85,6 +85,30 @@ describe('a filter of sessions keeps all that happened in them', () => {
     expect(await rowsOf('country', 'totalUsers')).toEqual([['GB', 1]])
   })
 
+  test('in the earlier range, and around midnight', async () => {
+    const hours = 60
+    await store.load([
+      event({ visitor: 7n, minute: -72 * hours, path: '/blog/jam/' }),
+      event({ visitor: 7n, minute: -72 * hours + 1, path: '/' }),
+      // From ten minutes before midnight, London time, to ten minutes after it; the blog was before.
+      event({ visitor: 8n, minute: -10 * hours - 10, path: '/blog/jam/' }),
+      event({ visitor: 8n, minute: -10 * hours + 10, path: '/shop/' }),
+      // Until ten minutes after midnight of the next day; the blog was after.
+      event({ visitor: 9n, minute: 14 * hours - 10, path: '/' }),
+      event({ visitor: 9n, minute: 14 * hours + 10, path: '/blog/jam/' }),
+    ])
+    const query: QueryInput = {
+      metrics: ['sessions', 'screenPageViews'],
+      range,
+      compare: { start: '2024-05-11', end: '2024-05-11' },
+      filters: [{ dimension: 'pagePath', operator: 'is', values: ['/blog/jam/'], scope: 'session' }],
+    }
+    const { current, previous } = (await store.run(query, context)).totals
+    // Visitors 1 and 9 began on this day; the views are those of 1, 8 and 9 on it.
+    expect(current).toEqual({ sessions: 2, screenPageViews: 4 })
+    expect(previous).toEqual({ sessions: 1, screenPageViews: 2 })
+  })
+
   test.each(['date', 'organicGoogleSearchQuery', 'funnelStep', 'daysToTransaction'] as const)(
     'but sessions have no %s',
     async (dimension) => {
