@@ -74,6 +74,7 @@ export { Route, Routes, useParams } from './router/routes.tsx'
 export type { FilterTarget } from './slots/filter-target.ts'
 export { FILTERS_PARAMETER, useFilterText } from './slots/filter-text.ts'
 export {
+  type FilterPart,
   type FilterProps,
   type FrameSlots,
   FrameSlotsProvider,

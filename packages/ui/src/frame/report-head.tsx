@@ -39,7 +39,7 @@ interface ReportHeadProps<Payload> {
 export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
   const { meta, about, control: Control, isHidden, state, dates, query, filters, demo, report } = props
   const { pageData, days } = useApp()
-  const { PdfButton, UpgradePrompt, FilterButton, FilterChips, FilterSummary } = useFrameSlots()
+  const { PdfButton, UpgradePrompt, Filters } = useFrameSlots()
   const { key, frame } = meta
   const heading = usePageHeading(t(`title.${key}`))
   const { data, error, isPlaceholderData } = query
@@ -55,7 +55,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
     >
       {state !== 'loading' && (
         <Suspense>
-          <FilterButton dates={dates.state} applied={applied} />
+          <Filters part="button" dates={dates.state} applied={applied} />
         </Suspense>
       )}
     </span>
@@ -73,7 +73,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
           {about && `${about} `}
           {applied?.sessions && (
             <Suspense>
-              <FilterSummary applied={applied} />{' '}
+              <Filters part="summary" applied={applied} />{' '}
             </Suspense>
           )}
           {state === 'locked'
@@ -110,7 +110,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
       {filters !== '' && isReachable && (
         <div className={styles.filters}>
           <Suspense>
-            <FilterChips dates={dates.state} applied={applied} />
+            <Filters part="chips" dates={dates.state} applied={applied} />
           </Suspense>
         </div>
       )}

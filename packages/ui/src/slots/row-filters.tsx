@@ -30,7 +30,7 @@ export function useRowFilters(target: FilterTarget | undefined, isLasting = fals
   const { pageData } = useApp()
   const [isActive, setActive] = useState(false)
   if (!target || !slots || !dates || !allows(pageData.level, 'date_range')) return NONE
-  const { RowFilters } = slots
+  const { Filters } = slots
   return {
     handlers: {
       onPointerEnter: ({ pointerType }) => pointerType !== 'touch' && setActive(true),
@@ -42,7 +42,7 @@ export function useRowFilters(target: FilterTarget | undefined, isLasting = fals
     },
     actions: (isActive || isLasting) && (
       <Suspense>
-        <RowFilters target={target} />
+        <Filters part="row" target={target} />
       </Suspense>
     ),
   }

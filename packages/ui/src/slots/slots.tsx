@@ -1,10 +1,9 @@
 /** Parts of a report that belong to features. The app supplies them, so this package imports no feature. */
 import type { DateRange, LicensedFeature, ReportFrame, ReportKey, UpsellKey } from '@curlew/model'
-import { type ComponentType, createContext, type ReactNode, type RefObject, Suspense, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react'
 import type { DateState } from '../dates/date-state.ts'
 import type { FilterTarget } from './filter-target.ts'
-import { useFilterText } from './filter-text.ts'
-import { AppliedFilters, ReportDates } from './report-dates.ts'
+import { ReportDates } from './report-dates.ts'
 
 /** What the figures on screen say about the filters; undefined while there are none. */
 type Applied = ReportFrame['receipt']['filters']
@@ -29,17 +28,18 @@ export interface FilterProps {
   applied: Applied
 }
 
+/**
+ * `button` opens the filters, `chips` are those that are set, `summary` says how many sessions they keep, `note` that a table and its
+ * exports are filtered, and `row` has the buttons that filter by a row.
+ */
+export type FilterPart =
+  | ({ part: 'button' | 'chips' } & FilterProps)
+  | { part: 'summary' | 'note'; applied: Applied }
+  | { part: 'row'; target: FilterTarget }
+
 export interface FrameSlots {
-  /** Button that opens the filters. These suspend while they load. */
-  FilterButton: ComponentType<FilterProps>
-  /** The filters that are set, in a row. */
-  FilterChips: ComponentType<FilterProps>
-  /** How many sessions the filters keep. */
-  FilterSummary: ComponentType<Pick<FilterProps, 'applied'>>
-  /** Buttons that filter by a row. */
-  RowFilters: ComponentType<{ target: FilterTarget }>
-  /** That a table's rows, and its exports, are filtered. */
-  FilterNote: ComponentType<{ applied: Applied }>
+  /** A part of the filters. Suspends while it loads. */
+  Filters: ComponentType<FilterPart>
   /** The filters that apply, each as a sentence. @param text as in the address */
   filterSentences(text: string, applied: Applied): Promise<string[]>
   /** Notes of these dates, below a chart. */
@@ -65,28 +65,6 @@ export function useFrameSlots(): FrameSlots {
   const slots = useContext(Slots)
   if (!slots) throw new Error('useFrameSlots is called outside FrameSlotsProvider')
   return slots
-}
-
-/** The filters of the figures on screen, for files; empty for sample figures. */
-export function useFilterSentences(): () => Promise<string[]> {
-  const slots = useContext(Slots)
-  const applied = useContext(AppliedFilters)
-  const text = useFilterText()
-  return async () => (slots && applied ? slots.filterSentences(text, applied) : [])
-}
-
-/** Says that a table's rows are filtered. */
-export function FilterNote() {
-  const slots = useContext(Slots)
-  const applied = useContext(AppliedFilters)
-  return (
-    slots &&
-    applied && (
-      <Suspense>
-        <slots.FilterNote applied={applied} />
-      </Suspense>
-    )
-  )
 }
 
 /** Notes of the dates on screen. Empty for sample figures. */

@@ -64,11 +64,7 @@ const PLAIN_SLOTS: FrameSlots = {
   UpgradePrompt: () => <p>The licence has no dates to choose.</p>,
   UpgradeLink: ({ children }) => <a href="https://provider.example/upgrade">{children}</a>,
   AddonNeeded: () => <p>An addon is missing.</p>,
-  FilterButton: () => null,
-  FilterChips: () => null,
-  FilterSummary: () => null,
-  FilterNote: () => null,
-  RowFilters: () => null,
+  Filters: () => null,
   filterSentences: async () => [],
 }
 
