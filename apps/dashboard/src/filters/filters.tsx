@@ -5,6 +5,7 @@ import { FilterChips } from './filter-chips.tsx'
 import { FilterNote } from './filter-note.tsx'
 import { FilterSummary } from './filter-summary.tsx'
 import { RowFilters } from './row-filters.tsx'
+import { Unfiltered } from './unfiltered.tsx'
 
 export { filterSentences } from './filter-words.ts'
 
@@ -20,5 +21,7 @@ export default function Filters(props: FilterPart) {
       return <FilterNote {...props} />
     case 'row':
       return <RowFilters {...props} />
+    case 'unfiltered':
+      return <Unfiltered />
   }
 }

@@ -3,9 +3,8 @@
  * contract requires.
  */
 import { allows } from '@curlew/model'
-import { type IconName, lazyComponent, Skeleton, useApp, useFilterText } from '@curlew/ui'
+import { type IconName, lazyComponent, Skeleton, useApp, useFilterText, useFrameSlots } from '@curlew/ui'
 import { t } from '@curlew/words'
-import '@curlew/words/en/tables.ts'
 import { type RefObject, Suspense, useId } from 'react'
 import { LateSection } from '../section/late-section.tsx'
 import { hasFailed, type SectionError } from '../section/section.ts'
@@ -48,6 +47,7 @@ function Summary({ data, block }: { data: SiteSummaryPayload; block: RefObject<H
   const { days, pageData } = useApp()
   const heading = useId()
   const isFiltered = useFilterText() !== ''
+  const { Filters } = useFrameSlots()
   const opensContent = allows(pageData.level, 'site_summary_content')
   return (
     <section ref={block} className={styles.summary} aria-labelledby={heading}>
@@ -56,7 +56,11 @@ function Summary({ data, block }: { data: SiteSummaryPayload; block: RefObject<H
           {t('summary.title')}
         </h2>
         {data.since && <span className={styles.aside}>{t('summary.since', { day: days.full(data.since) })}</span>}
-        {isFiltered && <span className={styles.unfiltered}>{t('table.unfiltered')}</span>}
+        {isFiltered && (
+          <Suspense>
+            <Filters part="unfiltered" />
+          </Suspense>
+        )}
       </header>
       <div className={styles.panel}>
         <TotalsCard summary={data.summary} />

@@ -30,12 +30,13 @@ export interface FilterProps {
 
 /**
  * `button` opens the filters, `chips` are those that are set, `summary` says how many sessions they keep, `note` that a table and its
- * exports are filtered, and `row` has the buttons that filter by a row.
+ * exports are filtered, `row` has the buttons that filter by a row, and `unfiltered` says of a block that no filter narrows it.
  */
 export type FilterPart =
   | ({ part: 'button' | 'chips' } & FilterProps)
   | { part: 'summary' | 'note'; applied: Applied }
   | { part: 'row'; target: FilterTarget }
+  | { part: 'unfiltered' }
 
 export interface FrameSlots {
   /** A part of the filters. Suspends while it loads. */
