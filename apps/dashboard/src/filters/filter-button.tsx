@@ -43,7 +43,7 @@ export function FilterButton({ dates }: FilterProps) {
         onPress={() => setOpen(true)}
       >
         <Icon name={isAllowed ? 'filter' : 'lock'} />
-        <span data-words="">{t('filters.button')}</span>
+        {t('filters.button')}
         {count > 0 && <span className={styles.count} data-count={count} />}
       </PressButton>
       <Suspense>

@@ -7,5 +7,10 @@ export function FilterSummary({ applied }: Pick<FilterProps, 'applied'>) {
   const { formats } = useApp()
   const sessions = applied?.sessions
   if (!sessions) return null
-  return <span>{t('filters.kept', { kept: formats.number(sessions.kept), all: formats.number(sessions.all) })}</span>
+  const words = t('filters.kept', { kept: formats.number(sessions.kept), all: formats.number(sessions.all) })
+  return (
+    <>
+      <span>{words}</span>{' '}
+    </>
+  )
 }

@@ -65,15 +65,10 @@ export function filterSentence(filter: ReportFilter, own?: OwnLabels): string {
   })
 }
 
-/** Those that narrow the figures on screen. */
-export function filtersThatApply(
-  filters: readonly ReportFilter[],
-  applied: ReportFrame['receipt']['filters'],
-): ReportFilter[] {
-  return applied ? filters.filter(({ dimension }) => !applied.ignored.includes(dimension)) : []
-}
-
-/** Filters of an address in words, for files. */
-export async function filterSentences(text: string, applied: ReportFrame['receipt']['filters']): Promise<string[]> {
-  return filtersThatApply(readReportFilters(text) ?? [], applied).map((filter) => filterSentence(filter))
+/** The filters of an address that narrow the figures on screen, in words. */
+export function filterSentences(text: string, applied: ReportFrame['receipt']['filters']): string[] {
+  const filters = applied ? (readReportFilters(text) ?? []) : []
+  return filters
+    .filter(({ dimension }) => !applied?.ignored.includes(dimension))
+    .map((filter) => filterSentence(filter))
 }

@@ -7,8 +7,6 @@ import { FilterSummary } from './filter-summary.tsx'
 import { RowFilters } from './row-filters.tsx'
 import { Unfiltered } from './unfiltered.tsx'
 
-export { filterSentences } from './filter-words.ts'
-
 export default function Filters(props: FilterPart) {
   switch (props.part) {
     case 'button':

@@ -9,7 +9,6 @@ import {
   useApp,
   useFailureToast,
   useFilterText,
-  useFrameSlots,
 } from '@curlew/ui'
 import { facts, t } from '@curlew/words'
 import { useEffect, useRef, useState } from 'react'
@@ -33,7 +32,6 @@ export function usePdf(report: ReportKey) {
   const [progress, setProgress] = useState<PdfProgress | null>(null)
   const failure = useFailureToast()
   const filters = useFilterText()
-  const { filterSentences } = useFrameSlots()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
@@ -52,7 +50,7 @@ export function usePdf(report: ReportKey) {
       const tools = await Promise.all([
         import('./export-report.ts'),
         import('./print.ts'),
-        applied ? filterSentences(filters, applied) : [],
+        applied && import('../filters/filter-words.ts'),
       ]).catch(() => undefined)
       if (!tools) {
         const isGone = (await appOnServer()) === 'gone'
@@ -64,10 +62,10 @@ export function usePdf(report: ReportKey) {
           action: isGone ? reload : retry,
         })
       }
-      const [{ exportReport }, { print }, conditions] = tools
+      const [{ exportReport }, { print }, words] = tools
       const file = await exportReport(element, {
         title,
-        about: facts([site.name, dates, ...conditions]),
+        about: facts([site.name, dates, ...(words?.filterSentences(filters, applied) ?? [])]),
         picture: settings.pdf_reports_header_image,
         language: settings.locale,
         signal: controller.signal,

@@ -1,14 +1,16 @@
 import { type FrameSlots, lazyComponent } from '@curlew/ui'
+import { createElement, Suspense } from 'react'
 import { SiteNotes } from '../notes/site-notes.tsx'
 import { PdfButton } from '../pdf/pdf-button.tsx'
 import { UpgradeLink } from '../upsell/upgrade-link.tsx'
+
+const Filters = lazyComponent(() => import('../filters/filters.tsx'))
 
 /** Features shown inside reports. */
 export const FRAME_SLOTS: FrameSlots = {
   Notes: SiteNotes,
   PdfButton,
-  Filters: lazyComponent(() => import('../filters/filters.tsx')),
-  filterSentences: async (...asked) => (await import('../filters/filters.tsx')).filterSentences(...asked),
+  Filters: (props) => createElement(Suspense, null, createElement(Filters, props)),
   LockedBody: lazyComponent(async () => ({ default: (await import('../upsell/locked-body.tsx')).LockedBody })),
   UpgradePrompt: lazyComponent(async () => ({ default: (await import('../upsell/upgrade-prompt.tsx')).UpgradePrompt })),
   UpgradeLink,

@@ -56,11 +56,7 @@ function Summary({ data, block }: { data: SiteSummaryPayload; block: RefObject<H
           {t('summary.title')}
         </h2>
         {data.since && <span className={styles.aside}>{t('summary.since', { day: days.full(data.since) })}</span>}
-        {isFiltered && (
-          <Suspense>
-            <Filters part="unfiltered" />
-          </Suspense>
-        )}
+        {isFiltered && <Filters part="unfiltered" />}
       </header>
       <div className={styles.panel}>
         <TotalsCard summary={data.summary} />

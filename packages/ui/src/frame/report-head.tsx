@@ -1,6 +1,6 @@
 import { type ReportMeta, rangesOf } from '@curlew/model'
 import { t } from '@curlew/words'
-import { type ComponentType, type RefObject, Suspense } from 'react'
+import type { ComponentType, RefObject } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { DatePicker } from '../date-picker/date-picker.tsx'
 import type { Dates } from '../dates/use-dates.ts'
@@ -53,11 +53,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
       data-set={filters !== '' || undefined}
       data-comparing={dates.state.compareReport || undefined}
     >
-      {state !== 'loading' && (
-        <Suspense>
-          <Filters part="button" dates={dates.state} applied={applied} />
-        </Suspense>
-      )}
+      {state !== 'loading' && <Filters part="button" dates={dates.state} applied={applied} />}
     </span>
   )
   return (
@@ -71,11 +67,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
         </h1>
         <p className={styles.updated}>
           {about && `${about} `}
-          {applied?.sessions && (
-            <Suspense>
-              <Filters part="summary" applied={applied} />{' '}
-            </Suspense>
-          )}
+          {applied && <Filters part="summary" applied={applied} />}
           {state === 'locked'
             ? demo && t('upsell.sampleFigures', { range: days.range(rangesOf(demo).current) })
             : frame.isLive
@@ -109,9 +101,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
       )}
       {filters !== '' && isReachable && (
         <div className={styles.filters}>
-          <Suspense>
-            <Filters part="chips" dates={dates.state} applied={applied} />
-          </Suspense>
+          <Filters part="chips" dates={dates.state} applied={applied} />
         </div>
       )}
     </header>

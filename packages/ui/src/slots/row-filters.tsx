@@ -1,6 +1,6 @@
 /** Filtering by what a row is about, in tables, lists and legends. */
 import { allows } from '@curlew/model'
-import { type FocusEvent, type PointerEvent, type ReactNode, Suspense, useContext, useState } from 'react'
+import { type FocusEvent, type PointerEvent, type ReactNode, useContext, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import type { FilterTarget } from './filter-target.ts'
 import { ReportDates } from './report-dates.ts'
@@ -40,10 +40,6 @@ export function useRowFilters(target: FilterTarget | undefined, isLasting = fals
         if (!currentTarget.contains(relatedTarget)) setActive(false)
       },
     },
-    actions: (isActive || isLasting) && (
-      <Suspense>
-        <Filters part="row" target={target} />
-      </Suspense>
-    ),
+    actions: (isActive || isLasting) && <Filters part="row" target={target} />,
   }
 }

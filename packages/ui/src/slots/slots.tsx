@@ -30,19 +30,18 @@ export interface FilterProps {
 
 /**
  * `button` opens the filters, `chips` are those that are set, `summary` says how many sessions they keep, `note` that a table and its
- * exports are filtered, `row` has the buttons that filter by a row, and `unfiltered` says of a block that no filter narrows it.
+ * exports are filtered (and fills `sentences`, for files), `row` has the buttons that filter by a row, and `unfiltered` says of a block that no filter narrows it.
  */
 export type FilterPart =
   | ({ part: 'button' | 'chips' } & FilterProps)
-  | { part: 'summary' | 'note'; applied: Applied }
+  | { part: 'summary'; applied: Applied }
+  | { part: 'note'; applied: Applied; sentences: RefObject<readonly string[]> }
   | { part: 'row'; target: FilterTarget }
   | { part: 'unfiltered' }
 
 export interface FrameSlots {
-  /** A part of the filters. Suspends while it loads. */
+  /** A part of the filters; nothing while it loads. */
   Filters: ComponentType<FilterPart>
-  /** The filters that apply, each as a sentence. @param text as in the address */
-  filterSentences(text: string, applied: Applied): Promise<string[]>
   /** Notes of these dates, below a chart. */
   Notes: ComponentType<{ dates: DateState }>
   PdfButton: ComponentType<PdfButtonProps>

@@ -13,7 +13,7 @@ export interface TableActionsProps {
   /** Headings, then one record per row; computed on demand. */
   records(): CellValue[][]
   /** Name of the exported file, or what finds it. */
-  fileName: string | (() => Promise<string>)
+  fileName: string | (() => string)
 }
 
 export function TableActions({ records, fileName }: TableActionsProps) {
@@ -35,9 +35,7 @@ export function TableActions({ records, fileName }: TableActionsProps) {
         look="plain"
         className={styles.action}
         aria-label={t('table.csvLabel')}
-        onPress={async () =>
-          downloadCsv(typeof fileName === 'string' ? fileName : await fileName(), delimited(records(), ','))
-        }
+        onPress={() => downloadCsv(typeof fileName === 'string' ? fileName : fileName(), delimited(records(), ','))}
       >
         <Icon name="download" size={14} /> {t('table.csv')}
       </Button>

@@ -1,10 +1,11 @@
 import type { DateRange } from '@curlew/model'
 import { t } from '@curlew/words'
+import { useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import type { RowLimit } from '../blocks/row-limit.ts'
 import { RowLimits } from '../blocks/row-limits.tsx'
 import { ExternalLink } from '../kit/external-link.tsx'
-import { FilterNote, useFilterSentences } from '../slots/filter-note.tsx'
+import { FilterNote } from '../slots/filter-note.tsx'
 import { fileNameOf, recordsOf } from './export.ts'
 import type { Grid } from './grid.ts'
 import { TableActions } from './table-actions.tsx'
@@ -30,7 +31,7 @@ export interface TableFootProps<Row extends TableRow> {
 export function TableFoot<Row extends TableRow>(props: TableFootProps<Row>) {
   const { grid, view, total, fileName, range, note, link } = props
   const { formats, pageData } = useApp()
-  const sentences = useFilterSentences()
+  const filters = useRef<readonly string[]>([])
   const count = view.found.length
   const isFiltered = grid.state.keyword.trim() !== ''
   // All matching rows, not only visible ones, including earlier values in compare mode.
@@ -44,13 +45,13 @@ export function TableFoot<Row extends TableRow>(props: TableFootProps<Row>) {
         <span role="status">
           {isFiltered && t('table.found', { count: formats.number(count), total: formats.number(total) })}
         </span>
-        <FilterNote />
+        <FilterNote sentences={filters} />
         {note && <span>{note}</span>}
         {link && <ExternalLink {...link} />}
       </div>
       <TableActions
         records={records}
-        fileName={async () => fileNameOf('csv', fileName, pageData.site.domain, range, await sentences())}
+        fileName={() => fileNameOf('csv', fileName, pageData.site.domain, range, filters.current)}
       />
       <div className={styles.limits} data-screen-only>
         <span aria-hidden="true">{t('table.show')}</span>
