@@ -43,6 +43,10 @@ const Days = z.object({
   compare_report: z.enum(['true', 'false']).optional().describe('Whether figures of an earlier range come along.'),
   compare_start: IsoDate.optional().describe('First day of the earlier range. Default: the range before.'),
   compare_end: IsoDate.optional(),
+  filters: z
+    .string()
+    .optional()
+    .describe('Which sessions count, as in the address of a report: `country.is.DE*AT**deviceCategory.is_not.mobile`.'),
 })
 const NoteId = z.object({ id: z.number().int().positive() })
 const NoteParameters = z.object({

@@ -1,5 +1,6 @@
 import type { QueryInput } from '@curlew/model'
 import { describe, expect, test } from 'vitest'
+import { InvalidQueryError } from '../errors.ts'
 import { planQuery } from './plan.ts'
 
 const context = { site: 1, timeZone: 'Europe/London', currency: 'GBP' }
@@ -51,7 +52,7 @@ describe('a query that contradicts itself is refused', () => {
     [MINUTES, { metrics: ['sessions'], dimensions: ['date'], lastMinutes }],
     [MINUTES, { metrics: ['sessions'], lastMinutes, compare }],
   ])('%s %#', (message, query) => {
-    expect(() => plan(query)).toThrow(new RangeError(message))
+    expect(() => plan(query)).toThrow(new InvalidQueryError(message))
   })
 
   test('a compare range ends on its last day', () => {
@@ -60,7 +61,7 @@ describe('a query that contradicts itself is refused', () => {
     expect([until(from)?.to, until(to)?.to]).toEqual([from, to])
     for (const instant of [from - 1, to + 1])
       expect(() => until(instant)).toThrow(
-        new RangeError(`The compare range cannot end at ${instant}, which is not on its last day.`),
+        new InvalidQueryError(`The compare range cannot end at ${instant}, which is not on its last day.`),
       )
   })
 })
