@@ -48,11 +48,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
   const applied = shown && !isPlaceholderData ? shown.receipt.filters : undefined
   // Load nothing before the figures.
   const filterButton = (frame.dateRange || frame.isLive) && isReachable && (
-    <span
-      className={styles.filter}
-      data-set={filters !== '' || undefined}
-      data-comparing={dates.state.compareReport || undefined}
-    >
+    <span className={styles.filter}>
       {state !== 'loading' && <Filters part="button" dates={dates.state} applied={applied} />}
     </span>
   )
