@@ -2,6 +2,7 @@
 
 import { PRODUCT } from '@curlew/model'
 import { facts, t } from '@curlew/words'
+import { filterSentences } from '../filters/filter-words.ts'
 import { createDrawer, IMAGE_PX } from './draw.ts'
 import { hasReport } from './has-report.ts'
 import { setDensity } from './jpeg-density.ts'
@@ -18,6 +19,8 @@ import { printable } from './print.ts'
 const LOOK_AGAIN_MS = 100
 
 export interface ExportOptions extends PaperHead {
+  /** The filters in the address, and what the figures say about them. */
+  filters: Parameters<typeof filterSentences>
   /** BCP 47 */
   language: string
   signal: AbortSignal
@@ -48,8 +51,9 @@ export async function exportReport(report: HTMLElement, options: ExportOptions):
 }
 
 async function render(report: HTMLElement, options: ExportOptions): Promise<Blob> {
-  const { signal, print, ...head } = options
-  const paper = await createPaper(report, head, signal)
+  const { signal, print, filters, ...head } = options
+  const about = facts([head.about, ...filterSentences(...filters)])
+  const paper = await createPaper(report, { ...head, about }, signal)
   try {
     const slices = paginate(paper.layout, PAGE_ROOM_PX)
     const pages = slices.map((slice, index): PaperPage => {

@@ -47,11 +47,7 @@ export function usePdf(report: ReportKey) {
       ? t('pdf.compared', { range: days.range(range), compared: days.range(compared) })
       : days.range(range)
     try {
-      const tools = await Promise.all([
-        import('./export-report.ts'),
-        import('./print.ts'),
-        applied && import('../filters/filter-words.ts'),
-      ]).catch(() => undefined)
+      const tools = await Promise.all([import('./export-report.ts'), import('./print.ts')]).catch(() => undefined)
       if (!tools) {
         const isGone = (await appOnServer()) === 'gone'
         const retry = { label: t('report.retry'), onPress: () => void start(kind, element, printed) }
@@ -62,10 +58,11 @@ export function usePdf(report: ReportKey) {
           action: isGone ? reload : retry,
         })
       }
-      const [{ exportReport }, { print }, words] = tools
+      const [{ exportReport }, { print }] = tools
       const file = await exportReport(element, {
         title,
-        about: facts([site.name, dates, ...(words?.filterSentences(filters, applied) ?? [])]),
+        about: facts([site.name, dates]),
+        filters: [filters, applied],
         picture: settings.pdf_reports_header_image,
         language: settings.locale,
         signal: controller.signal,
