@@ -10,7 +10,7 @@ const FilterOverlay = lazyComponent(() => import('./filter-overlay.tsx'))
 const UpgradePopover = lazyComponent(() => import('../upsell/upgrade-popover.tsx'))
 
 /** Opens the filters, also with the key F. */
-export function FilterButton({ dates }: FilterProps) {
+export function FilterButton({ dates }: Pick<FilterProps, 'dates'>) {
   const { pageData } = useApp()
   const { list } = useFilters()
   const trigger = useRef<HTMLButtonElement>(null)

@@ -36,7 +36,7 @@ async function open(
   await renderInApp(
     <>
       <h1 tabIndex={-1}>Report</h1>
-      <Filters part="button" dates={DATES} applied={applied} />
+      <Filters part="button" dates={DATES} />
       <Filters part="summary" applied={applied} />
       <Filters part="chips" dates={DATES} applied={applied} />
       <Filters part="note" applied={applied} sentences={{ current: [] }} />

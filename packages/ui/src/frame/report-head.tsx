@@ -48,9 +48,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
   const applied = shown && !isPlaceholderData ? shown.receipt.filters : undefined
   // Load nothing before the figures.
   const filterButton = (frame.dateRange || frame.isLive) && isReachable && (
-    <span className={styles.filter}>
-      {state !== 'loading' && <Filters part="button" dates={dates.state} applied={applied} />}
-    </span>
+    <span className={styles.filter}>{state !== 'loading' && <Filters part="button" dates={dates.state} />}</span>
   )
   return (
     <header
@@ -95,7 +93,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
           </div>
         </div>
       )}
-      {filters !== '' && isReachable && (
+      {filters && isReachable && (
         <div className={styles.filters}>
           <Filters part="chips" dates={dates.state} applied={applied} />
         </div>

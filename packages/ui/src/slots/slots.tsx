@@ -33,7 +33,8 @@ export interface FilterProps {
  * exports are filtered (and fills `sentences`, for files), `row` has the buttons that filter by a row, and `unfiltered` says of a block that no filter narrows it.
  */
 export type FilterPart =
-  | ({ part: 'button' | 'chips' } & FilterProps)
+  | { part: 'button'; dates: DateState }
+  | ({ part: 'chips' } & FilterProps)
   | { part: 'summary'; applied: Applied }
   | { part: 'note'; applied: Applied; sentences: RefObject<readonly string[]> }
   | { part: 'row'; target: FilterTarget }
