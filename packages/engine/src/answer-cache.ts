@@ -119,6 +119,16 @@ export class Moment {
     return !this.#changes.some((change) => affects(change, basis))
   }
 
+  /**
+   * Whether an answer from what was in memory at the moment's creation may be given: like a cached one, it has to agree with tables that
+   * are read later.
+   */
+  gives(basis: Basis): boolean {
+    if (!this.#gives || (this.#unsettled === null && !this.#isUnchanged(basis))) return false
+    this.#unsettled?.push(basis)
+    return true
+  }
+
   /** Resolves with undefined if the cache has no valid answer. Rejects with the signal's reason. */
   async find<Answer>(key: string, stop: AbortSignal): Promise<Answer | undefined> {
     if (!this.#gives || !this.#cache?.has(key)) return undefined

@@ -7,27 +7,15 @@ import { type NaiveTerm, naiveAnswer } from '../../naive/evaluate.ts'
 import { naiveJourneys } from '../../naive/journeys.ts'
 import { contextOf, journeyQuestion, question } from '../../testing/arbitrary-questions.ts'
 import { arrivals, searchTerms } from '../../testing/arbitrary-visits.ts'
+import { countedReads } from '../../testing/counted-reads.ts'
 import { event } from '../../testing/events.ts'
 import { rounded } from '../../testing/rounded.ts'
 import { temporaryStore } from '../../testing/stores.ts'
-import { DuckDBFile } from './duckdb-file.ts'
 
 const context = { site: 1, timeZone: 'Europe/London', currency: 'GBP' }
 /** {@link event} is of 14 May. */
 const day = (date: string): QueryInput => ({ metrics: ['screenPageViews'], range: { start: date, end: date } })
 const ORDERS: QueryInput = { metrics: ['transactions'], range: { start: '2024-05-10', end: '2024-05-12' } }
-
-/** Counts how often the tables are read. */
-function countedReads() {
-  const lent = vi.spyOn(DuckDBFile.prototype, 'snapshot')
-  return {
-    async during(work: () => Promise<unknown>) {
-      lent.mockClear()
-      await work()
-      return lent.mock.calls.length
-    },
-  }
-}
 
 afterEach(() => {
   vi.restoreAllMocks()

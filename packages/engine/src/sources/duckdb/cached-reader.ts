@@ -1,30 +1,42 @@
 /** Answers queries from the cache, and the others from the tables. */
-import type { QueryContext } from '@curlew/model'
+import type { QueryContext, QueryInput, Result } from '@curlew/model'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Moment } from '../../answer-cache.ts'
 import { QueryTimeoutError } from '../../errors.ts'
+import { planQuery } from '../../query/plan.ts'
+import { resultOf } from '../../query/result.ts'
 import type { Reader, RunOptions } from '../../source.ts'
 import { readDrops } from './drops.ts'
 import type { SnapshotRead } from './duckdb-file.ts'
 import { readPageParams } from './page-params.ts'
+import { answerFromViews } from './recent-answer.ts'
+import type { RecentViews } from './recent-views.ts'
 import { prepareJourneys } from './run-journeys.ts'
-import { type Prepared, prepareQuery, runPrepared } from './run-query.ts'
+import { ANSWERED, type Prepared, preparePlan, prepareQuery, runPrepared } from './run-query.ts'
 import { readSearchTermDays } from './search-terms.ts'
 
 /** Queries that timed out, with their errors. */
 export type TooSlow = Map<string, QueryTimeoutError>
 
-/** What the cache and earlier attempts know before the tables are read. */
+/** What memory and earlier attempts know before the tables are read. */
 export interface Known {
   moment: Moment
+  /** As of the moment's creation. */
+  recent: RecentViews
   tooSlow: TooSlow
 }
+
+const keyOf = (question: object, context: QueryContext) => JSON.stringify([context, question])
 
 /**
  * @param open starts reading the tables in one snapshot
  * @param stop queries reject with its reason when it aborts
  */
-export function cachedReader({ moment, tooSlow }: Known, open: () => Promise<SnapshotRead>, stop: AbortSignal): Reader {
+export function cachedReader(
+  { moment, recent, tooSlow }: Known,
+  open: () => Promise<SnapshotRead>,
+  stop: AbortSignal,
+): Reader {
   /** Reads the tables. A failed read ends DuckDB's snapshot. */
   const readTables: SnapshotRead = async (work, limit) => {
     const read = await open()
@@ -44,30 +56,49 @@ export function cachedReader({ moment, tooSlow }: Known, open: () => Promise<Sna
     options?: RunOptions,
   ): Promise<Answer> {
     stop.throwIfAborted()
-    const key = JSON.stringify([context, question])
+    const key = keyOf(question, context)
     const cached = await moment.find<Answer>(key, stop)
     if (cached) return cached
-    const late = tooSlow.get(key)
-    if (late) throw late
     const prepared = prepare()
     const ask = async (connection: DuckDBConnection) => {
       const found = await settled(() => runPrepared(prepared, connection))
       moment.keep(key, prepared.basis, found)
       return found
     }
-    try {
-      // Queries of the last minutes never repeat, so do not cache them.
-      if ('lastMinutes' in question) return await readTables((connection) => runPrepared(prepared, connection), options)
+    return timed(key, async () => {
       const read = await open()
-      return await read((connection, stopOnce) => moment.answerOnce(key, stopOnce, () => ask(connection)), options)
+      return read((connection, stopOnce) => moment.answerOnce(key, stopOnce, () => ask(connection)), options)
+    })
+  }
+
+  /** Runs a question once, even if the work is repeated after it timed out. */
+  async function timed<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+    const late = tooSlow.get(key)
+    if (late) throw late
+    try {
+      return await ask()
     } catch (error) {
       if (error instanceof QueryTimeoutError) tooSlow.set(key, error)
       throw error
     }
   }
 
+  /** Such questions never repeat, so they are not cached. */
+  async function ofLastMinutes(query: QueryInput, context: QueryContext, options?: RunOptions): Promise<Result> {
+    stop.throwIfAborted()
+    const plan = planQuery(query, context)
+    const rows = answerFromViews(plan, recent)
+    const basis = { site: context.site, until: plan.current.to, orders: false, searchTerms: false }
+    if (rows && moment.gives(basis)) return resultOf(plan, rows, ANSWERED)
+    const prepared = preparePlan(plan)
+    return timed(keyOf(query, context), () => readTables((connection) => runPrepared(prepared, connection), options))
+  }
+
   return {
-    run: (query, context, options) => answer(query, context, () => prepareQuery(query, context), options),
+    run: (query, context, options) =>
+      query.lastMinutes
+        ? ofLastMinutes(query, context, options)
+        : answer(query, context, () => prepareQuery(query, context), options),
     journeys: (query, context, options) => answer(query, context, () => prepareJourneys(query, context), options),
     saidParams: (site, names) => readTables((connection) => readPageParams(connection, site, names)),
     searchTermDays: (site) => readTables((connection) => readSearchTermDays(connection, site)),

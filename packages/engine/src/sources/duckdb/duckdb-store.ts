@@ -35,6 +35,7 @@ import { DuckDBFile, type SnapshotRead, saysNoRoom } from './duckdb-file.ts'
 import { readLastEvent } from './last-event.ts'
 import { migrate } from './migrations.ts'
 import { readPosition } from './position.ts'
+import { RecentWindow } from './recent-views.ts'
 import { spreadSearchTerms, writeSearchTerms } from './search-terms.ts'
 import { KnownSites } from './site-facts.ts'
 import { SITE_TABLES } from './tables.ts'
@@ -66,7 +67,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     await database.write((connection) => migrate(connection, database.path))
     const applied = await database.write(readPosition)
     const journal = await Journal.open(join(folder, 'journal'), applied)
-    const kept = { facts: await database.write(KnownSites.read), answers: new AnswerCache(answersMb * 2 ** 20) }
+    const facts = await database.write(KnownSites.read)
+    const recent = await database.write((connection) => RecentWindow.read(connection, facts.newest))
+    const kept = { facts, recent, answers: new AnswerCache(answersMb * 2 ** 20) }
     const applier = new Applier(journal, database, kept, applied, onFault)
     applier.wake()
     return new DuckDBStore(database, journal, applier, kept)
@@ -149,17 +152,19 @@ class DuckDBStore implements Store {
    */
   snapshot<T>(work: (reader: Reader) => Promise<T>, options: RunOptions = {}): Promise<T> {
     const { priority, ...limit } = withDefaults(options)
-    const { answers } = this.#kept
+    const { answers, recent } = this.#kept
     return withTimeLimit(limit, async (signal) => {
       const withConnection = { timeoutMs: limit.timeoutMs, priority, signal }
       const tooSlow: TooSlow = new Map()
       const atOnce = () =>
-        answers.duringMoment((moment) => this.#readWhenNeeded({ moment, tooSlow }, work, withConnection))
+        answers.duringMoment((moment) =>
+          this.#readWhenNeeded({ moment, recent: recent.now, tooSlow }, work, withConnection),
+        )
       const onceSettled = () =>
         answers.duringMoment(
           (moment) =>
             this.#database.snapshot(
-              (read) => work(cachedReader({ moment, tooSlow }, async () => read, signal)),
+              (read) => work(cachedReader({ moment, recent: recent.now, tooSlow }, async () => read, signal)),
               withConnection,
             ),
           'once_settled',
@@ -236,13 +241,14 @@ class DuckDBStore implements Store {
   async deleteSite(site: number): Promise<void> {
     await this.#applier.catchUp()
     const everything = { site, since: Number.NEGATIVE_INFINITY, orders: true, searchTerms: true }
-    await this.#change(everything, (connection) =>
-      inTransaction(connection, async () => {
+    await this.#change(everything, async (connection) => {
+      await inTransaction(connection, async () => {
         for (const table of Object.keys(SITE_TABLES))
           await connection.run(`DELETE FROM ${table} WHERE site = $1`, [site], [INTEGER])
-      }),
-    )
-    this.#kept.facts.forget(site)
+      })
+      this.#kept.facts.forget(site)
+      this.#kept.recent.forget(site)
+    })
   }
 
   async backUp(folder: string, known: readonly TableFile[], signal?: AbortSignal): Promise<StoreBackup> {

@@ -2,7 +2,7 @@
 import type { QueryContext, QueryInput, Result } from '@curlew/model'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Basis } from '../../answer-cache.ts'
-import { planQuery } from '../../query/plan.ts'
+import { type Plan, planQuery } from '../../query/plan.ts'
 import { type Answered, resultOf, type SourceRow } from '../../query/result.ts'
 import { compile } from '../sql/compile.ts'
 import type { Statement } from '../sql/dialect.ts'
@@ -27,11 +27,14 @@ export async function runPrepared<Answer>(
 
 /** Throws `ZodError` and `RangeError` as `planQuery` does. */
 export function prepareQuery(input: QueryInput, context: QueryContext): Prepared<Result> {
-  const plan = planQuery(input, context)
+  return preparePlan(planQuery(input, context))
+}
+
+export function preparePlan(plan: Plan): Prepared<Result> {
   const statement = compile(plan, duckdb)
   return {
     statement,
-    basis: basisOf(statement, context.site, Math.max(plan.current.to, plan.previous?.to ?? 0)),
+    basis: basisOf(statement, plan.context.site, Math.max(plan.current.to, plan.previous?.to ?? 0)),
     answerOf: (rows) => resultOf(plan, rows, ANSWERED),
   }
 }

@@ -45,6 +45,11 @@ export class KnownSites {
     return known ? { firstTime: known.firstTime, lastTime: known.lastTime, hasShop: known.hasShop } : null
   }
 
+  /** When the newest event of all sites was; 0 without events. */
+  get newest(): number {
+    return Math.max(0, ...[...this.#known.values()].map(({ lastTime }) => lastTime))
+  }
+
   /** All sites that have events, by number. */
   sites(): number[] {
     return [...this.#known.keys()].toSorted((a, b) => a - b)

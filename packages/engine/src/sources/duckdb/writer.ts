@@ -24,6 +24,7 @@ import { isOrderEvent } from './order-events.ts'
 import { rederiveOrderLines } from './order-lines.ts'
 import { addPageParams } from './page-params.ts'
 import { writePosition } from './position.ts'
+import type { RecentWindow } from './recent-views.ts'
 import { withSequence } from './sequence.ts'
 import type { KnownSites } from './site-facts.ts'
 import { inTransaction } from './transaction.ts'
@@ -51,6 +52,7 @@ const isNew = (event: PlacedEvent): event is Sequenced<StoredEvent> => !('place'
 export interface KeptInMemory {
   facts: KnownSites
   answers: AnswerCache
+  recent: RecentWindow
 }
 
 /**
@@ -60,24 +62,29 @@ export interface KeptInMemory {
 export async function writeBatch(
   connection: DuckDBConnection,
   batch: Batch,
-  { facts, answers }: KeptInMemory,
+  { facts, answers, recent }: KeptInMemory,
 ): Promise<{ added: number; duplicates: number }> {
   let changed = () => {}
   try {
-    const { changedFacts, ...counts } = await inTransaction(connection, async () => {
+    const { changedFacts, rederived, ...counts } = await inTransaction(connection, async () => {
       const { added, repeats } = await withoutRepeats(connection, batch.events.map(mendTexts))
-      const changes = added.length > 0 ? await writeEvents(connection, await withSequence(connection, added)) : []
+      const rederived = added.length > 0 ? await writeEvents(connection, await withSequence(connection, added)) : null
       if (added.length > 0) await addPageParams(connection, added)
       if (batch.position) {
         await addDrops(connection, [...batch.drops, ...repeats.map(asDuplicate)])
         await writePosition(connection, batch.position)
       }
       const changedFacts = await facts.write(connection, added)
-      changed = answers.changing(changes)
-      return { added: added.length, duplicates: repeats.length, changedFacts }
+      if (rederived) changed = answers.changing(siteChanges(rederived))
+      return { added: added.length, duplicates: repeats.length, changedFacts, rederived }
     })
     facts.keep(changedFacts)
+    if (rederived) recent.add(rederived)
     return counts
+  } catch (error) {
+    // The commit may be on disk although it failed.
+    recent.forgetAll(batch.events.reduce((newest, { time }) => Math.max(newest, time), 0))
+    throw error
   } finally {
     changed()
   }
@@ -104,7 +111,10 @@ async function withoutRepeats(connection: DuckDBConnection, events: readonly Sto
   return { added, repeats }
 }
 
-async function writeEvents(connection: DuckDBConnection, events: readonly Sequenced<StoredEvent>[]): Promise<Change[]> {
+async function writeEvents(
+  connection: DuckDBConnection,
+  events: readonly Sequenced<StoredEvent>[],
+): Promise<Rederived<PlacedEvent>> {
   const changes = await changesBy(connection, events)
   const { added, moved } = await placeRows(connection, changes)
   if (changes.removed.length > 0) {
@@ -125,7 +135,7 @@ async function writeEvents(connection: DuckDBConnection, events: readonly Sequen
   const orders = added.filter(({ event }) => isOrderEvent(event))
   if (orders.length > 0) await appendRows(connection, 'order_events', EVENT_COLUMNS, orders)
   await rederiveOrderLines(connection, [...orders.map(({ event }) => event), ...movedOrders])
-  return siteChanges(changes)
+  return changes
 }
 
 /** The changes that invalidate cached answers. Nothing before the earliest start of a written session has changed. */

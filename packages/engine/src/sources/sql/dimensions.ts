@@ -57,6 +57,12 @@ const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension | ItemDimension | 
   newVsReturning: "CASE WHEN s.is_new THEN 'new' ELSE 'returning' END",
 }
 
+/** The column of a dimension that is one, such as `path`; otherwise undefined. */
+export function columnOf(dimension: Dimension): string | undefined {
+  if (isCustom(dimension) || !Object.hasOwn(COLUMNS, dimension)) return undefined
+  return /^[es]\.(\w+)$/.exec(COLUMNS[dimension as keyof typeof COLUMNS])?.[1]
+}
+
 const isOfItem = (dimension: Dimension): dimension is ItemDimension => dimensionScope(dimension) === 'item'
 export const isTime = (dimension: Dimension): dimension is TimeDimension => dimensionScope(dimension) === 'time'
 
