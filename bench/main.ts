@@ -11,6 +11,7 @@ import { gzipSync } from 'node:zlib'
 import { seedStore } from '@curlew/engine/bench'
 import { addDays, dayOf } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
+import { ensureBundled } from '@curlew/server/build'
 import { issueLicence, signingKey } from '@curlew/server/licence'
 import { measureCollect } from './collect.ts'
 import { measureExceptions } from './exceptions.ts'
@@ -37,6 +38,7 @@ try {
     if (process.argv[3] === 'wrong') listMisunderstood()
     else measureUnderstanding(show)
   } else {
+    await ensureBundled()
     for (const millions of [1, 5]) await measureSize(millions)
     const script = readFileSync(join(import.meta.dirname, '..', 'dist', 'c.js'))
     show('visitors’ script, gzip', `${gzipSync(script, { level: 9 }).length} B`)

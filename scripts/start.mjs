@@ -11,7 +11,8 @@ const ENVIRONMENT = {
   NODE_COMPILE_CACHE: COMPILE_CACHE,
 }
 
-process.exitCode = await run(prepare(), ['--max-semi-space-size=16', '--expose-gc', 'apps/server/src/main.ts'], {
+const OPTIONS = ['--max-semi-space-size=16', '--expose-gc']
+process.exitCode = await run(prepare(), [...OPTIONS, 'apps/server/src/main.ts', '--bundled'], {
   ...ENVIRONMENT,
   ...process.env,
 })

@@ -1,16 +1,21 @@
-/** Builds the app and the visitors' script if their sources have changed since the last build. */
+/**
+ * Builds what a start needs if its sources have changed since the last build: the app and the visitors' script, and the server as a few files.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import { demoReportsApart } from './demo/demo-reports-apart.ts'
 import { contentOf, filesOf, marksOf } from './sources.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 export const FILES = join(ROOT, 'dist')
+/** The bundled server. Its files find packages from here as its sources do. */
+const SERVER = join(import.meta.dirname, '..', 'dist')
 const SOURCES = [
   'package-lock.json',
   ...['dashboard', 'tracker'].map((name) => `apps/${name}`),
@@ -21,10 +26,18 @@ const SOURCES = [
 ]
 /** Names the stamp file. Its content is a hash of the sources. */
 const STAMP = 'stamp'
+/** Names the file that lists the sources of the bundled server. */
+const INPUTS = 'inputs'
 /** Names the file with the marks of the sources that had this stamp, so that a start need not read them all. */
 const MARKS = 'marks'
 
-if (import.meta.main && !isBuilt()) await buildFiles()
+if (import.meta.main) {
+  if (process.argv[2] === 'server') await ensureBundled()
+  else if (!isBuilt()) await buildFiles()
+}
+
+/** Runs this file. */
+const BUILD = ['--disable-warning=ExperimentalWarning', import.meta.filename]
 
 export class BuildError extends Error {
   override name = 'BuildError'
@@ -37,9 +50,7 @@ export class BuildError extends Error {
 export async function ensureBuilt(say: (line: string) => void): Promise<string> {
   if (isBuilt()) return FILES
   say('Building the app …')
-  const builder = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', import.meta.filename], {
-    stdio: 'inherit',
-  })
+  const builder = spawn(process.execPath, BUILD, { stdio: 'inherit' })
   const [code] = await once(builder, 'exit')
   if (code !== 0) throw new BuildError('The app could not be built; see the lines above.')
   return FILES
@@ -111,12 +122,61 @@ export function stampOfSources(): string {
 
 /** Whether the files for browsers are built from the sources as they are now. */
 function isBuilt(): boolean {
-  const files = filesOf(ROOT, SOURCES)
+  return isBuiltFrom(FILES, filesOf(ROOT, SOURCES))
+}
+
+/** Whether a folder is built from these files as they are now. */
+function isBuiltFrom(folder: string, files: readonly string[]): boolean {
   const marks = marksOf(ROOT, files)
-  if (readIfThere(join(FILES, MARKS)) === marks) return true
-  if (!isFresh(FILES, contentOf(ROOT, files))) return false
-  writeFileSync(join(FILES, MARKS), marks)
+  if (readIfThere(join(folder, MARKS)) === marks) return true
+  if (!isFresh(folder, contentOf(ROOT, files))) return false
+  writeFileSync(join(folder, MARKS), marks)
   return true
+}
+
+/** The program of the bundled server; null if it is missing or older than its sources. */
+export function bundledServer(): string | null {
+  try {
+    const inputs = readFileSync(join(SERVER, INPUTS), 'utf8').split('\n')
+    return isBuiltFrom(SERVER, inputs) ? join(SERVER, 'run.js') : null
+  } catch {
+    // It was never built, or a source of it is gone.
+    return null
+  }
+}
+
+/** Bundles the server for the next start, in a child process with low priority. Its failure is only said: sources run as well. */
+export function bundleForNextStart(): void {
+  const builder = spawn(process.execPath, [...BUILD, 'server'], { stdio: 'inherit' })
+  if (builder.pid !== undefined) setPriority(builder.pid, constants.priority.PRIORITY_LOW)
+  builder.on('error', () => {})
+  builder.unref()
+}
+
+/** @returns the program of the bundled server */
+export async function ensureBundled(): Promise<string> {
+  if (!bundledServer()) await bundleServer(SERVER)
+  return bundledServer()!
+}
+
+/** @param folder replaced by the result */
+async function bundleServer(folder: string): Promise<void> {
+  const { bundleInto } = await import('./bundle.ts')
+  const beside = mkdtempSync(`${folder}-`)
+  try {
+    const inputs = [
+      'package.json',
+      'package-lock.json',
+      'apps/server/src/bundle.ts',
+      ...(await bundleInto(ROOT, beside)),
+    ]
+    await buildInto(folder, contentOf(ROOT, inputs), async (fresh) => {
+      cpSync(beside, fresh, { recursive: true })
+      writeFileSync(join(fresh, INPUTS), inputs.join('\n'))
+    })
+  } finally {
+    rmSync(beside, { recursive: true, force: true })
+  }
 }
 
 /** Writes compressed copies of each file once, instead of compressing on each request. */
@@ -127,7 +187,7 @@ async function compress(folder: string): Promise<void> {
       const path = join(folder, name)
       const bytes = await readFile(path)
       const options = {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        params: { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length },
       }
       await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, options))
       await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))

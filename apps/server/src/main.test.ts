@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ensureBuilt } from './build.ts'
+import { ensureBuilt, ensureBundled } from './build.ts'
 import { ADMIN, type ServerProcess, spawnServer } from './test/server-process.ts'
 
 let folder: string
@@ -24,8 +24,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(environment: Record<string, string> = {}): ServerProcess {
-  const server = spawnServer(folder, environment)
+function start(environment: Record<string, string> = {}, args: string[] = []): ServerProcess {
+  const server = spawnServer(folder, environment, args)
   running.push(server.child)
   return server
 }
@@ -62,6 +62,46 @@ describe('starting', () => {
     second.child.kill('SIGINT')
     expect(await second.exit).toBe(0)
     expect(second.output()).not.toContain(ADMIN.CURLEW_ADMIN_PASSWORD)
+  })
+
+  test('the bundled server answers as its sources do, and loads none of them', { timeout: 120_000 }, async () => {
+    const bundle = await ensureBundled()
+    const answers = async (environment: Record<string, string>, args: string[]) => {
+      const server = start({ ...ADMIN, ...environment }, args)
+      const url = await server.ready
+      const refused = (language: string) =>
+        fetch(`${url}/api/curlew/v1/sign-in`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'accept-language': language },
+          body: JSON.stringify({ email: ADMIN.CURLEW_ADMIN_EMAIL, password: 'not this one' }),
+        })
+      const asked = [
+        refused('en'),
+        refused('de'),
+        fetch(`${url}/healthz`),
+        fetch(`${url}/c.js`),
+        fetch(`${url}/nothing`),
+      ]
+      const texts = (await Promise.all(asked)).map(async (response) => [response.status, await response.text()])
+      const all = await Promise.all(texts)
+      server.child.kill('SIGTERM')
+      expect(await server.exit).toBe(0)
+      return all
+    }
+    const withoutSources = `--import=data:text/javascript,${encodeURIComponent(`
+      import { registerHooks } from 'node:module'
+      registerHooks({
+        load(url, context, next) {
+          if (/(run|server).ts$/.test(url)) throw new Error('loads ' + url)
+          return next(url, context)
+        },
+      })`)}`
+    const expected = await answers({}, [])
+    expect(expected.map(([status]) => status)).toEqual([401, 401, 200, 200, 404])
+    expect(await answers({ NODE_OPTIONS: withoutSources }, ['--bundled'])).toEqual(expected)
+    expect(await refusal({ NODE_OPTIONS: withoutSources, ...ADMIN })).toMatchObject({ code: 1 })
+    // Audits run in a process of their own, and mails have a picture.
+    for (const file of ['child.js', 'mark.png']) expect(statSync(join(dirname(bundle), file)).size).toBeGreaterThan(0)
   })
 })
 

@@ -1,33 +1,11 @@
-/** `npm start`: builds the files for browsers if needed, starts the server, and stops it cleanly. */
+/**
+ * `npm start`: builds the files for browsers if needed and runs the server. With `--bundled` the server is loaded as a few files; if these are
+ * older than its sources, the sources run, and the files are built for the next start.
+ */
+import { bundledServer, bundleForNextStart, ensureBuilt } from './build.ts'
 
-import { PRODUCT } from '@curlew/model'
-import { ensureBuilt } from './build.ts'
-import { readConfig } from './config.ts'
-import { startServer } from './server.ts'
-
-/** Errors with a sentence for the operator; any other error is a bug and prints its stack. */
-const EXPECTED = /^(Config|DataFolder|Database|Listen|Geo|Build|LicenceKey|Store\w+)Error$/
-
-try {
-  const config = readConfig(process.env)
-  const files = await ensureBuilt((line) => console.log(line))
-  const server = await startServer(config, files)
-  const stop = () => {
-    server.close().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  // Not `once`: a second signal would kill the process while it closes.
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
-  console.log(
-    `${PRODUCT} is ready: ${server.url}${server.signInLink ? `\nSign in once with: ${server.signInLink}` : ''}`,
-  )
-} catch (error) {
-  console.error(error instanceof Error && EXPECTED.test(error.name) ? error.message : error)
-  process.exit(1)
-}
+const isBundled = process.argv.includes('--bundled')
+const bundle = isBundled ? bundledServer() : null
+const { run } = bundle ? ((await import(bundle)) as typeof import('./run.ts')) : await import('./run.ts')
+await run(() => ensureBuilt((line) => console.log(line)))
+if (isBundled && !bundle) bundleForNextStart()

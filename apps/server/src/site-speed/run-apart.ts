@@ -2,12 +2,13 @@
 import { fork } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { AuditAnswer, AuditOrder } from './audit-order.ts'
 
 /** Audits give way to people reading reports: from their first thread on, or soon after where `nice` is missing. */
 const NICE = process.platform === 'win32' ? [] : ['nice', '-n', String(constants.priority.PRIORITY_BELOW_NORMAL)]
-const CHILD = join(import.meta.dirname, 'child.ts')
+/** `child.js` where the server is bundled. */
+const CHILD = join(import.meta.dirname, `child${extname(import.meta.filename)}`)
 /** Environment variables passed to the audit's process: nothing secret. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'FONTCONFIG_FILE']
 

@@ -14,10 +14,15 @@ export interface ServerProcess {
   output(): string
 }
 
-export function spawnServer(folder: string, environment: Record<string, string> = {}): ServerProcess {
+/** @param args of the program */
+export function spawnServer(
+  folder: string,
+  environment: Record<string, string> = {},
+  args: readonly string[] = [],
+): ServerProcess {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '..', 'main.ts')],
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '..', 'main.ts'), ...args],
     {
       env: {
         ...process.env,

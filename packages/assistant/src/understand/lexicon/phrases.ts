@@ -19,9 +19,22 @@ export interface Phrases {
   dictionary: Dictionary
 }
 
+const prepared = new Map<Language, Phrases>()
+
+function prepare(language: Language, lexicon: Lexicon): Phrases {
+  const phrases = prepared.get(language) ?? phrasesOf(lexicon, language)
+  prepared.set(language, phrases)
+  return phrases
+}
+
+/** Each is prepared when first asked for: this takes too long for the server's start. */
 export const PHRASES: Readonly<Record<Language, Phrases>> = {
-  en: phrasesOf(ENGLISH, 'en'),
-  de: phrasesOf(GERMAN, 'de'),
+  get en() {
+    return prepare('en', ENGLISH)
+  },
+  get de() {
+    return prepare('de', GERMAN)
+  },
 }
 
 function phrasesOf(lexicon: Lexicon, language: Language): Phrases {
