@@ -55,7 +55,11 @@ function installDependencies(node, purpose) {
 }
 
 function findNode() {
-  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath
+  return Number(process.versions.node.split('.')[0]) >= NODE_MAJOR ? process.execPath : privateNode()
+}
+
+/** The path of the repository's own Node, which is installed if it is missing. */
+export function privateNode() {
   const own = join(RUNTIME, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
   if (!isRunnable(own)) {
     console.log(`Installing a private Node ${NODE_MAJOR} (this machine has ${process.versions.node}) …`)

@@ -17,6 +17,7 @@ export default defineConfig({
   css: { postcss: { plugins: [scopeStyles()] } },
   build: {
     manifest: true,
+    license: { fileName: 'licences.json' },
     // All supported browsers have modulepreload.
     modulePreload: { polyfill: false },
     // All styles are a few kilobytes; split sheets would cause a flash of unstyled content.

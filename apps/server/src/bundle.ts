@@ -15,17 +15,21 @@ export const OUTSIDE = [
   'puppeteer-core',
 ]
 
+/** Names the file with name, version and licence of each package that is part of a bundle. */
+export const LICENCES = 'licences.json'
+
 /** Files that the server reads from its own folder. */
 const DATA = ['mail/mark.png']
 
 /**
- * Writes `run.js`, `child.js` for audits, and what these load later. Not minified, so stack traces name functions and `#region` comments name files.
+ * Writes `run.js`, `child.js` for audits, the commands of a release, and what these load later. Not minified, so stack traces name functions
+ * and `#region` comments name files.
  * @param root the repository
- * @param licences name of a file for the licences of bundled packages, if wanted
  * @returns the sources, relative to the root
  */
-export async function bundleInto(root: string, folder: string, licences?: string): Promise<string[]> {
+export async function bundleInto(root: string, folder: string): Promise<string[]> {
   const server = join(root, 'apps', 'server')
+  const program = (path: string) => join(server, 'src', path)
   const { output } = (await build({
     root: server,
     configFile: false,
@@ -37,9 +41,15 @@ export async function bundleInto(root: string, folder: string, licences?: string
       ssr: true,
       target: 'node24',
       outDir: folder,
-      ...(licences && { license: { fileName: licences } }),
+      license: { fileName: LICENCES },
       rolldownOptions: {
-        input: { run: join(server, 'src/run.ts'), child: join(server, 'src/site-speed/child.ts') },
+        input: {
+          run: program('run.ts'),
+          child: program('site-speed/child.ts'),
+          import: program('import/cli.ts'),
+          licence: program('licence/cli.ts'),
+          'reset-password': program('accounts/reset-password-cli.ts'),
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -47,7 +57,5 @@ export async function bundleInto(root: string, folder: string, licences?: string
   for (const file of DATA) cpSync(join(server, 'src', file), join(folder, file.split('/').at(-1)!))
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
   const sources = modules.map((id) => relative(root, id.replace(/\?.*/, '')))
-  return [...new Set(sources)]
-    .filter((path) => /^(apps|packages)\//.test(path) && !path.includes('node_modules'))
-    .sort()
+  return [...new Set(sources)].filter((path) => !/^\.\.|node_modules|\0/.test(path)).sort()
 }
