@@ -104,7 +104,7 @@ export async function seedStore({ folder, site, events, until, days = 365 }: See
   await run(`
     INSERT INTO sessions BY NAME
     SELECT ${site} AS site, hash(i * 3 + 1) AS id, visitor, min(time) AS started, max(time) AS ended,
-      row_number() OVER visits = 1 AS is_new, lag(min(time)) OVER visits AS previous_visit,
+      row_number() OVER visits = 1 AS is_new, TRUE AS is_visit, lag(min(time)) OVER visits AS previous_visit,
       row_number() OVER visits = 2 AS previous_is_new,
       count(*) FILTER (name = 'page_view') >= 2 OR max(time) - min(time) >= 10000 AS engaged,
       count(*) FILTER (name = 'page_view') AS pageviews, count(*) FILTER (name = 'purchase') AS interactions,
