@@ -198,5 +198,8 @@ function jsonOfParams(params: StoredEvent['params']): string {
 
 /** JSON without lone surrogates, which no UTF-8 text can carry. */
 function jsonOf(value: object): string {
+  const json = JSON.stringify(value)
+  // It has lone surrogates as escapes.
+  if (!json.includes('\\ud')) return json
   return JSON.stringify(value, (_, inner) => (typeof inner === 'string' ? inner.toWellFormed() : inner))
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@curlew/model'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { naiveStore } from '../../naive/store.ts'
@@ -32,14 +33,17 @@ test('the facts of a site follow from all its events, in any order of arrival', 
 test('it is known after the next start, too, and forgotten with the site', async () => {
   const folder = await temporaryFolder()
   const before = await openStore({ folder })
-  await before.load([event(), event({ minute: -60, name: 'view_item' }), event({ site: 2, minute: 5 })])
+  await before.load([event(), event({ minute: -60, name: 'view_item' })])
+  // A year later.
+  const later = 365 * 24 * 60
+  await before.load([event({ site: 2, minute: later }), event({ site: 2, minute: later + 5 })])
   await before.close()
   const after = await openStore({ folder })
   expect(await factsOf(after)).toEqual({
     sites: [1, 2],
     of: [
       { firstTime: MORNING - 3_600_000, lastTime: MORNING, hasShop: true },
-      { firstTime: MORNING + 300_000, lastTime: MORNING + 300_000, hasShop: false },
+      { firstTime: MORNING + later * MINUTE_MS, lastTime: MORNING + (later + 5) * MINUTE_MS, hasShop: false },
     ],
   })
   await after.deleteSite(1)

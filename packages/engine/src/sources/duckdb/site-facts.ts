@@ -1,8 +1,8 @@
 /**
  * What page data needs to know of each site, recorded as events arrive and kept in memory, so that the app's start waits for no query.
  */
-import { SHOP_EVENTS, type StoredEvent } from '@curlew/model'
-import { type DuckDBConnection, INTEGER, LIST } from '@duckdb/node-api'
+import { DAY_MS, SHOP_EVENTS, type StoredEvent } from '@curlew/model'
+import { type DuckDBConnection, type DuckDBValue, INTEGER, LIST } from '@duckdb/node-api'
 import type { SiteFacts } from '../../source.ts'
 import { type Column, namesOf, rowsAsLists, rowsOf, selectList } from './columns.ts'
 import { listOf } from './values.ts'
@@ -16,10 +16,8 @@ export const SITE_FACT_COLUMNS: readonly Column<KnownSite>[] = [
   { name: 'first_time', type: 'BIGINT', get: ({ firstTime }) => firstTime },
   { name: 'has_shop', type: 'BOOLEAN', get: ({ hasShop }) => hasShop },
 ]
-const KNOWN_COLUMNS: readonly Column<KnownSite>[] = [
-  ...SITE_FACT_COLUMNS,
-  { name: 'last_time', type: 'BIGINT', get: ({ lastTime }) => lastTime },
-]
+/** Of the newest events of all sites, which part is looked at first. */
+const RECENTLY_MS = 31 * DAY_MS
 
 const SHOP: ReadonlySet<string> = new Set(SHOP_EVENTS)
 
@@ -32,12 +30,25 @@ export class KnownSites {
 
   /** The newest event is looked up instead: storing it would mean one more write per batch. */
   static async read(connection: DuckDBConnection): Promise<KnownSites> {
-    const found = await connection.runAndReadAll(
-      `SELECT ${selectList(KNOWN_COLUMNS)}
-       FROM site_facts JOIN (SELECT site, max(time) AS last_time FROM events GROUP BY site) newest USING (site)`,
-    )
-    const known = rowsOf<KnownSite>(KNOWN_COLUMNS, found)
-    return new KnownSites(new Map(known.map((site) => [site.site, site])))
+    const facts = await connection.runAndReadAll(`SELECT ${selectList(SITE_FACT_COLUMNS)} FROM site_facts`)
+    const known = rowsOf<Omit<KnownSite, 'lastTime'>>(SITE_FACT_COLUMNS, facts)
+    const newest = new Map<number, number>()
+    const look = async (where: string, value: DuckDBValue) => {
+      const found = await connection.runAndReadAll(`SELECT site, max(time) FROM events WHERE ${where} GROUP BY site`, [
+        value,
+      ])
+      for (const [site, time] of found.getRows()) newest.set(Number(site), Number(time))
+    }
+    // Most sites have an event in the newest part of the table; all of history is read for the others alone.
+    const last = await connection.runAndReadAll('SELECT coalesce(max(time), 0) FROM events')
+    await look('time >= $1::BIGINT', (last.getRows()[0]![0] as bigint) - BigInt(RECENTLY_MS))
+    const silent = known.filter(({ site }) => !newest.has(site)).map(({ site }) => site)
+    if (silent.length > 0) await look('site IN (SELECT unnest($1::INTEGER[]))', listOf(silent))
+    const found = known.flatMap((fact): KnownSite[] => {
+      const lastTime = newest.get(fact.site)
+      return lastTime === undefined ? [] : [{ ...fact, lastTime }]
+    })
+    return new KnownSites(new Map(found.map((site) => [site.site, site])))
   }
 
   of(site: number): SiteFacts | null {
