@@ -91,8 +91,8 @@ describe('the server is features, and tools that features rest on', () => {
   const files = sourcesOf('apps/server')
 
   test('each other folder has a feature.ts', () => {
-    // Script files and sample figures are built, not opened.
-    const others = new Set([...TOOLS, 'script', 'demo'])
+    // Script files, sample figures and releases are built, not opened.
+    const others = new Set([...TOOLS, 'script', 'demo', 'release'])
     const folders = new Set([...files.keys()].filter((file) => file.includes('/')).map(outermost))
     const without = [...folders].filter((folder) => !others.has(folder) && !files.has(`${folder}/feature.ts`))
     expect(without).toEqual([])

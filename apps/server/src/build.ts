@@ -30,14 +30,16 @@ const STAMP = 'stamp'
 const INPUTS = 'inputs'
 /** Names the file with the marks of the sources that had this stamp, so that a start need not read them all. */
 const MARKS = 'marks'
+/** Files of a build that are about the build itself. */
+export const OF_THE_BUILD: readonly string[] = [STAMP, INPUTS, MARKS]
+
+/** Runs this file. */
+const BUILD = ['--disable-warning=ExperimentalWarning', import.meta.filename]
 
 if (import.meta.main) {
   if (process.argv[2] === 'server') await ensureBundled()
   else if (!isBuilt()) await buildFiles()
 }
-
-/** Runs this file. */
-const BUILD = ['--disable-warning=ExperimentalWarning', import.meta.filename]
 
 export class BuildError extends Error {
   override name = 'BuildError'

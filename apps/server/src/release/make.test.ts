@@ -96,7 +96,7 @@ test.skipIf(!IS_RELEASED_HERE)('a release starts in an empty folder with an empt
   const start = ['-c', `exec "${join(program, 'curlew')}"`]
   expect(await visit('/bin/sh', start, { PORT: '0', CURLEW_SAMPLE: 'off' })).toEqual(ALL_WELL)
   expect(existsSync(join(folder, 'data', 'curlew.duckdb'))).toBe(true)
-  for (const command of ['import', 'licence', 'reset-password'])
+  for (const command of ['import', 'backup', 'restore', 'doctor', 'licence', 'reset-password'])
     expect(execFileSync(join(program, 'curlew'), [command, '--help'], { encoding: 'utf8' })).toMatch(/^Usage: /)
 })
 

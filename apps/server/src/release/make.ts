@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import manifest from '../../../../package.json' with { type: 'json' }
-import { ensureBuilt, ensureBundled } from '../build.ts'
+import { ensureBuilt, ensureBundled, OF_THE_BUILD } from '../build.ts'
 import { LICENCES, OUTSIDE } from '../bundle.ts'
 import { billOf, bundledParts, closureOf, distinctParts, licencesOf, partIn } from './packages.ts'
 
@@ -36,8 +36,9 @@ export async function makeRelease({ node, folder, compression }: ReleaseOptions)
     const content = join(beside, 'curlew')
     await cp(join(import.meta.dirname, 'files'), content, { recursive: true })
     await chmod(join(content, 'curlew'), 0o755)
-    await cp(files, join(content, 'files'), { recursive: true })
-    await cp(server, join(content, 'server'), { recursive: true })
+    const filter = (path: string) => !OF_THE_BUILD.includes(basename(path))
+    await cp(files, join(content, 'files'), { recursive: true, filter })
+    await cp(server, join(content, 'server'), { recursive: true, filter })
     const packages = closureOf(ROOT, INSIDE)
     for (const path of packages)
       await cp(join(ROOT, 'node_modules', path), join(content, 'node_modules', path), { recursive: true })

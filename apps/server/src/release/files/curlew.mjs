@@ -1,10 +1,7 @@
-/**
- * Runs the server, or a command: `curlew import`, `curlew licence` or `curlew reset-password`, each with the options that the documentation gives for
- * `npm run`.
- */
+/** Runs the server, or a command such as `curlew import`, with the options that the documentation gives for `npm run import`. */
 import { join } from 'node:path'
 
-const COMMANDS = ['import', 'licence', 'reset-password']
+const COMMANDS = ['import', 'backup', 'restore', 'doctor', 'licence', 'reset-password']
 
 if (COMMANDS.includes(process.argv[2])) {
   const [command] = process.argv.splice(2, 1)
