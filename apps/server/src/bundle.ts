@@ -49,7 +49,7 @@ export async function bundleInto(root: string, folder: string): Promise<string[]
           import: program('import/cli.ts'),
           backup: program('backup/backup-cli.ts'),
           restore: program('backup/restore-cli.ts'),
-          doctor: program('doctor/doctor-cli.ts'),
+          doctor: program('doctor-cli.ts'),
           licence: program('licence/cli.ts'),
           'reset-password': program('accounts/reset-password-cli.ts'),
         },
