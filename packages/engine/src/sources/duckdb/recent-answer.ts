@@ -1,5 +1,5 @@
 /** Answers questions about visitors and page views of the last minutes from the views in memory. */
-import { type Dimension, dimensionScope, type Filter, MINUTE_MS } from '@curlew/model'
+import { type Dimension, dimensionScope, MINUTE_MS } from '@curlew/model'
 import type { Plan } from '../../query/plan.ts'
 import type { SourceRow } from '../../query/result.ts'
 import { columnOf } from '../sql/dimensions.ts'
@@ -46,11 +46,13 @@ export function answerFromViews(plan: Plan, { from, views }: RecentViews): Sourc
 }
 
 /** Whether page views and their sessions are enough: sessions that showed no page would count in other figures. */
-function countsViewsAlone({ metrics, dimensions, grain, latestTitle, previous, funnel }: Plan): boolean {
+function countsViewsAlone(plan: Plan): boolean {
+  const { metrics, dimensions, grain, latestTitle, previous, funnel, sessionFilters } = plan
   const titlesOfSessions: Dimension[] = ['landingPage', 'exitPage']
   return (
     previous === null &&
     funnel.length === 0 &&
+    sessionFilters.length === 0 &&
     metrics.every((name) => name === 'screenPageViews' || (name === 'totalUsers' && grain === 'event')) &&
     !(latestTitle && dimensions.some((name) => titlesOfSessions.includes(name)))
   )
@@ -71,8 +73,13 @@ const TEXTS_OF_VIEWS = ['name', 'hostname', 'path', 'title', 'contentType', 'con
 const isOfView = (property: string): property is (typeof TEXTS_OF_VIEWS)[number] =>
   (TEXTS_OF_VIEWS as readonly string[]).includes(property)
 
-function filterOf({ dimension, operator, values }: Filter, plan: Plan): ((view: RecentView) => boolean) | null {
-  const read = dimension === 'minutesAgo' ? null : readerOf(dimension, plan)
+/** The condition of a filter; null if it asks for more than certain values of a column. */
+function filterOf(
+  { dimension, operator, values }: Plan['filters'][number],
+  plan: Plan,
+): ((view: RecentView) => boolean) | null {
+  const asksForValues = operator === 'is' || operator === 'is_not'
+  const read = asksForValues && dimension !== 'minutesAgo' ? readerOf(dimension, plan) : null
   return read && ((view) => values.includes(read(view) as string) === (operator === 'is'))
 }
 

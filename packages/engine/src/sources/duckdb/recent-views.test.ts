@@ -205,6 +205,16 @@ test('the last half hour is answered without reading tables, also after a restar
   expect(await store.run(minutesUntil(END), CONTEXT)).toMatchObject(naively(VISITS, minutesUntil(END)))
   expect(await reads.during(() => store.run(minutesUntil(END, 60), CONTEXT))).toBe(1)
   expect(await store.run(minutesUntil(END, 60), CONTEXT)).toMatchObject(naively(VISITS, minutesUntil(END, 60)))
+  // Filters that ask for more than values of views.
+  const filters: NonNullable<QueryInput['filters']> = [
+    { dimension: 'pagePath', operator: 'contains', values: ['a'] },
+    { dimension: 'pagePath', operator: 'is', values: ['/a/'], scope: 'session' },
+  ]
+  for (const filter of filters) {
+    const query = { ...minutesUntil(END), filters: [filter] }
+    expect(await reads.during(() => store.run(query, CONTEXT))).toBe(1)
+    expect(await store.run(query, CONTEXT)).toMatchObject(naively(VISITS, query))
+  }
   await store.deleteSite(1)
   expect(await store.run(minutesUntil(END), CONTEXT)).toMatchObject(naively([], minutesUntil(END)))
 })
