@@ -54,11 +54,11 @@ export function docsPage(url: string) {
 const QUERY = OPERATIONS.find(({ path }) => path === 'query')!
 
 function section(url: string, operation: Operation) {
-  const { method, path, summary, text, scope, pathParameters, parameters, body, answer, example } = operation
+  const { method, path, summary, text, scope, pathParameters, queryParameters, body, answer, example } = operation
   return html`<section>
     <h2 id="${method}-${path}">${summary}</h2>
     <p><code><span class="method">${method}</span> /${path}</code> · scope <code>${scope}</code></p>
-    ${text && html`<p>${text}</p>`} ${parametersOf(pathParameters, parameters)}
+    ${text && html`<p>${text}</p>`} ${parametersOf(pathParameters, queryParameters)}
     ${example !== undefined && operation !== QUERY ? commandOf(url, operation) : ''}
     ${body && schemaOf('Body', body, 'input')} ${schemaOf('Answer', answer, 'output')}
   </section>`

@@ -43,7 +43,7 @@ const operationOf = ({
   summary,
   text,
   pathParameters,
-  parameters,
+  queryParameters,
   body,
   answer,
   hasCsv,
@@ -52,7 +52,7 @@ const operationOf = ({
   summary,
   description: [text, `Scope of the token: \`${scope}\`.`].filter(Boolean).join('\n\n'),
   security: [{ token: [] }],
-  parameters: [...parametersIn('path', pathParameters), ...parametersIn('query', parameters)],
+  parameters: [...parametersIn('path', pathParameters), ...parametersIn('query', queryParameters)],
   ...(body && {
     requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input'), example } } },
   }),

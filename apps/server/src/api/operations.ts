@@ -1,4 +1,4 @@
-/** What the API offers, as its description names it: one entry per call, in reading order. */
+/** The API's calls in the order of its description (OpenAPI and the page). */
 import {
   IsoDate,
   Note,
@@ -26,9 +26,10 @@ export interface Operation {
   /** An imperative sentence. */
   summary: string
   text?: string
-  /** Parameters in the path and in the query string, with what each means. */
+  /** Parameters in the path; their descriptions are shown. */
   pathParameters?: z.ZodObject
-  parameters?: z.ZodObject
+  /** Parameters in the query string; their descriptions are shown. */
+  queryParameters?: z.ZodObject
   body?: z.ZodType
   answer: z.ZodType
   /** Whether it also answers `text/csv`. */
@@ -40,9 +41,9 @@ export interface Operation {
 const Days = z.object({
   start: IsoDate.optional().describe('First day, in the site’s time zone. Default: the last 30 days.'),
   end: IsoDate.optional().describe('Last day.'),
-  compare_report: z.enum(['true', 'false']).optional().describe('Whether figures of an earlier range come along.'),
+  compare_report: z.enum(['true', 'false']).optional().describe('Whether to include an earlier range.'),
   compare_start: IsoDate.optional().describe('First day of the earlier range. Default: the range before.'),
-  compare_end: IsoDate.optional(),
+  compare_end: IsoDate.optional().describe('Last day of the earlier range.'),
   filters: z
     .string()
     .optional()
@@ -91,7 +92,7 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'Read a report',
     text: 'The payload that the report’s screen shows, if the site’s licence includes the report.',
     pathParameters: z.object({ id: ReportKey.describe('Key of the report.') }),
-    parameters: Days,
+    queryParameters: Days,
     answer: z.union(ANSWERED_REPORTS.map(({ key, payload }) => payload.meta({ title: key }))),
   },
   {
@@ -119,7 +120,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: REST_PATHS.notes,
     scope: 'notes',
     summary: 'List site notes',
-    parameters: NoteParameters,
+    queryParameters: NoteParameters,
     answer: NotesAnswer,
   },
   { method: 'POST', path: REST_PATHS.notes, scope: 'notes', summary: 'Add a note', body: NoteToSave, answer: Note },

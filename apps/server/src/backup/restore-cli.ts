@@ -21,7 +21,7 @@ async function restore(): Promise<void> {
   console.log(`Restored ${stampOf(manifest.takenAt)}: ${counted(events, 'event')} and all settings are in ${into}.`)
   if (lacksKeys)
     console.log(
-      'The keys are not in the backup: enter passwords of mail and connected services again, and issue licences anew.',
+      'The keys are not in the backup: enter passwords of mail and connected services again, and issue licences again.',
     )
   console.log(`Start the server with CURLEW_DATA=${into}.`)
 }

@@ -43,13 +43,18 @@ export async function restoreBackup(folder: string, into: string, stamp?: string
   const unfinished = `${into}.restoring`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
-  await restoreStore(unfinished, join(folder, TABLES), manifest.store)
-  await copyFile(join(folder, manifest.database.file), databaseFile(unfinished))
-  for (const { path, file } of [...manifest.pictures, ...keys]) {
-    await mkdir(dirname(join(unfinished, path)), { recursive: true, mode: 0o700 })
-    await copyFile(join(folder, file), join(unfinished, path))
+  try {
+    await restoreStore(unfinished, join(folder, TABLES), manifest.store)
+    await copyFile(join(folder, manifest.database.file), databaseFile(unfinished))
+    for (const { path, file } of [...manifest.pictures, ...keys]) {
+      await mkdir(dirname(join(unfinished, path)), { recursive: true, mode: 0o700 })
+      await copyFile(join(folder, file), join(unfinished, path))
+    }
+    await openOnce(unfinished)
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
   }
-  await openOnce(unfinished)
   if (existsSync(into)) await rm(into, { recursive: true })
   await rename(unfinished, into)
   return { manifest, events: eventsIn(manifest), lacksKeys }

@@ -7,7 +7,7 @@
  * and fails before it replies. Such a delivery is also given up. If an administrator retries it, the Message-ID stays the same, so that
  * mailboxes can recognise the duplicate.
  */
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@curlew/model'
+import { DAY_MS, MINUTE_MS } from '@curlew/model'
 import type { Coded } from '@curlew/words'
 import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
@@ -43,6 +43,8 @@ export interface DeliveryQueue {
    * @param interrupted what to do with a delivery whose process died during sending
    */
   run(channel: Channel, deliver: Deliver, interrupted: 'retry' | 'fail', signal: AbortSignal): Promise<void>
+  /** Deletes deliveries that ended long ago. */
+  deleteOld(): Promise<void>
   waiting(): Promise<number>
   /** Deliveries that were given up, latest first. */
   failed(): Promise<FailedRow[]>
@@ -56,7 +58,7 @@ export const RETRIES_MS = [1, 5, 15, 60, 180, 360, 720, 1080].map((minutes) => m
 /** Longer than any attempt. */
 const CLAIM_MS = 10 * MINUTE_MS
 /** Over a month, so that a report is not queued twice while its day is still due. */
-const KEPT_MS = 100 * DAY_MS
+const DELIVERIES_KEPT_MS = 100 * DAY_MS
 const BATCH = 100
 
 export function createDeliveryQueue(database: Database, log: Pick<Logger, 'error'>, now: () => number): DeliveryQueue {
@@ -107,6 +109,14 @@ export function createDeliveryQueue(database: Database, log: Pick<Logger, 'error
       .execute()
 
   return {
+    async deleteOld() {
+      await database
+        .deleteFrom('deliveries')
+        .where('state', 'in', ['sent', 'failed'])
+        .where('changed_at', '<', now() - DELIVERIES_KEPT_MS)
+        .execute()
+    },
+
     async add(channel, deliveries, own = database) {
       if (deliveries.length === 0) return
       const rows = deliveries.map((delivery) => ({
@@ -127,18 +137,13 @@ export function createDeliveryQueue(database: Database, log: Pick<Logger, 'error
 
     async run(channel, deliver, interrupted, signal) {
       await recover(channel, interrupted)
-      await database
-        .deleteFrom('deliveries')
-        .where('state', 'in', ['sent', 'failed'])
-        .where('changed_at', '<', now() - KEPT_MS)
-        .execute()
       const due = await database
         .selectFrom('deliveries')
         .select(['key', 'site_id', 'target', 'payload', 'attempts'])
         .where('channel', '=', channel)
         .where('state', '=', 'waiting')
         // Nothing waits longer than the longest retry: a later time means that the clock was set back.
-        .where((eb) => eb.or([eb('due_at', '<=', now()), eb('due_at', '>', now() + 18 * HOUR_MS)]))
+        .where((eb) => eb.or([eb('due_at', '<=', now()), eb('due_at', '>', now() + Math.max(...RETRIES_MS))]))
         .orderBy('due_at')
         .limit(BATCH)
         .execute()

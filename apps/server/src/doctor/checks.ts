@@ -21,7 +21,7 @@ import type { GeoLookup } from '../geo/geo.ts'
 import type { LicenceCheck } from '../licence/require-level.ts'
 import type { Sites } from '../sites/registry.ts'
 
-/** `fault`: figures are wrong or visits are being lost. `warning`: this may come. */
+/** `fault`: figures are wrong, visits are being lost, or backups have stopped. `warning`: this may come. */
 export type Severity = 'warning' | 'fault'
 
 export interface Complaint {

@@ -1,4 +1,4 @@
-/** The doctor: on request from the command line, and every night by itself (docs/doctor.md). */
+/** The doctor: on request from the command line, and once a day by itself (docs/doctor.md). */
 import { DAY_MS, HOUR_MS } from '@curlew/model'
 import { createWords } from '@curlew/words'
 import type { Base } from '../base.ts'

@@ -1,4 +1,7 @@
-/** Authorisation: every ajax action and REST route is checked here, in this order: caller, nonce, capability, site. */
+/**
+ * Authorisation: every ajax action and REST route is checked here, in this order: caller, nonce, capability, site. Tokens of other programs
+ * are checked in `tokens/programs.ts`, instead of a sign-in and a nonce.
+ */
 import { type Capability, can } from '@curlew/model'
 import type { TokenScope } from '@curlew/model/access-tokens'
 import type { Person } from '../entities/person.ts'
@@ -16,7 +19,7 @@ export interface CallerCheck {
   signedCalls: Pick<SignedCalls, 'announced'>
 }
 
-/** Calls that another program may make before it has to wait, as told in headers. */
+/** Calls that another program may make before it has to wait, as reported in headers. */
 export interface CallAllowance {
   /** Calls per `seconds`. */
   calls: number

@@ -38,7 +38,7 @@ export function openAssistantModels(parts: {
   const keyIn = (row: Selectable<AssistantModelsTable> | undefined) =>
     row?.sealed_key ? seal.open(row.sealed_key, contextOf(row.site_id)) : undefined
 
-  /** A forbidden address that can be told without a lookup; all other names are checked at each call. */
+  /** A forbidden address recognisable without a DNS lookup; all other names are checked at each call. */
   const isPrivate = (address: string): boolean => {
     if (address === '') return false
     const { origin, hostname } = new URL(address)

@@ -1,5 +1,5 @@
 /** Mail: reports and alerts for subscribers, and the outgoing mail server. */
-import { MINUTE_MS } from '@curlew/model'
+import { DAY_MS, MINUTE_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { installationSecret } from '../database/open.ts'
 import { openSecretFiles } from '../database/secret-file.ts'
@@ -46,5 +46,6 @@ export const MAIL = {
         await services.deliveries.run('mail', mailDelivery(services, signal), 'fail', signal)
       },
     },
+    { name: 'old-deliveries', everyMs: DAY_MS, run: services.deliveries.deleteOld },
   ],
 }

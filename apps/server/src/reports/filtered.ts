@@ -14,10 +14,10 @@ import {
 import type { SiteAsk } from '../figures/ask.ts'
 import type { AskableReport } from './run-report.ts'
 
-/** What reports show of these was found or measured without asking, so they cannot be filtered. */
+/** Needs that are not queries, so filters cannot apply to them. */
 const FIXED_NEEDS: readonly Need[] = ['exceptions', 'speed', 'review']
 
-/** A report that must have figures by which some of the filters cannot choose sessions. */
+/** A required query of the report cannot be filtered by these dimensions. */
 class NotFilterableError extends UnsupportedError {
   readonly dimensions: readonly Dimension[]
 
@@ -35,8 +35,8 @@ interface Filtered {
 }
 
 /**
- * A report with all filters that all of its required figures can have; sections that lack figures because of a filter say so. The others
- * are listed in its receipt.
+ * Answers the report with as many filters as its required queries support. Sections without figures because of a filter say so; the receipt
+ * lists the filters that were left out.
  */
 export async function answerFiltered<Answer extends ReportFrame>(
   { ask, filters, report, params }: Filtered,

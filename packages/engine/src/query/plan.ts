@@ -20,9 +20,9 @@ export interface Plan {
   readonly context: Readonly<QueryContext>
   readonly metrics: readonly Metric[]
   readonly dimensions: readonly Dimension[]
-  /** Those that keep what has a value itself. */
+  /** Filters on rows: they keep what has the value itself. */
   readonly filters: readonly Readonly<QueryFilter>[]
-  /** Those that keep sessions by what happened in them. */
+  /** Filters on whole sessions: they keep those in which it happened (ADR 24). */
   readonly sessionFilters: readonly Readonly<QueryFilter>[]
   /** Complete: ends with all dimensions, so that no two rows tie. */
   readonly order: readonly Readonly<Order>[]
@@ -89,7 +89,7 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
 }
 
 /**
- * Filters as they apply: sessions have their own dimensions themselves.
+ * Splits filters into those on rows and those on whole sessions. A session filter on a dimension of sessions is a filter on rows.
  * @throws {InvalidQueryError} for a part of a number or date
  */
 export function splitFilters(filters: readonly QueryFilter[]): Pick<Plan, 'filters' | 'sessionFilters'> {

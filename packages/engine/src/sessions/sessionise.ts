@@ -27,7 +27,7 @@ export interface Session {
   ended: number
   /** Whether it is the visitor's first at this site. Set by the caller, which knows the visitor's other sessions. */
   isNew: boolean
-  /** False for a session made only of events that a shop's server reported, without a page view. */
+  /** Whether it has a page view, or an event that names a page of the site. Orders that only a server reports have neither. */
   isVisit: boolean
   /**
    * When the visitor's visit before this one started; null for the first visit, and for sessions that are no visit. A visit is its

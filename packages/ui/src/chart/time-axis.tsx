@@ -9,15 +9,15 @@ import { LINE_CHART_HEIGHT } from './palette.ts'
 import { INTERVAL_WORDS, whenWords } from './point-words.ts'
 import type { ChartTime } from './types.ts'
 
-/** Room for a label; deliberately generous. */
+/** Width reserved for a label, in pixels: more than most need. */
 const LABEL_WIDTH = { day: { wide: 176, narrow: 84 }, month: { wide: 110, narrow: 80 } }
-/** Width of the widest letters, and the gap between labels. */
+/** Width of the widest letters, and the gap between labels, in pixels. */
 const LETTER_WIDTH = 7
 const GAP = 16
-/** A bit more than half of "Today", kept free before it. */
+/** A bit more than half of "Today", kept free before it, in pixels. */
 const TODAY_WIDTH = 48
 
-/** Distance between labels. */
+/** Steps between labels of minutes. */
 const ROUND_MINUTES = [5, 10, 15]
 
 /** Labels of a chart's time axis. */

@@ -34,7 +34,7 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
     onClose()
   }
   const onApply = () => {
-    // Errors are repeated at the foot; the current selection decides when Apply is pressed again.
+    // The first press shows the typing error; a second applies the last valid range.
     if (problem) {
       setHint(problem)
       return setProblem('')

@@ -1,5 +1,5 @@
 /**
- * Creates the sample database of the current version: `node apps/server/src/database/released/make.ts`.
+ * Creates the sample database of the current version: `node scripts/run.mjs apps/server/src/database/released/make.ts`.
  * Run once per version; existing files are never replaced.
  */
 import { existsSync } from 'node:fs'

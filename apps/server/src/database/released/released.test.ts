@@ -44,7 +44,9 @@ const NEWEST_DATABASE = RELEASED_DATABASES.at(-1)!
 const VERSIONS = Object.keys(MIGRATIONS)
 
 test('there is a database of the newest version, and each is named after a step', () => {
-  expect(NEWEST_DATABASE, 'A step was added: node apps/server/src/database/released/make.ts').toBe(VERSIONS.at(-1))
+  expect(NEWEST_DATABASE, 'A step was added: node scripts/run.mjs apps/server/src/database/released/make.ts').toBe(
+    VERSIONS.at(-1),
+  )
   expect(VERSIONS).toEqual(expect.arrayContaining([...RELEASED_DATABASES]))
 })
 

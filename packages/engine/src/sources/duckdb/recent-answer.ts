@@ -19,7 +19,7 @@ interface Bucket {
 
 const emptyBucket = (values: Bucket['values'] = []): Bucket => ({ values, visitors: new Set(), views: 0, titled: null })
 
-/** @returns rows with the columns that `compile` describes; null if these views do not decide the answer */
+/** @returns rows with the columns that `compile` describes; null if the tables are needed */
 export function answerFromViews(plan: Plan, { from, views }: RecentViews): SourceRow[] | null {
   const { context, current, dimensions } = plan
   if (current.from < from || !countsViewsAlone(plan)) return null

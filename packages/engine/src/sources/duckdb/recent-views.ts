@@ -107,7 +107,7 @@ export class RecentWindow {
   }
 
   /**
-   * Forgets all views, for a batch of which it is not known whether it was written: views after all that is stored are known again.
+   * After an uncertain commit: forgets all views. Only those later than the batch are complete again.
    * @param newest time of the newest event of the batch
    */
   forgetAll(newest: number): void {

@@ -1,6 +1,6 @@
 /**
- * Orders and refunds as they count, derived from purchases and refunds as they arrived. Whatever a line depends on has its site and
- * transaction id, so the lines of some transactions are derived from the events of these alone.
+ * Orders and refunds as they count, derived from purchases and refunds as they arrived. A line depends only on events with its
+ * site and transaction id, so the lines of some transactions are derived from the events of these alone.
  */
 import { SAME_ORDER_MS } from '@curlew/model'
 

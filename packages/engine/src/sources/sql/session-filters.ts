@@ -15,7 +15,7 @@ export type Periods = Pick<Plan, 'current' | 'previous'>
 /**
  * For each filter, the sessions with one of its values as `chosen_<n>`, and, if the empty value is one of them, those with any other as
  * `valued_<n>`.
- * @param of the site and periods; `counts`: whether only sessions of these periods are asked for, or also those of orders whose refunds are
+ * @param of the site and periods; `counts`: with `orders`, sessions outside the periods matter too, because a refund in a period belongs to an earlier order's session
  */
 export function chosenSessionsCtes(
   filters: readonly QueryFilter[],
@@ -41,7 +41,7 @@ export function chosenSessionsCtes(
   return [...span, ...ctes]
 }
 
-/** When the sessions of the periods began and ended: none of their events is outside, so that the others need not be read. */
+/** Time span of the periods' sessions: events outside it cannot matter. */
 function spanSelect(periods: Periods, site: string, bindings: Bindings): string {
   const overlaps = (['current', 'previous'] as const).flatMap((label) => {
     const period = periods[label]

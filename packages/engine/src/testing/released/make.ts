@@ -1,5 +1,5 @@
 /**
- * Creates the sample store of the current version of the tables: `node packages/engine/src/testing/released/make.ts`.
+ * Creates the sample store of the current version of the tables: `node scripts/run.mjs packages/engine/src/testing/released/make.ts`.
  * Run once per version; existing files are never replaced.
  */
 import { existsSync } from 'node:fs'
