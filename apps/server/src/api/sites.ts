@@ -21,7 +21,14 @@ export const ApiSite = z.object({
 export const ApiSites = z.object({ sites: z.array(ApiSite) })
 
 export const API_SITE_ROUTES: readonly RestRoute<Needs>[] = [
-  { method: 'GET', path: REST_PATHS.sites, access: 'view_reports', scope: 'figures', answer: listSites },
+  {
+    method: 'GET',
+    path: REST_PATHS.sites,
+    access: 'view_reports',
+    scope: 'figures',
+    ofInstallation: true,
+    answer: listSites,
+  },
 ]
 
 async function listSites({ services, person, signal }: RestCall<Needs>): Promise<z.infer<typeof ApiSites>> {
