@@ -14,7 +14,7 @@ const STYLE = `
   h1 { font-size: 28px } h2 { margin: 40px 0 8px; font-size: 19px }
   p, li { max-width: 70ch } a { color: var(--accent) }
   code, pre { font: 14px/1.5 ui-monospace, monospace }
-  pre { overflow: auto; max-height: 420px; margin: 8px 0; padding: 12px 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--subtle) }
+  pre { overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; max-height: 420px; margin: 8px 0; padding: 12px 16px; border: 1px solid var(--line); border-radius: 8px; background: var(--subtle) }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px } dd { margin: 0; color: var(--ink-2) }
   summary { cursor: pointer } .method { color: var(--accent); font-weight: 600 }
   @media (max-width: 600px) { dl { grid-template-columns: 1fr } dd { margin-bottom: 8px } }
@@ -36,7 +36,7 @@ export function docsPage(url: string) {
         <main>
           <h1>The API</h1>
           <p>
-            Make a token in <em>Settings</em>, <em>API</em>. It is for one site, does what its scopes say, and stops when
+            Make a token in <em>Settings</em>, <em>API and MCP</em>. It is for one site, does what its scopes say, and stops when
             the person who made it may no longer change the site. Then:
           </p>
           ${commandOf(url, QUERY)}
@@ -72,14 +72,20 @@ function parametersOf(...schemas: (z.ZodObject | undefined)[]) {
   </dl>`
 }
 
-const schemaOf = (title: string, schema: z.ZodType, io: 'input' | 'output') =>
-  html`<details>
+/** Longer schemas, such as that of all reports, are in `openapi.json` only. */
+const LONGEST_SCHEMA = 20_000
+
+function schemaOf(title: string, schema: z.ZodType, io: 'input' | 'output') {
+  const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), null, 2)
+  if (text.length > LONGEST_SCHEMA) return ''
+  return html`<details>
     <summary>${title}</summary>
-    <pre>${JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), null, 2)}</pre>
+    <pre tabindex="0" role="region" aria-label="${title}">${text}</pre>
   </details>`
+}
 
 const commandOf = (url: string, { method, path, example }: Operation) =>
-  html`<pre>${[
+  html`<pre tabindex="0" role="region" aria-label="Example">${[
     `curl ${url}/${path} \\`,
     '  -H "Authorization: Bearer YOUR_TOKEN" \\',
     '  -H "Content-Type: application/json" \\',
