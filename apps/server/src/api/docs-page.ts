@@ -80,12 +80,12 @@ function schemaOf(title: string, schema: z.ZodType, io: 'input' | 'output') {
   if (text.length > LONGEST_SCHEMA) return ''
   return html`<details>
     <summary>${title}</summary>
-    <pre tabindex="0" role="region" aria-label="${title}">${text}</pre>
+    <pre tabindex="0">${text}</pre>
   </details>`
 }
 
 const commandOf = (url: string, { method, path, example }: Operation) =>
-  html`<pre tabindex="0" role="region" aria-label="Example">${[
+  html`<pre tabindex="0">${[
     `curl ${url}/${path} \\`,
     '  -H "Authorization: Bearer YOUR_TOKEN" \\',
     '  -H "Content-Type: application/json" \\',
