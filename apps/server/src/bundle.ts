@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { compileWords } from '@curlew/dashboard/compile-words'
 import { build, type Rolldown } from 'vite'
+import { PROGRAMS } from './programs.ts'
 
 /**
  * Packages that stay outside: native code, data, and programs that are loaded only when a feature needs them, if they are installed at all.
@@ -29,7 +30,6 @@ const DATA = ['mail/mark.png']
  */
 export async function bundleInto(root: string, folder: string): Promise<string[]> {
   const server = join(root, 'apps', 'server')
-  const program = (path: string) => join(server, 'src', path)
   const { output } = (await build({
     root: server,
     configFile: false,
@@ -43,16 +43,7 @@ export async function bundleInto(root: string, folder: string): Promise<string[]
       outDir: folder,
       license: { fileName: LICENCES },
       rolldownOptions: {
-        input: {
-          run: program('run.ts'),
-          child: program('site-speed/child.ts'),
-          import: program('import/cli.ts'),
-          backup: program('backup/backup-cli.ts'),
-          restore: program('backup/restore-cli.ts'),
-          doctor: program('doctor-cli.ts'),
-          licence: program('licence/cli.ts'),
-          'reset-password': program('accounts/reset-password-cli.ts'),
-        },
+        input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, path]) => [name, join(server, 'src', path)])),
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

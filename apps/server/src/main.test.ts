@@ -24,15 +24,15 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(environment: Record<string, string> = {}, args: string[] = []): ServerProcess {
+function start(environment: Record<string, string> = {}, args?: string[]): ServerProcess {
   const server = spawnServer(folder, environment, args)
   running.push(server.child)
   return server
 }
 
 /** What a start that cannot succeed prints, and how it ends. */
-async function refusal(environment: Record<string, string> = {}) {
-  const { exit, output } = start(environment)
+async function refusal(environment: Record<string, string> = {}, args?: string[]) {
+  const { exit, output } = start(environment, args)
   return { code: await exit, output: output().trim() }
 }
 
@@ -99,7 +99,7 @@ describe('starting', () => {
     const expected = await answers({}, [])
     expect(expected.map(([status]) => status)).toEqual([401, 401, 200, 200, 404])
     expect(await answers({ NODE_OPTIONS: withoutSources }, ['--bundled'])).toEqual(expected)
-    expect(await refusal({ NODE_OPTIONS: withoutSources, ...ADMIN })).toMatchObject({ code: 1 })
+    expect(await refusal({ NODE_OPTIONS: withoutSources, ...ADMIN }, [])).toMatchObject({ code: 1 })
     // Audits run in a process of their own, and mails have a picture.
     for (const file of ['child.js', 'mark.png']) expect(statSync(join(dirname(bundle), file)).size).toBeGreaterThan(0)
   })

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS, startOfDay } from '@curlew/model'
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
+import { runCommand } from '../test/commands.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 import { Manifest } from './manifest.ts'
@@ -204,17 +204,13 @@ test('the commands back up a folder without a server, and restore it', async () 
   await source.services.accounts.create(OWNER)
   await source.services.store.close()
   await source.services.database.destroy()
-  const run = (file: string, ...words: string[]) =>
-    spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, file), ...words], {
-      encoding: 'utf8',
-      env: { ...process.env, CURLEW_DATA: data },
-    })
-  expect(run('backup-cli.ts').stderr).toBe('Usage: npm run backup -- <folder> [--keep 7]\n')
-  const backup = run('backup-cli.ts', folder)
-  expect([backup.status, backup.stdout]).toEqual([0, expect.stringMatching(/^Backed up 0 events and all settings: /)])
-  expect(run('restore-cli.ts', folder).stderr).toContain('Usage: ')
-  const restored = run('restore-cli.ts', folder, '--into', into)
-  expect([restored.status, restored.stdout]).toEqual([0, expect.stringContaining(`CURLEW_DATA=${into}`)])
+  const run = (name: 'backup' | 'restore', ...words: string[]) => runCommand(name, words, { CURLEW_DATA: data })
+  expect((await run('backup')).stderr).toBe('Usage: npm run backup -- <folder> [--keep 7]\n')
+  const backup = await run('backup', folder)
+  expect([backup.code, backup.stdout]).toEqual([0, expect.stringMatching(/^Backed up 0 events and all settings: /)])
+  expect((await run('restore', folder)).stderr).toContain('Usage: ')
+  const restored = await run('restore', folder, '--into', into)
+  expect([restored.code, restored.stdout]).toEqual([0, expect.stringContaining(`CURLEW_DATA=${into}`)])
   expect(existsSync(join(into, 'curlew.db'))).toBe(true)
-  expect(run('restore-cli.ts', folder, '--into', into).stderr).toContain('is not empty')
+  expect((await run('restore', folder, '--into', into)).stderr).toContain('is not empty')
 })

@@ -1,5 +1,5 @@
 /** The server killed at every single statement that it sends to its small database: the next start finds all of a step, or nothing of it. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openAccounts } from '../accounts/accounts.ts'
 import { addFirstAdministrator } from '../accounts/first-administrator.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import { FAST_PASSWORDS } from '../accounts/testing.ts'
 import type { NewSite } from '../entities/site.ts'
 import { importEvents } from '../import/importer.ts'
 import { issueLicence, openLicences, signingKey } from '../licence/licences.ts'
@@ -36,7 +37,8 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-const accountsOf = (database: Database) => openAccounts(database, { secureCookies: false, log, now, uptime: now })
+const accountsOf = (database: Database) =>
+  openAccounts(database, { secureCookies: false, log, now, uptime: now, passwordCost: FAST_PASSWORDS })
 const canSignIn = async (database: Database) =>
   (await (await accountsOf(database)).signIn({ ...ADMIN, code: '' }, VISITOR)).outcome === 'signed_in'
 
@@ -127,13 +129,14 @@ test('the first start: the next one makes the administrator, who can sign in', {
 test('an update from the accounts of before: everybody who had a password has it still', {
   timeout: 120_000,
 }, async () => {
-  const hash = await hashPassword(ADMIN.password)
+  const hash = await hashPassword(ADMIN.password, FAST_PASSWORDS)
   /** As the version before left it, with the tables of the accounts library that it used. */
-  const before = async (folder: string) => {
-    const sqlite = new DatabaseSync(databaseFile(folder))
+  const older = newFolder()
+  {
+    const sqlite = new DatabaseSync(databaseFile(older))
     const database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKysely(sqlite) }) })
-    const older = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '010'))
-    await new Migrator({ db: database, provider: { getMigrations: async () => older } }).migrateToLatest()
+    const steps = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '010'))
+    await new Migrator({ db: database, provider: { getMigrations: async () => steps } }).migrateToLatest()
     for (const statement of [
       `create table "user" (id text primary key, name text, email text unique, "createdAt" date, role text)`,
       `create table session (id text primary key, "userId" text references "user" (id) on delete cascade)`,
@@ -149,7 +152,7 @@ test('an update from the accounts of before: everybody who had a password has it
     await database.destroy()
   }
   const statements = await killEverywhere({
-    before,
+    before: async (folder) => cpSync(older, folder, { recursive: true }),
     step: (folder) => using(folder, async () => {}),
     after: async (folder, nth) => {
       await using(folder, async (database) => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS, startOfDay } from '@curlew/model'
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
+import { runCommand } from '../test/commands.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { CHECKS, type DoctorServices } from './checks.ts'
@@ -135,17 +135,9 @@ test('the running server answers only who can read its data folder, with all che
 
 test('the command examines a folder without a server', async () => {
   const data = temporaryFolder()
-  const run = () =>
-    spawnSync(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../doctor-cli.ts')],
-      {
-        encoding: 'utf8',
-        env: { ...process.env, CURLEW_DATA: data, CURLEW_LOG: 'silent' },
-      },
-    )
-  const { stdout, stderr } = run()
+  const run = () => runCommand('doctor', [], { CURLEW_DATA: data, CURLEW_LOG: 'silent' })
+  const { stdout, stderr } = await run()
   expect([stderr, stdout]).toEqual(['', expect.stringMatching(/^ok +storage$/m)])
   rmSync(data, { recursive: true })
-  expect(run().stderr).toContain('There is no data folder')
+  expect((await run()).stderr).toContain('There is no data folder')
 })

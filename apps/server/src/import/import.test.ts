@@ -1,10 +1,9 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -12,8 +11,8 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { announceServer } from '../running-server.ts'
 import { openServices } from '../services.ts'
+import { commandLine, runCommand } from '../test/commands.ts'
 
-const CLI = join(import.meta.dirname, 'cli.ts')
 const RANGE = { start: '2026-01-01', end: '2026-01-31' }
 
 let folder: string
@@ -38,18 +37,10 @@ async function addSite() {
   await close()
 }
 const open = () => openServices(readConfig({ CURLEW_DATA: folder, CURLEW_LOG: 'silent' }))
-const node = (...args: string[]) =>
-  promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', CLI, ...args], {
-    env: { ...process.env, CURLEW_DATA: folder },
-  })
-const run = (...args: string[]) =>
-  node(...args).then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      output: error.stdout + error.stderr,
-    }),
-  )
+const run = async (...args: string[]) => {
+  const { code, stdout, stderr } = await runCommand('import', args, { CURLEW_DATA: folder })
+  return { code, output: code === 0 ? stdout : stdout + stderr }
+}
 async function eventCount() {
   const { services, close } = await open()
   const { totals } = await services.store.run(
@@ -154,11 +145,9 @@ describe('npm run import', () => {
     const file = join(folder, 'history.ndjson')
     const total = 60_000
     writeFileSync(file, Array.from({ length: total }, (_, i) => line(i)).join('\n'))
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', CLI, '--site', 'example.org', file],
-      { env: { ...process.env, CURLEW_DATA: folder } },
-    )
+    const child = spawn(process.execPath, commandLine('import', ['--site', 'example.org', file]), {
+      env: { ...process.env, CURLEW_DATA: folder },
+    })
     await new Promise<void>((resolve) => {
       child.stdout.on('data', (text) => String(text).includes('%') && child.kill('SIGKILL'))
       child.on('exit', () => resolve())

@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '../test/commands.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { issueLicence, signingKey } from './licences.ts'
-
-const CLI = join(import.meta.dirname, 'cli.ts')
 
 let server: TestServer
 let folder: string
@@ -17,13 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const cli = (...words: string[]) =>
-  promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', CLI, ...words], {
-    env: { ...process.env, CURLEW_DATA: folder },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  )
+const cli = (...words: string[]) => runCommand('licence', words, { CURLEW_DATA: folder })
 
 describe('a licence that does not hold says why', () => {
   const enter = async (token: string, ofSite = true) =>

@@ -1,6 +1,7 @@
 /** Runs the server as `npm start` does, in a child process that tests may kill. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { AS_STARTED } from './commands.ts'
 
 export const ADMIN = { CURLEW_ADMIN_EMAIL: 'owner@example.org', CURLEW_ADMIN_PASSWORD: 'a long enough password' }
 
@@ -18,7 +19,7 @@ export interface ServerProcess {
 export function spawnServer(
   folder: string,
   environment: Record<string, string> = {},
-  args: readonly string[] = [],
+  args: readonly string[] = AS_STARTED,
 ): ServerProcess {
   const child = spawn(
     process.execPath,
