@@ -22,6 +22,57 @@ const instantsOf = (timeZone: string, { start, end }: DateRange) => ({
   to: firstInstantOf(timeZone, addDays(end, 1)),
 })
 
+/** Where a value is asked for. */
+interface Place extends NaivePeriod {
+  session: NaiveSession
+  event: StoredEvent | undefined
+  item: StoredItem | undefined
+  time: number
+  timeZone: string
+}
+
+const VALUES: Record<BuiltInDimension, (place: Place) => string> = {
+  date: ({ time, timeZone }) => dayOf(timeZone, time),
+  hour: ({ time, timeZone }) => siteHour(timeZone, time),
+  nthHour: ({ time, timeZone, start, beside }) => nthHour(timeZone, time, start, beside),
+  dayOfWeek: ({ time, timeZone }) => String(new Date(dayOf(timeZone, time)).getUTCDay()),
+  minutesAgo: ({ time, until }) => String(Math.floor((until - time) / 60_000)),
+  eventName: ({ event }) => event?.name ?? '',
+  hostName: ({ event }) => event?.hostname ?? '',
+  pagePath: ({ event }) => event?.path ?? '',
+  pageTitle: ({ event }) => event?.title ?? '',
+  contentType: ({ event }) => event?.contentType ?? '',
+  contentGroup: ({ event }) => event?.contentGroup ?? '',
+  organicGoogleSearchQuery: () => '',
+  funnelStep: () => '',
+  transactionId: ({ event }) => event?.transactionId ?? '',
+  orderShop: ({ event }) => event?.shop ?? '',
+  orderCoupon: ({ event }) => event?.coupon ?? '',
+  currencyCode: ({ event }) => event?.currency ?? '',
+  daysToTransaction: ({ session, time }) =>
+    session.isVisit ? String(Math.floor((time - session.firstHeard) / DAY_MS)) : '',
+  sessionsToTransaction: ({ session }) => (session.isVisit ? String(session.visitsSoFar) : ''),
+  itemId: ({ item }) => item?.id ?? '',
+  itemName: ({ item }) => item?.name ?? '',
+  itemCategory: ({ item }) => item?.category ?? '',
+  landingPage: ({ session }) => session.firstView?.path ?? '',
+  exitPage: ({ session }) => session.lastView?.path ?? '',
+  pageReferrer: ({ session }) => session.referrer,
+  sessionDefaultChannelGroup: ({ session }) => session.channel,
+  sessionSource: ({ session }) => session.source,
+  sessionMedium: ({ session }) => session.medium,
+  sessionSourceMedium: ({ session }) => `${session.source} / ${session.medium}`,
+  sessionCampaignName: ({ session }) => session.campaign,
+  socialNetwork: ({ session }) => session.socialNetwork,
+  country: ({ session }) => session.events[0]!.country,
+  region: ({ session }) => session.events[0]!.region,
+  city: ({ session }) => session.events[0]!.city,
+  deviceCategory: ({ session }) => session.events[0]!.device,
+  browser: ({ session }) => session.events[0]!.browser,
+  operatingSystem: ({ session }) => session.events[0]!.operatingSystem,
+  newVsReturning: ({ session }) => (session.isNew ? 'new' : 'returning'),
+}
+
 /** A dimension's value for a session, one of its events, or a product in an order, at a time. */
 export function dimensionValue(
   dimension: Dimension,
@@ -29,8 +80,7 @@ export function dimensionValue(
   event: StoredEvent | undefined,
   time: number,
   timeZone: string,
-  /** The last instant and first day of the range, and the range its hours are aligned with. */
-  { until, start, beside }: NaivePeriod,
+  period: NaivePeriod,
   item?: StoredItem,
 ): string {
   if (isCustom(dimension)) {
@@ -38,50 +88,10 @@ export function dimensionValue(
     return event && Object.hasOwn(event.params, name) ? String(event.params[name]) : ''
   }
   if (!session.isVisit && dimensionScope(dimension) === 'session') return WITHOUT_VISIT
-  const first = session.events[0]!
-  const values: Record<BuiltInDimension, () => string> = {
-    date: () => dayOf(timeZone, time),
-    hour: () => siteHour(timeZone, time),
-    nthHour: () => nthHour(timeZone, time, start, beside),
-    dayOfWeek: () => String(new Date(dayOf(timeZone, time)).getUTCDay()),
-    minutesAgo: () => String(Math.floor((until - time) / 60_000)),
-    eventName: () => event?.name ?? '',
-    hostName: () => event?.hostname ?? '',
-    pagePath: () => event?.path ?? '',
-    pageTitle: () => event?.title ?? '',
-    contentType: () => event?.contentType ?? '',
-    contentGroup: () => event?.contentGroup ?? '',
-    organicGoogleSearchQuery: () => '',
-    funnelStep: () => '',
-    transactionId: () => event?.transactionId ?? '',
-    orderShop: () => event?.shop ?? '',
-    orderCoupon: () => event?.coupon ?? '',
-    currencyCode: () => event?.currency ?? '',
-    daysToTransaction: () => (session.isVisit ? String(Math.floor((time - session.firstHeard) / DAY_MS)) : ''),
-    sessionsToTransaction: () => (session.isVisit ? String(session.visitsSoFar) : ''),
-    itemId: () => item?.id ?? '',
-    itemName: () => item?.name ?? '',
-    itemCategory: () => item?.category ?? '',
-    landingPage: () => session.firstView?.path ?? '',
-    exitPage: () => session.lastView?.path ?? '',
-    pageReferrer: () => session.referrer,
-    sessionDefaultChannelGroup: () => session.channel,
-    sessionSource: () => session.source,
-    sessionMedium: () => session.medium,
-    sessionSourceMedium: () => `${session.source} / ${session.medium}`,
-    sessionCampaignName: () => session.campaign,
-    socialNetwork: () => session.socialNetwork,
-    country: () => first.country,
-    region: () => first.region,
-    city: () => first.city,
-    deviceCategory: () => first.device,
-    browser: () => first.browser,
-    operatingSystem: () => first.operatingSystem,
-    newVsReturning: () => (session.isNew ? 'new' : 'returning'),
-  }
-  return values[dimension]()
+  return VALUES[dimension]({ session, event, item, time, timeZone, ...period })
 }
 
+/** The last instant and first day of the range, and the range its hours are aligned with. */
 export interface NaivePeriod {
   until: number
   start: string

@@ -20,11 +20,11 @@ import {
   type StoredItem,
 } from '@curlew/model'
 import { firstInstantOf } from './days.ts'
+import { derivedOf } from './derived.ts'
 import { dimensionValue, NO_SUCH_HOUR } from './dimension-value.ts'
 import { type Bucket, emptyBucket, figuresOf, isEmpty } from './figures.ts'
 import { isKept, sessionsKept } from './filters.ts'
-import { orderLines } from './orders.ts'
-import { byTimeAndArrival, firstArrivals, type NaiveEvent, type NaiveSession, sessionsOf } from './sessions.ts'
+import { byTimeAndArrival, type NaiveSession } from './sessions.ts'
 
 /** For receipts. */
 export const NAIVE_SOURCE = 'Plain lists'
@@ -52,9 +52,7 @@ export function naiveAnswer(
   terms: readonly NaiveTerm[] = [],
 ): Result {
   const query = Query.parse(input)
-  const own = arrivalsOf(events).filter(({ site }) => site === context.site)
-  const all = sessionsOf(own)
-  const allOrders = orderLines(all)
+  const { sessions: all, orders: allOrders } = derivedOf(events, context.site)
   const kept = sessionsKept(all, allOrders, query.filters, context)
   const sessions = all.filter((session) => kept.has(session))
   const orders = allOrders.filter(({ session }) => kept.has(session))
@@ -234,25 +232,4 @@ function compareBy(by: string, a: ResultRow, b: ResultRow): number {
   const [one, other] = [a, b].map((row) => row.dimensions[by as Dimension]!)
   if (['hour', 'nthHour', 'dayOfWeek', 'minutesAgo'].includes(by)) return Number(one) - Number(other)
   return Buffer.compare(Buffer.from(one!), Buffer.from(other!))
-}
-
-/** Each event once, with its place in the order of arrival. */
-export function arrivalsOf(events: readonly StoredEvent[]): readonly NaiveEvent[] {
-  const known = arrivals.get(events)
-  // Tests add to a list; they never change what it holds.
-  if (known?.count === events.length) return known.arrived
-  const arrived = firstArrivals(events.map((event, sequence) => ({ ...wellFormed(event), sequence })))
-  arrivals.set(events, { count: events.length, arrived })
-  return arrived
-}
-
-/** Worked out once for many queries of the same events. */
-const arrivals = new WeakMap<readonly StoredEvent[], { count: number; arrived: readonly NaiveEvent[] }>()
-
-/** The event with its texts as UTF-8 can carry them. */
-function wellFormed(event: StoredEvent): StoredEvent {
-  const mend = <T>(value: T): T => (typeof value === 'string' ? (value.toWellFormed() as T) : value)
-  const mendAll = <T extends object>(all: T) =>
-    Object.fromEntries(Object.entries(all).map(([key, value]) => [key, mend(value)])) as T
-  return { ...mendAll(event), params: mendAll(event.params), items: event.items.map(mendAll) }
 }

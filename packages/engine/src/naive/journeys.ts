@@ -12,10 +12,11 @@ import {
   WITHOUT_VISIT,
 } from '@curlew/model'
 import { firstInstantOf } from './days.ts'
-import { arrivalsOf, NAIVE_SOURCE } from './evaluate.ts'
+import { derivedOf } from './derived.ts'
+import { NAIVE_SOURCE } from './evaluate.ts'
 import { sessionsKept } from './filters.ts'
-import { orderLines, ordersOnce } from './orders.ts'
-import { byTimeAndArrival, type NaiveEvent, type NaiveSession, sessionsOf } from './sessions.ts'
+import { ordersOnce } from './orders.ts'
+import { byTimeAndArrival, type NaiveEvent, type NaiveSession } from './sessions.ts'
 
 interface Occurrence {
   event: NaiveEvent
@@ -29,7 +30,7 @@ export function naiveJourneys(
   { site, timeZone }: QueryContext,
 ): JourneyResult {
   const { range, page, pageSize, search, filters, ...wanted } = JourneyQuery.parse(input)
-  const sessions = sessionsOf(arrivalsOf(events).filter((event) => event.site === site))
+  const { sessions, orders: lines } = derivedOf(events, site)
   const occurrences = sessions
     .flatMap((session) => session.events.map((event) => ({ event, session })))
     .toSorted((a, b) => byTimeAndArrival(a.event, b.event))
@@ -38,7 +39,6 @@ export function naiveJourneys(
       .filter(({ isVoid }) => !isVoid)
       .map(({ purchase, event }) => [purchase, event]),
   )
-  const lines = orderLines(sessions)
   const ofSessions = filters.map((filter) => ({ ...filter, scope: 'session' as const }))
   const kept = sessionsKept(sessions, lines, ofSessions, { timeZone })
   const refunds = lines.filter(({ sign }) => sign === -1n)

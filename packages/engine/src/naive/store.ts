@@ -14,7 +14,8 @@ import { checkEvent } from '../event-check.ts'
 import { DEFAULT_TIMEOUT_MS, type Reader, type RunOptions, UnsupportedError } from '../source.ts'
 import type { Drop, LastEvent, Store } from '../store.ts'
 import { within } from '../time-limit.ts'
-import { arrivalsOf, NAIVE_SOURCE, type NaiveTerm, naiveAnswer } from './evaluate.ts'
+import { arrivalsOf } from './derived.ts'
+import { NAIVE_SOURCE, type NaiveTerm, naiveAnswer } from './evaluate.ts'
 import { naiveJourneys } from './journeys.ts'
 
 export interface NaiveStoreOptions {
@@ -42,7 +43,7 @@ export function naiveStore({
     const lack = lacks(question)
     if (lack !== null) throw new UnsupportedError(lack)
   }
-  const of = (site: number) => arrivalsOf(events).filter((event) => event.site === site)
+  const of = (site: number) => arrivalsOf(events).arrived.filter((event) => event.site === site)
   const add = (added: readonly StoredEvent[]) => {
     for (const event of added) checkEvent(event)
     events = [...events, ...added]
