@@ -41,6 +41,7 @@ export const SETTINGS = [
   'pdf',
   'reports',
   'mail',
+  'activity',
 ].map((section) => `/settings/${section}`)
 
 /** Reports with another's frame, chart and table: only their own tests open them. */

@@ -1,5 +1,6 @@
 /** All features of the server, each after those it needs. */
 import { ACCOUNTS } from './accounts/feature.ts'
+import { ACTIVITY } from './activity/feature.ts'
 import { ADDONS } from './addons/feature.ts'
 import { ALERTS } from './alerts/feature.ts'
 import { API } from './api/feature.ts'
@@ -37,6 +38,7 @@ import { WEBHOOKS } from './webhooks/feature.ts'
 
 export const FEATURES = noFeatures<Base>()
   .with(SITES)
+  .with(ACTIVITY)
   .with(LICENCES)
   .with(ACCOUNTS)
   .with(ADDONS)

@@ -86,6 +86,7 @@ export const REST_PATHS = {
   query: 'query',
   report: 'reports/:id',
   events: 'events',
+  activity: 'sites/:id/activity',
   people: 'people',
   person: 'people/:id',
   personResetLink: 'people/:id/reset-link',

@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './account.ts'
+export * from './activity.ts'
 export * from './addon-needs.ts'
 export * from './addons.ts'
 export * from './ask.ts'

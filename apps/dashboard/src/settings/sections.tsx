@@ -7,6 +7,7 @@ import { t } from '@curlew/words'
 import type { ComponentType } from 'react'
 import { ConnectorKeyBox } from '../forms/connector-key.tsx'
 import { SnippetBox } from '../forms/snippet-box.tsx'
+import { ActivitySection } from './activity/pieces.tsx'
 import { AddonsSection } from './addons-list.tsx'
 import { Api } from './api/pieces.tsx'
 import { Assistant } from './assistant/pieces.tsx'
@@ -49,6 +50,7 @@ export const SECTIONS = {
   pdf: Pdf,
   reports: MailPieces.Reports,
   mail: MailPieces.Server,
+  activity: ActivitySection,
 } as const satisfies Record<string, ComponentType>
 export type SectionKey = keyof typeof SECTIONS
 

@@ -1,5 +1,5 @@
 /** REST calls for a person's own account: password, sign-ins, second factor, passkeys. */
-import { type AccountInfo, PASSWORD_LENGTH, REST_PATHS, refusal } from '@curlew/model'
+import { type AccountInfo, type Activity, PASSWORD_LENGTH, REST_PATHS, refusal } from '@curlew/model'
 import { z } from 'zod'
 import type { Base } from '../base.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'
@@ -21,25 +21,26 @@ const NewPasskey = z.object({
 })
 
 type Route = RestRoute<Needs>
-const own = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
+const own = (method: Route['method'], path: string, answer: Route['answer'], activity?: Activity): Route => ({
   method,
   path,
   access: 'view_reports',
   ofInstallation: true,
+  ...(activity && { activity }),
   answer,
 })
 
 export const ACCOUNT_ROUTES: readonly Route[] = [
   own('GET', REST_PATHS.account, getAccount),
-  own('POST', REST_PATHS.accountPassword, changePassword),
-  own('DELETE', REST_PATHS.accountSignIns, endOtherSignIns),
-  own('DELETE', REST_PATHS.accountSignIn, endSignIn),
+  own('POST', REST_PATHS.accountPassword, changePassword, 'password_changed'),
+  own('DELETE', REST_PATHS.accountSignIns, endOtherSignIns, 'sign_ins_ended'),
+  own('DELETE', REST_PATHS.accountSignIn, endSignIn, 'sign_ins_ended'),
   own('POST', REST_PATHS.secondFactor, beginSecondFactor),
-  own('PUT', REST_PATHS.secondFactor, confirmSecondFactor),
-  own('POST', REST_PATHS.secondFactorOff, turnSecondFactorOff),
+  own('PUT', REST_PATHS.secondFactor, confirmSecondFactor, 'second_step_on'),
+  own('POST', REST_PATHS.secondFactorOff, turnSecondFactorOff, 'second_step_off'),
   own('POST', REST_PATHS.newPasskeyOptions, newPasskeyOptions),
-  own('POST', REST_PATHS.passkeys, addPasskey),
-  own('DELETE', REST_PATHS.passkey, removePasskey),
+  own('POST', REST_PATHS.passkeys, addPasskey, 'passkey_added'),
+  own('DELETE', REST_PATHS.passkey, removePasskey, 'passkey_removed'),
 ]
 
 async function getAccount({ services: { accounts }, person }: Call): Promise<AccountInfo> {

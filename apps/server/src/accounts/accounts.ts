@@ -75,8 +75,8 @@ export interface Accounts {
   changePassword(person: Person, password: string): Promise<void>
   /** A token that sets a new password once; null for an unknown person. Earlier tokens end. */
   resetToken(personId: string, validMs?: number): Promise<string | null>
-  /** Uses such a token; all sign-ins of the person end. @returns false if it is used or expired */
-  resetPassword(token: string, password: string): Promise<boolean>
+  /** Uses such a token; all sign-ins of the person end. @returns the person's e-mail address, or null if the token is used or expired */
+  resetPassword(token: string, password: string): Promise<string | null>
   /** Deletes expired sign-ins and one-time links. */
   forgetEnded(): Promise<void>
 }
@@ -305,9 +305,14 @@ export async function openAccounts(
           .where('person_id', 'is not', null)
           .returning(['person_id', 'expires_at'])
           .executeTakeFirst()
-        if (!link?.person_id || link.expires_at <= now()) return false
+        if (!link?.person_id || link.expires_at <= now()) return null
         await setPassword(own, link.person_id, hash)
-        return true
+        const person = await own
+          .selectFrom('people')
+          .select('email')
+          .where('id', '=', link.person_id)
+          .executeTakeFirstOrThrow()
+        return person.email
       })
     },
 

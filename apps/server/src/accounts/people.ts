@@ -1,5 +1,5 @@
 /** Who may sign in and what they may see: listing, adding, changing and deleting people. At least one administrator always remains. */
-import { PersonChange, type PersonInfo, REST_PATHS, Role } from '@curlew/model'
+import { type Activity, PersonChange, type PersonInfo, REST_PATHS, Role } from '@curlew/model'
 import type { Kysely } from 'kysely'
 import type { Base } from '../base.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'
@@ -16,21 +16,22 @@ type Call = RestCall<Needs>
 const NewPerson = Credentials.extend({ role: Role, sites: PersonChange.shape.sites.unwrap().default([]) })
 
 type Route = RestRoute<Needs>
-const manage = (method: Route['method'], path: string, answer: Route['answer']): Route => ({
+const manage = (method: Route['method'], path: string, answer: Route['answer'], activity?: Activity): Route => ({
   method,
   path,
   access: 'update_settings',
   ofInstallation: true,
+  ...(activity && { activity }),
   answer,
 })
 
 export const PEOPLE_ROUTES: readonly Route[] = [
   manage('GET', REST_PATHS.people, listPeople),
-  manage('POST', REST_PATHS.people, addPerson),
-  manage('PATCH', REST_PATHS.person, changePerson),
-  manage('DELETE', REST_PATHS.person, removePerson),
-  manage('POST', REST_PATHS.personResetLink, makeResetLink),
-  manage('DELETE', REST_PATHS.personSecondFactor, turnSecondFactorOff),
+  manage('POST', REST_PATHS.people, addPerson, 'person_added'),
+  manage('PATCH', REST_PATHS.person, changePerson, 'person_changed'),
+  manage('DELETE', REST_PATHS.person, removePerson, 'person_removed'),
+  manage('POST', REST_PATHS.personResetLink, makeResetLink, 'person_link_made'),
+  manage('DELETE', REST_PATHS.personSecondFactor, turnSecondFactorOff, 'person_second_step_off'),
 ]
 
 async function listPeople({ services: { database } }: Call): Promise<{ people: PersonInfo[] }> {
@@ -59,28 +60,31 @@ async function listPeople({ services: { database } }: Call): Promise<{ people: P
   }
 }
 
-async function addPerson({ services, person, body }: Call) {
+async function addPerson({ services, person, body, subject }: Call) {
   const added = parse(NewPerson, body)
   requireAccount(person)
   requireSites(services, added.sites)
   const id = await services.accounts.create(added)
   if (!id) throw emailTaken()
+  subject.text = added.email
   return { id }
 }
 
 /** A link to set a new password, for an administrator to pass on. */
-async function makeResetLink({ services, person, params, serverUrl }: Call): Promise<{ link: string }> {
+async function makeResetLink({ services, person, params, serverUrl, subject }: Call): Promise<{ link: string }> {
   requireAccount(person)
   const id = params.id ?? ''
   if (id === person.id) throw new CallError('invalid_request', { code: 'own_password' })
+  subject.text = await requireKnownPerson(services, id)
   const token = await services.accounts.resetToken(id)
   if (!token) throw noSuchPerson()
   return { link: `${serverUrl}/#/reset/${token}` }
 }
 
-async function turnSecondFactorOff({ services, person, params }: Call) {
+async function turnSecondFactorOff({ services, person, params, subject }: Call) {
   const id = params.id ?? ''
   if (id === person.id) throw new CallError('invalid_request', { code: 'own_second_step' })
+  subject.text = await requireKnownPerson(services, id)
   if (!(await services.accounts.secondFactor.turnOff(id))) throw noSuchPerson()
   return {}
 }
@@ -88,11 +92,11 @@ async function turnSecondFactorOff({ services, person, params }: Call) {
 const noSuchPerson = () => new CallError('not_found', { code: 'no_such_person' })
 export const emailTaken = () => wrongField('email', { code: 'email_taken' })
 
-async function changePerson({ services, person, params, body }: Call) {
+async function changePerson({ services, person, params, body, subject }: Call) {
   const id = params.id ?? ''
   const { role, sites } = parse(PersonChange, body)
   if (id === person.id) throw new CallError('invalid_request', { code: 'own_role' })
-  await requireKnownPerson(services, id)
+  subject.text = await requireKnownPerson(services, id)
   requireSites(services, sites ?? [])
   await services.database.transaction().execute(async (transaction) => {
     if (role === 'viewer') await demote(transaction, id)
@@ -102,10 +106,10 @@ async function changePerson({ services, person, params, body }: Call) {
   return {}
 }
 
-async function removePerson({ services, person, params }: Call) {
+async function removePerson({ services, person, params, subject }: Call) {
   const id = params.id ?? ''
   if (id === person.id) throw new CallError('invalid_request', { code: 'own_removal' })
-  await requireKnownPerson(services, id)
+  subject.text = await requireKnownPerson(services, id)
   await demote(services.database, id)
   await services.accounts.remove(id)
   return {}
@@ -132,9 +136,11 @@ async function demote(database: Kysely<Tables>, id: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new CallError('invalid_request', { code: 'last_administrator' })
 }
 
-async function requireKnownPerson({ database }: Needs, id: string): Promise<void> {
-  const found = await database.selectFrom('people').select('id').where('id', '=', id).executeTakeFirst()
+/** @returns the person's e-mail address */
+async function requireKnownPerson({ database }: Needs, id: string): Promise<string> {
+  const found = await database.selectFrom('people').select('email').where('id', '=', id).executeTakeFirst()
   if (!found) throw noSuchPerson()
+  return found.email
 }
 
 function requireSites({ sites }: Needs, ids: readonly number[]): void {

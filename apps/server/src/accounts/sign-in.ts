@@ -25,9 +25,16 @@ export const SIGN_IN_ROUTES: readonly RestRoute<Needs>[] = [
   { method: 'POST', path: REST_PATHS.signIn, access: 'public', answer: signIn },
   { method: 'POST', path: REST_PATHS.passkeyOptions, access: 'public', answer: passkeyOptions },
   { method: 'POST', path: REST_PATHS.passkeySignIn, access: 'public', answer: signInWithPasskey },
-  { method: 'POST', path: REST_PATHS.passwordReset, access: 'public', answer: resetPassword },
+  { method: 'POST', path: REST_PATHS.passwordReset, access: 'public', activity: 'password_set', answer: resetPassword },
   { method: 'POST', path: REST_PATHS.signOut, access: 'view_reports', ofInstallation: true, answer: signOut },
-  { method: 'POST', path: REST_PATHS.setup, access: 'update_settings', ofInstallation: true, answer: completeSetup },
+  {
+    method: 'POST',
+    path: REST_PATHS.setup,
+    access: 'update_settings',
+    ofInstallation: true,
+    activity: 'person_added',
+    answer: completeSetup,
+  },
 ]
 
 /** The set-up link, which signs in once and opens the set-up. */
@@ -82,11 +89,12 @@ function passkeyOptions({ services, serverUrl }: Call) {
   return services.accounts.passkeys.requestOptions(serverUrl)
 }
 
-async function resetPassword({ services, body, client }: Call) {
+async function resetPassword({ services, body, client, subject }: Call) {
   const { token, password } = parse(PasswordReset, body)
   requireAttempt(services, client)
-  if (!(await services.accounts.resetPassword(token, password)))
-    throw new CallError('invalid_request', { code: 'link_spent' })
+  const email = await services.accounts.resetPassword(token, password)
+  if (email === null) throw new CallError('invalid_request', { code: 'link_spent' })
+  subject.text = email
   return {}
 }
 
@@ -95,9 +103,11 @@ async function signOut({ services, person, setCookies }: Call) {
   return {}
 }
 
-async function completeSetup({ services, person, body }: Call) {
+async function completeSetup({ services, person, body, subject }: Call) {
   const tooLate = () => new CallError('forbidden', { code: 'setup_done' })
   if (!person.isSettingUp) throw tooLate()
-  if ((await services.accounts.completeSetup(person, parse(Credentials, body))) === 'too_late') throw tooLate()
+  const account = parse(Credentials, body)
+  if ((await services.accounts.completeSetup(person, account)) === 'too_late') throw tooLate()
+  subject.text = account.email
   return {}
 }

@@ -20,6 +20,7 @@ export const ADDONS = {
     [AJAX_ACTIONS.installAddon]: defineCall({
       capability: 'install_plugins',
       fields: SiteOnly.extend(AddonInstall.shape),
+      activity: { activity: 'addon_on', subject: ({ slug }) => slug },
       answer: async ({ addons }: Needs, { site, fields }): Promise<z.infer<typeof AddonInstalled>> => ({
         plugin: await addons.install(site, fields.slug),
       }),
@@ -28,11 +29,13 @@ export const ADDONS = {
     [AJAX_ACTIONS.activateAddon]: defineCall({
       capability: 'update_settings',
       fields: SiteOnly.extend(AddonName.shape),
+      activity: { activity: 'addon_on', subject: ({ plugin }) => plugin },
       answer: ({ addons }: Needs, { site, fields }) => addons.activate(site, fields.plugin),
     }),
     [AJAX_ACTIONS.deactivateAddon]: defineCall({
       capability: 'update_settings',
       fields: SiteOnly.extend(AddonName.shape),
+      activity: { activity: 'addon_off', subject: ({ plugin }) => plugin },
       answer: ({ addons }: Needs, { site, fields }) => addons.deactivate(site, fields.plugin),
     }),
   },

@@ -1,5 +1,5 @@
 /** Types of ajax calls and of what their handlers receive. */
-import { type Capability, Id } from '@curlew/model'
+import { type Activity, type Capability, Id } from '@curlew/model'
 import { z } from 'zod'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
@@ -10,6 +10,8 @@ export interface AjaxCall<Needs, Fields = unknown> {
   /** Puts the answer's fields beside `success` instead of into `data`, as the contract requires. */
   isBare?: boolean
   fields: z.ZodType<Fields>
+  /** The entry in the activity log once the call has succeeded. `subject` takes its text from the fields. */
+  activity?: { activity: Activity; ofInstallation?: true; subject?: (fields: Fields) => string }
   answer: (
     services: Needs,
     call: {

@@ -15,11 +15,14 @@ import { CallError } from '../http/failure.ts'
 import type { Intake } from '../http/intake.ts'
 import { parse } from '../http/parse.ts'
 import type { Bindings } from '../http/request.ts'
+import type { ActivityRecorder } from './activity-recorder.ts'
 import type { AjaxCall } from './ajax-call.ts'
 import { localeOf, MAX_CALL_BYTES, readBody } from './request-content.ts'
 
 /** Answers one ajax call. @param calls all actions, with the capability each needs @throws {CallError} */
-export async function answerAjax<Services extends CallerCheck & NonceCheck & SiteAccess & { intake: Intake }>(
+export async function answerAjax<
+  Services extends CallerCheck & NonceCheck & SiteAccess & { intake: Intake; activities: ActivityRecorder },
+>(
   calls: Record<AjaxAction, AjaxCall<Services>>,
   services: Services,
   c: Context<{ Bindings: Bindings }>,
@@ -38,6 +41,11 @@ export async function answerAjax<Services extends CallerCheck & NonceCheck & Sit
   const site = await requireSite(services, person, Number(fields.site))
   const { signal } = c.req.raw
   const answer = await call.answer(services, { person, site, fields: request, locale: localeOf(c), signal })
+  if (call.activity) {
+    const { activity, ofInstallation, subject } = call.activity
+    const about = ofInstallation ? null : site.id
+    await services.activities.record({ activity, person, site: about, subject: subject?.(request) ?? '' })
+  }
   const envelope = call.isBare ? { success: true, ...(answer as object) } : { success: true, data: answer }
   return c.json(envelope, 200, { 'Cache-Control': 'no-store' })
 }

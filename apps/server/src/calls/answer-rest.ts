@@ -19,6 +19,7 @@ import {
 import { CallError } from '../http/failure.ts'
 import type { Intake } from '../http/intake.ts'
 import type { Bindings } from '../http/request.ts'
+import type { ActivityRecorder } from './activity-recorder.ts'
 import { localeOf, MAX_CALL_BYTES, readBody } from './request-content.ts'
 import type { RestCall, RestRoute } from './rest-route.ts'
 
@@ -31,6 +32,7 @@ const ANONYMOUS: Person = { id: '', name: '', email: '', role: 'viewer', signIn:
 interface Needs extends CallerCheck, NonceCheck {
   programs: Programs
   intake: Intake
+  activities: ActivityRecorder
   config: { publicUrl: string | null }
 }
 
@@ -58,6 +60,7 @@ export async function answerRest<Services extends Needs>(
       locale: program?.holder.locale ?? localeOf(c),
       signal: c.req.raw.signal,
       serverUrl: services.config.publicUrl ?? new URL(c.req.url).origin,
+      subject: { site: null, text: '' },
       setCookies: (cookies) => {
         for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })
       },
@@ -76,8 +79,11 @@ export async function answerRest<Services extends Needs>(
   }
 }
 
-async function responseOf<Services>(route: RestRoute<Services>, c: Context, call: RestCall<Services>) {
+async function responseOf<Services extends Needs>(route: RestRoute<Services>, c: Context, call: RestCall<Services>) {
   const data = await route.answer(call)
+  const { activity } = route
+  const { services, person, subject } = call
+  if (activity) await services.activities.record({ activity, person, site: subject.site, subject: subject.text })
   if (data instanceof Response) return data
   // Programs get the answer itself, and failures as problem details.
   return c.json(call.person.token ? data : { success: true, data }, 200, { 'Cache-Control': 'no-store' })

@@ -1,11 +1,12 @@
 /** Types of REST routes and of what their handlers receive. */
-import type { Capability } from '@curlew/model'
+import type { Activity, Capability } from '@curlew/model'
 import type { TokenScope } from '@curlew/model/access-tokens'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import { requireSite, type SiteAccess } from '../hosts/guard.ts'
 import { wrongField } from '../http/failure.ts'
 import type { ReceivedFile, ReceivedForm } from '../http/received-form.ts'
+import type { ActivitySubject } from './activity-recorder.ts'
 
 /** What a handler receives of an authorised call. */
 export interface RestCall<Needs = unknown> {
@@ -26,6 +27,8 @@ export interface RestCall<Needs = unknown> {
   /** This server's address as the caller sees it. */
   serverUrl: string
   setCookies(cookies: readonly string[]): void
+  /** For the activity log, if the route has an `activity`. */
+  subject: ActivitySubject
 }
 
 /** What a handler receives of a call about one site. */
@@ -43,6 +46,8 @@ export interface RestRoute<Needs, Call = RestCall<Needs>> {
   scope?: TokenScope
   /** Whether it concerns the installation rather than one site: closed to sites' CMSs. */
   ofInstallation?: true
+  /** The entry in the activity log once the call has succeeded; without one, it is not logged. */
+  activity?: Activity
   /** The body is a form with a file of at most this size; otherwise it is JSON. */
   form?: { maxBytes: number }
   /** Returns the data for the envelope, or a whole response. */
@@ -64,8 +69,11 @@ export const siteRoutes = <Needs>(
 ): readonly RestRoute<Needs & SiteAccess>[] =>
   routes.map((route) => ({
     ...route,
-    answer: async (call) =>
-      route.answer({ ...call, site: await requireSite(call.services, call.person, Number(SITE_IN[siteIn](call))) }),
+    answer: async (call) => {
+      const site = await requireSite(call.services, call.person, Number(SITE_IN[siteIn](call)))
+      call.subject.site = site.id
+      return route.answer({ ...call, site })
+    },
   }))
 
 /** A field of the form; null if the field or the form is missing. */

@@ -7,12 +7,20 @@ type Call = SiteCall<{ connectorSecrets: SiteSecrets }>
 
 export const CONNECTOR_ROUTES = siteRoutes([
   { method: 'GET', path: REST_PATHS.connectorKey, access: 'update_settings', ofInstallation: true, answer: getKey },
-  { method: 'POST', path: REST_PATHS.connectorKey, access: 'update_settings', ofInstallation: true, answer: makeKey },
+  {
+    method: 'POST',
+    path: REST_PATHS.connectorKey,
+    access: 'update_settings',
+    activity: 'connector_key_made',
+    ofInstallation: true,
+    answer: makeKey,
+  },
   {
     method: 'DELETE',
     path: REST_PATHS.connectorKey,
     access: 'update_settings',
     ofInstallation: true,
+    activity: 'connector_key_removed',
     answer: removeKey,
   },
 ])

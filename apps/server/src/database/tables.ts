@@ -9,6 +9,7 @@ import type {
   SecondFactorsTable,
   SignInsTable,
 } from './account-tables.ts'
+import type { ActivitiesTable } from './activity-table.ts'
 import type {
   AccessTokensTable,
   AssistantModelsTable,
@@ -206,6 +207,7 @@ export interface SegmentsTable {
 }
 
 export interface Tables {
+  activities: ActivitiesTable
   segments: SegmentsTable
   assistant_models: AssistantModelsTable
   model_tokens: ModelTokensTable

@@ -64,7 +64,13 @@ export const EXCEPTIONS = {
   },
   routes: siteRoutes([
     { method: 'GET', path: REST_PATHS.exceptions, access: 'view_reports', answer: readSettings },
-    { method: 'PUT', path: REST_PATHS.exceptions, access: 'update_settings', answer: changeSettings },
+    {
+      method: 'PUT',
+      path: REST_PATHS.exceptions,
+      access: 'update_settings',
+      activity: 'exceptions_changed',
+      answer: changeSettings,
+    },
   ]),
   jobs: (services: JobNeeds) => [
     {

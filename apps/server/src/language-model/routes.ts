@@ -25,10 +25,22 @@ type Call = SiteCall<Needs>
 /** Per site rather than per installation: each site has a budget, and its owner decides what leaves the server. */
 export const LANGUAGE_MODEL_ROUTES = siteRoutes<Needs>([
   { method: 'GET', path: REST_PATHS.assistantModel, access: 'update_settings', answer: getStatus },
-  { method: 'PUT', path: REST_PATHS.assistantModel, access: 'update_settings', answer: change },
+  {
+    method: 'PUT',
+    path: REST_PATHS.assistantModel,
+    access: 'update_settings',
+    activity: 'assistant_model_changed',
+    answer: change,
+  },
   { method: 'POST', path: REST_PATHS.assistantModelTest, access: 'update_settings', answer: test },
   { method: 'GET', path: REST_PATHS.assistantModelCalls, access: 'update_settings', answer: getCalls },
-  { method: 'DELETE', path: REST_PATHS.assistantModelCalls, access: 'update_settings', answer: removeCalls },
+  {
+    method: 'DELETE',
+    path: REST_PATHS.assistantModelCalls,
+    access: 'update_settings',
+    activity: 'assistant_calls_removed',
+    answer: removeCalls,
+  },
 ])
 
 async function getStatus({ site, services }: Call): Promise<ModelStatus> {

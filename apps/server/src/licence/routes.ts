@@ -17,11 +17,23 @@ const ofNetwork = { path: REST_PATHS.networkLicence, access: 'update_settings', 
 
 export const LICENCE_ROUTES: readonly RestRoute<Needs & SiteAccess>[] = [
   ...siteRoutes<Needs>([
-    { method: 'PUT', path: REST_PATHS.licence, access: 'update_settings', answer: enterLicence },
-    { method: 'DELETE', path: REST_PATHS.licence, access: 'update_settings', answer: removeLicence },
+    {
+      method: 'PUT',
+      path: REST_PATHS.licence,
+      access: 'update_settings',
+      activity: 'site_licence_entered',
+      answer: enterLicence,
+    },
+    {
+      method: 'DELETE',
+      path: REST_PATHS.licence,
+      access: 'update_settings',
+      activity: 'site_licence_removed',
+      answer: removeLicence,
+    },
   ]),
-  { ...ofNetwork, method: 'PUT', answer: enterLicence },
-  { ...ofNetwork, method: 'DELETE', answer: removeLicence },
+  { ...ofNetwork, method: 'PUT', activity: 'network_licence_entered', answer: enterLicence },
+  { ...ofNetwork, method: 'DELETE', activity: 'network_licence_removed', answer: removeLicence },
 ]
 
 /** A call about a site's licence; without a site, about the installation's. */

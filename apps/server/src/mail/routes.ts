@@ -1,5 +1,5 @@
 /** REST calls of mail: the installation's server and queue, and each person's subscriptions of a site. */
-import { allows, PRODUCT, REST_PATHS } from '@curlew/model'
+import { type Activity, allows, PRODUCT, REST_PATHS } from '@curlew/model'
 import {
   type FailedDelivery,
   MailAddress,
@@ -36,12 +36,20 @@ const manage = (
   method: RestRoute<Needs>['method'],
   path: string,
   answer: RestRoute<Needs>['answer'],
-): RestRoute<Needs> => ({ method, path, access: 'update_settings', ofInstallation: true, answer })
+  activity?: Activity,
+): RestRoute<Needs> => ({
+  method,
+  path,
+  access: 'update_settings',
+  ofInstallation: true,
+  ...(activity && { activity }),
+  answer,
+})
 
 export const MAIL_ROUTES: readonly RestRoute<Needs>[] = [
   manage('GET', REST_PATHS.mail, getStatus),
-  manage('PUT', REST_PATHS.mail, changeServer),
-  manage('DELETE', REST_PATHS.mail, turnOff),
+  manage('PUT', REST_PATHS.mail, changeServer, 'mail_server_changed'),
+  manage('DELETE', REST_PATHS.mail, turnOff, 'mail_server_removed'),
   manage('POST', REST_PATHS.mailTest, sendTest),
   manage('POST', REST_PATHS.mailDelivery, retryDelivery),
   manage('DELETE', REST_PATHS.mailDelivery, dropDelivery),

@@ -13,8 +13,20 @@ export const PROTOCOL = {
   publicRoutes: PROTOCOL_ROUTES,
   routes: siteRoutes([
     { method: 'GET', path: REST_PATHS.apiSecret, access: 'update_settings', answer: getSecret },
-    { method: 'POST', path: REST_PATHS.apiSecret, access: 'update_settings', answer: makeSecret },
-    { method: 'DELETE', path: REST_PATHS.apiSecret, access: 'update_settings', answer: removeSecret },
+    {
+      method: 'POST',
+      path: REST_PATHS.apiSecret,
+      access: 'update_settings',
+      activity: 'api_secret_made',
+      answer: makeSecret,
+    },
+    {
+      method: 'DELETE',
+      path: REST_PATHS.apiSecret,
+      access: 'update_settings',
+      activity: 'api_secret_removed',
+      answer: removeSecret,
+    },
   ]),
 }
 

@@ -21,10 +21,17 @@ export const PDF_ROUTES = siteRoutes([
     method: 'POST',
     path: REST_PATHS.pdfHeader,
     access: 'update_settings',
+    activity: 'pdf_header_changed',
     form: { maxBytes: PDF_HEADER_LIMITS.bytes },
     answer: replacePicture,
   },
-  { method: 'DELETE', path: REST_PATHS.pdfHeader, access: 'update_settings', answer: removePicture },
+  {
+    method: 'DELETE',
+    path: REST_PATHS.pdfHeader,
+    access: 'update_settings',
+    activity: 'pdf_header_removed',
+    answer: removePicture,
+  },
   {
     method: 'POST',
     path: REST_PATHS.pdf,

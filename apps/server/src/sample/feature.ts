@@ -16,6 +16,7 @@ export const SAMPLE = {
     [AJAX_ACTIONS.setSampleEdition]: defineCall({
       capability: 'update_settings',
       fields: SampleEditionRequest,
+      activity: { activity: 'sample_edition_changed' },
       async answer({ sites }: { sites: Sites }, { site, fields }) {
         requireSample(site)
         await sites.setSampleLevel(site.id, fields.level)
@@ -25,6 +26,7 @@ export const SAMPLE = {
     [AJAX_ACTIONS.removeSampleSite]: defineCall({
       capability: 'update_settings',
       fields: SiteOnly,
+      activity: { activity: 'sample_removed', ofInstallation: true },
       async answer({ sample }: { sample: Sample }, { site }) {
         requireSample(site)
         await sample.remove()

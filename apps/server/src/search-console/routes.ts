@@ -30,13 +30,26 @@ const KeyText = z.object({ property: SearchProperty, key: z.string().max(16_384)
 
 export const SEARCH_CONSOLE_ROUTES = siteRoutes([
   { method: 'GET', path: REST_PATHS.searchConsole, access: 'update_settings', answer: getStatus },
-  { method: 'PUT', path: REST_PATHS.searchConsole, access: 'update_settings', answer: connect },
+  {
+    method: 'PUT',
+    path: REST_PATHS.searchConsole,
+    access: 'update_settings',
+    activity: 'search_console_changed',
+    answer: connect,
+  },
   { method: 'POST', path: REST_PATHS.searchConsole, access: 'update_settings', answer: readNow },
-  { method: 'DELETE', path: REST_PATHS.searchConsole, access: 'update_settings', answer: disconnect },
+  {
+    method: 'DELETE',
+    path: REST_PATHS.searchConsole,
+    access: 'update_settings',
+    activity: 'search_console_removed',
+    answer: disconnect,
+  },
   {
     method: 'POST',
     path: REST_PATHS.searchTerms,
     access: 'update_settings',
+    activity: 'search_terms_uploaded',
     form: { maxBytes: SEARCH_UPLOAD_LIMITS.bytes },
     answer: upload,
   },

@@ -9,8 +9,20 @@ type Call = SiteCall<Pick<Base, 'config'> & { audits: Audits }>
 
 export const PAGESPEED_ROUTES = siteRoutes([
   { method: 'GET', path: REST_PATHS.pageSpeedKey, access: 'update_settings', answer: getStatus },
-  { method: 'PUT', path: REST_PATHS.pageSpeedKey, access: 'update_settings', answer: saveKey },
-  { method: 'DELETE', path: REST_PATHS.pageSpeedKey, access: 'update_settings', answer: removeKey },
+  {
+    method: 'PUT',
+    path: REST_PATHS.pageSpeedKey,
+    access: 'update_settings',
+    activity: 'pagespeed_key_changed',
+    answer: saveKey,
+  },
+  {
+    method: 'DELETE',
+    path: REST_PATHS.pageSpeedKey,
+    access: 'update_settings',
+    activity: 'pagespeed_key_removed',
+    answer: removeKey,
+  },
 ])
 
 async function getStatus({ site, services }: Call): Promise<PageSpeedStatus> {

@@ -25,19 +25,56 @@ type Needs = Pick<Base, 'store' | 'figures'> & { sites: Sites }
 type Call = SiteCall<Needs>
 
 export const SITE_ROUTES: readonly RestRoute<Needs>[] = [
-  { method: 'POST', path: REST_PATHS.sites, access: 'update_settings', ofInstallation: true, answer: addSite },
+  {
+    method: 'POST',
+    path: REST_PATHS.sites,
+    access: 'update_settings',
+    activity: 'site_added',
+    ofInstallation: true,
+    answer: addSite,
+  },
   ...siteRoutes([
     { method: 'GET', path: REST_PATHS.site, access: 'update_settings', answer: getSettings },
-    { method: 'PATCH', path: REST_PATHS.site, access: 'update_settings', answer: changeSettings },
+    {
+      method: 'PATCH',
+      path: REST_PATHS.site,
+      access: 'update_settings',
+      activity: 'site_changed',
+      answer: changeSettings,
+    },
     { method: 'GET', path: REST_PATHS.snippet, access: 'update_settings', answer: getSnippet },
     { method: 'GET', path: REST_PATHS.links, access: 'update_settings', answer: getLinks },
-    { method: 'PUT', path: REST_PATHS.links, access: 'update_settings', answer: changeLinks },
+    {
+      method: 'PUT',
+      path: REST_PATHS.links,
+      access: 'update_settings',
+      activity: 'links_changed',
+      answer: changeLinks,
+    },
     { method: 'GET', path: REST_PATHS.dimensions, access: 'update_settings', answer: getDimensions },
-    { method: 'PUT', path: REST_PATHS.dimensions, access: 'update_settings', answer: changeDimensions },
+    {
+      method: 'PUT',
+      path: REST_PATHS.dimensions,
+      access: 'update_settings',
+      activity: 'dimensions_changed',
+      answer: changeDimensions,
+    },
     { method: 'GET', path: REST_PATHS.rates, access: 'update_settings', answer: getRates },
-    { method: 'PUT', path: REST_PATHS.rates, access: 'update_settings', answer: changeRates },
+    {
+      method: 'PUT',
+      path: REST_PATHS.rates,
+      access: 'update_settings',
+      activity: 'rates_changed',
+      answer: changeRates,
+    },
     { method: 'GET', path: REST_PATHS.orderUrl, access: 'update_settings', answer: getOrderUrl },
-    { method: 'PUT', path: REST_PATHS.orderUrl, access: 'update_settings', answer: changeOrderUrl },
+    {
+      method: 'PUT',
+      path: REST_PATHS.orderUrl,
+      access: 'update_settings',
+      activity: 'order_link_changed',
+      answer: changeOrderUrl,
+    },
     { method: 'GET', path: REST_PATHS.lastVisit, access: 'view_reports', answer: getLastVisit },
     { method: 'GET', path: REST_PATHS.dropped, access: 'view_reports', answer: getDropped },
   ]),
@@ -50,9 +87,10 @@ const SettingsChange = NewSite.extend(CountingSettings.shape)
   .partial()
 const TAKEN = { code: 'domain_taken' } as const
 
-async function addSite({ services, body, serverUrl }: RestCall<Needs>) {
+async function addSite({ services, body, serverUrl, subject }: RestCall<Needs>) {
   const site = await services.sites.add(parse(NewSite, body))
   if (!site) throw wrongField('domain', TAKEN)
+  Object.assign(subject, { site: site.id, text: shownDomain(site) })
   return {
     site: { id: site.id, name: site.name, domain: shownDomain(site), isSample: site.isSample },
     key: site.key,
@@ -74,8 +112,9 @@ async function getSettings({ site, client }: Call): Promise<SiteSettings> {
   }
 }
 
-async function changeSettings({ site, body, services }: Call) {
+async function changeSettings({ site, body, services, subject }: Call) {
   const change = parse(SettingsChange, body)
+  subject.text = Object.keys(change).join(', ')
   // The next start recognises the sample site by its domain.
   if (site.isSample && change.domain !== undefined && change.domain !== `${site.domain}${site.path}`)
     throw wrongField('domain', { code: 'sample_domain' })

@@ -21,8 +21,14 @@ type Call = SiteCall<LicenceCheck & { accessTokens: AccessTokens }>
 
 export const ACCESS_TOKEN_ROUTES = siteRoutes<Call['services']>([
   { method: 'GET', path: REST_PATHS.accessTokens, access: 'update_settings', answer: list },
-  { method: 'POST', path: REST_PATHS.accessTokens, access: 'update_settings', answer: make },
-  { method: 'DELETE', path: REST_PATHS.accessTokens, access: 'update_settings', answer: revoke },
+  { method: 'POST', path: REST_PATHS.accessTokens, access: 'update_settings', activity: 'token_made', answer: make },
+  {
+    method: 'DELETE',
+    path: REST_PATHS.accessTokens,
+    access: 'update_settings',
+    activity: 'token_removed',
+    answer: revoke,
+  },
 ])
 
 /** Answers in words need a level; the other scopes are limited by what they read. */
@@ -39,13 +45,14 @@ async function list({ site, services, serverUrl }: Call): Promise<AccessTokensAn
   }
 }
 
-async function make({ site, person, services, body, locale }: Call): Promise<AccessTokenMade> {
+async function make({ site, person, services, body, locale, subject }: Call): Promise<AccessTokenMade> {
   requireAccount(person)
   const token = parse(NewAccessToken, body)
   if (token.scopes.includes('mcp')) await requireLevel(services, site, 'ai_insights_chat', 'answers_need_level')
   const made = await services.accessTokens.make(site, person, token, locale)
   if (!made)
     throw new CallError('invalid_request', { code: 'too_many_tokens', values: { maximum: TOKEN_LIMITS.tokens } })
+  subject.text = token.name
   return made
 }
 

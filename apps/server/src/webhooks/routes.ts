@@ -17,8 +17,14 @@ type Call = SiteCall<Needs>
 
 export const WEBHOOK_ROUTES = siteRoutes<Needs>([
   { method: 'GET', path: REST_PATHS.webhooks, access: 'update_settings', answer: list },
-  { method: 'POST', path: REST_PATHS.webhooks, access: 'update_settings', answer: add },
-  { method: 'DELETE', path: REST_PATHS.webhooks, access: 'update_settings', answer: remove },
+  { method: 'POST', path: REST_PATHS.webhooks, access: 'update_settings', activity: 'webhook_added', answer: add },
+  {
+    method: 'DELETE',
+    path: REST_PATHS.webhooks,
+    access: 'update_settings',
+    activity: 'webhook_removed',
+    answer: remove,
+  },
   { method: 'POST', path: REST_PATHS.webhookTest, access: 'update_settings', answer: test },
 ])
 
@@ -38,11 +44,14 @@ function infoOf({ id, url, format, last_sent, failure }: WebhookRow): WebhookInf
   return { id, host, ending, format, last_sent, failure: failureIn(failure) }
 }
 
-async function add({ site, services, body, locale, serverUrl }: Call): Promise<z.infer<typeof WebhookAdded>> {
+async function add({ site, services, body, locale, serverUrl, subject }: Call): Promise<z.infer<typeof WebhookAdded>> {
   await requireLevel(services, site, 'exceptions', 'alerts_need_level')
-  const id = await services.webhooks.add(site.id, parse(NewWebhook, body), locale)
+  const webhook = parse(NewWebhook, body)
+  const id = await services.webhooks.add(site.id, webhook, locale)
   if (!id) throw new CallError('invalid_request', { code: 'too_many_webhooks', values: { maximum: MAX_WEBHOOKS } })
   await services.mailSettings.noteUrl(serverUrl)
+  // The path of a webhook's address is a secret.
+  subject.text = new URL(webhook.url).host
   return { id, secret: services.webhooks.secretOf(id) }
 }
 

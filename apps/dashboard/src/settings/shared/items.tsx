@@ -14,7 +14,7 @@ export interface ItemProps {
   about: ReactNode
   /** Error of the item. */
   wrong?: ReactNode
-  actions: ReactNode
+  actions?: ReactNode
 }
 
 /** An entry of the list. */
@@ -26,7 +26,7 @@ export function Item({ name, about, wrong, actions }: ItemProps) {
         <span className={styles.hint}>{about}</span>
         {wrong}
       </div>
-      <div className={styles.actions}>{actions}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
     </li>
   )
 }
