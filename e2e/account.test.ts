@@ -244,7 +244,7 @@ describe('a link for a new password', () => {
     await page.goto(`${product.url}/#/settings/people?site=${shop.id}`)
     await press(page, `Link for a new password: ${person.name}`)
     await page.getByText(`Hand this link to ${person.name}.`, { exact: false }).waitFor()
-    const link = await page.getByTestId('reset-link').innerText()
+    const link = await page.getByTestId('one-time-link').innerText()
     await hasNoBarriers(page)
     await context.close()
 

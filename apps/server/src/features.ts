@@ -26,6 +26,7 @@ import { NOTIFICATIONS } from './notifications/feature.ts'
 import { OFFERS } from './offers/feature.ts'
 import { PAGE_DATA } from './page-data/feature.ts'
 import { PDF } from './pdf/feature.ts'
+import { PEOPLE } from './people/feature.ts'
 import { RECONCILE } from './reconcile/feature.ts'
 import { REPORTING } from './reports/feature.ts'
 import { SAMPLE } from './sample/feature.ts'
@@ -66,6 +67,7 @@ export const FEATURES = noFeatures<Base>()
   .with(API)
   .with(INSIGHTS)
   .with(MAIL)
+  .with(PEOPLE)
   .with(WEBHOOKS)
   .with(ALERTS)
   .with(DOCTOR)

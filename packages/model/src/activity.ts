@@ -16,6 +16,7 @@ export const ACTIVITIES = [
   'network_licence_entered',
   'network_licence_removed',
   'person_added',
+  'person_invited',
   'person_changed',
   'person_removed',
   'person_link_made',

@@ -82,7 +82,7 @@ const sources = new Map(
 
 /** Server code that uses messages: mails, webhooks, notifications and answers. */
 const saidByServer = globSync(
-  '{apps/server/src/{mail,webhooks,notifications,conversations,doctor},packages/assistant/src/**}/*.ts',
+  '{apps/server/src/{mail,webhooks,notifications,conversations,doctor,people},packages/assistant/src/**}/*.ts',
   {
     cwd: ROOT,
   },

@@ -42,6 +42,7 @@ export function PersonRow({ person }: { person: PersonInfo }) {
           <bdi>{name}</bdi>
         </b>
         <span className={styles.email}>{email}</span>
+        {person.invited && <span className={styles.mark}>{t('settings.personInvited')}</span>}
         {person.secondFactor && <span className={styles.mark}>{t('settings.personSecondStep')}</span>}
         {person.mailRefused && <span className={styles.refused}>{t('settings.personMailRefused')}</span>}
       </div>

@@ -1,14 +1,14 @@
-import { type PersonInfo, REST_PATHS, ResetLink, restPath } from '@curlew/model'
-import { Button, Confirm, Icon, showSuccess, useApp, useFailureToast } from '@curlew/ui'
+import { INVITATION_DAYS, type PersonInfo, REST_PATHS, ResetLink, restPath } from '@curlew/model'
+import { Button, Confirm, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { copyText } from '../forms/copy-text.ts'
 import formStyles from '../forms/form.module.css'
+import { LinkToHandOver } from './link-to-hand-over.tsx'
 import styles from './people.module.css'
 
-/** Helps a user who cannot sign in: password link, and disabling the second factor. */
-export function PersonSignIn({ person: { id, name, secondFactor } }: { person: PersonInfo }) {
+/** Helps a user who cannot sign in: a link for a password or a new invitation, and disabling the second factor. */
+export function PersonSignIn({ person: { id, name, secondFactor, invited } }: { person: PersonInfo }) {
   const { client } = useApp()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -33,11 +33,11 @@ export function PersonSignIn({ person: { id, name, secondFactor } }: { person: P
       <div className={formStyles.actions}>
         <Button
           look="plain"
-          aria-label={t('settings.personLinkNamed', { name })}
+          aria-label={t(invited ? 'settings.personInviteAgainNamed' : 'settings.personLinkNamed', { name })}
           isBusy={link.isPending}
           onPress={() => link.mutate()}
         >
-          {t('settings.personLink')}
+          {t(invited ? 'settings.personInviteAgain' : 'settings.personLink')}
         </Button>
         {secondFactor && (
           <Button
@@ -51,18 +51,14 @@ export function PersonSignIn({ person: { id, name, secondFactor } }: { person: P
         )}
       </div>
       {link.data && (
-        <div className={formStyles.form}>
-          <p role="status">{t('settings.personLinkText', { name })}</p>
-          <code dir="ltr" className={formStyles.snippet} data-testid="reset-link">
-            {link.data}
-          </code>
-          <div>
-            <Button onPress={() => copyText(link.data, { done: t('setup.copied'), failed: t('setup.copyFailed') })}>
-              <Icon name="copy" />
-              {t('settings.personLinkCopy')}
-            </Button>
-          </div>
-        </div>
+        <LinkToHandOver
+          link={link.data}
+          text={
+            invited
+              ? t('settings.personInvitedByLink', { name, days: INVITATION_DAYS })
+              : t('settings.personLinkText', { name })
+          }
+        />
       )}
       {isAsking && (
         <Confirm

@@ -3,7 +3,7 @@
  * transaction blocks all other use of the database.
  */
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@curlew/model'
+import { INVITATION_DAYS, type Role } from '@curlew/model'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { PasswordCost } from '../base.ts'
@@ -14,6 +14,7 @@ import { networkOf } from '../http/network.ts'
 import { createAttemptLimit } from './attempts.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import * as passwords from './passwords.ts'
+import { NO_PASSWORD } from './passwords.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSignIns, type SignIns, type Visitor } from './sign-ins.ts'
 import { newToken, tokenHash } from './tokens.ts'
@@ -65,6 +66,11 @@ export interface Accounts {
   ): Promise<'done' | 'too_late'>
   /** Also ends any remaining set-up link. @returns the new person's id, or null if the email address is taken */
   create(person: NewPerson): Promise<string | null>
+  /**
+   * Creates a person who chooses a password with a one-time link, within {@link INVITATION_DAYS}.
+   * @returns the person's id and the link's token, or null if the email address is taken
+   */
+  invite(person: Omit<NewPerson, 'password'>): Promise<{ id: string; token: string } | null>
   /** Deletes an account and all its data. */
   remove(id: string): Promise<void>
   /** Whether this is the person's password. */
@@ -73,7 +79,7 @@ export interface Accounts {
   idOf(email: string): Promise<string | null>
   /** Sets a new password. Ends the person's other sign-ins and reset links. */
   changePassword(person: Person, password: string): Promise<void>
-  /** A token that sets a new password once; null for an unknown person. Earlier tokens end. */
+  /** A token that sets a new password once, within a day; an invited person's again within {@link INVITATION_DAYS}. Earlier tokens end. Null: unknown. */
   resetToken(personId: string, validMs?: number): Promise<string | null>
   /** Uses such a token; all sign-ins of the person end. @returns the person's e-mail address, or null if the token is used or expired */
   resetPassword(token: string, password: string): Promise<string | null>
@@ -116,7 +122,7 @@ export async function openAccounts(
       await own.updateTable(table).set({ person: to }).where('person', '=', from).execute()
     await own.updateTable('notice_states').set({ person_id: to }).where('person_id', '=', from).execute()
   }
-  const insert = async (own: Kysely<Tables>, { email, name, role }: NewPerson, password: string) => {
+  const insert = async (own: Kysely<Tables>, { email, name, role }: Omit<NewPerson, 'password'>, password: string) => {
     const id = randomUUID()
     const { numInsertedOrUpdatedRows } = await own
       .insertInto('people')
@@ -124,6 +130,18 @@ export async function openAccounts(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst()
     return numInsertedOrUpdatedRows ? id : null
+  }
+  const newLink = async (own: Kysely<Tables>, personId: string | null, validMs: number) => {
+    const token = newToken()
+    await own
+      .deleteFrom('one_time_links')
+      .where('person_id', personId === null ? 'is' : '=', personId)
+      .execute()
+    await own
+      .insertInto('one_time_links')
+      .values({ token_hash: tokenHash(token), person_id: personId, expires_at: now() + validMs })
+      .execute()
+    return token
   }
   const setPassword = async (own: Kysely<Tables>, personId: string, password: string, except?: string) => {
     await own.updateTable('people').set({ password }).where('id', '=', personId).execute()
@@ -207,13 +225,7 @@ export async function openAccounts(
     setupLinkToken: () =>
       database.transaction().execute(async (own) => {
         if (await exists(own)) return null
-        const token = newToken()
-        await own.deleteFrom('one_time_links').where('person_id', 'is', null).execute()
-        await own
-          .insertInto('one_time_links')
-          .values({ token_hash: tokenHash(token), person_id: null, expires_at: now() + DAY_MS })
-          .execute()
-        return token
+        return newLink(own, null, DAY_MS)
       }),
 
     spendSetupLink: (token, visitor) =>
@@ -252,6 +264,15 @@ export async function openAccounts(
       })
     },
 
+    invite: (person) =>
+      database.transaction().execute(async (own) => {
+        const id = await insert(own, person, NO_PASSWORD)
+        if (id === null) return null
+        await setSites(own, id, person.sites ?? [])
+        await endSetup(own)
+        return { id, token: await newLink(own, id, INVITATION_DAYS * DAY_MS) }
+      }),
+
     async remove(id) {
       await database.transaction().execute(async (own) => {
         await setSites(own, id, [])
@@ -283,17 +304,12 @@ export async function openAccounts(
       await database.transaction().execute((own) => setPassword(own, person.id, hash, person.signIn))
     },
 
-    resetToken: (personId, validMs = DAY_MS) =>
+    resetToken: (personId, validMs) =>
       database.transaction().execute(async (own) => {
-        const person = await own.selectFrom('people').select('id').where('id', '=', personId).executeTakeFirst()
+        const person = await own.selectFrom('people').select('password').where('id', '=', personId).executeTakeFirst()
         if (!person) return null
-        const token = newToken()
-        await own.deleteFrom('one_time_links').where('person_id', '=', personId).execute()
-        await own
-          .insertInto('one_time_links')
-          .values({ token_hash: tokenHash(token), person_id: personId, expires_at: now() + validMs })
-          .execute()
-        return token
+        const isInvited = person.password === NO_PASSWORD
+        return newLink(own, personId, validMs ?? (isInvited ? INVITATION_DAYS : 1) * DAY_MS)
       }),
 
     async resetPassword(token, password) {

@@ -6,7 +6,6 @@ import { ACCOUNT_ROUTES } from './account-routes.ts'
 import { type Accounts, openAccounts } from './accounts.ts'
 import { addFirstAdministrator } from './first-administrator.ts'
 import { createNonces } from './nonces.ts'
-import { PEOPLE_ROUTES } from './people.ts'
 import { SETUP_LINK, SIGN_IN_ROUTES } from './sign-in.ts'
 
 export const ACCOUNTS = {
@@ -23,7 +22,7 @@ export const ACCOUNTS = {
     if (config.admin) await addFirstAdministrator(config.admin, accounts, log)
     return { accounts, nonces: createNonces(await installationSecret(database, 'nonce_secret'), now) }
   },
-  routes: [...SIGN_IN_ROUTES, ...ACCOUNT_ROUTES, ...PEOPLE_ROUTES],
+  routes: [...SIGN_IN_ROUTES, ...ACCOUNT_ROUTES],
   publicRoutes: [SETUP_LINK],
   jobs: ({ accounts }: { accounts: Accounts }) => [
     { name: 'ended-sign-ins', everyMs: HOUR_MS, run: accounts.forgetEnded },

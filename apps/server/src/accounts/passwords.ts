@@ -11,6 +11,9 @@ const KEY_BYTES = 64
 const AT_ONCE = 2
 const MOST_WAITING = 50
 
+/** Stored for people who have been invited and have no password yet. No password matches it. */
+export const NO_PASSWORD = ''
+
 const queue = new PQueue({ concurrency: AT_ONCE })
 
 const RETRY_AFTER_SECONDS = 10

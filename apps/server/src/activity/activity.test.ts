@@ -68,7 +68,7 @@ test('an entry says who changed what, and when', async () => {
 })
 
 test('people are named, also after they have been removed', async () => {
-  const added = { name: 'Jo', email: 'jo@example.org', password: 'a long enough password', role: 'viewer', sites: [] }
+  const added = { name: 'Jo', email: 'jo@example.org', role: 'viewer', sites: [] }
   const { answer } = await administrator.rest('POST', REST_PATHS.people, added)
   const { id } = answer.data as { id: string }
   await administrator.rest('PATCH', restPath(REST_PATHS.person, id), { role: 'administrator' })
@@ -86,7 +86,7 @@ test('people are named, also after they have been removed', async () => {
     ['password_set', 'jo@example.org'],
     ['person_link_made', 'jo@example.org'],
     ['person_changed', 'jo@example.org'],
-    ['person_added', 'jo@example.org'],
+    ['person_invited', 'jo@example.org'],
   ])
   const { entries } = await logOf()
   // Whoever has the link needs no account.

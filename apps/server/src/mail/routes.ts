@@ -1,5 +1,5 @@
 /** REST calls of mail: the installation's server and queue, and each person's subscriptions of a site. */
-import { type Activity, allows, PRODUCT, REST_PATHS } from '@curlew/model'
+import { type Activity, allows, REST_PATHS } from '@curlew/model'
 import {
   type FailedDelivery,
   MailAddress,
@@ -12,7 +12,6 @@ import {
   type ReportMailSetting,
 } from '@curlew/model/mail'
 import { createWords } from '@curlew/words'
-import { html } from 'hono/html'
 import type { z } from 'zod'
 import { type RestCall, type RestRoute, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { failureIn } from '../deliveries/delivery-failure.ts'
@@ -24,9 +23,8 @@ import { parse } from '../http/parse.ts'
 import { levelAt } from '../licence/licences.ts'
 import type { MailServices } from './deliver.ts'
 import { MailPayload } from './deliver.ts'
-import { frame, MARK, text } from './markup.ts'
 import { settingOf } from './report-mails.ts'
-
+import { shortMail } from './short-mail.ts'
 import { send } from './transport.ts'
 
 type Needs = MailServices & SiteAccess & { deliveries: DeliveryQueue }
@@ -123,29 +121,10 @@ async function sendTest({ services, person, locale }: Call): Promise<z.infer<typ
   if (!account) throw new CallError('invalid_request', { code: 'mail_not_set' })
   if (!MailAddress.safeParse(person.email).success) throw new CallError('invalid_request', { code: 'no_address' })
   const { t } = await createWords({ locale })
-  const [subject, sentence] = [t('mailTest.subject'), t('mailTest.text')]
+  const mail = await shortMail({ locale, subject: t('mailTest.subject'), sentence: t('mailTest.text') })
   const date = new Date(services.now())
-  const sent = await send(
-    account,
-    {
-      to: person.email,
-      subject,
-      text: sentence,
-      html: await frame({
-        locale,
-        title: subject,
-        preview: sentence,
-        name: PRODUCT,
-        aside: '',
-        body: html`<p class="ink" style="margin:0;${text('ink', 14, 20)}">${sentence}</p>`,
-        foot: html``,
-      }),
-      messageId: `test-${date.getTime()}-${person.id}@${account.from.split('@')[1]}`,
-      date,
-      attachments: [MARK],
-    },
-    { stepMs: TEST_STEP_MS },
-  )
+  const messageId = `test-${date.getTime()}-${person.id}@${account.from.split('@')[1]}`
+  const sent = await send(account, { ...mail, to: person.email, messageId, date }, { stepMs: TEST_STEP_MS })
   if (sent.outcome !== 'accepted') throw new CallError('unreachable', sent.failure)
   return { to: person.email }
 }

@@ -19,6 +19,7 @@ export interface PlainValues {
   'account.passkeyRemoveTitle': { name: Text }
   'account.passkeyRemoved': { name: Text }
   'notifications.dismiss': { title: Text }
+  'invitation.title': { product: Text }
   'addons.text': { product: Text }
   'addons.switch': { addon: Text }
   'addons.installNamed': { name: Text }
@@ -211,6 +212,8 @@ export interface PlainValues {
   'doctor.licence': { site: Text }
   'doctor.backups': { folder: Text }
   'doctor.failed': { reason: Text }
+  'invitation.subject': { product: Text }
+  'invitation.text': { days: Text; inviter: Text; product: Text }
   'dimensions.info': { name: Text }
   'exceptions.inRange': { count: number; open: Text }
   'exceptions.unwatched': { all: Text; count: Text }
@@ -456,7 +459,6 @@ export interface PlainValues {
   'settings.personSecondStepOffTitle': { name: Text }
   'settings.personSecondStepOffDone': { name: Text }
   'settings.personNewText': { site: Text }
-  'settings.personAdded': { name: Text }
   'settings.dimensionShow': { label: Text }
   'settings.dimensionUp': { label: Text }
   'settings.dimensionDown': { label: Text }
@@ -479,6 +481,9 @@ export interface PlainValues {
   'shop.orderUrlHint': { place: Text }
   'shop.orderUrlWrong': { place: Text }
   'settings.yearOpen': { year: Text }
+  'settings.personInviteAgainNamed': { name: Text }
+  'settings.personInvitedByMail': { days: Text; email: Text; name: Text }
+  'settings.personInvitedByLink': { days: Text; name: Text }
   'speed.about': { host: Text; page: Text }
   'speed.last': { moment: Text }
   'speed.running': { seconds: number }

@@ -11,19 +11,27 @@ import styles from '../../page/page.module.css'
 import { PAGE_DATA_KEY } from '../../page-data/use-page-data.ts'
 import { setPassword } from './sign-in-calls.ts'
 
-/** Sets a new password with a one-time link, signed in or not. */
-export default function Reset({ token, onDone }: { token: string; onDone(): void }) {
+export interface ResetProps {
+  token: string
+  /** Whether it is the first password, of someone who has been invited. */
+  isInvitation: boolean
+  onDone(): void
+}
+
+/** Sets a password with a one-time link, signed in or not. */
+export default function Reset({ token, isInvitation, onDone }: ResetProps) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const title = isInvitation ? t('invitation.title', { product: PRODUCT }) : t('reset.title')
   useEffect(() => {
-    document.title = facts([t('reset.title'), PRODUCT])
-  }, [])
+    document.title = facts([title, PRODUCT])
+  }, [title])
   return (
     <main className={styles.page}>
       <Logo />
       <section className={cx(styles.card, styles.narrow)}>
-        <h1 className={styles.title}>{t('reset.title')}</h1>
-        <p className={styles.text}>{t('reset.text')}</p>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.text}>{t(isInvitation ? 'invitation.choose' : 'reset.text')}</p>
         <Form
           fields={['password']}
           submit={t('reset.submit')}
@@ -39,7 +47,13 @@ export default function Reset({ token, onDone }: { token: string; onDone(): void
             if (known.some(([, pageData]) => pageData)) showSuccess(t('reset.doneElsewhere'))
           }}
         >
-          {(errors) => <NewPasswordField label={t('reset.password')} autoFocus error={errors.password} />}
+          {(errors) => (
+            <NewPasswordField
+              label={t(isInvitation ? 'invitation.password' : 'reset.password')}
+              autoFocus
+              error={errors.password}
+            />
+          )}
         </Form>
         <Link to="/" replace>
           {t('reset.signIn')}

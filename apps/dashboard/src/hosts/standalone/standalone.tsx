@@ -15,7 +15,7 @@ import { useSiteInUrl } from './use-site-in-url.ts'
 
 const SignIn = lazyComponent(() => import('./sign-in.tsx'))
 const Reset = lazyComponent(() => import('./reset.tsx'))
-const RESET = /^\/reset\/(.+)$/
+const ONE_TIME_LINK = /^\/(reset|invitation)\/(.+)$/
 
 export function Standalone({ root, queries }: HostAppProps) {
   return (
@@ -27,14 +27,14 @@ export function Standalone({ root, queries }: HostAppProps) {
 
 function Start({ root }: { root: HTMLElement }) {
   const { data: pageData, error, isFetching, isPlaceholderData, refetch } = usePageData(useWantedSite(), fetchPageData)
-  const token = RESET.exec(useLocation().pathname)?.[1]
+  const [, kind, token] = ONE_TIME_LINK.exec(useLocation().pathname) ?? []
   const [hasNewPassword, setNewPassword] = useState(false)
   useSiteInUrl(isPlaceholderData || token ? undefined : pageData)
   useRemoveFirstFrame(token === undefined && !pageData && !error)
   if (token) {
     return (
       <Suspense>
-        <Reset token={token} onDone={() => setNewPassword(true)} />
+        <Reset token={token} isInvitation={kind === 'invitation'} onDone={() => setNewPassword(true)} />
       </Suspense>
     )
   }

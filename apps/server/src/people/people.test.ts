@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Invited } from '@curlew/model'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { codeOf } from '../accounts/testing.ts'
+import { startMailServer } from '../mail/testing.ts'
 import { type Browser, freshAddress, startTestServer, type TestServer } from '../test/test-server.ts'
-import { codeOf } from './testing.ts'
 
 let server: TestServer
 let owner: Browser
@@ -16,6 +18,7 @@ interface Listed {
   role: string
   sites: number[]
   secondFactor: boolean
+  invited: boolean
 }
 const list = async () => ((await owner.rest('GET', 'people')).answer.data as unknown as { people: Listed[] }).people
 const idOf = async ({ page }: Browser) => (await list()).find(({ email }) => email === page.user.email)!.id
@@ -31,6 +34,7 @@ test('the list says who may do what, and which sites a viewer sees', async () =>
       role: 'administrator',
       sites: [],
       secondFactor: false,
+      invited: false,
       mailRefused: false,
     },
     {
@@ -40,6 +44,7 @@ test('the list says who may do what, and which sites a viewer sees', async () =>
       role: 'viewer',
       sites: [server.site.id],
       secondFactor: false,
+      invited: false,
       mailRefused: false,
     },
   ])
@@ -92,11 +97,15 @@ test('unknown people, sites and roles are refused', async () => {
   expect((await owner.rest('PATCH', `people/${viewer}`, { role: 'owner' })).status).toBe(400)
 })
 
-test('an administrator’s reset link works once and ends the other sign-ins', async () => {
-  const viewer = await server.signIn('viewer', [server.site.id])
-  const path = `people/${await idOf(viewer)}/reset-link`
-  const reset = (link: string, password: string) =>
-    server.app.request(
+const JO = { name: 'Jo', email: 'Jo@example.org', role: 'viewer' }
+const invite = async (fields: object = {}) => {
+  const { status, answer } = await owner.rest('POST', 'people', { ...JO, sites: [server.site.id], ...fields })
+  return { status, answer, invited: status === 200 ? Invited.parse(answer.data) : undefined }
+}
+/** Sets a password with a one-time link. @returns the status */
+const choosePassword = async (link: string, password: string) =>
+  (
+    await server.app.request(
       '/api/curlew/v1/password-reset',
       {
         method: 'POST',
@@ -105,6 +114,67 @@ test('an administrator’s reset link works once and ends the other sign-ins', a
       },
       { incoming: { socket: { remoteAddress: freshAddress() } } },
     )
+  ).status
+const signIn = (email: string, password: string) =>
+  server.services.accounts.signIn({ email, password, code: '' }, { address: freshAddress(), userAgent: '' })
+
+test('whoever is invited chooses a password with the link, and sees the sites of the invitation', async () => {
+  const { invited } = await invite()
+  expect(invited).toMatchObject({
+    link: expect.stringMatching(/^http:\/\/localhost\/#\/invitation\/[\w-]{43}$/),
+    mailed: false,
+  })
+  const jo = { email: 'jo@example.org', sites: [server.site.id], role: 'viewer' }
+  expect(await list()).toContainEqual(expect.objectContaining({ ...jo, invited: true }))
+  // There is no password yet, so none signs in.
+  for (const password of ['', ':', 'undefined'])
+    expect(await signIn('jo@example.org', password)).toEqual({ outcome: 'refused' })
+  expect(await choosePassword(invited!.link, 'short')).toBe(400)
+  expect(await choosePassword(invited!.link, 'a long enough password')).toBe(200)
+  expect(await choosePassword(invited!.link, 'another long password')).toBe(400)
+  expect(await signIn('jo@example.org', 'a long enough password')).toMatchObject({ outcome: 'signed_in' })
+  expect(await list()).toContainEqual(expect.objectContaining({ ...jo, invited: false }))
+})
+
+test('an invitation is valid for seven days; a new link replaces it', async () => {
+  const { invited } = await invite()
+  const late = await invite({ email: 'late@example.org' })
+  const { answer } = await owner.rest('POST', `people/${invited!.id}/reset-link`)
+  const { link } = answer.data as unknown as { link: string }
+  expect(link).toContain('/#/invitation/')
+  expect(await choosePassword(invited!.link, 'a long enough password')).toBe(400)
+  server.clock.now += 7 * 24 * 60 * 60 * 1000 - 1
+  expect(await choosePassword(link, 'a long enough password')).toBe(200)
+  server.clock.now += 1
+  expect(await choosePassword(late.invited!.link, 'a long enough password')).toBe(400)
+})
+
+test('an invitation needs a name, an address that is not taken, a role and sites that exist', async () => {
+  for (const wrong of [{ name: ' ' }, { email: 'nobody' }, { role: 'owner' }, { sites: [999] }])
+    expect((await invite(wrong)).status).toBe(400)
+  expect((await invite({ email: owner.page.user.email })).answer.data).toMatchObject({ type: 'invalid_request' })
+  expect(await list()).toHaveLength(1)
+  const viewer = await server.signIn('viewer', [server.site.id])
+  expect((await viewer.rest('POST', 'people', JO)).status).toBe(403)
+})
+
+test('an invitation is mailed where a mail server is set; if it is not taken, the link is enough', async () => {
+  const mailServer = await startMailServer()
+  onTestFinished(() => mailServer.close())
+  await owner.rest('PUT', 'mail', mailServer.account)
+  const { invited } = await invite()
+  expect(invited!.mailed).toBe(true)
+  const [{ mail, to }] = mailServer.mails as [(typeof mailServer.mails)[number]]
+  expect([to, mail.subject]).toEqual([['Jo@example.org'], 'Your access to Curlew'])
+  expect(mail.text).toContain(invited!.link)
+  expect(mail.text).toContain('A Person gave you access to Curlew')
+  mailServer.refuses.set('full@example.org', 550)
+  expect((await invite({ email: 'full@example.org' })).invited).toMatchObject({ mailed: false })
+})
+
+test('an administrator’s reset link works once and ends the other sign-ins', async () => {
+  const viewer = await server.signIn('viewer', [server.site.id])
+  const path = `people/${await idOf(viewer)}/reset-link`
   expect((await viewer.rest('POST', path)).status).toBe(403)
   // Setting one's password with a link would need no old password, which matters if a browser is left open.
   const own = await owner.rest('POST', `people/${await idOf(owner)}/reset-link`)
@@ -113,16 +183,14 @@ test('an administrator’s reset link works once and ends the other sign-ins', a
   const [first, second] = [await linkOf(), await linkOf()]
   expect(second).toMatch(/^http:\/\/localhost\/#\/reset\/[\w-]{43}$/)
 
-  expect((await reset(first, 'a new and long password')).status).toBe(400)
-  expect((await reset(second, 'short')).status).toBe(400)
-  expect((await reset(second, 'a new and long password')).status).toBe(200)
-  expect((await reset(second, 'another long password')).status).toBe(400)
+  expect(await choosePassword(first, 'a new and long password')).toBe(400)
+  expect(await choosePassword(second, 'short')).toBe(400)
+  expect(await choosePassword(second, 'a new and long password')).toBe(200)
+  expect(await choosePassword(second, 'another long password')).toBe(400)
   expect((await viewer.rest('GET', 'page-data')).status).toBe(401)
   const { email } = viewer.page.user
-  const visitor = { address: freshAddress(), userAgent: '' }
-  const signIn = (password: string) => server.services.accounts.signIn({ email, password, code: '' }, visitor)
-  expect(await signIn('correct horse battery')).toEqual({ outcome: 'refused' })
-  expect(await signIn('a new and long password')).toMatchObject({ outcome: 'signed_in' })
+  expect(await signIn(email, 'correct horse battery')).toEqual({ outcome: 'refused' })
+  expect(await signIn(email, 'a new and long password')).toMatchObject({ outcome: 'signed_in' })
 })
 
 test('a reset link expires after a day', async () => {

@@ -1,19 +1,29 @@
-/** Who may sign in and what they may see: listing, adding, changing and deleting people. At least one administrator always remains. */
-import { type Activity, PersonChange, type PersonInfo, REST_PATHS, Role } from '@curlew/model'
+/** Who may sign in and what they may see: listing, inviting, changing and deleting people. At least one administrator always remains. */
+import { type Activity, type Invited, PersonChange, type PersonInfo, REST_PATHS, Role } from '@curlew/model'
 import type { Kysely } from 'kysely'
+import { type Accounts, setSites } from '../accounts/accounts.ts'
+import { Credentials, requireAccount } from '../accounts/credentials.ts'
+import { NO_PASSWORD } from '../accounts/passwords.ts'
 import type { Base } from '../base.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'
 import type { Tables } from '../database/tables.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
+import type { MailSettings } from '../mail/mail-settings.ts'
 import type { Sites } from '../sites/registry.ts'
-import { type Accounts, setSites } from './accounts.ts'
-import { Credentials, requireAccount } from './credentials.ts'
+import { mailInvitation } from './invitation.ts'
 
-type Needs = Pick<Base, 'database'> & { accounts: Accounts; sites: Pick<Sites, 'byId'> }
+type Needs = Pick<Base, 'database' | 'now'> & {
+  accounts: Accounts
+  sites: Pick<Sites, 'byId'>
+  mailSettings: MailSettings
+}
 type Call = RestCall<Needs>
 
-const NewPerson = Credentials.extend({ role: Role, sites: PersonChange.shape.sites.unwrap().default([]) })
+const NewPerson = Credentials.omit({ password: true }).extend({
+  role: Role,
+  sites: PersonChange.shape.sites.unwrap().default([]),
+})
 
 type Route = RestRoute<Needs>
 const manage = (method: Route['method'], path: string, answer: Route['answer'], activity?: Activity): Route => ({
@@ -27,7 +37,7 @@ const manage = (method: Route['method'], path: string, answer: Route['answer'], 
 
 export const PEOPLE_ROUTES: readonly Route[] = [
   manage('GET', REST_PATHS.people, listPeople),
-  manage('POST', REST_PATHS.people, addPerson, 'person_added'),
+  manage('POST', REST_PATHS.people, invitePerson, 'person_invited'),
   manage('PATCH', REST_PATHS.person, changePerson, 'person_changed'),
   manage('DELETE', REST_PATHS.person, removePerson, 'person_removed'),
   manage('POST', REST_PATHS.personResetLink, makeResetLink, 'person_link_made'),
@@ -38,7 +48,7 @@ async function listPeople({ services: { database } }: Call): Promise<{ people: P
   const people = await database
     .selectFrom('people')
     .leftJoin('second_factors', 'person_id', 'id')
-    .select(['id', 'name', 'email', 'role', 'confirmed_at'])
+    .select(['id', 'name', 'email', 'role', 'password', 'confirmed_at'])
     .orderBy('name')
     .orderBy('email')
     .execute()
@@ -51,8 +61,9 @@ async function listPeople({ services: { database } }: Call): Promise<{ people: P
     .execute()
   const sitesOf = (id: string) => members.filter((member) => member.user_id === id).map((member) => member.site_id)
   return {
-    people: people.map(({ confirmed_at, ...person }) => ({
+    people: people.map(({ confirmed_at, password, ...person }) => ({
       ...person,
+      invited: password === NO_PASSWORD,
       sites: sitesOf(person.id),
       secondFactor: confirmed_at !== null,
       mailRefused: refused.some(({ account_id }) => account_id === person.id),
@@ -60,43 +71,47 @@ async function listPeople({ services: { database } }: Call): Promise<{ people: P
   }
 }
 
-async function addPerson({ services, person, body, subject }: Call) {
-  const added = parse(NewPerson, body)
+async function invitePerson({ services, person, body, subject, serverUrl, locale }: Call): Promise<Invited> {
+  const invited = parse(NewPerson, body)
   requireAccount(person)
-  requireSites(services, added.sites)
-  const id = await services.accounts.create(added)
-  if (!id) throw emailTaken()
-  subject.text = added.email
-  return { id }
+  requireSites(services, invited.sites)
+  const made = await services.accounts.invite(invited)
+  if (!made) throw wrongField('email', { code: 'email_taken' })
+  subject.text = invited.email
+  const link = invitationLink(serverUrl, made.token)
+  const mailed = await mailInvitation(services, { to: invited.email, link, inviter: person.name, locale })
+  return { id: made.id, link, mailed }
 }
+
+const invitationLink = (serverUrl: string, token: string) => `${serverUrl}/#/invitation/${token}`
 
 /** A link to set a new password, for an administrator to pass on. */
 async function makeResetLink({ services, person, params, serverUrl, subject }: Call): Promise<{ link: string }> {
   requireAccount(person)
   const id = params.id ?? ''
   if (id === person.id) throw new CallError('invalid_request', { code: 'own_password' })
-  subject.text = await requireKnownPerson(services, id)
+  const { email, isInvited } = await requireKnownPerson(services, id)
+  subject.text = email
   const token = await services.accounts.resetToken(id)
   if (!token) throw noSuchPerson()
-  return { link: `${serverUrl}/#/reset/${token}` }
+  return { link: isInvited ? invitationLink(serverUrl, token) : `${serverUrl}/#/reset/${token}` }
 }
 
 async function turnSecondFactorOff({ services, person, params, subject }: Call) {
   const id = params.id ?? ''
   if (id === person.id) throw new CallError('invalid_request', { code: 'own_second_step' })
-  subject.text = await requireKnownPerson(services, id)
+  subject.text = (await requireKnownPerson(services, id)).email
   if (!(await services.accounts.secondFactor.turnOff(id))) throw noSuchPerson()
   return {}
 }
 
 const noSuchPerson = () => new CallError('not_found', { code: 'no_such_person' })
-export const emailTaken = () => wrongField('email', { code: 'email_taken' })
 
 async function changePerson({ services, person, params, body, subject }: Call) {
   const id = params.id ?? ''
   const { role, sites } = parse(PersonChange, body)
   if (id === person.id) throw new CallError('invalid_request', { code: 'own_role' })
-  subject.text = await requireKnownPerson(services, id)
+  subject.text = (await requireKnownPerson(services, id)).email
   requireSites(services, sites ?? [])
   await services.database.transaction().execute(async (transaction) => {
     if (role === 'viewer') await demote(transaction, id)
@@ -109,7 +124,7 @@ async function changePerson({ services, person, params, body, subject }: Call) {
 async function removePerson({ services, person, params, subject }: Call) {
   const id = params.id ?? ''
   if (id === person.id) throw new CallError('invalid_request', { code: 'own_removal' })
-  subject.text = await requireKnownPerson(services, id)
+  subject.text = (await requireKnownPerson(services, id)).email
   await demote(services.database, id)
   await services.accounts.remove(id)
   return {}
@@ -136,11 +151,14 @@ async function demote(database: Kysely<Tables>, id: string): Promise<void> {
   if (numUpdatedRows === 0n) throw new CallError('invalid_request', { code: 'last_administrator' })
 }
 
-/** @returns the person's e-mail address */
-async function requireKnownPerson({ database }: Needs, id: string): Promise<string> {
-  const found = await database.selectFrom('people').select('email').where('id', '=', id).executeTakeFirst()
+async function requireKnownPerson({ database }: Needs, id: string): Promise<{ email: string; isInvited: boolean }> {
+  const found = await database
+    .selectFrom('people')
+    .select(['email', 'password'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!found) throw noSuchPerson()
-  return found.email
+  return { email: found.email, isInvited: found.password === NO_PASSWORD }
 }
 
 function requireSites({ sites }: Needs, ids: readonly number[]): void {
