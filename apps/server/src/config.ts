@@ -1,8 +1,8 @@
 /** The server's settings, from the environment alone. Each invalid one is named, with the expected format. */
 import { createPublicKey } from 'node:crypto'
 import { resolve } from 'node:path'
-import { PASSWORD_LENGTH } from '@curlew/model'
 import { MailAddress, type MailServer } from '@curlew/model/mail'
+import { PASSWORD_LENGTH } from '@curlew/model/people'
 import { z } from 'zod'
 import { findHeadlessChromium, isExecutable } from '../../../scripts/chromium.mjs'
 

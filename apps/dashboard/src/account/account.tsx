@@ -1,6 +1,7 @@
 /** The user's own account: password, sign-ins, second factor, passkeys and mails. */
 
-import { AccountInfo, REST_PATHS } from '@curlew/model'
+import { REST_PATHS } from '@curlew/model'
+import { AccountInfo } from '@curlew/model/account'
 import { richText, useApp, usePageHeading } from '@curlew/ui'
 import { t } from '@curlew/words'
 import '@curlew/words/en/account.ts'

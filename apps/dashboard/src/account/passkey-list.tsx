@@ -1,4 +1,5 @@
-import { MINUTE_MS, type PasskeyInfo, PRODUCT, REST_PATHS, restPath } from '@curlew/model'
+import { MINUTE_MS, PRODUCT, REST_PATHS, restPath } from '@curlew/model'
+import type { PasskeyInfo } from '@curlew/model/account'
 import { Button, Confirm, Icon, showSuccess, TextField, useApp, useFailureToast } from '@curlew/ui'
 import { type DayFormats, t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { type AccountInfo, REST_PATHS, RecoveryCodes, SecondFactorSetup } from '@curlew/model'
+import { REST_PATHS } from '@curlew/model'
+import { type AccountInfo, RecoveryCodes, SecondFactorSetup } from '@curlew/model/account'
 import { Button, showSuccess, TextField, useApp } from '@curlew/ui'
 import { sentences, t } from '@curlew/words'
 import { useMemo, useState } from 'react'

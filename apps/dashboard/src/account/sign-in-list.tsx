@@ -1,4 +1,5 @@
-import { MINUTE_MS, REST_PATHS, restPath, type SignInInfo } from '@curlew/model'
+import { MINUTE_MS, REST_PATHS, restPath } from '@curlew/model'
+import type { SignInInfo } from '@curlew/model/account'
 import { Button, richText, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { type DayFormats, t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 /** Password fields with client-side validation. */
-import { PASSWORD_LENGTH } from '@curlew/model'
+import { PASSWORD_LENGTH } from '@curlew/model/people'
 import { TextField } from '@curlew/ui'
 import { t } from '@curlew/words'
 import '@curlew/words/en/account.ts'

@@ -1,4 +1,5 @@
-import { People, REST_PATHS } from '@curlew/model'
+import { REST_PATHS } from '@curlew/model'
+import { People } from '@curlew/model/people'
 import { readAs, useApp } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../forms/loaded.tsx'

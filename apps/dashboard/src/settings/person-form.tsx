@@ -1,4 +1,5 @@
-import { INVITATION_DAYS, Invited, REST_PATHS, Role } from '@curlew/model'
+import { REST_PATHS, Role } from '@curlew/model'
+import { INVITATION_DAYS, Invited } from '@curlew/model/people'
 import { readAs, TextField, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { type PersonChange, type PersonInfo, REST_PATHS, Role, restPath } from '@curlew/model'
+import { REST_PATHS, Role, restPath } from '@curlew/model'
+import type { PersonChange, PersonInfo } from '@curlew/model/people'
 import { Button, Confirm, Icon, MenuButton, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,6 @@
-import { INVITATION_DAYS, type PersonInfo, REST_PATHS, ResetLink, restPath } from '@curlew/model'
+import { REST_PATHS, restPath } from '@curlew/model'
+import { ResetLink } from '@curlew/model/account'
+import { INVITATION_DAYS, type PersonInfo } from '@curlew/model/people'
 import { Button, Confirm, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

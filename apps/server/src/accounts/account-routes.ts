@@ -1,5 +1,8 @@
 /** REST calls for a person's own account: password, sign-ins, second factor, passkeys. */
-import { type AccountInfo, type Activity, PASSWORD_LENGTH, REST_PATHS, refusal } from '@curlew/model'
+import { REST_PATHS, refusal } from '@curlew/model'
+import type { AccountInfo } from '@curlew/model/account'
+import type { Activity } from '@curlew/model/activity'
+import { PASSWORD_LENGTH } from '@curlew/model/people'
 import { z } from 'zod'
 import type { Base } from '../base.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'

@@ -1,4 +1,4 @@
-import { AccountInfo, RecoveryCodes, SecondFactorSetup } from '@curlew/model'
+import { AccountInfo, RecoveryCodes, SecondFactorSetup } from '@curlew/model/account'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, CHROME_ON_WINDOWS, freshAddress, startTestServer, type TestServer } from '../test/test-server.ts'

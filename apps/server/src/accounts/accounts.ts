@@ -3,7 +3,8 @@
  * transaction blocks all other use of the database.
  */
 import { randomUUID } from 'node:crypto'
-import { INVITATION_DAYS, type Role } from '@curlew/model'
+import type { Role } from '@curlew/model'
+import { INVITATION_DAYS } from '@curlew/model/people'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { PasswordCost } from '../base.ts'

@@ -1,5 +1,6 @@
 /** Fields people send to create an account or to authenticate. */
-import { PASSWORD_LENGTH, refusal } from '@curlew/model'
+import { refusal } from '@curlew/model'
+import { PASSWORD_LENGTH } from '@curlew/model/people'
 import { z } from 'zod'
 import type { Person } from '../entities/person.ts'
 import { CallError, TooManyAttempts } from '../http/failure.ts'

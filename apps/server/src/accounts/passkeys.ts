@@ -1,6 +1,7 @@
 /** Passkeys (WebAuthn): a key on the person's device replaces password and code. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type PasskeyInfo, PRODUCT } from '@curlew/model'
+import { PRODUCT } from '@curlew/model'
+import type { PasskeyInfo } from '@curlew/model/account'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'

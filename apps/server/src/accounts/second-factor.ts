@@ -1,6 +1,7 @@
 /** Second factor: codes of an authenticator app (RFC 6238), and recovery codes for a lost phone. */
 import { randomBytes } from 'node:crypto'
-import { PRODUCT, type SecondFactorSetup } from '@curlew/model'
+import { PRODUCT } from '@curlew/model'
+import type { SecondFactorSetup } from '@curlew/model/account'
 import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Tables } from '../database/tables.ts'

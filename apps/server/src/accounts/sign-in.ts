@@ -1,5 +1,7 @@
 /** Calls to sign in and out, and to create the first administrator. */
-import { PASSWORD_LENGTH, REST_PATHS, type SignInAnswer } from '@curlew/model'
+import { REST_PATHS } from '@curlew/model'
+import type { SignInAnswer } from '@curlew/model/account'
+import { PASSWORD_LENGTH } from '@curlew/model/people'
 import { z } from 'zod'
 import type { PublicRoute } from '../calls/public-route.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'

@@ -1,6 +1,7 @@
 /** Sign-ins: a random token in a cookie, its hash in the database. */
 import { randomUUID } from 'node:crypto'
-import { Role, type SignInInfo } from '@curlew/model'
+import { Role } from '@curlew/model'
+import type { SignInInfo } from '@curlew/model/account'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Person } from '../entities/person.ts'

@@ -1,5 +1,6 @@
 /** Stores who changed what. Entries keep names as text: they outlive the account that they name. */
-import { ACTIVITY_DAYS, ACTIVITY_PAGE, type Activity, type ActivityLog, DAY_MS } from '@curlew/model'
+import { DAY_MS } from '@curlew/model'
+import { ACTIVITY_DAYS, ACTIVITY_PAGE, type Activity, type ActivityLog } from '@curlew/model/activity'
 import type { ActivityRecorder } from '../calls/activity-recorder.ts'
 import type { Database } from '../database/open.ts'
 

@@ -1,4 +1,5 @@
-import { ACTIVITY_DAYS, ACTIVITY_PAGE, ActivityLog, AJAX_ACTIONS, DAY_MS, REST_PATHS, restPath } from '@curlew/model'
+import { AJAX_ACTIONS, DAY_MS, REST_PATHS, restPath } from '@curlew/model'
+import { ACTIVITY_DAYS, ACTIVITY_PAGE, ActivityLog } from '@curlew/model/activity'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FEATURES } from '../features.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'

@@ -1,5 +1,5 @@
 /** What calls tell the activity log. */
-import type { Activity } from '@curlew/model'
+import type { Activity } from '@curlew/model/activity'
 import type { Person } from '../entities/person.ts'
 
 export interface ActivityRecorder {

@@ -1,5 +1,6 @@
 /** Types of ajax calls and of what their handlers receive. */
-import { type Activity, type Capability, Id } from '@curlew/model'
+import { type Capability, Id } from '@curlew/model'
+import type { Activity } from '@curlew/model/activity'
 import { z } from 'zod'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'

@@ -1,6 +1,7 @@
 /** Types of REST routes and of what their handlers receive. */
-import type { Activity, Capability } from '@curlew/model'
+import type { Capability } from '@curlew/model'
 import type { TokenScope } from '@curlew/model/access-tokens'
+import type { Activity } from '@curlew/model/activity'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import { requireSite, type SiteAccess } from '../hosts/guard.ts'

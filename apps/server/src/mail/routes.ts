@@ -1,5 +1,6 @@
 /** REST calls of mail: the installation's server and queue, and each person's subscriptions of a site. */
-import { type Activity, allows, REST_PATHS } from '@curlew/model'
+import { allows, REST_PATHS } from '@curlew/model'
+import type { Activity } from '@curlew/model/activity'
 import {
   type FailedDelivery,
   MailAddress,

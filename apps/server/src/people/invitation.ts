@@ -1,7 +1,8 @@
 /** Sends the link of an invitation. */
 import { randomUUID } from 'node:crypto'
-import { INVITATION_DAYS, PRODUCT } from '@curlew/model'
+import { PRODUCT } from '@curlew/model'
 import { MailAddress } from '@curlew/model/mail'
+import { INVITATION_DAYS } from '@curlew/model/people'
 import { createWords } from '@curlew/words'
 import type { MailSettings } from '../mail/mail-settings.ts'
 import { shortMail } from '../mail/short-mail.ts'

@@ -1,4 +1,4 @@
-import { Invited } from '@curlew/model'
+import { Invited } from '@curlew/model/people'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { codeOf } from '../accounts/testing.ts'
 import { startMailServer } from '../mail/testing.ts'

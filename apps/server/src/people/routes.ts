@@ -1,5 +1,7 @@
 /** Who may sign in and what they may see: listing, inviting, changing and deleting people. At least one administrator always remains. */
-import { type Activity, type Invited, PersonChange, type PersonInfo, REST_PATHS, Role } from '@curlew/model'
+import { REST_PATHS, Role } from '@curlew/model'
+import type { Activity } from '@curlew/model/activity'
+import { type Invited, PersonChange, type PersonInfo } from '@curlew/model/people'
 import type { Kysely } from 'kysely'
 import { type Accounts, setSites } from '../accounts/accounts.ts'
 import { Credentials, requireAccount } from '../accounts/credentials.ts'

@@ -1,6 +1,7 @@
 /** Calls of users who are not signed in. */
 
-import { REST_PATHS, SignInAnswer } from '@curlew/model'
+import { REST_PATHS } from '@curlew/model'
+import { SignInAnswer } from '@curlew/model/account'
 import { callRest } from '@curlew/ui'
 import { signWithPasskey } from '../../account/passkeys.ts'
 import { REST_URL } from './fetch-page-data.ts'

@@ -1,4 +1,5 @@
-import { type ActivityEntry, ActivityLog, REST_PATHS, restPath } from '@curlew/model'
+import { REST_PATHS, restPath } from '@curlew/model'
+import { type ActivityEntry, ActivityLog } from '@curlew/model/activity'
 import { Button, readAs, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useInfiniteQuery } from '@tanstack/react-query'
