@@ -365,7 +365,13 @@ function rowList({ plan, rows, whole }: Answer, say: Say): Block {
   const items = rows.map((row) => {
     const now = say.figures(plan.metrics, row.current)
     const before = row.previous && say.figures(plan.metrics, row.previous)
-    const figures = before === undefined ? now : t('answer.rowBefore', { figures: now, before })
+    const when = row.previousDay && say.dayBeside(row.previousDay, row.value)
+    const figures =
+      before === undefined
+        ? now
+        : when
+          ? t('answer.rowBeside', { figures: now, before, day: when })
+          : t('answer.rowBefore', { figures: now, before })
     const name = nameOf(plan, row, say)
     if (whole !== undefined && row.share !== undefined) {
       const ofAll = t('answer.ofAll', { share: say.share(row.share), total: say.value(plan.metrics[0]!, whole) })

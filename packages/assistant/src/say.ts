@@ -69,6 +69,10 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
     }
   }
 
+  /** A day beside another: with its year if that is not the same. */
+  const dayBeside = (day: string, other: string): string =>
+    day.slice(0, 4) === other.slice(0, 4) ? days.weekday(day) : days.weekdayYear(day)
+
   /** `Monday, November 9 to Sunday, November 15, 2026` */
   const range = ({ start, end, until }: CompareRange): string => {
     const last = days.weekdayYear(end)
@@ -85,6 +89,7 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
     metricLabel,
     dimensionLabel,
     name,
+    dayBeside,
     range,
     /** A list of several metrics' figures. */
     figures: (metrics: readonly Metric[], of: Figures): string =>

@@ -101,6 +101,12 @@ export function countDays(range: DateRange): number {
   return Math.round((Date.parse(range.end) - Date.parse(range.start)) / DAY_MS) + 1
 }
 
+/** The day that has the same place in another range as a day has in its own; null if the other range is shorter. */
+export function dayBeside(day: string, range: DateRange, other: DateRange): string | null {
+  const place = countDays({ start: range.start, end: day })
+  return place > countDays(other) ? null : addDays(other.start, place - 1)
+}
+
 export function daysOf(range: DateRange): string[] {
   return Array.from({ length: Math.max(0, countDays(range)) }, (_, i) => addDays(range.start, i))
 }

@@ -86,6 +86,15 @@ describe('a query', () => {
     expect(answer.rows.length).toBeGreaterThan(0)
   })
 
+  test('has no earlier figures for days that a shorter compare range does not have', async () => {
+    const compare = { start: '2026-11-07', end: '2026-11-08' }
+    const { rows } = QueryResult.parse(
+      await query(shop, { metrics: ['sessions'], dimensions: ['date'], range: RANGE, compare }),
+    )
+    expect(rows.length).toBeGreaterThan(2)
+    for (const { dimensions, previous } of rows) expect(previous !== undefined).toBe(dimensions.date! <= '2026-11-11')
+  })
+
   test('as CSV has a column for each dimension and figure, and no cell that a spreadsheet would run', async () => {
     const token = await tokenFor(shop, 'events', 'figures')
     const url = `https://${shop.domain}/a`

@@ -1,6 +1,6 @@
 /** Queries of other programs: the same figures that reports are made of. */
 import { InvalidQueryError } from '@curlew/engine'
-import { delimited, FIRST_DATE, Query, REST_PATHS, type Result, type ResultRow } from '@curlew/model'
+import { dayBeside, delimited, FIRST_DATE, Query, REST_PATHS, type Result, type ResultRow } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { CallError } from '../http/failure.ts'
@@ -25,7 +25,19 @@ async function answerQuery({ site, services, body, headers, signal }: SiteCall<N
       if (!(error instanceof InvalidQueryError)) throw error
       throw new CallError('invalid_request', { code: 'query_invalid', values: { reason: error.message } })
     })
-  return wantsCsv(headers) ? csvOf(result, query) : result
+  const answer = withoutLonelyDays(result, query)
+  return wantsCsv(headers) ? csvOf(answer, query) : answer
+}
+
+/** Days that a shorter compare range has no day for have no earlier figures: 0 would be a figure. */
+function withoutLonelyDays(result: Result, { dimensions, range, compare }: Query): Result {
+  if (!compare || !dimensions.includes('date')) return result
+  return {
+    ...result,
+    rows: result.rows.map(({ previous, ...row }) =>
+      previous && dayBeside(row.dimensions.date!, range, compare) !== null ? { ...row, previous } : row,
+    ),
+  }
 }
 
 /** Whether CSV is preferred to JSON, which is the default. */

@@ -47,6 +47,10 @@ export const AnswerOut = z.object({
       value: z.string().describe('Data, as visitors or editors wrote it. Of weeks and months their first day.'),
       name: z.string().describe('The same as people read it.'),
       figures: FiguresOut,
+      compared_with: z
+        .string()
+        .optional()
+        .describe('In rows of days: the day that `before` is of. Days without one have no `before`.'),
       share: z.object({ value: z.number(), text: z.string() }).optional().describe('Of the whole, from 0 to 1.'),
     }),
   ),
@@ -121,6 +125,7 @@ export function answerOut(
       value: cut(row.value),
       name: cut(nameOf(row)),
       figures: figuresOut(say, row.current, row.previous),
+      ...(row.previousDay && { compared_with: row.previousDay }),
       ...(row.share !== undefined && { share: { value: row.share, text: say.share(row.share) } }),
     })),
     row_count: rowCount,

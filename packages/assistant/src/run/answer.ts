@@ -28,6 +28,8 @@ export interface AnswerRow {
   title?: string
   current: Figures
   previous?: Figures
+  /** The day that `previous` is of, in rows of days. */
+  previousDay?: string
   /** A week or month of which the range has only a part, or which is not over. */
   isPart?: true
   /** Share of the total of the first metric, from 0 to 1. */

@@ -1,5 +1,13 @@
 /** Rows of an answer: made from those of a result, filtered, sorted and limited. */
-import type { Dimension, Figures, Filter, Metric, ResultRow } from '@curlew/model'
+import {
+  type DateRange,
+  type Dimension,
+  dayBeside,
+  type Figures,
+  type Filter,
+  type Metric,
+  type ResultRow,
+} from '@curlew/model'
 import { isWithin } from '../limits.ts'
 import type { Plan } from '../plan.ts'
 import type { Answer, AnswerRow } from './answer.ts'
@@ -19,6 +27,13 @@ export function rowOf(
     ...(whole && total > 0 && { share: (current[whole.metric] ?? 0) / total }),
   }
 }
+
+/** Rows of days, each with the day beside it. Where the compared range is shorter, its last days have none, and nothing to compare with. */
+export const besideDays = (rows: readonly AnswerRow[], range: DateRange, compared: DateRange): AnswerRow[] =>
+  rows.map(({ previous, ...row }) => {
+    const previousDay = dayBeside(row.value, range, compared)
+    return previous && previousDay !== null ? { ...row, previous, previousDay } : row
+  })
 
 /** Whether the filters on the rows' own dimension keep a row. */
 export const isChosen = ({ dimensions }: ResultRow, by: Dimension, filters: readonly Filter[]): boolean =>

@@ -2,7 +2,8 @@
 import { type Ask, likeForLike, soFar } from '@curlew/model'
 import type { Plan } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
-import type { Answer, Place } from './answer.ts'
+import type { Answer, Place, ShapeAnswer } from './answer.ts'
+import { besideDays } from './rows.ts'
 import { runChange } from './run-change.ts'
 import { runFunnel } from './run-funnel.ts'
 import { runJourneys } from './run-journeys.ts'
@@ -28,6 +29,8 @@ export async function runPlan(ask: Ask, plan: Plan, place: Place): Promise<Answe
     ...(earlier && !compared && { uncompared: earlier }),
     parts: [],
   }
+  const beside = (answer: ShapeAnswer): ShapeAnswer =>
+    plan.by === 'date' && compared ? { ...answer, rows: besideDays(answer.rows, days, compared) } : answer
   switch (plan.shape) {
     case 'journeys':
       return { ...base, ...(await runJourneys(ask, plan, days)) }
@@ -36,6 +39,6 @@ export async function runPlan(ask: Ask, plan: Plan, place: Place): Promise<Answe
     case 'change':
       return { ...base, ...(await runChange(ask, plan, days, compared)) }
     default:
-      return { ...base, ...(await runRows(ask, plan, days, compared, place)) }
+      return { ...base, ...beside(await runRows(ask, plan, days, compared, place)) }
   }
 }

@@ -17,7 +17,7 @@ import { countBehind, isAdditive, isAmount } from '../additive.ts'
 import { eventOfDivisor, eventOfPeople } from '../events-of.ts'
 import { isTimeStep, type Plan, type TimeStep } from '../plan.ts'
 import { type Answer, type AnswerRow, type Place, type ShapeAnswer, TooManyStepsError } from './answer.ts'
-import { chosen, isChosen, isKept, rankIn, rowOf, sorted } from './rows.ts'
+import { besideDays, chosen, isChosen, isKept, rankIn, rowOf, sorted } from './rows.ts'
 import { runPeople, runPerPerson } from './run-people.ts'
 import { isDayOf, runPerDay, weekdayOf } from './run-per-day.ts'
 import { runSteps } from './run-steps.ts'
@@ -136,7 +136,7 @@ async function runRanking(
     ...{ filters, dimensions: [by], latest: [...latest] },
   }
   if (isAmount(metric)) {
-    if (plan.orderBy) return { totals, ...movers(plan, (await ask(asked)).rows, by) }
+    if (plan.orderBy) return { totals, ...movers(plan, (await ask(asked)).rows, by, question) }
     if (isTimeStep(by)) return { totals, ...(await rankSteps(ask, plan, question, by, place)) }
     // A threshold and the place of a row need all rows.
     const isCut = !plan.threshold && plan.rankOf === undefined
@@ -152,7 +152,7 @@ async function runRanking(
   const count = enoughOf(rows, behind, sides)
   const kept = rows.filter((row) => sides(row).every((figures) => (figures?.[behind] ?? 0) >= count))
   const atLeast = { metric: behind, count }
-  if (plan.orderBy) return { totals, atLeast, ...movers(plan, kept, by) }
+  if (plan.orderBy) return { totals, atLeast, ...movers(plan, kept, by, question) }
   const listed = kept.map((row) => rowOf(row, by))
   return { totals, atLeast, ...chosen(plan, sorted(listed, metric, plan.order)) }
 }
@@ -180,11 +180,14 @@ async function rankSteps(
 }
 
 /** Rows by their gain or loss, the largest first. */
-function movers(plan: Plan, rows: readonly ResultRow[], by: Dimension): ShownRows {
+function movers(plan: Plan, rows: readonly ResultRow[], by: Dimension, { range, compare }: QueryInput): ShownRows {
   const metric = plan.metrics[0]!
   const sign = plan.order === 'most' ? 1 : -1
   const gain = ({ current, previous }: AnswerRow) => sign * ((current[metric] ?? 0) - (previous?.[metric] ?? 0))
-  const moved = rows.map((row) => rowOf(row, by)).filter((row) => gain(row) > 0)
+  const listed = rows.map((row) => rowOf(row, by))
+  const comparable =
+    by === 'date' && compare ? besideDays(listed, range, compare).filter(({ previous }) => previous) : listed
+  const moved = comparable.filter((row) => gain(row) > 0)
   const inOrder = moved.toSorted((a, b) => gain(b) - gain(a) || (a.value < b.value ? -1 : 1))
   return chosen(plan, inOrder)
 }

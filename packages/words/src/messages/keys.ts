@@ -58,6 +58,7 @@ export interface PlainValues {
   'answer.thresholdOf': { label: Text; operator: string; to: Text; value: Text }
   'answer.threshold': { count: number; figure: Text; from: Text; operator: string; unit: string }
   'answer.rowBefore': { before: Text; figures: Text }
+  'answer.rowBeside': { before: Text; day: Text; figures: Text }
   'answer.leftOut': { count: number }
   'answer.highest': { figure: Text; high: Text; low: Text; lowFigure: Text }
   'answer.changedSince': { days: Text }
