@@ -70,7 +70,7 @@ export const GERMAN_FIGURES: Lexicon = [
   ],
   ['ausgehende links|externe links', ...OUTBOUND_CLICKS, { dimension: 'customEvent:link_url' }],
   [
-    '404-fehler|404 fehler|404er|404-seiten|nicht gefundene seiten|seite nicht gefunden|seiten nicht gefunden|fehlende seiten|defekte links|kaputte links',
+    'fehlerseiten|fehlerseite|404-fehler|404 fehler|404er|404-seiten|nicht gefundene seiten|seite nicht gefunden|seiten nicht gefunden|fehlende seiten|defekte links|kaputte links',
     ...MISSING_PAGES,
   ],
   ['anmeldungen|anmeldung|eintragungen', metric('formConversions')],

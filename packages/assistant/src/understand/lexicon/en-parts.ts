@@ -92,6 +92,13 @@ export const ENGLISH_PARTS: Lexicon = [
     dimension('sessionDefaultChannelGroup'),
   ],
   [
+    'who sends us the most traffic|who sends me the most traffic|who sends the most traffic|who sends us most traffic|who sends us the most visitors|who sends the most visitors|who brings us the most visitors',
+    sign('which'),
+    sign('top'),
+    metric('sessions'),
+    dimension('sessionSource'),
+  ],
+  [
     'sources|source|traffic sources|traffic source|where visitors come from|where traffic comes from|where people come from|where my traffic comes from|where does traffic come from|where do visitors come from|where do people come from|where my visitors come from|where did visitors come from|where does my traffic come from|where did my traffic come from|where do my visitors come from|where did people come from|where do our visitors come from|where did our visitors come from|where did visits come from|where do visits come from|where do our visits come from|where does our traffic come from|where our traffic comes from|traffic came from',
     dimension('sessionSource'),
   ],

@@ -1,8 +1,8 @@
 /** The last checks of a plan: whether it can be answered, and whether it leaves anything out. */
-import { countDays, type Dimension, type Filter, METRICS, type Metric, unitOf } from '@curlew/model'
+import { addDays, countDays, type Dimension, type Filter, METRICS, type Metric, unitOf } from '@curlew/model'
 import { isAmount } from '../../additive.ts'
 import { checkPlan } from '../../check-plan.ts'
-import { isUnderWay, RangeOutsideError } from '../../named-range.ts'
+import { isUnderWay, RangeOutsideError, resolveRange } from '../../named-range.ts'
 import { Plan, type PlanInput } from '../../plan.ts'
 import { planDays } from '../../plan-days.ts'
 import { isOfSets } from '../lexicon/sets.ts'
@@ -31,6 +31,14 @@ export const refused = (refused: RefusalReason, words?: readonly string[]): Unde
 
 export const textsOf = (items: readonly Item[]): string[] => items.map(({ text, written = text }) => written)
 
+/** A weekend is held against the one before, not against the Thursday and Friday before it. */
+function besideWeekend(plan: Plan, surroundings: Surroundings): Plan {
+  if (plan.compare !== 'previous_period' || !plan.range.includes('..')) return plan
+  const { start, end } = resolveRange(plan.range, surroundings)
+  const isWeekend = new Date(start).getUTCDay() === 6 && end === addDays(start, 1)
+  return isWeekend ? { ...plan, compare: `${addDays(start, -7)}..${addDays(end, -7)}` } : plan
+}
+
 /** A plan with all its checks, or why it cannot be answered. */
 export function finished(
   reading: Reading,
@@ -42,7 +50,7 @@ export function finished(
   if (typeof input === 'string') return refused(input)
   const parsed = Plan.safeParse(ofOrders(withChart(input, reading)))
   if (!parsed.success) return refused('not_together')
-  const plan = ofAverageWeekdays(parsed.data, surroundings)
+  const plan = besideWeekend(ofAverageWeekdays(parsed.data, surroundings), surroundings)
   const isSale =
     plan.shape === 'funnel' ||
     plan.shape === 'journeys' ||

@@ -28,6 +28,8 @@ const ABOUT: readonly RegExp[] = [
   /^wie (?:zahlt|zahlst|zahlen|berechnet|berechnest|berechnen|misst|messen) (?:ihr|du|sie|curlew) (?<one>.+)$/,
   /^wofur steht (?<one>.+)$/,
 ]
+/** What the rate is of: no figure by itself. */
+const BOUNCE = /^(?:bounces?|absprung|absprunge)$/
 /** "What is LCP": of an amount without "a", the figure is asked for. */
 const BARE = /^(?:what is|what's|whats|was ist) (?<one>.+)$/
 
@@ -40,7 +42,9 @@ export function definitionsIn(question: string, read: (text: string) => readonly
   for (const pattern of ABOUT) {
     const { one, other } = pattern.exec(text)?.groups ?? {}
     if (!one) continue
-    const defined = [one, ...(other ? [other] : [])].map((part) => definedBy(read(part), false))
+    const defined = [one, ...(other ? [other] : [])].map((part) =>
+      BOUNCE.test(part) ? ('bounceRate' as const) : definedBy(read(part), false),
+    )
     if (defined.every((found) => found !== null)) return [...new Set(defined)]
   }
   const { one } = BARE.exec(text)?.groups ?? {}

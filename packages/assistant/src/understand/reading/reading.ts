@@ -3,6 +3,7 @@ import { type Filter, isInverted, METRICS, type Metric, unitOf } from '@curlew/m
 import { PLAN_LIMITS, type Plan, type PlanInput } from '../../plan.ts'
 import { isOfSets } from '../lexicon/sets.ts'
 import { has, type Sign } from '../vocabulary/meanings.ts'
+import { withOwnOrganic } from '../vocabulary/origins.ts'
 import type { Refusal, Surroundings } from '../vocabulary/understanding.ts'
 import { type DimensionMention, dimensionsOf } from './dimensions-of.ts'
 import { metricsOf } from './metrics-of.ts'
@@ -66,7 +67,7 @@ export function read(items: readonly Item[], surroundings: Surroundings): Readin
   return {
     ...{ items, signs, metrics, dimensions, shape },
     filters: [
-      ...values.filters.filter((own) => !(isOfSearch && isGoogle(own))),
+      ...withOwnOrganic(values.filters).filter((own) => !(isOfSearch && isGoogle(own))),
       ...(isBoth ? [values.against!] : []),
       ...('without' in ranges && ranges.without ? [ranges.without] : []),
       ...more,

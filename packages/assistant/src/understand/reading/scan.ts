@@ -31,7 +31,7 @@ import { keyOf, numberIn, type Word, wordsOf } from '../vocabulary/words.ts'
 export type { Item }
 
 /** As a date it is the last one. */
-const WEEKEND_SAID = /^(?:am|on|the|on the) (?:wochenende|weekend)$/i
+const WEEKEND_SAID = /^(?:am|on|the|on the|at the) (?:wochenende|weekend)$/i
 /** A slash alone parts words, unless one of these says that it is the path of the start page. */
 const BEFORE_PATH = /^(of|on|for|from|to|page|path|url|seite|auf|von|fur|pfad)$/
 /** What follows is a day, although something of the site is called so. */
@@ -39,6 +39,15 @@ const BEFORE_DAYS = /^(on|at|over|during|since|until|before|after|am|an|zu|uber|
 /** What follows is where visits came from. */
 const BEFORE_SOURCE = /^(from|via|through|by|von|aus|uber|durch)$/
 const CUSTOM = 'customEvent:'
+
+/** "More visitors", which is no limit as "more than 100 visitors" is. */
+const isMoreAsked = (items: readonly Item[]): boolean =>
+  items.some(({ text }) => /^(?:more|fewer|less|mehr|weniger)$/i.test(text)) &&
+  items.every(
+    ({ text, number, meanings }) => number === null && !/^(?:last|this|than|als)$/i.test(text) && !isCompared(meanings),
+  )
+const isCompared = (meanings: Item['meanings']): boolean =>
+  meanings.some((own) => 'compare' in own || ('sign' in own && own.sign === 'compare'))
 
 /** Everything that the words of a question mean, in their order; what means nothing is an item without meanings. */
 export function scan(question: string, language: Language, surroundings: Surroundings): Item[] {
@@ -69,8 +78,11 @@ export function scan(question: string, language: Language, surroundings: Surroun
     ({ meanings, text }) => !WEEKEND_SAID.test(text) && meanings.some((own) => 'range' in own),
   )
   return whole.map((said, at) => {
-    // "On the weekend" of a month is on each of its weekends.
-    const own = isOfRange && WEEKEND_SAID.test(said.text) ? { ...said, meanings: [is('dayOfWeek', ...WEEKEND)] } : said
+    // "On the weekend" of a month is on each of its weekends, and so is "more on the weekend", which compares no two of them.
+    const own =
+      (isOfRange || isMoreAsked(whole)) && WEEKEND_SAID.test(said.text)
+        ? { ...said, meanings: [is('dayOfWeek', ...WEEKEND)] }
+        : said
     const written = own.text.replace(/\S+/g, (word) => mended.get(word) ?? word)
     return { ...settled(own, whole[at - 1], whole[at + 1]), ...(written !== own.text && { written }) }
   })

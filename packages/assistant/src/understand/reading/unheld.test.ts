@@ -18,6 +18,11 @@ test.each([
   ['de', 'Wie viele Besucher kamen innerhalb einer Woche zurück?', 'innerhalb einer Woche'],
   ['de', 'Was ist der häufigste Weg zum Kauf?', 'häufigste Weg'],
   ['de', 'Besuche auf Englisch im Oktober', 'auf Englisch'],
+  ['en', 'products bought together with Catch-22', 'bought together'],
+  ['en', 'orders with and without coupon', 'with and without'],
+  ['de', 'Bestellungen mit und ohne Gutschein', 'mit und ohne'],
+  ['en', 'search terms in position 1', 'in position 1'],
+  ['en', 'total visits and average per day last week', 'total visits and average per day'],
 ] as const)('%s: %s is refused with the condition that no plan holds', (language, question, words) =>
   expect(understand(question, placeIn(language))).toEqual({ refused: 'words', words: [words], because: 'unheld' }),
 )

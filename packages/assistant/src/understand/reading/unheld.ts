@@ -25,6 +25,15 @@ const UNHELD: readonly RegExp[] = [
   // Of both at once: rows are of each.
   new RegExp(`\\b(?:${DID}|visit|view|read|see|buy|order) both\\b`),
   /\bsowohl\b.* als auch\b/,
+  // What was bought beside it.
+  /\b(?:bought|purchased|ordered|sold|buy|order) together\b/,
+  /\b(?:zusammen|gemeinsam) (?:mit )?(?:\S+ ){0,4}(?:gekauft|bestellt|verkauft)\b/,
+  // Those of both kinds, side by side.
+  /\b(?:with (?:and|or|vs|versus) without|mit (?:und|oder|vs) ohne)\b/,
+  // An average position is no place in a list.
+  /\b(?:in|on|at|auf|an) (?:position|rank|platz|rang) (?:number )?(?:\d+|one|two|three|eins|zwei|drei)\b/,
+  // A sum and an average are two figures.
+  /\b(?:total|in total|altogether|overall|insgesamt)\b.* (?:and|und) (?:the |an |der |den |im )?(?:average |durchschnitt\S* )?(?:per|a|pro|am) (?:day|week|month|tag|woche|monat)\b/,
   // One after the other.
   /(?<=[a-z0-9] )(?:and then|and afterwards|and subsequently|und dann|und danach|und anschliessend)(?= [a-z0-9])/,
   // How long after something else.

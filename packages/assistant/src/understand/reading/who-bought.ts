@@ -1,7 +1,40 @@
-/** "What share of visitors bought something" asks for the conversion rate, not for a part of those who bought. */
+/**
+ * Who bought: "what share of visitors bought something" asks for the conversion rate, not for a part of those who bought, and "how many of
+ * them bought" for people, not for pieces.
+ */
 import { PEOPLE } from '../../additive.ts'
-import { type Meaning, metric } from '../vocabulary/meanings.ts'
+import { BUYERS, type Meaning, metric, sign } from '../vocabulary/meanings.ts'
+import { folded } from '../vocabulary/words.ts'
 import type { Item } from './scan.ts'
+
+/** Ends in what "they" did. */
+const OF_THEM =
+  /\b(?:how many|wie viele) (?:of (?:them|those|these)|(?:visitors|users|people|besucher|nutzer|leute) davon|davon|von (?:ihnen|denen)) (?:have |has |did |haben |hat |then |also |dann |auch )*(?:bought|buy|ordered|order|purchased|purchase|gekauft|bestellt|kauften|bestellten)(?: (?:something|anything|etwas|was))?(?= [?!.]|$)/
+
+/** The items of "how many of them bought", after an answer, as the buyers among those; null for other questions. */
+export function asBuyersOfThem(items: readonly Item[]): Item[] | null {
+  const text = items.map((item) => item.text).join(' ')
+  if (!OF_THEM.test(folded(text))) return null
+  const last = items.findLastIndex(isBought)
+  if (last < 0) return null
+  return items.map((item, at) => {
+    if (at === last) return { ...item, meanings: [...BUYERS, sign('follow')] }
+    return /^(?:how many|wie viele|and|und|also|then)\b/i.test(item.text) && at < last
+      ? item
+      : { ...item, meanings: [{ filler: true }], values: [] }
+  })
+}
+
+/** "Wie viele Leute haben letzte Woche gekauft": people, although "gekauft" alone is of pieces. */
+const PEOPLE_BOUGHT =
+  /^wie viele (?:leute|menschen|personen|kunden|besucher|nutzer) (?:haben|hatten) .*(?:gekauft|bestellt)(?= [?!.]|$)/
+
+/** The items of such a question with the buyers in place of what was bought; null for other questions. */
+export function asPeopleWhoBought(items: readonly Item[]): Item[] | null {
+  if (!PEOPLE_BOUGHT.test(folded(items.map(({ text }) => text).join(' ')))) return null
+  const last = items.findLastIndex(isBought)
+  return last < 0 ? null : items.map((item, at) => (at === last ? { ...item, meanings: BUYERS } : item))
+}
 
 const says = (is: (meaning: Meaning) => boolean) => (item: Item) => item.meanings.some(is)
 const isBought = says(

@@ -271,11 +271,16 @@ function ledYear({ words, place }: DateText, i: number, month: number): number |
 
 const isVerb = (key: string) => key === 'may' || key === 'mar'
 
-/** "May" may be a verb: a word before it or a year after it shows a month. */
+/** What months have, but nobody may do. */
+const COUNTED =
+  /^(?:sales|revenue|visits|visitors|orders|traffic|sessions|users|views|pageviews|figures|numbers|stats)$/
+
+/** "May" may be a verb: a word before it, or a year or a figure after it, shows a month. */
 function isMonth(given: DateText, i: number): boolean {
   const before = given.words[i - 1]?.key ?? ''
   const leads = 'in for of during since to than from with and until vs between versus against mid'.split(' ')
-  return leads.includes(before) || yearAt(given, i + 1) !== null || given.words[i]!.text === 'May'
+  const isOfFigure = i === 0 && COUNTED.test(given.words[i + 1]?.key ?? '')
+  return isOfFigure || leads.includes(before) || yearAt(given, i + 1) !== null || given.words[i]!.text === 'May'
 }
 
 /** Words before a number that is not a year, though it looks like one. */
