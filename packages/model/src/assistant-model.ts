@@ -20,6 +20,9 @@ export const TOKENS_A_DAY = { min: 10_000, max: 100_000_000, usual: 200_000 } as
 /** Characters of model names, which become part of an address. */
 const MODEL_NAME = /^[\w.:/@-]*$/
 
+/** What a header can carry: a key that was copied with anything else in it works nowhere. */
+const MODEL_KEY = /^[\x21-\x7e]*$/
+
 /** A site's choice. The key is not included: it is write-only. */
 export const ModelSettings = z.strictObject({
   provider: z.enum(MODEL_PROVIDERS),
@@ -52,7 +55,7 @@ export const NO_MODEL: ModelSettings = {
 }
 
 /** Input from an administrator. Without a key the stored one stays; an empty one removes it. */
-export const ModelChange = ModelSettings.extend({ key: z.string().trim().max(1000).optional() }).superRefine(
+export const ModelChange = ModelSettings.extend({ key: z.string().trim().max(1000).regex(MODEL_KEY, refusal('invalid_model_key')).optional() }).superRefine(
   ({ provider, address, model }, context) => {
     const lacks = (field: 'address' | 'model') =>
       context.addIssue({ code: 'custom', path: [field], message: refusal('required').error })

@@ -44,7 +44,6 @@ export const MODEL_LIMITS: ModelLimits = { timeoutMs: 20_000, maxBytes: 64 * 102
 const MAX_OUTPUT_TOKENS = 1000
 /** Lower bound on the tokens of a text: one per this many bytes. */
 const BYTES_PER_TOKEN = 3
-const MAX_CLAIMED_TOKENS = 10_000_000
 
 interface Parts {
   models: AssistantModels
@@ -140,11 +139,14 @@ const tokensOf = (text: string) => Math.ceil(Buffer.byteLength(text) / BYTES_PER
 /** Failures of answers that a model did produce. */
 const UNUSABLE: ReadonlySet<string> = new Set(['model_unreadable', 'model_too_long'])
 
-/** Tokens as counted by the provider, or estimated from bytes if its count is implausible. A refused or unanswered call uses none. */
+/**
+ * Tokens as counted by the provider, or estimated from bytes if its count cannot be: a token is at least a byte, and what a model thinks is
+ * part of the longest answer. A refused or unanswered call uses none.
+ */
 function tokensUsed(generated: Generated | undefined, { sent, received }: Exchange, error?: ModelError): number {
   const claimed = generated?.tokens
-  if (claimed !== undefined && Number.isSafeInteger(claimed) && claimed > 0)
-    return Math.min(claimed, MAX_CLAIMED_TOKENS)
+  const most = Buffer.byteLength(sent) + Buffer.byteLength(received) + MAX_OUTPUT_TOKENS
+  if (claimed !== undefined && Number.isSafeInteger(claimed) && claimed > 0 && claimed <= most) return claimed
   const isAnswered = received !== '' && (!error || UNUSABLE.has(error.failure.code))
   return isAnswered ? tokensOf(sent) + tokensOf(received) : 0
 }

@@ -49,8 +49,11 @@ export async function planWithModel(ask: AskModel, question: string, context: Pl
       tool: { name: TOOL, description: 'Answers the question with the figures of this plan.', schema: PLAN_SCHEMA },
     })
     const given = givenIn(reply)
-    // A reply without a tool call means that the model sees no plan.
-    if (given === undefined) return null
+    // A reply without a tool call means that the model sees no plan: its text is not used.
+    if (given === undefined) {
+      await reply.refuse()
+      return null
+    }
     const read = readPlan(given, question, context, aliases)
     if ('plan' in read) return read.plan
     await reply.refuse()
