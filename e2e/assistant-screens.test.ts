@@ -1,5 +1,6 @@
 /** How the assistant's screens lie in the window, and where the focus goes, in a browser, on the real server and store. */
 import { expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
 import { openProduct, signedIn } from './product.ts'
 import { press, settled } from './screen.ts'
@@ -42,6 +43,21 @@ test('CHAT-02 a long list of conversations scrolls in its panel, and the page st
   expect(await page.evaluate(() => scrollY)).toBe(0)
   const { y, height } = (await first.boundingBox())!
   expect(y + height).toBeLessThanOrEqual(900)
+  await context.close()
+})
+
+test('at 390 px the list of chats is a dialog: Tab stays in it, and Escape returns the focus', async () => {
+  const { context, page } = await open(CHAT, { width: 390, height: 844 })
+  const opener = page.getByRole('button', { name: 'Conversations' })
+  await press(opener)
+  const dialog = page.getByRole('dialog', { name: 'Your conversations' })
+  await dialog.waitFor()
+  for (let presses = 0; presses < 12; presses++) await page.keyboard.press('Tab')
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  expect(await barriersOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
   await context.close()
 })
 

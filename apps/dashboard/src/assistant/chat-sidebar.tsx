@@ -3,6 +3,8 @@ import type { ChatListItem } from '@curlew/model'
 import { Button, cx, Icon } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { CHAT_ROUTE } from '../navigation/routes.ts'
 import { useGo } from '../navigation/shared-search.ts'
 import { ChatItem } from './chat-item.tsx'
@@ -40,43 +42,46 @@ export function ChatSidebar({ state, actions, isShown, isDrawer, onClose }: Chat
     />
   )
   const more = counts.pinned + counts.recent - pinnedChats.length - recentChats.length
-  return (
-    <>
-      {isDrawer && <div className={styles.veil} aria-hidden="true" onClick={onClose} />}
-      <nav
-        className={cx(styles.sidebar, isDrawer && styles.drawer)}
-        aria-label={t('chat.list')}
-        aria-busy={isLoadingChatLists}
-        onKeyDown={(event) => isDrawer && event.key === 'Escape' && onClose()}
-      >
-        <div className={styles.pane}>
-          {isDrawer && (
-            <Button look="plain" className={styles.close} aria-label={t('ai.close')} autoFocus onPress={onClose}>
-              <Icon name="close" />
-            </Button>
-          )}
-          {(chatId !== false || state.aiError !== '') && (
-            <Button
-              className={styles.new}
-              onPress={() => {
-                onClose()
-                actions.begin()
-              }}
-            >
-              <Icon name="plus" />
-              {t('chat.new')}
-            </Button>
-          )}
-          {group(t('chat.pinned'), t('chat.noPinned'), pinnedChats, counts.pinned)}
-          {group(t('chat.recent'), t('chat.noRecent'), recentChats, counts.recent)}
-          {more > 0 && (
-            <Button look="plain" isBusy={isLoadingChatLists} onPress={() => void actions.more()}>
-              {t('chat.more')}
-            </Button>
-          )}
-        </div>
-      </nav>
-    </>
+  const list = (
+    <nav className={cx(!isDrawer && styles.sidebar)} aria-label={t('chat.list')} aria-busy={isLoadingChatLists}>
+      <div className={styles.pane}>
+        {isDrawer && (
+          <Button look="plain" className={styles.close} aria-label={t('ai.close')} autoFocus onPress={onClose}>
+            <Icon name="close" />
+          </Button>
+        )}
+        {(chatId !== false || state.aiError !== '') && (
+          <Button
+            className={styles.new}
+            onPress={() => {
+              onClose()
+              actions.begin()
+            }}
+          >
+            <Icon name="plus" />
+            {t('chat.new')}
+          </Button>
+        )}
+        {group(t('chat.pinned'), t('chat.noPinned'), pinnedChats, counts.pinned)}
+        {group(t('chat.recent'), t('chat.noRecent'), recentChats, counts.recent)}
+        {more > 0 && (
+          <Button look="plain" isBusy={isLoadingChatLists} onPress={() => void actions.more()}>
+            {t('chat.more')}
+          </Button>
+        )}
+      </div>
+    </nav>
+  )
+  return isDrawer ? (
+    <ModalOverlay className={cx(styles.veil)} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Modal className={cx(styles.sidebar, styles.drawer)}>
+        <Dialog className={cx(styles.dialog)} aria-label={t('chat.list')}>
+          {list}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  ) : (
+    list
   )
 }
 

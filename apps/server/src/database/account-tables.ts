@@ -1,5 +1,6 @@
-/** Tables of people and how they sign in. */
+/** Tables of people, how they sign in, and what they changed. */
 import type { Role } from '@curlew/model'
+import type { Generated } from 'kysely'
 
 /** Accounts of all people who can sign in. */
 export interface PeopleTable {
@@ -59,4 +60,17 @@ export interface PasskeysTable {
   transports: string
   created_at: number
   used_at: number | null
+}
+
+/** The activity log. */
+export interface ActivitiesTable {
+  id: Generated<number>
+  at: number
+  activity: string
+  /** Null: the installation as a whole. */
+  site_id: number | null
+  subject: string
+  /** Of the author. */
+  name: string
+  email: string
 }

@@ -2,6 +2,7 @@
 import type { AddonSlug, ExceptionFamily, ExceptionSignal, ExceptionVerdict, LicenceLevel, Offer } from '@curlew/model'
 import type { Generated } from 'kysely'
 import type {
+  ActivitiesTable,
   OneTimeLinksTable,
   PasskeysTable,
   PeopleTable,
@@ -9,7 +10,6 @@ import type {
   SecondFactorsTable,
   SignInsTable,
 } from './account-tables.ts'
-import type { ActivitiesTable } from './activity-table.ts'
 import type {
   AccessTokensTable,
   AssistantModelsTable,

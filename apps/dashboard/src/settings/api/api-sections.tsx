@@ -10,7 +10,7 @@ import { Loaded } from '../../forms/loaded.tsx'
 import { Items } from '../shared/items.tsx'
 import settings from '../shared/settings.module.css'
 import { SettingsSection } from '../shared/settings-section.tsx'
-import { commandFor, jsonFor, lineFor } from './client-lines.ts'
+import { codeFor, commandFor, jsonFor, lineFor } from './client-lines.ts'
 import { MakeToken } from './make-token.tsx'
 import { Token } from './token.tsx'
 
@@ -75,6 +75,7 @@ export default function ApiSections() {
             <>
               <CopyBox about={t('mcp.address')} text={url} copy={t('mcp.copyAddress')} />
               <CopyBox about={t('mcp.claude')} text={commandFor(url, token)} copy={t('mcp.copyCommand')} />
+              <CopyBox about={t('mcp.code')} text={codeFor(url, token)} copy={t('mcp.copyCode')} />
               <CopyBox about={t('mcp.json')} text={jsonFor(url, token)} copy={t('mcp.copyJson')} />
             </>
           )}

@@ -4,6 +4,10 @@
 export const commandFor = (url: string, token: string): string =>
   `claude mcp add --transport http curlew ${url} --header "Authorization: Bearer ${token}"`
 
+/** Command for Visual Studio Code. */
+export const codeFor = (url: string, token: string): string =>
+  `code --add-mcp '${JSON.stringify({ name: 'curlew', type: 'http', url, headers: { Authorization: `Bearer ${token}` } })}'`
+
 /** For clients with a JSON configuration file. */
 export const jsonFor = (url: string, token: string): string =>
   JSON.stringify(

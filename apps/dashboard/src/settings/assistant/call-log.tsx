@@ -41,7 +41,9 @@ export function CallLog() {
                 <thead>
                   <tr>
                     <th scope="col">{t('model.logTime')}</th>
-                    <th scope="col">{t('model.logFor')}</th>
+                    <th scope="col" className={styles.wide}>
+                      {t('model.logFor')}
+                    </th>
                     <th scope="col" className={cx(styles.number, styles.wide)}>
                       {t('model.logSent')}
                     </th>
@@ -88,8 +90,11 @@ function Call({ call, path }: { call: ModelCall; path: string }) {
   return (
     <>
       <tr>
-        <td className={styles.time}>{time}</td>
-        <td>{t(`model.purpose.${purpose}`)}</td>
+        <td className={styles.time}>
+          {time}
+          <span className={styles.narrow}>{t(`model.purpose.${purpose}`)}</span>
+        </td>
+        <td className={styles.wide}>{t(`model.purpose.${purpose}`)}</td>
         <td className={cx(styles.number, styles.wide)}>{size(sent)}</td>
         <td className={cx(styles.number, styles.wide)}>{size(received)}</td>
         <td className={cx(styles.number, styles.wide)}>{formats.number(tokens)}</td>
