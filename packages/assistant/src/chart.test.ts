@@ -1,6 +1,6 @@
 import { createWords } from '@curlew/words'
 import { expect, test } from 'vitest'
-import { chartOf } from './chart.ts'
+import { chartOf, planToGoOnFrom } from './chart.ts'
 import { narrate } from './narrate.ts'
 import { Plan, type PlanInput } from './plan.ts'
 import { toText } from './prose.ts'
@@ -67,4 +67,10 @@ test.each<[string, Answer, string]>([
 test('bars need no reason where they were asked for, or nothing was', () => {
   for (const chart of ['bar', undefined] as const)
     expect(textOf(answered({ ...PIE, chart }, [5, 3], 10))).not.toContain('drawn')
+})
+
+test('later questions keep a kind of chart that was drawn, and drop one that could not be', () => {
+  const chartAfter = (answer: Answer) => planToGoOnFrom(answer, chartOf(answer, say)).chart
+  expect(chartAfter(answered(PIE, [5, 3, 2], 10))).toBe('pie')
+  expect(chartAfter(answered({ ...PIE, metrics: ['bounceRate'] }, [0.5, 0.3], 0.4))).toBeUndefined()
 })

@@ -61,6 +61,13 @@ export function notDrawn({ plan, rows }: Answer, chart: ChatChart | null): NotDr
   return plan.chart === 'line' ? 'course' : (whyNoWhole(plan) ?? (rows.length > MOST_SLICES ? 'many' : 'kept'))
 }
 
+/** The plan that later questions go on from: a kind of chart that it could not be drawn as was refused once, and is not asked for again. */
+export function planToGoOnFrom(answer: Answer, drawn: ChatChart | null): Plan {
+  if (notDrawn(answer, drawn) === null) return answer.plan
+  const { chart: _, ...plan } = answer.plan
+  return plan
+}
+
 /** What the rows are parts of. */
 const wholeOf = ({ plan, whole, totals }: Answer): number => whole ?? totals.current[plan.metrics[0]!] ?? 0
 

@@ -1,6 +1,6 @@
 /** A question in, an answer out: what was asked as a closed plan, its figures, and prose that can hold no other figure. No I/O. */
 
-export { chartOf } from './chart.ts'
+export { chartOf, planToGoOnFrom } from './chart.ts'
 export { checkPlan, type PlanFault } from './check-plan.ts'
 export { definitionBlocks } from './define.ts'
 export { chooseFindings, type Opinions } from './insights/choose.ts'

@@ -132,7 +132,7 @@ export function useChat(wanted: string | false, isLicensed: boolean) {
       else dispatch({ type: 'failed', error: text, retryable, id: chat_id })
       if (chat_id !== id) void loadLists()
       id = chat_id
-      if (isFinal) showError({ title: '', text: error.message })
+      if (isFinal) showError({ title: '', text: error.message, isMarkup: true })
     } finally {
       if (isShown()) dispatch({ type: 'waited' })
     }

@@ -8,6 +8,7 @@ import {
   mayAskModel,
   narrateParts,
   type Plan,
+  planToGoOnFrom,
   planWithModel,
   proseWithModel,
   toHtml,
@@ -150,7 +151,7 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     return {
       content: toHtml([...first, ...details, ...noteTexts]),
       text: toText([...first, ...written, ...noteTexts]),
-      plan: answer.plan,
+      plan: planToGoOnFrom(answer, chart),
       meta: { chart: chart ?? false, receipt },
       found: { answer, receipt, scene },
     }
