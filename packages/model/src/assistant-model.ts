@@ -55,14 +55,14 @@ export const NO_MODEL: ModelSettings = {
 }
 
 /** Input from an administrator. Without a key the stored one stays; an empty one removes it. */
-export const ModelChange = ModelSettings.extend({ key: z.string().trim().max(1000).regex(MODEL_KEY, refusal('invalid_model_key')).optional() }).superRefine(
-  ({ provider, address, model }, context) => {
-    const lacks = (field: 'address' | 'model') =>
-      context.addIssue({ code: 'custom', path: [field], message: refusal('required').error })
-    if (provider === 'openai' && address === '') lacks('address')
-    if (provider !== 'none' && model === '') lacks('model')
-  },
-)
+export const ModelChange = ModelSettings.extend({
+  key: z.string().trim().max(1000).regex(MODEL_KEY, refusal('invalid_model_key')).optional(),
+}).superRefine(({ provider, address, model }, context) => {
+  const lacks = (field: 'address' | 'model') =>
+    context.addIssue({ code: 'custom', path: [field], message: refusal('required').error })
+  if (provider === 'openai' && address === '') lacks('address')
+  if (provider !== 'none' && model === '') lacks('model')
+})
 export type ModelChange = z.infer<typeof ModelChange>
 
 /** For the settings screen. Never contains the key. */

@@ -91,6 +91,9 @@ export const Dimension: z.ZodType<Dimension, Dimension> = z.union(
 /** Message keys: the label of each dimension and its definition in one sentence. */
 export type DimensionWords = `dimensions.${BuiltInDimension}` | `dimensions.${BuiltInDimension}.about`
 
+/** Dimensions whose values are those of a session's orders. */
+export const ORDER_DIMENSIONS: readonly Dimension[] = ['transactionId', 'orderShop', 'orderCoupon', 'currencyCode']
+
 /** Scope of a dimension; custom dimensions belong to page views. */
 export function dimensionScope(dimension: Dimension): DimensionDefinition['scope'] {
   return isCustom(dimension) ? 'event' : DIMENSIONS[dimension].scope

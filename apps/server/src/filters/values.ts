@@ -5,6 +5,7 @@ import {
   type FilterValues,
   type FilterValuesRequest,
   MAX_FILTER_VALUES,
+  ORDER_DIMENSIONS,
   ofSessions,
   type QueryInput,
 } from '@curlew/model'
@@ -45,5 +46,5 @@ export async function filterValues(
 /** What has values of a dimension. */
 function metricOf(dimension: Dimension): FilterValues['metric'] {
   if (dimensionScope(dimension) === 'item') return 'itemsPurchased'
-  return ['transactionId', 'orderShop', 'orderCoupon', 'currencyCode'].includes(dimension) ? 'transactions' : 'sessions'
+  return ORDER_DIMENSIONS.includes(dimension) ? 'transactions' : 'sessions'
 }

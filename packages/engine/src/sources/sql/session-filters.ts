@@ -1,13 +1,10 @@
 /** Filters that keep whole sessions by the values of their events, orders and products. */
-import { dimensionScope, isCustom, type QueryFilter } from '@curlew/model'
+import { dimensionScope, isCustom, ORDER_DIMENSIONS, type QueryFilter } from '@curlew/model'
 import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
 import type { Cte } from './dialect.ts'
 import { type Clock, dimensionSql, filterSql } from './dimensions.ts'
 import { ordersWithCoupons } from './orders.ts'
-
-/** Dimensions whose values are those of a session's orders. */
-const OF_ORDERS: ReadonlySet<string> = new Set(['transactionId', 'orderShop', 'orderCoupon', 'currencyCode'])
 
 /** The periods of a question. */
 export type Periods = Pick<Plan, 'current' | 'previous'>
@@ -70,7 +67,8 @@ function asked({ operator, values }: QueryFilter): Pick<QueryFilter, 'operator' 
   return { operator: 'is', values: values.filter((value) => value !== '') }
 }
 
-const isOfEvents = ({ dimension }: QueryFilter) => dimensionScope(dimension) === 'event' && !OF_ORDERS.has(dimension)
+const isOfEvents = ({ dimension }: QueryFilter) =>
+  dimensionScope(dimension) === 'event' && !ORDER_DIMENSIONS.includes(dimension)
 
 /** The FROM and WHERE of what has the dimension's values. @param hasSpan whether events are read from `chosen_span` only */
 function sourceOf({ dimension }: QueryFilter, site: string, hasSpan: boolean, { dialect }: Bindings): string {
@@ -78,7 +76,7 @@ function sourceOf({ dimension }: QueryFilter, site: string, hasSpan: boolean, { 
     const lines = `SELECT session, ${dialect.jsonElements('items')} AS item FROM order_lines WHERE site = ${site} AND name = 'purchase'`
     return `(${lines}) e WHERE TRUE`
   }
-  if (OF_ORDERS.has(dimension)) return `(${ordersWithCoupons(site)}) e WHERE e.name = 'purchase'`
+  if (ORDER_DIMENSIONS.includes(dimension)) return `(${ordersWithCoupons(site)}) e WHERE e.name = 'purchase'`
   const ofAll = dimension === 'eventName' || isCustom(dimension)
   const inSpan = hasSpan
     ? ' AND e.time >= (SELECT first FROM chosen_span) AND e.time <= (SELECT last FROM chosen_span)'
