@@ -41,6 +41,7 @@ export const SETTINGS = [
   'pdf',
   'reports',
   'mail',
+  'server',
   'activity',
 ].map((section) => `/settings/${section}`)
 

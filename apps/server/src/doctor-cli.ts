@@ -2,10 +2,11 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { StoreLockedError } from '@curlew/engine'
+import type { Diagnosis } from '@curlew/model/server-care'
 import { createWords } from '@curlew/words'
 import { runCommand } from './command-line.ts'
 import { readConfig } from './config.ts'
-import { type Diagnosis, diagnose, exitCodeOf } from './doctor/doctor.ts'
+import { diagnose, exitCodeOf } from './doctor/doctor.ts'
 import { readRunning } from './running-server.ts'
 import { openServices } from './services.ts'
 

@@ -48,6 +48,8 @@ export const ACTIVITIES = [
   'mail_server_removed',
   'webhook_added',
   'webhook_removed',
+  'backups_changed',
+  'backup_begun',
   'addon_on',
   'addon_off',
 ] as const

@@ -87,6 +87,8 @@ export const REST_PATHS = {
   report: 'reports/:id',
   events: 'events',
   activity: 'sites/:id/activity',
+  backups: 'server/backups',
+  doctor: 'server/doctor',
   people: 'people',
   person: 'people/:id',
   personResetLink: 'people/:id/reset-link',

@@ -26,6 +26,7 @@ import { RatesForm } from './rates-form.tsx'
 import { Reconcile } from './reconcile.tsx'
 import { SearchConsoleForm } from './search-console-form.tsx'
 import { SearchUploadForm } from './search-upload-form.tsx'
+import { ServerCare } from './server-care.tsx'
 import { ServerSecret } from './server-secret.tsx'
 import { SetupLink } from './setup-link.tsx'
 import { SettingsSection } from './shared/settings-section.tsx'
@@ -50,12 +51,13 @@ export const SECTIONS = {
   pdf: Pdf,
   reports: MailPieces.Reports,
   mail: MailPieces.Server,
+  server: ServerCare,
   activity: ActivitySection,
 } as const satisfies Record<string, ComponentType>
 export type SectionKey = keyof typeof SECTIONS
 
 /** Sections for the server as a whole. A CMS has its own users and mail settings. */
-const OF_INSTALLATION: readonly SectionKey[] = ['people', 'mail']
+const OF_INSTALLATION: readonly SectionKey[] = ['people', 'mail', 'server']
 
 export const isShown = (key: SectionKey, host: PageData['host']): boolean =>
   host === 'standalone' || !OF_INSTALLATION.includes(key)

@@ -28,6 +28,7 @@ const NOT_LOGGED = [
   'POST mail/deliveries/:id',
   'DELETE mail/deliveries/:id',
   'POST note-media',
+  'POST server/doctor',
   'POST sites/:id/assistant-model/test',
   'POST sites/:id/reconcile',
   'POST sites/:id/search-console',

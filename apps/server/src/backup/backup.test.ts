@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS, startOfDay } from '@curlew/model'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BackupStatus } from '@curlew/model/server-care'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
@@ -213,4 +214,64 @@ test('the commands back up a folder without a server, and restore it', async () 
   expect([restored.code, restored.stdout]).toEqual([0, expect.stringContaining(`CURLEW_DATA=${into}`)])
   expect(existsSync(join(into, 'curlew.db'))).toBe(true)
   expect((await run('restore', folder, '--into', into)).stderr).toContain('is not empty')
+})
+
+describe('in the settings', () => {
+  const statusOf = (answer: { data: unknown }) => BackupStatus.parse(answer.data)
+
+  test('an administrator sets daily backups, which go beside the data folder', async () => {
+    const data = join(temporaryFolder(), 'data')
+    const own = await startTestServer({ now: NOW, folder: data })
+    onTestFinished(() => own.close())
+    const administrator = await own.signIn('administrator')
+    const before = statusOf((await administrator.rest('GET', 'server/backups')).answer)
+    expect(before).toEqual({
+      ...{ schedule: { daily: false, keep: 7 }, folder: `${data}-backups`, from_environment: false },
+      ...{ latest: null, is_busy: false, failure: null },
+    })
+    const { FEATURES } = await import('../features.ts')
+    const job = FEATURES.jobs(own.services).find(({ name }) => name === 'backup')!
+    await job.run(new AbortController().signal)
+    expect(existsSync(before.folder)).toBe(false)
+    await administrator.rest('PUT', 'server/backups', { daily: true, keep: 2 })
+    await job.run(new AbortController().signal)
+    expect(backupsIn(before.folder)).toHaveLength(1)
+    const { answer } = await administrator.rest('GET', 'server/backups')
+    expect(statusOf(answer)).toMatchObject({ schedule: { daily: true, keep: 2 }, latest: { taken_at: NOW, events: 0 } })
+    for (const keep of [0, 366, 1.5, '7']) {
+      const { status } = await administrator.rest('PUT', 'server/backups', { daily: true, keep })
+      expect(status).toBe(400)
+    }
+  })
+
+  test('one is taken at once, in the background; why it failed is said', async () => {
+    const data = join(temporaryFolder(), 'data')
+    const own = await startTestServer({ now: NOW, folder: data })
+    onTestFinished(() => own.close())
+    const administrator = await own.signIn('administrator')
+    const ended = async () => {
+      await expect
+        .poll(async () => statusOf((await administrator.rest('GET', 'server/backups')).answer).is_busy)
+        .toBe(false)
+      return statusOf((await administrator.rest('GET', 'server/backups')).answer)
+    }
+    const begun = await administrator.rest('POST', 'server/backups')
+    expect(statusOf(begun.answer).is_busy).toBe(true)
+    expect((await administrator.rest('POST', 'server/backups')).status).toBe(409)
+    expect(await ended()).toMatchObject({ latest: { taken_at: NOW }, failure: null })
+    rmSync(`${data}-backups`, { recursive: true })
+    writeFileSync(`${data}-backups`, 'no folder')
+    await administrator.rest('POST', 'server/backups')
+    expect((await ended()).failure).toContain(`${data}-backups`)
+  })
+
+  test('where the environment sets the schedule, nobody else does', async () => {
+    const folder = temporaryFolder()
+    const own = await startTestServer({ now: NOW, config: { backupFolder: folder, backupsKept: 3 } })
+    onTestFinished(() => own.close())
+    const administrator = await own.signIn('administrator')
+    const { answer } = await administrator.rest('GET', 'server/backups')
+    expect(statusOf(answer)).toMatchObject({ schedule: { daily: true, keep: 3 }, folder, from_environment: true })
+    expect((await administrator.rest('PUT', 'server/backups', { daily: false, keep: 7 })).status).toBe(400)
+  })
 })

@@ -1,38 +1,14 @@
 /** Backups: by the command line, and by schedule into the operator's folder (docs/backup.md). */
-import type { Store } from '@curlew/engine'
-import { DAY_MS, HOUR_MS } from '@curlew/model'
+
+import { DAY_MS, HOUR_MS, REST_PATHS } from '@curlew/model'
+import { BackupSchedule } from '@curlew/model/server-care'
 import { z } from 'zod'
-import type { Base } from '../base.ts'
 import type { PublicRoute } from '../calls/public-route.ts'
-import { CallError } from '../http/failure.ts'
+import type { RestCall, RestRoute } from '../calls/rest-route.ts'
 import { parse } from '../http/parse.ts'
 import { type ImportAccess, isFromThisMachine } from '../import/target.ts'
-import type { Manifest } from './manifest.ts'
+import { type BackupNeeds, type Backups, createBackups } from './backups.ts'
 import { readManifests } from './manifest.ts'
-import { takeBackup } from './take-backup.ts'
-
-type Needs = Pick<Base, 'config' | 'database' | 'version' | 'now' | 'log'> & { store: Store }
-
-/** Takes one backup at a time. */
-export interface Backups {
-  /** @throws {CallError} `conflict` while another is being taken */
-  take(folder: string, keep: number, signal?: AbortSignal): Promise<Manifest>
-}
-
-function createBackups({ config, database, version, now, store }: Needs): Backups {
-  let isBusy = false
-  return {
-    async take(folder, keep, signal) {
-      if (isBusy) throw new CallError('conflict', { code: 'backup_busy' })
-      isBusy = true
-      try {
-        return await takeBackup({ store, database, dataFolder: config.dataFolder, version, now }, folder, keep, signal)
-      } finally {
-        isBusy = false
-      }
-    },
-  }
-}
 
 const Wanted = z.object({ folder: z.string().min(1).max(4096), keep: z.coerce.number().int().min(1).max(1000) })
 
@@ -47,19 +23,44 @@ const BACKUP_ROUTE: PublicRoute<{ importAccess: ImportAccess; backups: Backups }
   },
 }
 
+type Call = RestCall<{ backups: Backups }>
+
+const care = { path: REST_PATHS.backups, access: 'update_settings', ofInstallation: true } as const
+
+const CARE_ROUTES: readonly RestRoute<{ backups: Backups }>[] = [
+  { ...care, method: 'GET', answer: ({ services: { backups } }: Call) => backups.status() },
+  { ...care, method: 'PUT', activity: 'backups_changed', answer: changeSchedule },
+  { ...care, method: 'POST', activity: 'backup_begun', answer: begin },
+]
+
+async function changeSchedule({ services: { backups }, body }: Call) {
+  await backups.change(parse(BackupSchedule, body))
+  return backups.status()
+}
+
+async function begin({ services: { backups } }: Call) {
+  await backups.begin()
+  return backups.status()
+}
+
 export const BACKUP = {
-  open: (needs: Needs): { backups: Backups } => ({ backups: createBackups(needs) }),
+  open: (needs: BackupNeeds): { backups: Backups } => ({ backups: createBackups(needs) }),
+  routes: CARE_ROUTES,
   publicRoutes: [BACKUP_ROUTE],
-  jobs: ({ backups, config, log, now }: Needs & { backups: Backups }) => {
-    const { backupFolder: folder, backupsKept: keep } = config
-    if (folder === null) return []
-    const run = async (signal: AbortSignal) => {
-      const [latest] = await readManifests(folder)
-      // An hour less than a day, so that a run that is a little early does not skip one.
-      if (latest && now() - latest.manifest.takenAt < DAY_MS - HOUR_MS) return
-      const { takenAt } = await backups.take(folder, keep, signal)
-      log.info({ folder, takenAt }, 'a backup was taken')
-    }
-    return [{ name: 'backup', everyMs: HOUR_MS, run }]
-  },
+  jobs: ({ backups, log, now }: BackupNeeds & { backups: Backups }) => [
+    {
+      name: 'backup',
+      everyMs: HOUR_MS,
+      async run(signal: AbortSignal) {
+        const daily = await backups.daily()
+        if (daily === null) return
+        const { folder, keep } = daily
+        const [latest] = await readManifests(folder)
+        // An hour less than a day, so that a run that is a little early does not skip one.
+        if (latest && now() - latest.manifest.takenAt < DAY_MS - HOUR_MS) return
+        const { takenAt } = await backups.take(folder, keep, signal)
+        log.info({ folder, takenAt }, 'a backup was taken')
+      },
+    },
+  ],
 }

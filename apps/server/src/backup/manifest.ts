@@ -79,3 +79,6 @@ export const filesOf = ({ store, database, pictures, keys }: Manifest): { file: 
   ...store.files.map(({ file, sha256 }) => ({ file: join(TABLES, file), sha256 })),
   ...[database, ...pictures, ...keys],
 ]
+
+export const eventsIn = ({ store }: Manifest): number =>
+  store.files.filter(({ table }) => table === 'events').reduce((sum, { rows }) => sum + rows, 0)

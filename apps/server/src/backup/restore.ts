@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { BackupDamagedError, openStore, restoreStore } from '@curlew/engine'
 import { databaseFile, openDatabase } from '../database/open.ts'
-import { filesOf, type Manifest, readManifests, TABLES } from './manifest.ts'
+import { eventsIn, filesOf, type Manifest, readManifests, TABLES } from './manifest.ts'
 
 export interface Restored {
   manifest: Manifest
@@ -67,9 +67,6 @@ async function openOnce(folder: string): Promise<void> {
   const database = await openDatabase(folder)
   await database.destroy()
 }
-
-export const eventsIn = ({ store }: Manifest): number =>
-  store.files.filter(({ table }) => table === 'events').reduce((sum, { rows }) => sum + rows, 0)
 
 async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256')

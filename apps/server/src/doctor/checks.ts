@@ -11,7 +11,9 @@ import {
   previousPeriod,
   type QueryInput,
 } from '@curlew/model'
+import type { HealthCheck } from '@curlew/model/server-care'
 import type { Words } from '@curlew/words'
+import type { Backups } from '../backup/backups.ts'
 import { readManifests } from '../backup/manifest.ts'
 import type { Base } from '../base.ts'
 import type { DeliveryQueue } from '../deliveries/delivery-queue.ts'
@@ -35,6 +37,7 @@ export interface DoctorServices extends LicenceCheck, Pick<Base, 'config' | 'fig
   sites: Pick<Sites, 'all'>
   deliveries: Pick<DeliveryQueue, 'failed'>
   geo: Pick<GeoLookup, 'builtAt'>
+  backups: Pick<Backups, 'daily'>
 }
 
 /** @param t in the reader's language */
@@ -53,7 +56,7 @@ const SAMPLE_VISITORS = 2000
 const SAMPLE_DAYS = 7
 
 /** By name, in the order of their output. */
-export const CHECKS: Record<string, Check> = {
+export const CHECKS: Record<HealthCheck, Check> = {
   async storage({ store }, { t }) {
     const health = await store.health(HEALTH_MS)
     return health === 'ok' ? [] : complain('fault', t('doctor.storage', { health }))
@@ -114,11 +117,12 @@ export const CHECKS: Record<string, Check> = {
     return ended.flatMap((site) => (site ? complain('warning', t('doctor.licence', { site })) : []))
   },
 
-  async backups({ config, now }, { t }) {
-    if (config.backupFolder === null) return []
-    const [latest] = await readManifests(config.backupFolder)
+  async backups({ backups, now }, { t }) {
+    const daily = await backups.daily()
+    if (daily === null) return []
+    const [latest] = await readManifests(daily.folder)
     if (latest && now() - latest.manifest.takenAt < BACKUP_DAYS * DAY_MS) return []
-    return complain('fault', t('doctor.backups', { folder: config.backupFolder }))
+    return complain('fault', t('doctor.backups', { folder: daily.folder }))
   },
 }
 

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS, startOfDay } from '@curlew/model'
+import { Diagnosis } from '@curlew/model/server-care'
 import { createWords } from '@curlew/words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
@@ -10,7 +11,7 @@ import { runCommand } from '../test/commands.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { CHECKS, type DoctorServices } from './checks.ts'
-import { type Diagnosis, diagnose, exitCodeOf } from './doctor.ts'
+import { diagnose, exitCodeOf } from './doctor.ts'
 
 const { timezone, currency } = SAMPLE_SITE
 const NOW = startOfDay(timezone, '2026-11-13')
@@ -102,22 +103,22 @@ test('events of the future, old city data and a licence that has ended are warni
 
 test('without a backup of the last two days there is a fault, if backups are wanted', async () => {
   const folder = temporaryFolder()
-  const config = { ...services.config, backupFolder: folder }
-  expect(await found({ config })).toEqual([
+  const backups = { daily: async () => ({ folder, keep: 1 }) }
+  expect(await found({ backups })).toEqual([
     expect.stringContaining(`There is no backup of the last two days in ${folder}.`),
   ])
   await server.services.backups.take(folder, 1)
-  expect(await found({ config })).toEqual([])
-  expect(await found({ config, ...after(3 * DAY_MS) })).toContainEqual(expect.stringMatching(/^fault backups: /))
+  expect(await found({ backups })).toEqual([])
+  expect(await found({ backups, ...after(3 * DAY_MS) })).toContainEqual(expect.stringMatching(/^fault backups: /))
   writeFileSync(join(folder, 'backup-20260101T000000000Z.json'), 'no list')
-  expect(await found({ config })).toEqual([
+  expect(await found({ backups })).toEqual([
     expect.stringMatching(/^fault backups: This could not be checked: .*cannot be read/),
   ])
 })
 
 test('the exit code is that of the worst complaint', () => {
   const withSeverities = (...severities: ('warning' | 'fault')[]): Diagnosis => ({
-    checks: [{ name: 'a', complaints: severities.map((severity) => ({ severity, text: '' })) }],
+    checks: [{ name: 'disk', complaints: severities.map((severity) => ({ severity, text: '' })) }],
   })
   expect([withSeverities(), withSeverities('warning'), withSeverities('warning', 'fault')].map(exitCodeOf)).toEqual([
     0, 1, 2,
@@ -140,4 +141,10 @@ test('the command examines a folder without a server', async () => {
   expect([stderr, stdout]).toEqual(['', expect.stringMatching(/^ok +storage$/m)])
   rmSync(data, { recursive: true })
   expect((await run()).stderr).toContain('There is no data folder')
+})
+
+test('an administrator has it examine the server from the settings', async () => {
+  const administrator = await server.signIn('administrator')
+  const { answer } = await administrator.rest('POST', 'server/doctor')
+  expect(Diagnosis.parse(answer.data).checks.map(({ name }) => name)).toEqual(Object.keys(CHECKS))
 })

@@ -1,18 +1,15 @@
 /** Runs all checks, one after the other. */
+
+import { type Diagnosis, HEALTH_CHECKS } from '@curlew/model/server-care'
 import type { Words } from '@curlew/words'
 import { CHECKS, type Complaint, type DoctorServices } from './checks.ts'
-
-export interface Diagnosis {
-  /** Name of each check, and what it found. */
-  checks: { name: string; complaints: Complaint[] }[]
-}
 
 /** A check that fails itself is a fault: what it looks at could not be read. */
 export async function diagnose(services: DoctorServices, words: Words, signal: AbortSignal): Promise<Diagnosis> {
   const checks: Diagnosis['checks'] = []
-  for (const [name, check] of Object.entries(CHECKS)) {
+  for (const name of HEALTH_CHECKS) {
     signal.throwIfAborted()
-    const complaints = await check(services, words, signal).catch((error: unknown): Complaint[] => [
+    const complaints = await CHECKS[name](services, words, signal).catch((error: unknown): Complaint[] => [
       {
         severity: 'fault',
         text: words.t('doctor.failed', { reason: error instanceof Error ? error.message : String(error) }),

@@ -1,9 +1,10 @@
 /** The doctor: on request from the command line, and once a day by itself (docs/doctor.md). */
-import { DAY_MS, HOUR_MS } from '@curlew/model'
+import { DAY_MS, HOUR_MS, REST_PATHS } from '@curlew/model'
 import { createWords } from '@curlew/words'
 import type { Base } from '../base.ts'
 import type { PublicRoute } from '../calls/public-route.ts'
 import { localeOf } from '../calls/request-content.ts'
+import type { RestRoute } from '../calls/rest-route.ts'
 import { type ImportAccess, isFromThisMachine } from '../import/target.ts'
 import type { DoctorServices } from './checks.ts'
 import { diagnose } from './doctor.ts'
@@ -22,7 +23,16 @@ const DOCTOR_ROUTE: PublicRoute<Needs & { importAccess: ImportAccess }> = {
   },
 }
 
+const CARE_ROUTE: RestRoute<Needs> = {
+  method: 'POST',
+  path: REST_PATHS.doctor,
+  access: 'update_settings',
+  ofInstallation: true,
+  answer: async ({ services, locale, signal }) => diagnose(services, await createWords({ locale }), signal),
+}
+
 export const DOCTOR = {
+  routes: [CARE_ROUTE],
   publicRoutes: [DOCTOR_ROUTE],
   jobs: (services: Needs) => [
     {

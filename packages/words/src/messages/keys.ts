@@ -485,6 +485,10 @@ export interface PlainValues {
   'settings.personInviteAgainNamed': { name: Text }
   'settings.personInvitedByMail': { days: Text; email: Text; name: Text }
   'settings.personInvitedByLink': { days: Text; name: Text }
+  'care.folder': { folder: Text }
+  'care.keepWrong': { least: Text; most: Text }
+  'care.latest': { events: number; when: Text }
+  'care.failed': { reason: Text }
   'speed.about': { host: Text; page: Text }
   'speed.last': { moment: Text }
   'speed.running': { seconds: number }
