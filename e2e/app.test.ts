@@ -162,7 +162,7 @@ describe('before the app has started', () => {
     await page.goto(product.url, { waitUntil: 'commit' })
     const frame = page.locator('#frame')
     await frame.getByText('Curlew').waitFor()
-    expect(await frame.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark')
+    await expect.poll(() => frame.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark')
     letThrough()
     await figures(page).waitFor()
     expect(await frame.count()).toBe(0)

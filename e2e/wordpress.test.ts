@@ -105,14 +105,18 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     await main(page).getByText('127.0.0.1 is not on the public internet, so it was not opened.').waitFor()
   })
 
-  test.each(SETTINGS.filter((route) => !route.endsWith('/people')))('the settings at #%s', async (route) => {
+  /** WordPress has its own people, and its server is looked after elsewhere. */
+  const OF_INSTALLATION = ['/settings/people', '/settings/server']
+  test.each(SETTINGS.filter((route) => !OF_INSTALLATION.includes(route)))('the settings at #%s', async (route) => {
     const { page, errors } = owner
     await page.goto(`${app}#${route}`)
     await main(page)
       .getByRole('heading', { name: /^Settings/, level: 1 })
       .waitFor()
     expect(page.url()).toBe(`${app}#${route}`)
-    await main(page).getByRole('region').locator('button, input').first().waitFor({ state: 'attached' })
+    // The activity log may have nothing to press.
+    const content = route.endsWith('/activity') ? 'li, p' : 'button, input'
+    await main(page).getByRole('region').locator(content).first().waitFor({ state: 'attached' })
     expect(errors).toEqual([])
   })
 

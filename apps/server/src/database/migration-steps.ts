@@ -136,7 +136,7 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create table "segments" ("id" integer primary key autoincrement, "site_id" integer not null references "sites" ("id") on delete cascade, "person" text not null, "name" text not null, "filters" text not null, "is_shared" integer not null, constraint "segments_name" unique ("site_id", "person", "name"))',
   ],
   '025_activities': [
-    'create table "activities" ("id" integer primary key autoincrement, "at" integer not null, "activity" text not null, "site_id" integer, "subject" text not null, "name" text not null, "email" text not null)',
+    'create table "activities" ("id" integer primary key autoincrement, "at" integer not null, "activity" text not null, "site_id" integer references "sites" ("id") on delete cascade, "subject" text not null, "name" text not null, "email" text not null)',
     'create index "activities_of_site" on "activities" ("site_id", "id")',
   ],
 }

@@ -58,6 +58,8 @@ export function cachedReader(
     stop.throwIfAborted()
     const key = keyOf(question, context)
     const cached = await moment.find<Answer>(key, stop)
+    // A caller who has left gets no answer, whoever asked the same before.
+    options?.signal?.throwIfAborted()
     if (cached) return cached
     const prepared = prepare()
     const ask = async (connection: DuckDBConnection) => {
