@@ -132,7 +132,9 @@ function Health() {
           {t('care.examine')}
         </Button>
       </div>
-      <div aria-live="polite">{data && <Findings diagnosis={data} />}</div>
+      <div aria-live="polite" className={styles.choices}>
+        {data && <Findings diagnosis={data} />}
+      </div>
     </>
   )
 }
