@@ -82,7 +82,9 @@ export const ModelTest = z.object({ ms: z.number() })
 export const MODEL_PURPOSES = ['plan', 'plan_again', 'prose', 'prose_again', 'test'] as const
 export type ModelPurpose = (typeof MODEL_PURPOSES)[number]
 
-/** `used`: the model's answer was used. `refused`: it failed the checks. `failed`: the call gave no usable answer. */
+/**
+ * `used`: the model's answer was used. `refused`: it failed the checks, or held no plan. `failed`: the call gave no usable answer.
+ */
 export const MODEL_OUTCOMES = ['used', 'refused', 'failed'] as const
 export type ModelOutcome = (typeof MODEL_OUTCOMES)[number]
 

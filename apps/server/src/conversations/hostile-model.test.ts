@@ -277,7 +277,19 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     await use(provider)
     model.answer = () => ({ tool: { sql: 'select 999' }, name: 'run_sql' })
     expect((await ask(UNCLEAR)).text).toContain(expected)
+    expect(await calls()).toMatchObject([{ purpose: 'plan', outcome: 'refused' }])
   })
+
+  test.each(['none', 'You had 999 visits.'])(
+    'text without a plan is not used, and the log says so: %s',
+    async (text) => {
+      const expected = await alone(UNCLEAR)
+      await use(provider)
+      model.answer = () => ({ text })
+      expect((await ask(UNCLEAR)).text).toBe(expected)
+      expect(await calls()).toMatchObject([{ purpose: 'plan', outcome: 'refused' }])
+    },
+  )
 
   test('what the rules know to be unanswerable is not asked of a model', async () => {
     await use(provider)

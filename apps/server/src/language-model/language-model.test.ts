@@ -81,6 +81,12 @@ describe('the settings', () => {
     expect((await status()).key_saved_at).toBeNull()
   })
 
+  test('take a key without the spaces and line breaks that were pasted around it', async () => {
+    await save({ key: `\r\n\t ${KEY}\n` })
+    await runTest()
+    expect(model.received.at(-1)!.key).toBe(KEY)
+  })
+
   test.each([{ address: 'https://evil.example/v1' }, { provider: 'google' }])(
     'send a stored key to no other server: %j asks for it again',
     async (change) => {
@@ -116,6 +122,8 @@ describe('the settings', () => {
     [{ key: 'sk-schlüssel' }, 'key', 'invalid_model_key'],
     [{ key: 'sk-a\u0000b' }, 'key', 'invalid_model_key'],
     [{ key: 'sk-a b' }, 'key', 'invalid_model_key'],
+    [{ key: 'sk-one\nsk-two' }, 'key', 'invalid_model_key'],
+    [{ key: 'sk-\u200b' }, 'key', 'invalid_model_key'],
     [{ tokens_a_day: 1 }, 'tokens_a_day', 'too_small'],
     [{ provider: 'other' }, 'provider', 'unknown_option'],
   ])('refuse %j', async (change, field, code) => {
