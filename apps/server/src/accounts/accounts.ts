@@ -119,7 +119,7 @@ export async function openAccounts(
   }
   /** Gives conversations and the like of the set-up link's holder to their new account. */
   const moveOwned = async (own: Kysely<Tables>, from: string, to: string) => {
-    for (const table of ['chats', 'feature_feedback'] as const)
+    for (const table of ['chats', 'feature_feedback', 'insight_ratings'] as const)
       await own.updateTable(table).set({ person: to }).where('person', '=', from).execute()
     await own.updateTable('notice_states').set({ person_id: to }).where('person_id', '=', from).execute()
   }

@@ -58,6 +58,8 @@ export interface InsightSetsTable {
 export interface InsightRatingsTable {
   site_id: number
   insight_id: string
+  /** Who rated: the id of an account, or of a person of the site's CMS. Empty for ratings of versions that did not store it. */
+  person: string
   /** The rated kind: kinds that people dislike are listed later. */
   kind: string
   score: number | null

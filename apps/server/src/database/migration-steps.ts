@@ -139,4 +139,10 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create table "activities" ("id" integer primary key autoincrement, "at" integer not null, "activity" text not null, "site_id" integer references "sites" ("id") on delete cascade, "subject" text not null, "name" text not null, "email" text not null)',
     'create index "activities_of_site" on "activities" ("site_id", "id")',
   ],
+  '026_ratings_of_people': [
+    'alter table "insight_ratings" rename to "insight_ratings_of_site"',
+    'create table "insight_ratings" ("site_id" integer not null references "sites" ("id") on delete cascade, "insight_id" text not null, "person" text not null, "kind" text not null, "score" integer, "feedback" text, "skipped" integer not null, "rated_at" integer not null, constraint "insight_ratings_key" primary key ("site_id", "insight_id", "person"))',
+    `insert into "insight_ratings" select "site_id", "insight_id", '', "kind", "score", "feedback", "skipped", "rated_at" from "insight_ratings_of_site"`,
+    'drop table "insight_ratings_of_site"',
+  ],
 }

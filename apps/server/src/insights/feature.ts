@@ -35,10 +35,12 @@ import { basisOf, type HistoryLoads, isHistoryLoading } from '../import/history-
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { connectionOf } from '../sites/connection.ts'
 import { cleanText } from '../text/address.ts'
-import { createInsightSets, type InsightSet, type InsightSets } from './insight-sets.ts'
+import { createInsightSets, type InsightSet, type InsightSets, type Rater } from './insight-sets.ts'
 
 type Needs = LicenceCheck & HistoryLoads & Pick<Base, 'config' | 'figures' | 'now'> & { insightSets: InsightSets }
 type Call = SiteCall<Needs>
+
+const raterOf = ({ site, person }: Call): Rater => ({ siteId: site.id, person: person.id })
 
 export const INSIGHTS = {
   open: ({ database, now }: Pick<Base, 'database' | 'now'>) => ({ insightSets: createInsightSets(database, now) }),
@@ -61,7 +63,7 @@ async function read(call: Call): Promise<Insights> {
   const isLoading = await isHistoryLoading(services, site)
   const isKept = kept && !isLoading && !isLoadedSince(call, kept) && !(await isOlderKnown(call, kept))
   const set = isKept ? kept : await make(call, isLoading)
-  return { ...(await worded(call, set)), ratings: await services.insightSets.ratings(site.id) }
+  return { ...(await worded(call, set)), ratings: await services.insightSets.ratings(raterOf(call)) }
 }
 
 /** Whether days before a set's first one have been imported since: the set lacked those comparisons. */
@@ -169,13 +171,14 @@ async function rate(call: Call) {
   const { services, site } = call
   await requireLevel(services, site, 'ai_insights')
   const { insight_id, score } = parse(InsightToRate, call.body)
-  await services.insightSets.rate(site.id, insight_id, { score })
+  await services.insightSets.rate(raterOf(call), insight_id, { score })
   return {}
 }
 
-async function readRatings({ services, site }: Call) {
+async function readRatings(call: Call) {
+  const { services, site } = call
   await requireLevel(services, site, 'ai_insights')
-  const ratings = await services.insightSets.ratings(site.id)
+  const ratings = await services.insightSets.ratings(raterOf(call))
   return Object.fromEntries(ratings.map((rating) => [rating.insight_id, rating]))
 }
 
@@ -184,7 +187,7 @@ async function giveFeedback(call: Call) {
   await requireLevel(services, site, 'ai_insights')
   const { insight_id, message, skipped } = parse(InsightFeedback, call.body)
   await services.insightSets.rate(
-    site.id,
+    raterOf(call),
     insight_id,
     skipped ? { skipped } : { feedback: cleanText(message, CHAT_LIMITS.feedback) },
   )

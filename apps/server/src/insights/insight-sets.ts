@@ -1,4 +1,4 @@
-/** Stored insights: each site's latest set, with its figures and people's ratings. */
+/** Stored insights: each site's latest set with its figures, and each person's ratings. */
 import { randomUUID } from 'node:crypto'
 import { Finding, type InsightKind, type Opinions } from '@curlew/assistant'
 import type { DateRange, InsightRating } from '@curlew/model'
@@ -32,12 +32,18 @@ export interface InsightSets {
   make(about: AboutSet, findings: readonly Finding[]): InsightSet
   /** Replaces the stored set and keeps the ratings that still apply. */
   save(siteId: number, set: InsightSet): Promise<void>
-  /** Ratings of the current insights. */
-  ratings(siteId: number): Promise<InsightRating[]>
+  /** A person's ratings of the current insights. */
+  ratings(rater: Rater): Promise<InsightRating[]>
   /** @throws {CallError} `not_found` for an insight that no longer exists */
-  rate(siteId: number, insightId: string, change: RatingChange): Promise<void>
-  /** Likes and dislikes of each kind, over all time. */
+  rate(rater: Rater, insightId: string, change: RatingChange): Promise<void>
+  /** Likes and dislikes of each kind, by all people of the site and over all time. */
   opinions(siteId: number): Promise<Opinions>
+}
+
+/** Who rates the insights of which site. */
+export interface Rater {
+  siteId: number
+  person: string
 }
 
 export type RatingChange = { score: 0 | 1 } | { feedback: string } | { skipped: true }
@@ -77,13 +83,14 @@ export function createInsightSets(database: Database, now: () => number): Insigh
         .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
         .execute()
     },
-    async ratings(siteId) {
+    async ratings({ siteId, person }) {
       const set = await of(siteId)
       if (!set || set.findings.length === 0) return []
       const rows = await database
         .selectFrom('insight_ratings')
         .selectAll()
         .where('site_id', '=', siteId)
+        .where('person', '=', person)
         .where(
           'insight_id',
           'in',
@@ -97,18 +104,18 @@ export function createInsightSets(database: Database, now: () => number): Insigh
         skipped: skipped === 1,
       }))
     },
-    async rate(siteId, insightId, change) {
+    async rate({ siteId, person }, insightId, change) {
       const finding = (await of(siteId))?.findings.find(({ id }) => id === insightId)
       if (!finding) throw new CallError('not_found', { code: 'no_such_insight' })
       const set = { rated_at: now(), ...('skipped' in change ? { skipped: 1 } : change) }
       await database
         .insertInto('insight_ratings')
         .values({
-          ...{ site_id: siteId, insight_id: insightId, kind: finding.kind },
+          ...{ site_id: siteId, insight_id: insightId, person, kind: finding.kind },
           ...{ score: null, feedback: null, skipped: 0 },
           ...set,
         })
-        .onConflict((conflict) => conflict.columns(['site_id', 'insight_id']).doUpdateSet(set))
+        .onConflict((conflict) => conflict.columns(['site_id', 'insight_id', 'person']).doUpdateSet(set))
         .execute()
     },
     async opinions(siteId) {

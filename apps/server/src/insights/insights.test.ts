@@ -140,6 +140,24 @@ test('API-22 API-23 API-24 AI-22 keep ratings and feedback by insight', async ()
   expect((await get()).ratings).toHaveLength(1)
 })
 
+test('each person has their own rating, and all of a site count for what is listed first', async () => {
+  const id = (await get()).insights[0]!.id
+  const other = await server.signIn('administrator')
+  const otherRating = async () => {
+    const { answer } = await other.rest('GET', `ai-insights/ratings?site=${site}`)
+    return (answer.data as unknown as Record<string, InsightRating>)[id]
+  }
+  await post('rate', { insight_id: id, score: 0 })
+  const { answer } = await other.rest('GET', `ai-insights?site=${site}`)
+  expect(Insights.parse(answer.data).ratings).toEqual([])
+  expect(await otherRating()).toBeUndefined()
+  await other.rest('POST', `ai-insights/rate?site=${site}`, { insight_id: id, score: 1 })
+  await other.rest('POST', `ai-insights/feedback?site=${site}`, { insight_id: id, message: 'Good', skipped: false })
+  expect(await otherRating()).toMatchObject({ score: 1, feedback: 'Good' })
+  expect((await ratings())[id]).toMatchObject({ score: 0, feedback: 'More of it' })
+  expect(await server.services.insightSets.opinions(site)).toEqual(new Map([['newSource', { up: 1, down: 1 }]]))
+})
+
 test('what is no insight of the site cannot be rated, nor with another score', async () => {
   const id = '6f1f8a1e-57c7-4b0f-9d3c-0a6b2f3d4e5f'
   expect((await post('rate', { insight_id: id, score: 1 })).status).toBe(404)

@@ -79,6 +79,13 @@ await services.sites.change(site.id, { first_day_of_week: 6 })
 const talk = { siteId: site.id, person: viewer }
 const chat = await services.chats.ask(talk, null, 'visits today')
 await services.chats.answer(talk, chat, { content: '<p>1 session</p>', plan: null, meta: undefined })
+await database
+  .insertInto('insight_ratings')
+  .values({
+    ...{ site_id: site.id, insight_id: '1', person: viewer, kind: 'newSource' },
+    ...{ score: 1, feedback: null, skipped: 0, rated_at: RELEASED_NOW },
+  })
+  .execute()
 await services.opinions.keep(viewer, { rating: 5, message: '', feature_key: 'ai-insights' })
 await services.assistantModels.change(site.id, { ...NO_MODEL, provider: 'anthropic', model: 'small' })
 const reservation = await services.modelCalls.reserve(site, 100, NO_MODEL.tokens_a_day)
