@@ -48,7 +48,7 @@ test('CHAT-02 a long list of conversations scrolls in its panel, and the page st
 
 test('at 390 px the list of chats is a dialog: Tab stays in it, and Escape returns the focus', async () => {
   const { context, page } = await open(CHAT, { width: 390, height: 844 })
-  const opener = page.getByRole('button', { name: 'Conversations' })
+  const opener = page.getByRole('button', { name: 'History' })
   await press(opener)
   const dialog = page.getByRole('dialog', { name: 'Your conversations' })
   await dialog.waitFor()

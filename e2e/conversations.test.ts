@@ -85,7 +85,7 @@ describe('the start', () => {
   ] as const)('CHAT-02 at %i px %s nothing leaves the window, and the list is at hand', async (width, colorScheme) => {
     const { context, page } = await open({ viewport: { width, height: 844 }, colorScheme })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    if (width < 783) await press(page.getByRole('main').getByRole('button', { name: 'Conversations' }))
+    if (width < 783) await press(page.getByRole('main').getByRole('button', { name: 'History' }))
     await group(page, 'Recent').waitFor()
     expect(await barriersOf(page)).toEqual([])
     if (width < 783) {

@@ -77,7 +77,7 @@ test('the one-time link leads through account, site and snippet to the first vis
   await page.getByRole('region', { name: 'Key figures' }).waitFor()
   // On its first day a site shows today, even without a licence.
   await expect.poll(() => page.getByRole('tab', { name: 'Sessions' }).innerText()).toMatch(/^Sessions\s+1\s/)
-  await page.getByRole('button', { name: 'Account of Maren Oakes' }).waitFor()
+  await page.getByRole('button', { name: 'Account of Maren Oakes (MO)' }).waitFor()
   await context.close()
 })
 

@@ -58,15 +58,15 @@ export function Conversations() {
       />
       <section className={styles.main} aria-labelledby="chat-heading">
         <header className={styles.head}>
+          <h1 id="chat-heading" ref={heading} tabIndex={-1} className={styles.title}>
+            {t('chat.title')}
+          </h1>
           {!isWide && (
-            <Button aria-expanded={isListShown} onPress={() => setListShown(true)}>
+            <Button aria-haspopup="dialog" aria-expanded={isListShown} onPress={() => setListShown(true)}>
               <Icon name="menu" />
               {t('chat.showList')}
             </Button>
           )}
-          <h1 id="chat-heading" ref={heading} tabIndex={-1} className={styles.title}>
-            {t('chat.title')}
-          </h1>
         </header>
         {!pageData.authed ? (
           <SampleBody sample={<Sample />}>

@@ -3,7 +3,7 @@ import { CHAT_LIMITS, type FeatureFeedback as Given, REST_PATHS } from '@curlew/
 import { Button, cx, Icon, type IconName, showError, useApp, useLocation } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CHAT_ROUTE } from '../navigation/routes.ts'
 import styles from './feature-feedback.module.css'
 import { CLOSE_DELAY_MS, OPEN_DELAY_MS, type WidgetState } from './feedback-states.ts'
@@ -59,8 +59,6 @@ function Widget({ isAboveField, onSubmit, onFinished }: WidgetProps) {
       panel.current?.querySelector('input')?.focus()
     if (state === 'submitted') panel.current?.focus()
   }, [state])
-  const endMarker = useRef<HTMLDivElement>(null)
-  const isAtEnd = useIsShown(endMarker)
   // Wait before showing the panel, so that the CSS transition runs.
   useEffect(() => {
     if (!isOpen) return
@@ -85,91 +83,75 @@ function Widget({ isAboveField, onSubmit, onFinished }: WidgetProps) {
       showError()
     }
   }
-  const aside = (
-    <aside
-      className={cx(styles.widget, isAboveField && styles.aboveField, !isAtEnd && !isOpen && styles.midway)}
-      aria-label={t('feedback.title')}
-      onKeyDown={(event) => event.key === 'Escape' && isOpen && state !== 'submitting' && close()}
-    >
-      {!isOpen ? (
-        <Button
-          autoFocus={wasOpened}
-          aria-label={t('feedback.open')}
-          onPress={() => {
-            setWasOpened(true)
-            setState('open')
-          }}
-        >
-          <Icon name="comment" />
-          <span className={styles.words}>{t('feedback.open')}</span>
-        </Button>
-      ) : (
-        <div ref={panel} tabIndex={-1} className={cx(styles.panel, isVisible && styles.visible)}>
-          <Button look="plain" className={styles.close} aria-label={t('ai.close')} onPress={close}>
-            <Icon name="close" />
-          </Button>
-          {state === 'submitted' ? (
-            <p role="status">{t('feedback.thanks')}</p>
-          ) : (
-            <form
-              className={styles.form}
-              onSubmit={(event) => {
-                event.preventDefault()
-                void submit()
-              }}
-            >
-              <fieldset className={styles.faces}>
-                <legend className={styles.title}>{t('feedback.title')}</legend>
-                {RATINGS.map((value) => (
-                  <label key={value} className={cx(styles.face, rating === value && styles.chosen)}>
-                    <input
-                      type="radio"
-                      className="visually-hidden"
-                      name="rating"
-                      checked={rating === value}
-                      aria-label={t(`feedback.${value}`)}
-                      onChange={() => setRating(value)}
-                    />
-                    <Icon name={FACES[value]} size={28} />
-                  </label>
-                ))}
-              </fieldset>
-              <textarea
-                className={styles.field}
-                rows={3}
-                maxLength={CHAT_LIMITS.feedback}
-                placeholder={t('feedback.message')}
-                aria-label={t('feedback.message')}
-                value={message}
-                onChange={(event) => setMessage(event.target.value)}
-              />
-              <Button type="submit" look="filled" isDisabled={rating === 0} isBusy={state === 'submitting'}>
-                {t('feedback.submit')}
-              </Button>
-            </form>
-          )}
-        </div>
-      )}
-    </aside>
-  )
   return (
     <>
-      <div
-        ref={endMarker}
-        className={cx(styles.end, !isAboveField && styles.room, !isAboveField && isOpen && styles.openRoom)}
-      />
-      {aside}
+      {isOpen && !isAboveField && <div className={styles.room} />}
+      <aside
+        className={cx(styles.widget, isAboveField && styles.aboveField, !isOpen && styles.closed)}
+        data-feedback=""
+        aria-label={t('feedback.title')}
+        onKeyDown={(event) => event.key === 'Escape' && isOpen && state !== 'submitting' && close()}
+      >
+        {!isOpen ? (
+          <Button
+            className={styles.tab}
+            autoFocus={wasOpened}
+            onPress={() => {
+              setWasOpened(true)
+              setState('open')
+            }}
+          >
+            <Icon name="comment" size={14} />
+            <span className={styles.words}>{t('feedback.open')}</span>
+          </Button>
+        ) : (
+          <div ref={panel} tabIndex={-1} className={cx(styles.panel, isVisible && styles.visible)}>
+            <Button look="plain" className={styles.close} aria-label={t('ai.close')} onPress={close}>
+              <Icon name="close" />
+            </Button>
+            {state === 'submitted' ? (
+              <p role="status">{t('feedback.thanks')}</p>
+            ) : (
+              <form
+                className={styles.form}
+                onSubmit={(event) => {
+                  event.preventDefault()
+                  void submit()
+                }}
+              >
+                <fieldset className={styles.faces}>
+                  <legend className={styles.title}>{t('feedback.title')}</legend>
+                  {RATINGS.map((value) => (
+                    <label key={value} className={cx(styles.face, rating === value && styles.chosen)}>
+                      <input
+                        type="radio"
+                        className="visually-hidden"
+                        name="rating"
+                        checked={rating === value}
+                        aria-label={t(`feedback.${value}`)}
+                        onChange={() => setRating(value)}
+                      />
+                      <Icon name={FACES[value]} size={28} />
+                    </label>
+                  ))}
+                </fieldset>
+                <textarea
+                  className={styles.field}
+                  rows={3}
+                  maxLength={CHAT_LIMITS.feedback}
+                  placeholder={t('feedback.message')}
+                  aria-label={t('feedback.message')}
+                  value={message}
+                  onChange={(event) => setMessage(event.target.value)}
+                />
+                <Button type="submit" look="filled" isDisabled={rating === 0} isBusy={state === 'submitting'}>
+                  {t('feedback.submit')}
+                </Button>
+              </form>
+            )}
+          </div>
+        )}
+      </aside>
     </>
   )
-}
-
-/** Whether an element is in the window. */
-function useIsShown(element: RefObject<HTMLElement | null>): boolean {
-  const [isShown, setShown] = useState(true)
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => setShown(entries.at(-1)!.isIntersecting))
-    observer.observe(element.current!)
-    return () => observer.disconnect()
-  }, [element])
-  return isShown
 }

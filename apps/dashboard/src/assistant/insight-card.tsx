@@ -31,11 +31,13 @@ export function InsightCard({ insight, rating, onRate, onFeedback }: InsightCard
         <ul className={styles.figures} aria-label={t('ai.receiptOf')}>
           {figures.map(({ label, text, note, change, report }) => (
             <li key={label} className={styles.figure}>
-              <span className={styles.label}>{label}</span>
-              <Link to={report.route} className={styles.report}>
-                {report.label}
-                <Icon name="chevronRight" size={14} />
-              </Link>
+              <span className={styles.name}>
+                <span className={styles.label}>{label}</span>
+                <Link to={report.route} className={styles.report}>
+                  {report.label}
+                  <Icon name="chevronRight" size={14} />
+                </Link>
+              </span>
               <span className={styles.value}>
                 <b>{text}</b>
                 {change && (

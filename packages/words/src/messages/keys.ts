@@ -557,7 +557,7 @@ export interface PlainValues {
   'shell.site': { domain: Text; name: Text }
   'shell.edition': { level: Text }
   'shell.theme': { theme: Text }
-  'shell.account': { name: Text }
+  'shell.account': { initials: Text; name: Text }
   'shell.notifications': { count: number }
   'shell.licenceExpiredOfSite': { day: Text; site: Text }
   'shell.licenceExpiredOfAll': { day: Text }

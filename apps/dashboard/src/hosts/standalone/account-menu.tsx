@@ -18,6 +18,8 @@ export function AccountMenu({ root }: { root: HTMLElement }) {
   const navigate = useNavigate()
   const [isRemoving, setRemoving] = useState(false)
   const isWide = useWide()
+  const name = user.name || user.email
+  const initials = initialsOf(name)
   const { theme, choose: chooseTheme } = useTheme(root)
   const sample = sites.find(({ isSample }) => isSample)
 
@@ -47,14 +49,8 @@ export function AccountMenu({ root }: { root: HTMLElement }) {
     <>
       <MenuButton
         className={styles.avatar}
-        label={t('shell.account', { name: user.name || user.email })}
-        face={
-          hasAccount(pageData) ? (
-            <span aria-hidden="true">{initialsOf(user.name || user.email)}</span>
-          ) : (
-            <Icon name="account" />
-          )
-        }
+        label={t('shell.account', { name, initials })}
+        face={hasAccount(pageData) ? <span aria-hidden="true">{initials}</span> : <Icon name="account" />}
         heading={
           <span className={styles.person}>
             <b>{user.name}</b>
