@@ -54,7 +54,7 @@ export function ChatItem({ chat, isCurrent, onOpen, onPin, onRename, onDelete }:
         options={[
           { id: 'pin', label: t(chat.is_pinned ? 'chat.unpin' : 'chat.pin'), icon: 'pin' },
           { id: 'rename', label: t('chat.rename'), icon: 'pencil' },
-          { id: 'delete', label: t('chat.delete'), icon: 'trash' },
+          { id: 'delete', label: t('chat.delete'), icon: 'trash', isDestructive: true },
         ]}
         onChoose={(id) => {
           if (id === 'rename') return setRenaming(true)

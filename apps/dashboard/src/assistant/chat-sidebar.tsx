@@ -46,9 +46,12 @@ export function ChatSidebar({ state, actions, isShown, isDrawer, onClose }: Chat
     <nav className={cx(!isDrawer && styles.sidebar)} aria-label={t('chat.list')} aria-busy={isLoadingChatLists}>
       <div className={styles.pane}>
         {isDrawer && (
-          <Button look="plain" className={styles.close} aria-label={t('ai.close')} autoFocus onPress={onClose}>
-            <Icon name="close" />
-          </Button>
+          <div className={styles.drawerHead}>
+            <span>{t('chat.list')}</span>
+            <Button look="plain" className={styles.close} aria-label={t('ai.close')} autoFocus onPress={onClose}>
+              <Icon name="close" />
+            </Button>
+          </div>
         )}
         {(chatId !== false || state.aiError !== '') && (
           <Button

@@ -11,6 +11,8 @@ export interface MenuOption<Id extends string> {
   label: string
   description?: string
   icon?: IconName
+  /** Deletes something: apart from the others, and red. */
+  isDestructive?: boolean
 }
 
 export interface MenuOverlayProps {
@@ -50,7 +52,12 @@ export default function MenuOverlay(props: MenuOverlayProps) {
         onClose={onClose}
       >
         {options.map((option) => (
-          <MenuItem key={option.id} id={option.id} textValue={option.label} className={cx(styles.item)}>
+          <MenuItem
+            key={option.id}
+            id={option.id}
+            textValue={option.label}
+            className={cx(styles.item, option.isDestructive && styles.destructive)}
+          >
             {option.icon && <Icon name={option.icon} />}
             <span className={styles.words}>
               <Text slot="label">{option.label}</Text>

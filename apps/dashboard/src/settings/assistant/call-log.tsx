@@ -10,6 +10,9 @@ import styles from './assistant.module.css'
 /** Number of calls shown at first, and added each time. */
 const CALLS_SHOWN = 20
 
+/** Shown for less, so that a call that sent something never seems to have sent nothing. */
+const LEAST_KILOBYTES = 0.1
+
 /** Log of recent calls to the model, byte for byte. */
 export function CallLog() {
   const { client, pageData } = useApp()
@@ -41,16 +44,14 @@ export function CallLog() {
                 <thead>
                   <tr>
                     <th scope="col">{t('model.logTime')}</th>
-                    <th scope="col" className={styles.wide}>
-                      {t('model.logFor')}
-                    </th>
-                    <th scope="col" className={cx(styles.number, styles.wide)}>
+                    <th scope="col">{t('model.logFor')}</th>
+                    <th scope="col" className={styles.number}>
                       {t('model.logSent')}
                     </th>
-                    <th scope="col" className={cx(styles.number, styles.wide)}>
+                    <th scope="col" className={styles.number}>
                       {t('model.logReceived')}
                     </th>
-                    <th scope="col" className={cx(styles.number, styles.wide)}>
+                    <th scope="col" className={styles.number}>
                       {t('model.logTokens')}
                     </th>
                     <th scope="col">{t('model.logResult')}</th>
@@ -86,25 +87,28 @@ function Call({ call, path }: { call: ModelCall; path: string }) {
   const { at, purpose, sent_bytes: sent, received_bytes: received, tokens, outcome, failure } = call
   const time = days.moment(new Date(at).toISOString(), pageData.settings.timezone)
   const size = (bytes: number) =>
-    bytes === 0 ? MISSING : t('model.kilobytes', { size: formats.position(bytes / 1000) })
+    bytes === 0 ? MISSING : t('model.kilobytes', { size: formats.position(Math.max(bytes / 1000, LEAST_KILOBYTES)) })
   return (
     <>
       <tr>
-        <td className={styles.time}>
-          {time}
-          <span className={styles.narrow}>{t(`model.purpose.${purpose}`)}</span>
+        <td className={styles.time}>{time}</td>
+        <td className={styles.purpose}>{t(`model.purpose.${purpose}`)}</td>
+        <td className={styles.number} data-name={t('model.logSent')}>
+          {size(sent)}
         </td>
-        <td className={styles.wide}>{t(`model.purpose.${purpose}`)}</td>
-        <td className={cx(styles.number, styles.wide)}>{size(sent)}</td>
-        <td className={cx(styles.number, styles.wide)}>{size(received)}</td>
-        <td className={cx(styles.number, styles.wide)}>{formats.number(tokens)}</td>
-        <td>
+        <td className={styles.number} data-name={t('model.logReceived')}>
+          {size(received)}
+        </td>
+        <td className={styles.number} data-name={t('model.logTokens')}>
+          {formats.number(tokens)}
+        </td>
+        <td className={styles.result}>
           <span className={cx(styles.outcome, outcome === 'used' ? styles.good : styles.warn)}>
             <Icon name={outcome === 'used' ? 'check' : outcome === 'refused' ? 'close' : 'clock'} />
             {failure ? sayFailure({ type: 'server_error', ...failure }) : t(`model.outcome.${outcome}`)}
           </span>
         </td>
-        <td className={styles.number}>
+        <td className={cx(styles.number, styles.show)}>
           <Button
             look="plain"
             aria-expanded={isOpen}
@@ -118,7 +122,7 @@ function Call({ call, path }: { call: ModelCall; path: string }) {
       </tr>
       {isOpen && (
         <tr id={id}>
-          <td colSpan={7}>
+          <td colSpan={7} className={styles.opened}>
             <Texts path={path} call={call.id} />
           </td>
         </tr>
