@@ -56,6 +56,15 @@ async function asked(page: Page, question: string): Promise<string> {
   return page.url().match(/chat\/([0-9a-f-]{36})/)![1]!
 }
 
+async function ownerOf(id: string) {
+  const { site_id: siteId, person } = await product.server.services.database
+    .selectFrom('chats')
+    .select(['site_id', 'person'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { siteId, person }
+}
+
 describe('the start', () => {
   test('CHAT-01 CHAT-03 CHAT-05 CHAT-06 CHAT-08 CHAT-09 CHAT-13 CHAT-14 CHAT-15 CHAT-23 CHAT-24 NAV-26 NAV-29 has its texts, its prompts and no menu', async () => {
     const { context, page, errors } = await open({}, '/ai-insights/chat', site.id)
@@ -412,15 +421,6 @@ describe('an error', () => {
     await context.close()
   })
 
-  async function ownerOf(id: string) {
-    const { site_id: siteId, person } = await product.server.services.database
-      .selectFrom('chats')
-      .select(['site_id', 'person'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    return { siteId, person }
-  }
-
   test('Retry sends a later question that never reached the server', async () => {
     const { context, page } = await open()
     const id = await asked(page, VISITS)
@@ -602,6 +602,47 @@ describe('the list', () => {
     await lists
     await page.getByRole('heading', { name: 'Have a conversation' }).waitFor()
     await expect.poll(() => group(page, 'Recent').getByText(question).count()).toBe(0)
+    await context.close()
+  })
+
+  test('CHAT-65 deletes the open one that another window has deleted, without an error', async () => {
+    const { context, page } = await open()
+    const question = 'sessions in February'
+    const id = await asked(page, question)
+    await product.server.services.chats.remove(await ownerOf(id), id)
+    await press(menuOf(page, question))
+    await press(page.getByRole('menuitem', { name: 'Delete' }))
+    await page.getByRole('heading', { name: 'Have a conversation' }).waitFor()
+    await expect.poll(() => group(page, 'Recent').getByText(question).count()).toBe(0)
+    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await context.close()
+  })
+
+  test('says that another window has deleted the open one that is pinned, and shows the start', async () => {
+    const { context, page } = await open()
+    const question = 'users in February'
+    const id = await asked(page, question)
+    await product.server.services.chats.remove(await ownerOf(id), id)
+    await press(menuOf(page, question))
+    await press(page.getByRole('menuitem', { name: 'Pin' }))
+    await page.getByRole('alertdialog').getByText('This conversation has been deleted.').waitFor()
+    await page.getByRole('heading', { name: 'Have a conversation' }).waitFor()
+    expect(await menuOf(page, question).count()).toBe(0)
+    await context.close()
+  })
+
+  test('keeps the open one that could not be deleted', async () => {
+    const { context, page } = await open()
+    const question = 'pageviews in February'
+    const id = await asked(page, question)
+    await page.route('**/ai-insights/chat/*', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+    )
+    await press(menuOf(page, question))
+    await press(page.getByRole('menuitem', { name: 'Delete' }))
+    await page.getByRole('alertdialog').getByText('The conversation could not be changed.').waitFor()
+    expect(page.url()).toContain(id)
+    expect(await answers(page).count()).toBe(1)
     await context.close()
   })
 })

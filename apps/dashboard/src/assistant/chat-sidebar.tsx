@@ -1,6 +1,6 @@
 /** List of conversations: pinned ones, then the others, newest first. A drawer on narrow windows. */
 import type { ChatListItem } from '@curlew/model'
-import { Button, cx, Icon } from '@curlew/ui'
+import { Button, cx, Icon, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -99,6 +99,7 @@ interface GroupProps {
 }
 
 function Group({ title, empty, chats, count, current, actions, onOpen }: GroupProps) {
+  const { formats } = useApp()
   const [isOpen, setOpen] = useState(chats.length > 0)
   return (
     <section className={styles.group} aria-label={title}>
@@ -106,7 +107,7 @@ function Group({ title, empty, chats, count, current, actions, onOpen }: GroupPr
         <Button look="plain" className={styles.toggle} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
           <Icon name={isOpen ? 'chevronDown' : 'chevronRight'} />
           <span className={styles.groupName}>{title}</span>
-          <span>{count}</span>
+          <span>{formats.number(count)}</span>
         </Button>
       </h2>
       {chats.length === 0 ? (

@@ -21,7 +21,7 @@ import { Composer } from './composer.tsx'
 import styles from './conversations.module.css'
 import { useRoomFor } from './in-view.ts'
 import { Mascot } from './mascot.tsx'
-import { Message } from './message.tsx'
+import { Message, PendingAnswer } from './message.tsx'
 import { sampleChat } from './sample-chat.ts'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
 import { type ChatActions, useChat } from './use-chat.ts'
@@ -130,10 +130,12 @@ function Conversation({ state, actions, onSend }: TalkProps) {
               />
             ))}
             {isWaitingForAI && (
-              <div className={styles.waiting}>
-                <i className={styles.spinner} />
-                {t('chat.waiting', { product: PRODUCT })}
-              </div>
+              <PendingAnswer>
+                <div className={styles.waiting}>
+                  <i className={styles.spinner} />
+                  {t('chat.waiting', { product: PRODUCT })}
+                </div>
+              </PendingAnswer>
             )}
           </div>
           <div className={styles.end} />

@@ -191,10 +191,12 @@ function OwnInsights({ heading }: Pick<HeadProps, 'heading'>) {
                 />
               ))}
             </ul>
-            <p className={styles.note}>
-              <Icon name="info" />
-              {t('ai.note')}
-            </p>
+            {data.insights.length > 0 && (
+              <p className={styles.note}>
+                <Icon name="info" />
+                {t('ai.note')}
+              </p>
+            )}
           </>
         ))
       )}

@@ -2,7 +2,7 @@
 import { type ChatChart, type ChatMessage, PRODUCT } from '@curlew/model'
 import { Button, Icon, SafeMarkup, showSuccess } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { AnswerChart } from './answer-chart.tsx'
 import { AnswerReceipt, ReceiptButton } from './answer-receipt.tsx'
 import { Mascot } from './mascot.tsx'
@@ -58,6 +58,21 @@ export function Message({ message, onRate, onFeedback }: MessageProps) {
         {isReceiptShown && meta?.receipt && <AnswerReceipt receipt={meta.receipt} />}
       </div>
     </article>
+  )
+}
+
+/** An answer that is not here yet. */
+export function PendingAnswer({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.message}>
+      <div className={styles.face}>
+        <Mascot size={32} />
+      </div>
+      <div className={styles.said}>
+        <p className={styles.name}>{PRODUCT}</p>
+        {children}
+      </div>
+    </div>
   )
 }
 

@@ -123,7 +123,9 @@ export function useChat(wanted: string | false, isLicensed: boolean) {
         return
       }
       const more = ChatFailure.safeParse(error.data)
-      const failure = more.success ? more.data : { error: error.message, retryable: true, chat_id: undefined }
+      // Another try changes nothing about a sign-in, a page or a right that has ended.
+      const isRefused = error.status === 401 || error.status === 403
+      const failure = more.success ? more.data : { error: error.message, retryable: !isRefused, chat_id: undefined }
       const { error: text, chat_id = id } = failure
       // The host answered that there is no answer: retrying is pointless.
       const isFinal = error.status === 200
@@ -188,17 +190,20 @@ export function useChat(wanted: string | false, isLicensed: boolean) {
     },
     async pin(id: string, is_pinned: boolean): Promise<void> {
       dispatch({ type: 'changed', id, change: { is_pinned } })
-      await changed(() => calls.current.change(id, { is_pinned }))
+      await changed(id, () => calls.current.change(id, { is_pinned }))
     },
     async rename(id: string, title: string): Promise<void> {
       dispatch({ type: 'changed', id, change: { title } })
-      await changed(() => calls.current.change(id, { title }))
+      await changed(id, () => calls.current.change(id, { title }))
     },
     async remove(id: string): Promise<void> {
-      await changed(() => calls.current.remove(id))
-      if (latest.current.chatId !== id) return
-      dispatch({ type: 'cleared' })
-      go(CHAT_ROUTE)
+      await changed(id, async () => {
+        await calls.current.remove(id).catch((error) => {
+          // Deleted in another window already.
+          if (!isMissing(error)) throw error
+        })
+        leave(id)
+      })
     },
     /** Applied at once, then saved; a failure leaves it on screen. */
     async rate(message: string, rating: 0 | 1): Promise<void> {
@@ -217,14 +222,25 @@ export function useChat(wanted: string | false, isLicensed: boolean) {
     more: () => loadLists(Math.max(latest.current.pinnedChats.length, latest.current.recentChats.length)),
   }
 
-  async function changed(work: () => Promise<unknown>): Promise<void> {
+  async function changed(id: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work()
-    } catch {
-      showError({ text: t('chat.failedChange') })
+    } catch (error) {
+      const isDeleted = isMissing(error)
+      showError({ text: t(isDeleted ? 'chat.deleted' : 'chat.failedChange') })
+      if (isDeleted) leave(id)
     }
     await loadLists()
   }
 
+  /** Shows the start in place of a conversation that was deleted. */
+  function leave(id: string): void {
+    if (latest.current.chatId !== id) return
+    dispatch({ type: 'cleared' })
+    go(CHAT_ROUTE)
+  }
+
   return { state, actions }
 }
+
+const isMissing = (error: unknown) => error instanceof CallFailed && error.type === 'not_found'

@@ -335,7 +335,25 @@ describe('conversations', () => {
 test('CHAT-37 CHAT-48 what fails says whether to try again, and where the question is kept', async () => {
   const full = await server.services.chats.ask({ siteId: site, person: await ownerId() }, null, 'visits today')
   const { status, answer } = await send('visits', full)
-  expect([status, answer.data]).toMatchObject([409, { type: 'conflict' }])
+  expect([status, answer.data]).toMatchObject([409, { type: 'conflict', retryable: false, chat_id: full }])
+})
+
+test('CHAT-37 CHAT-48 a licence that runs out in a conversation says so, and is nothing to try again', async () => {
+  const own = await startTestServer({ now: Date.parse('2026-03-10T12:00:00Z') })
+  await own.services.licences.enter(await own.licence('pro', own.site, 1), own.site)
+  const browser = await own.signIn('administrator')
+  const first = await browser.rest('POST', `ai-insights/chat?site=${own.site.id}`, { message: 'visits today' })
+  const { chat_id } = first.answer.data as unknown as { chat_id: string }
+  own.clock.now += 86_400_000 + 1000
+  const later = await own.signIn('administrator')
+  for (const path of ['chat', `chat/${chat_id}`, `chat/${chat_id}/retry`]) {
+    const { status, answer } = await later.rest('POST', `ai-insights/${path}?site=${own.site.id}`, {
+      message: 'visits',
+    })
+    expect([path, status, answer.data]).toMatchObject([path, 200, { type: 'expired_license', retryable: false }])
+    expect((answer.data as { error?: string }).error).toContain('expired')
+  }
+  await own.close()
 })
 
 test.each(['basic', 'plus'] as const)('CHAT-84 a licence of %s opens no conversation', async (level) => {

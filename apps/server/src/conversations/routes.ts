@@ -89,17 +89,27 @@ async function rate(call: Call) {
   return {}
 }
 
+/** @param id null: a new conversation */
 async function send(call: Call, id: string | null) {
-  const { message } = parse(MessageToSend, call.body)
-  const owner = await opened(call)
-  // Control characters alone are not a question.
-  const text = typedText(message)
-  if (text === '') throw new CallError('invalid_request', { fields: { message: 'empty' }, values: {} })
-  return answered(call, owner, await call.services.chats.ask(owner, id, text))
+  try {
+    const { message } = parse(MessageToSend, call.body)
+    const owner = await opened(call)
+    // Control characters alone are not a question.
+    const text = typedText(message)
+    if (text === '') throw new CallError('invalid_request', { fields: { message: 'empty' }, values: {} })
+    return await answered(call, owner, await call.services.chats.ask(owner, id, text))
+  } catch (error) {
+    return failed(call, id, error)
+  }
 }
 
 async function retry(call: Call) {
-  return answered(call, await opened(call), idOf(call))
+  const id = idOf(call)
+  try {
+    return await answered(call, await opened(call), id)
+  } catch (error) {
+    return failed(call, id, error)
+  }
 }
 
 /**
@@ -120,12 +130,19 @@ async function answered(call: Call, owner: Owner, chatId: string): Promise<SentM
   }
 }
 
-/** Failures of messages in the contract's form, also for unexpected errors, which are logged here. */
-async function failed({ services, locale }: Call, chatId: string, error: unknown): Promise<Response> {
+/**
+ * Failures of messages in the contract's form, also for unexpected errors, which are logged here.
+ * @param chatId null: no conversation has the question
+ */
+async function failed({ services, locale }: Call, chatId: string | null, error: unknown): Promise<Response> {
   if (!(error instanceof CallError)) services.log.error({ err: error }, 'a question could not be answered')
   const failure = error instanceof CallError ? error : new CallError('server_error')
   const { data } = await toFailure(failure, locale)
-  const more: ChatFailure = { error: data.message, retryable: RETRYABLE.has(failure.type), chat_id: chatId }
+  const more: ChatFailure = {
+    error: data.message,
+    retryable: RETRYABLE.has(failure.type),
+    ...(chatId !== null && { chat_id: chatId }),
+  }
   const headers = failure instanceof TooManyAttempts ? { 'Retry-After': String(failure.retryAfterSeconds) } : {}
   return Response.json({ success: false, data: { ...data, ...more } }, { status: failure.status, headers })
 }
