@@ -353,7 +353,12 @@ describe('an error', () => {
 
   test('CHAT-48 CHAT-56 CHAT-57 a refused question shows the host’s message as a toast, without Retry', async () => {
     const { context, page } = await open()
-    await failing(page, 200, { message: 'Not today', type: 'not_connected', error: 'Not today', retryable: false })
+    await failing(page, 200, {
+      message: 'Not <b>today</b>',
+      type: 'not_connected',
+      error: 'Not today',
+      retryable: false,
+    })
     await field(page).fill(VISITS)
     await page.keyboard.press('Enter')
     await page.getByRole('alertdialog').getByText('Not today').waitFor()

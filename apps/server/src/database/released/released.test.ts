@@ -213,6 +213,19 @@ test.each(VERSIONS)(
   },
 )
 
+test('insight ratings of versions that did not store who rated still count, and are no person’s own', async () => {
+  const folder = temporaryFolder()
+  unpackDatabase('025_activities', folder)
+  const sqlite = new DatabaseSync(databaseFile(folder))
+  sqlite.exec(`insert into insight_ratings values (${RELEASED_SITE}, 'a', 'newSource', 0, 'Dull', 0, ${RELEASED_NOW})`)
+  sqlite.close()
+  const { database, insightSets } = (await serverOn(folder, null)).services
+  expect(await insightSets.opinions(RELEASED_SITE)).toEqual(new Map([['newSource', { up: 0, down: 1 }]]))
+  expect(await database.selectFrom('insight_ratings').select(['insight_id', 'person', 'feedback']).execute()).toEqual([
+    { insight_id: 'a', person: '', feedback: 'Dull' },
+  ])
+})
+
 test('an exception and the settings for them, as version 17 wrote them, are still read', async () => {
   const folder = temporaryFolder()
   await unpackVersion(NEWEST_DATABASE, folder)
