@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { AxeBuilder } from '@axe-core/playwright'
-import { AJAX_ACTIONS } from '@curlew/model'
+import { AJAX_ACTIONS, DAY_MS } from '@curlew/model'
 import { reportingSecret, SIGNED_HEADERS, sign } from '@curlew/server/signature'
 import { addSources, installPlugin } from '@curlew/wordpress/build'
 import { TEMPLATE, templateOf, wordsOfPlugin } from '@curlew/wordpress/words'
@@ -502,11 +502,17 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
 
   test('AI-01 AI-27 insights are shown and generated again in the admin', async () => {
     const { page, errors } = owner
+    // Insights need a whole day of visits.
+    const yesterday = Date.now() - DAY_MS
+    await wordPress.product.load(wordPress.owned.id, [
+      { id: 'yesterday', name: 'page_view', time: yesterday, url: 'https://127.0.0.1/', visitor: 'Ada' },
+    ])
     await page.goto('about:blank')
     await page.goto(`${app}#/ai-insights`)
     await main(page).getByRole('heading', { name: 'AI Insights', level: 1 }).waitFor()
+    await main(page).getByRole('status', { name: en['ai.loading'] }).waitFor({ state: 'detached' })
     const made = page.waitForResponse((response) => /ai-insights\?.*force_refresh=true/.test(response.url()))
-    await main(page).getByRole('button', { name: 'Generate Insights' }).click()
+    await press(main(page).getByRole('button', { name: 'Generate Insights' }))
     expect((await made).status()).toBe(200)
     expect(errors).toEqual([])
   })

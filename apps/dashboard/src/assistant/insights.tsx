@@ -164,7 +164,11 @@ function OwnInsights({ heading }: Pick<HeadProps, 'heading'>) {
             : ''
         }
         button={
-          <GenerateButton isBusy={isGenerating} isDisabled={Boolean(data?.lacks)} onGenerate={() => void generate()} />
+          <GenerateButton
+            isBusy={isGenerating}
+            isDisabled={isPending || Boolean(data?.lacks)}
+            onGenerate={() => void generate()}
+          />
         }
       />
       {isLoading ? (
