@@ -7,7 +7,7 @@
  *   in a visit that the filters keep; by country and the like each counts once. The share of visitors who bought is the conversion rate.
  * - Popular pages and posts, and authors, go by page views; where visits came from, by sessions; coupons by orders; search terms by clicks;
  *   best-selling products by items, top products by revenue. Referrers are the sources of visits whose medium is referral: other websites.
- * - Without a range, the last 30 days. A month, quarter or weekday without a year is the latest that has begun. "The first week of May" is
+ * - Without a range, the last 30 days; by week the last 12 weeks, by month or quarter the last 12 months, by year all. A month, quarter or weekday without a year is the latest that has begun. "The first week of May" is
  *   its first seven days, "the week of 19 October" the one that holds it, a weekend Saturday and Sunday.
  * - Of a range that is named to compare with, a period under way takes as many days as it has had. "Up" or "down" is against the period before.
  * - Units of time in order are a series, also after "by"; which of them was best is a ranking.

@@ -2,7 +2,7 @@
 import { type Dimension, dimensionScope, type Metric, whyNotTogether } from '@curlew/model'
 import { isAmount, PEOPLE } from './additive.ts'
 import { eventOfDivisor, eventOfPeople, isOfViews, isOfVisits, leavesEvents } from './events-of.ts'
-import { isTimeStep, type Plan } from './plan.ts'
+import { isPeriodStep, isTimeStep, type Plan } from './plan.ts'
 
 /** Dimensions that cannot be asked for: helpers of other questions, or personal data. */
 export const NOT_ASKED: readonly Dimension[] = ['minutesAgo', 'nthHour', 'funnelStep', 'transactionId']
@@ -77,7 +77,7 @@ function hasQuotient({ shape, metrics, perDay }: Plan): boolean {
 /** Null if the plan is valid. The source may still not support it. */
 export function checkPlan(plan: Plan): PlanFault | null {
   const { shape, metrics, by, filters, compare } = plan
-  const asked = [...(by && by !== 'week' && by !== 'month' ? [by] : []), ...filters.map(({ dimension }) => dimension)]
+  const asked = [...(by && !isPeriodStep(by) ? [by] : []), ...filters.map(({ dimension }) => dimension)]
   if (asked.some((name) => NOT_ASKED.includes(name)) || metrics.some((name) => METRICS_NOT_ASKED.includes(name)))
     return 'not_asked'
   if (plan.perDay && !isOfDays(plan)) return 'per_day'
@@ -97,7 +97,7 @@ export function checkPlan(plan: Plan): PlanFault | null {
   if (['series', 'ranking', 'breakdown'].includes(shape) && !by) return 'no_dimension'
   if (shape === 'series' && !isTimeStep(by)) return 'not_a_series'
   if (shape === 'value' && by) return 'no_dimension'
-  const dimensions = by && by !== 'week' && by !== 'month' ? [by] : []
+  const dimensions = by && !isPeriodStep(by) ? [by] : []
   const figures = plan.threshold?.of ? [...metrics, plan.threshold.of] : metrics
   if (whyNotTogether({ metrics: figures, dimensions, filters }) !== null) return 'not_together'
   const isOfOtherEvents = [...dimensions, ...filters.map(({ dimension }) => dimension)].some((name) =>

@@ -10,7 +10,7 @@ import {
   WEB_VITALS,
   WEB_VITALS_EVENT,
 } from '@curlew/model'
-import type { Plan } from './plan.ts'
+import { isPeriodStep, type Plan } from './plan.ts'
 
 /** Metrics of visits and people are missing here: they are counted from page views. */
 const EVENTS: Partial<Record<Metric, readonly string[]>> = {
@@ -74,7 +74,7 @@ export function eventOfPeople({
   if (event === 'page_view') return null
   if (filters.some((filter) => filter !== own && !isOfVisits(filter.dimension))) return null
   if (shape === 'value') return by ? null : event!
-  if (by === 'date' || by === 'week' || by === 'month') return shape === 'series' || shape === 'ranking' ? event! : null
+  if (by === 'date' || isPeriodStep(by)) return shape === 'series' || shape === 'ranking' ? event! : null
   if (shape !== 'ranking' && shape !== 'breakdown') return null
   return by && dimensionScope(by) === 'session' ? event! : null
 }

@@ -3,7 +3,7 @@ import { type ChatChart, type Figures, isInverted, type Metric, percentChange, u
 import { isAmount } from './additive.ts'
 import { notDrawn } from './chart.ts'
 import { eventOfDivisor } from './events-of.ts'
-import { isOfHigh } from './limits.ts'
+import { isOfHigh, isWithin } from './limits.ts'
 import { changeBlocks } from './narrate-change.ts'
 import { leftOutNote, type Narration, nameOf, onlyOf, rich, whenOf } from './narrate-parts.ts'
 import { funnelBlocks, journeyBlocks } from './narrate-people.ts'
@@ -45,7 +45,7 @@ function meanNote(answer: Answer, say: Say): Block[] {
   if (mean === null) return []
   const { by, metrics } = answer.plan
   const values = {
-    by: by === 'month' ? 'month' : 'week',
+    by: by ?? '',
     count: mean.count,
     figure: say.figure(metrics[0]!, mean.figure),
   }
@@ -129,7 +129,12 @@ export function isEmpty({ plan, rows, totals, journeys }: Answer): boolean {
 
 /** Whether the threshold excludes every row. */
 function isNoneBeyond({ plan, rows, totals }: Answer): boolean {
-  return plan.threshold !== undefined && rows.length === 0 && Object.values(totals.current).some((value) => value !== 0)
+  return (
+    plan.threshold !== undefined &&
+    plan.by !== undefined &&
+    rows.length === 0 &&
+    Object.values(totals.current).some((value) => value !== 0)
+  )
 }
 
 function valueBlocks(answer: Answer, say: Say): Narration {
@@ -141,9 +146,21 @@ function valueBlocks(answer: Answer, say: Say): Narration {
   }
   const key = plan.perDay ? 'answer.perDay' : 'answer.value'
   return {
-    lead: [{ paragraph: rich(say, key, values) }, ...(plan.per ? quotient(answer, say) : comparison(answer, say))],
+    lead: [
+      { paragraph: rich(say, key, values) },
+      ...whether(answer, say),
+      ...(plan.per ? quotient(answer, say) : comparison(answer, say)),
+    ],
     details: perDayNote(answer, say),
   }
+}
+
+/** Whether a figure is as high, or as low, as was asked: "did we have more than 300 visits". */
+function whether({ plan, totals }: Answer, say: Say): Block[] {
+  const { threshold, metrics } = plan
+  if (!threshold) return []
+  const passes = isWithin(threshold, totals.current[metrics[0]!] ?? 0)
+  return [{ paragraph: [say.words.t('answer.whether', { passes: passes ? 'yes' : 'no', ...limitOf(plan, say) })] }]
 }
 
 /** The first metric for each of the second. */

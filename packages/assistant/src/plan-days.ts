@@ -34,5 +34,5 @@ function asFarAs(days: DateRange, other: DateRange, isUnderWay: boolean): DateRa
   return isUnderWay && last < other.end ? { start: other.start, end: last } : other
 }
 
-/** So many days hold a whole week or month, wherever they begin. */
-export const LEAST_DAYS = { week: 13, month: 61 } as const
+/** So many days hold a whole week, month and so on, wherever they begin. */
+export const LEAST_DAYS = { week: 13, month: 61, quarter: 183, year: 731 } as const

@@ -1,7 +1,7 @@
 /** Explains to the program or model that made a plan why it cannot be answered, in terms of the schema, and what to change. */
 import { whyNotTogether } from '@curlew/model'
 import { checkPlan, METRICS_NOT_ASKED, NOT_ASKED, type PlanFault } from './check-plan.ts'
-import type { Plan } from './plan.ts'
+import { isPeriodStep, type Plan, TIME_STEPS } from './plan.ts'
 
 /** Null if the plan is valid. The source may still not support it. */
 export function faultIn(plan: Plan): string | null {
@@ -16,14 +16,16 @@ export function faultIn(plan: Plan): string | null {
   return fault && FAULTS[fault](plan).replace(/\.$/, '')
 }
 
+const STEPS = `one of ${TIME_STEPS.join(', ')}`
+
 const FAULTS: Record<PlanFault, (plan: Plan) => string> = {
   no_metric: ({ shape }) => `metrics is missing: the shape "${shape}" needs at least one metric`,
   no_dimension: ({ shape }) =>
     shape === 'value'
       ? 'by is not for the shape "value": leave it out, or use the shape "series", "ranking" or "breakdown"'
-      : `by is missing: the shape "${shape}" needs ${shape === 'series' ? 'date, hour, dayOfWeek, week or month' : 'a dimension'}`,
+      : `by is missing: the shape "${shape}" needs ${shape === 'series' ? STEPS : 'a dimension'}`,
   not_together: ({ shape, metrics, by, filters }) => {
-    const dimensions = by && by !== 'week' && by !== 'month' ? [by] : []
+    const dimensions = by && !isPeriodStep(by) ? [by] : []
     const why = whyNotTogether({ metrics, dimensions, filters })
     if (why !== null) return `these metrics, by and filters do not go together: ${why}`
     if (shape === 'change' && by) return 'by is not for a change of these metrics, or by time: leave it out'
@@ -36,7 +38,7 @@ const FAULTS: Record<PlanFault, (plan: Plan) => string> = {
   },
   not_a_series: ({ shape }) =>
     shape === 'series'
-      ? 'by of the shape "series" is date, hour, dayOfWeek, week or month: for other dimensions use "ranking" or "breakdown"'
+      ? `by of the shape "series" is ${STEPS}: for other dimensions use "ranking" or "breakdown"`
       : 'by of the shape "breakdown" is no time: use the shape "series"',
   by_change: () =>
     'orderBy is for the shape "ranking" of a count or an amount, by anything but time, without threshold',

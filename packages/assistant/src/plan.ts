@@ -18,8 +18,12 @@ import { NamedRange } from './named-range.ts'
 export const SHAPES = ['value', 'series', 'ranking', 'breakdown', 'change', 'funnel', 'journeys'] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** Units of time for series. Weeks and months are one query each, because people count once in each. */
-export const TIME_STEPS = ['date', 'hour', 'dayOfWeek', 'week', 'month'] as const
+/** Units of time of several days. Each is a query of its own, because people count once in each. */
+export const PERIOD_STEPS = ['week', 'month', 'quarter', 'year'] as const
+export type PeriodStep = (typeof PERIOD_STEPS)[number]
+
+/** Units of time for series. */
+export const TIME_STEPS = ['date', 'hour', 'dayOfWeek', ...PERIOD_STEPS] as const
 export type TimeStep = (typeof TIME_STEPS)[number]
 
 export const PLAN_LIMITS = { metrics: 3, filters: 4, rows: 25 } as const
@@ -40,7 +44,7 @@ export const Plan = z.strictObject({
   /** The first one decides the order. Empty for funnels and journeys, which have fixed figures. */
   metrics: z.array(Metric).max(PLAN_LIMITS.metrics).default([]),
   /** The dimension of the rows. */
-  by: z.union([Dimension, z.enum(['week', 'month'])]).optional(),
+  by: z.union([Dimension, z.enum(PERIOD_STEPS)]).optional(),
   filters: z.array(Filter).max(PLAN_LIMITS.filters).default([]),
   range: NamedRange,
   /** `previous_period` and `previous_year` are derived from the range. */
@@ -52,7 +56,8 @@ export const Plan = z.strictObject({
   /** How many rows the answer shows. */
   limit: z.number().int().min(1).max(PLAN_LIMITS.rows).default(5),
   /**
-   * Keeps rows whose first metric is above, below or between these, in the metric's unit: shares from 0 to 1, money in minor units.
+   * Keeps rows whose first metric is above, below or between these, in the metric's unit: shares from 0 to 1, money in minor units. Of a
+   * value, asks whether it is.
    * `at_least`, `at_most` and `between` include their ends. `of`: by this metric instead of the first.
    */
   threshold: Threshold.optional(),
@@ -72,3 +77,4 @@ export type Plan = z.infer<typeof Plan>
 export type PlanInput = z.input<typeof Plan>
 
 export const isTimeStep = (by: Plan['by']): by is TimeStep => TIME_STEPS.some((step) => step === by)
+export const isPeriodStep = (by: Plan['by']): by is PeriodStep => PERIOD_STEPS.some((step) => step === by)

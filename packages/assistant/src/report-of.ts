@@ -8,7 +8,7 @@ import {
   type Metric,
   type ReportKey,
 } from '@curlew/model'
-import type { Plan } from './plan.ts'
+import { isPeriodStep, type Plan } from './plan.ts'
 
 const BY_DIMENSION: Partial<Record<Dimension, ReportKey>> = {
   sessionDefaultChannelGroup: 'traffic_overview',
@@ -60,7 +60,7 @@ export function reportOf({ shape, metrics, by, filters }: Plan): ReportKey {
   if (shape === 'funnel') return 'ecommerce_funnel'
   if (shape === 'journeys') return 'user_journey'
   const metric = metrics[0]
-  const dimensions = [...(by && by !== 'week' && by !== 'month' ? [by] : []), ...filters.map((f) => f.dimension)]
+  const dimensions = [...(by && !isPeriodStep(by) ? [by] : []), ...filters.map((f) => f.dimension)]
   const first = dimensions[0]
   const special = metric && byMetric(metric)
   if (first === 'orderCoupon') return 'ecommerce_coupons'

@@ -33,13 +33,13 @@ export function filtersOf(plan: Plan, say: Say): string {
   return formats.list([...new Set(texts)])
 }
 
-/** The filters and the threshold of a plan in words; empty if it has neither. */
+/** The filters of a plan, and the threshold that its rows are kept by, in words; empty if it has neither. */
 export function conditionsOf(plan: Plan, say: Say): string {
   const { threshold, metrics } = plan
   const { t, formats } = say.words
   const metric = threshold?.of ?? metrics[0]
   const kept =
-    threshold && metric
+    threshold && metric && plan.by
       ? t('answer.thresholdOf', {
           ...{ label: say.metricLabel(metric), operator: threshold.operator },
           ...{ value: say.value(metric, threshold.value), to: say.value(metric, threshold.to) },

@@ -4,7 +4,7 @@ import { unitFormat, type Words } from '@curlew/words'
 import { regionNames } from '@curlew/words/formats'
 import { isAmount } from './additive.ts'
 import { endOf, startOf } from './named-range.ts'
-import type { Plan } from './plan.ts'
+import { isPeriodStep, type Plan } from './plan.ts'
 
 export type Say = ReturnType<typeof createSay>
 
@@ -42,7 +42,7 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
   const metricLabel = (metric: Metric): string => t(`metrics.${metric}`)
 
   const dimensionLabel = (by: NonNullable<Plan['by']>): string => {
-    if (by === 'week' || by === 'month') return t(`answer.by.${by}`)
+    if (isPeriodStep(by)) return t(`answer.by.${by}`)
     if (!isCustom(by)) return t(`dimensions.${by}`)
     const name = by.slice('customEvent:'.length)
     return find(`answer.param.${name}`) ?? name
@@ -53,6 +53,9 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
     if (text === '' || text === '(not set)') return t('answer.notSet')
     if (by === 'week') return days.range({ start: text, end: endOf('week', startOf('week', text, firstDayOfWeek)) })
     if (by === 'month') return days.month(text)
+    if (by === 'quarter')
+      return t('answer.quarter', { quarter: String(Math.ceil(Number(text.slice(5, 7)) / 3)), year: text.slice(0, 4) })
+    if (by === 'year') return text.slice(0, 4)
     if (isCustom(by)) return text
     switch (by) {
       case 'dayOfWeek':

@@ -171,6 +171,9 @@ export function socialNetworkOf(source: string): string {
   return site?.kind === 'social' ? site.name : ''
 }
 
+/** Display names of all social networks. */
+export const SOCIAL_NETWORK_NAMES: readonly string[] = Object.keys(SOCIAL_NETWORKS)
+
 /** The network's domain, such as `facebook.com`; empty for unknown names. */
 export function domainOfNetwork(network: string): string {
   return Object.hasOwn(SOCIAL_NETWORKS, network) ? SOCIAL_NETWORKS[network]![0]! : ''

@@ -180,6 +180,7 @@ const NOTES = {
   default_range: 'answer.defaultRange',
   default_weeks: 'answer.defaultWeeks',
   default_months: 'answer.defaultMonths',
+  default_all: 'answer.defaultAll',
   movers_of_pages: 'answer.moversOfPages',
   posts_as_pages: 'answer.postsAsPages',
   other_currency: 'answer.otherCurrency',

@@ -10,7 +10,7 @@ import {
 } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import type { Calendar } from '../named-range.ts'
-import type { Plan } from '../plan.ts'
+import { isPeriodStep, type Plan } from '../plan.ts'
 import { LEAST_DAYS } from '../plan-days.ts'
 
 /** Where and when a plan is asked. */
@@ -77,16 +77,15 @@ export interface Answer {
 /** What each shape of plan adds to the answer besides its days. */
 export type ShapeAnswer = Pick<Answer, 'totals' | 'rows' | 'rowCount'> & Partial<Answer>
 
-/** The plan has more weeks or months than are queried one by one. */
+/** The plan has more weeks, months and so on than are queried one by one. */
 export class TooManyStepsError extends Error {
   override name = 'TooManyStepsError'
 }
 
-/** The mean of the first metric over a series' whole weeks or months, and how many these are; null: its steps have no mean. */
+/** The mean of the first metric over a series' whole weeks, months and so on, and how many these are; null: its steps have no mean. */
 export function meanOf({ plan, rows, days }: Answer): { figure: number; count: number } | null {
   const metric = plan.metrics[0]
-  if (plan.shape !== 'series' || (plan.by !== 'week' && plan.by !== 'month') || !metric || !isAmount(metric))
-    return null
+  if (plan.shape !== 'series' || !isPeriodStep(plan.by) || !metric || !isAmount(metric)) return null
   const whole = rows.filter(({ isPart }) => !isPart)
   // A question about a mean is of days that hold a whole step.
   if (whole.length === 0 && countDays(days) < LEAST_DAYS[plan.by]) return null
@@ -97,7 +96,7 @@ export function meanOf({ plan, rows, days }: Answer): { figure: number; count: n
 /** The highest and lowest step of a series. A step of which only a part is counted is never the lowest. */
 export function extremesOf({ plan, rows, days, atLeast }: Answer): { high?: AnswerRow; low?: AnswerRow } {
   const metric = plan.metrics[0]!
-  const isUnderWay = days.until !== undefined && ['date', 'week', 'month'].includes(plan.by ?? '')
+  const isUnderWay = days.until !== undefined && (plan.by === 'date' || isPeriodStep(plan.by))
   const last = isUnderWay && isAmount(metric) ? rows.at(-1) : undefined
   const ordered = rows
     .filter(({ current }) => atLeast === undefined || (current[atLeast.metric] ?? 0) >= atLeast.count)

@@ -1,7 +1,7 @@
 /** How a figure changed, and which parts of the site account for how much of it. */
 import type { Ask, CompareRange, DateRange, Dimension, Metric, ResultRow } from '@curlew/model'
 import { isAdditive, isAmount, partsBy } from '../additive.ts'
-import type { Plan } from '../plan.ts'
+import { isPeriodStep, type Plan } from '../plan.ts'
 import type { ChangeParts, ShapeAnswer } from './answer.ts'
 
 const SHOWN_PARTS = 5
@@ -20,8 +20,7 @@ export async function runChange(
   const taken = isAdditive(metric) ? metric : isAmount(metric) ? 'sessions' : null
   if (taken === null) return { totals, rows: [], rowCount: 0 }
   const filtered = new Set(filters.map(({ dimension }) => dimension))
-  const wanted: readonly Dimension[] =
-    plan.by && !['week', 'month'].includes(plan.by) ? [plan.by as Dimension] : partsBy(taken)
+  const wanted: readonly Dimension[] = plan.by && !isPeriodStep(plan.by) ? [plan.by] : partsBy(taken)
   const parts = await Promise.all(
     wanted
       .filter((by) => !filtered.has(by))

@@ -1,7 +1,7 @@
 /** People who did something, such as those who bought: those who reach the only step of a funnel. */
 import { type Ask, type CompareRange, type DateRange, type ResultRow, WITHOUT_VISIT } from '@curlew/model'
 import { isOfEvents } from '../events-of.ts'
-import type { Plan } from '../plan.ts'
+import { isPeriodStep, type Plan } from '../plan.ts'
 import type { Place, ShapeAnswer } from './answer.ts'
 import { chosen, isChosen, rankIn, rowOf, sorted } from './rows.ts'
 import { runSteps } from './run-steps.ts'
@@ -19,8 +19,7 @@ export async function runPeople(
   const ofVisits = filters.filter((filter) => !isOfEvents(filter))
   const question = { metrics, funnel: [event], range, ...(compare && { compare }) }
   if (!by) return { totals: (await ask({ ...question, filters: ofVisits })).totals, rows: [], rowCount: 0 }
-  if (by === 'date' || by === 'week' || by === 'month')
-    return runSteps(ask, plan, { ...question, filters: ofVisits }, by, place)
+  if (by === 'date' || isPeriodStep(by)) return runSteps(ask, plan, { ...question, filters: ofVisits }, by, place)
 
   // Filters on the rows' own dimension choose which rows are shown; shares still refer to the total.
   const [own, others] = [ofVisits.filter((f) => f.dimension === by), ofVisits.filter((f) => f.dimension !== by)]

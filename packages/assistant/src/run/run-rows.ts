@@ -15,7 +15,7 @@ import {
 } from '@curlew/model'
 import { countBehind, isAdditive, isAmount } from '../additive.ts'
 import { eventOfDivisor, eventOfPeople } from '../events-of.ts'
-import { isTimeStep, type Plan, type TimeStep } from '../plan.ts'
+import { isPeriodStep, isTimeStep, type Plan, type TimeStep } from '../plan.ts'
 import { type Answer, type AnswerRow, type Place, type ShapeAnswer, TooManyStepsError } from './answer.ts'
 import { besideDays, chosen, isChosen, isKept, rankIn, rowOf, sorted } from './rows.ts'
 import { runPeople, runPerPerson } from './run-people.ts'
@@ -46,7 +46,7 @@ export async function runRows(
     const { totals } = await ask(question)
     return { totals, rows: [], rowCount: 0 }
   }
-  if (by === 'week' || by === 'month') return runSteps(ask, plan, question, by, place)
+  if (isPeriodStep(by)) return runSteps(ask, plan, question, by, place)
   if (plan.shape === 'series') {
     if (by === 'date' && countDays(range) > MOST_POINTS) throw new TooManyStepsError()
     const asked = { ...question, dimensions: [by], order: [{ by, direction: 'asc' as const }] }

@@ -1,14 +1,14 @@
-/** Figures by day, week or month, one query for each. */
+/** Figures by day, week, month, quarter or year, one query for each. */
 import { type Ask, addDays, type DateRange, type QueryInput } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import { endOf, startOf } from '../named-range.ts'
-import type { Plan } from '../plan.ts'
+import type { PeriodStep, Plan } from '../plan.ts'
 import { type AnswerRow, type Place, type ShapeAnswer, TooManyStepsError } from './answer.ts'
 import { chosen, sorted } from './rows.ts'
 
 const MOST_STEPS = 60
 
-type Step = 'date' | 'week' | 'month'
+type Step = 'date' | PeriodStep
 
 /** People who came in two steps count in both, and once in the total. */
 export async function runSteps(
@@ -46,7 +46,7 @@ function isPart({ start, end }: DateRange, by: Step, { today, firstDay, firstDay
   return start !== first || end !== last || end >= today || (firstDay !== undefined && start < firstDay)
 }
 
-/** The days, weeks or months of a range; the first and last are cut at its ends. */
+/** The days, weeks and so on of a range; the first and last are cut at its ends. */
 function stepsOf(range: DateRange, by: Step, firstDayOfWeek: number): DateRange[] {
   const steps: DateRange[] = []
   for (let start = range.start; start <= range.end && steps.length <= MOST_STEPS; ) {

@@ -33,7 +33,7 @@ describe('parts of a site', () => {
       plan({ shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', filters: POSTS }),
     )
     expect(understand('which of our blog posts got the most views', en)).toMatchObject({
-      decisions: ['default_range', 'posts_as_pages'],
+      decisions: ['posts_as_pages', 'default_range'],
     })
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeIn } from '../../questions/read-as.ts'
+import { placeIn, readAs } from '../../questions/read-as.ts'
 import { understand } from './understand.ts'
 
 const BY_DAY = { shape: 'series', by: 'dayOfWeek', filters: [] }
@@ -58,9 +58,25 @@ test.each([
   }),
 )
 
-test('quarterly growth is against the quarter before; quarterly revenue is of several quarters, and refused', () => {
-  expect(understand('quarterly revenue growth', placeIn('en'))).toMatchObject({
-    plan: { metrics: ['purchaseRevenue'], range: 'last:quarter', compare: 'previous_period' },
+test('quarterly growth is against the quarter before; quarterly revenue and its growth are a series of quarters', () => {
+  expect(understand('quarterly growth', placeIn('en'))).toMatchObject({
+    plan: { range: 'last:quarter', compare: 'previous_period' },
   })
-  expect(understand('quarterly revenue', placeIn('en'))).toMatchObject({ refused: 'words', words: ['quarterly'] })
+  for (const question of ['quarterly revenue', 'quarterly revenue growth', 'revenue by quarter'])
+    expect(understand(question, placeIn('en'))).toMatchObject({
+      plan: { shape: 'series', by: 'quarter', metrics: ['purchaseRevenue'], range: 'last:12m' },
+      decisions: ['default_months'],
+    })
 })
+
+test.each([
+  ['en', 'visits by month', 'month', 'last:12m'],
+  ['en', 'revenue by week', 'week', 'last:12w'],
+  ['en', 'revenue by year', 'year', 'all'],
+  ['de', 'Umsatz pro Quartal', 'quarter', 'last:12m'],
+  ['de', 'Besuche pro Jahr', 'year', 'all'],
+] as const)('%s: %s, without days, is of enough of them', (language, question, by, range) =>
+  expect(readAs(question, language)).toMatchObject({ shape: 'series', by, range }),
+)
+
+test('a quarter of a figure is a share, and refused', () => expect(readAs('a quarter of visits')).toBe('words'))

@@ -175,7 +175,7 @@ describe('questions in English', () => {
     ],
     [
       'Click-through rate in Google by month',
-      { shape: 'series', metrics: ['organicGoogleSearchClickThroughRate'], by: 'month' },
+      { shape: 'series', metrics: ['organicGoogleSearchClickThroughRate'], by: 'month', range: 'last:12m' },
     ],
     [
       'what did we sell most of in May',

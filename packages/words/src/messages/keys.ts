@@ -46,6 +46,7 @@ export interface PlainValues {
   'answer.hourTwice': { hour: Text }
   'answer.count': { count: number; grammar: string; label: Text; metric: string; value: Text }
   'answer.figure': { grammar: string; label: Text; metric: string; value: Text }
+  'answer.whether': { figure: Text; from: Text; operator: string; passes: string; unit: string }
   'answer.perDayOver': { count: number }
   'answer.onlyAfter': { only: Text }
   'answer.moreThanNothing': { days: Text }
@@ -83,6 +84,7 @@ export interface PlainValues {
   'answer.didNotRise': { label: Text }
   'answer.otherCurrency': { currency: Text }
   'answer.modelRead': { days: Text; question: Text }
+  'answer.quarter': { quarter: Text; year: Text }
   'answer.refused.words': { example: Text; words: Text }
   'answer.refused.nothing_asked': { example: Text }
   'answer.refused.person': { example: Text }

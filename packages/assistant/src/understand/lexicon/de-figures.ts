@@ -169,7 +169,7 @@ export const GERMAN_FIGURES: Lexicon = [
     ...BUYERS,
   ],
   [
-    'verkauft|verkauften|verkaufte|gekauft|gekauften|gekaufte|verkaufen|bestellt|verkauft sich|verkaufen sich|verkauft haben',
+    'kaufen|kauft|bestellen|verkauft|verkauften|verkaufte|gekauft|gekauften|gekaufte|verkaufen|bestellt|verkauft sich|verkaufen sich|verkauft haben',
     sign('sold'),
   ],
 ]

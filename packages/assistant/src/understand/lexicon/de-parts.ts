@@ -149,7 +149,11 @@ export const GERMAN_PARTS: Lexicon = [
   ['woche|wochen', dimension('week')],
   ['pro woche|wochentlich|je woche|nach woche|nach wochen|wochenweise|jede woche', sign('by'), dimension('week')],
   ['monat|monate|monaten', dimension('month')],
+  ['quartal|quartale|quartalen', dimension('quarter')],
+  ['jahr|jahre|jahren', dimension('year')],
   ['pro monat|monatlich|je monat|nach monat|nach monaten|monatsweise|jeden monat', sign('by'), dimension('month')],
+  ['pro quartal|quartalsweise|je quartal|nach quartal|nach quartalen|jedes quartal', sign('by'), dimension('quarter')],
+  ['pro jahr|jahrlich|je jahr|nach jahr|nach jahren|jahresweise|jedes jahr', sign('by'), dimension('year')],
   ['stunde|stunden|tageszeit|uhrzeiten|tageszeiten|uhrzeit', dimension('hour')],
   ['wie viel uhr|um wie viel uhr|welche uhrzeit|welcher uhrzeit', sign('which'), dimension('hour')],
   [

@@ -9,6 +9,7 @@ const DOING = ['my', 'our', 'the', 'this']
   .flatMap((site) => [
     ...[`how is ${site} doing`, `how's ${site} doing`, `how did ${site} do`, `how was ${site} doing`],
     ...[`how does ${site} do`, `how has ${site} done`],
+    ...[`is ${site} doing well`, `is ${site} doing ok`, `is ${site} doing good`, `is ${site} performing well`],
   ])
   .join('|')
 
@@ -31,6 +32,14 @@ export const ENGLISH_ASKING: Lexicon = [
   ['least visited', sign('least'), sign('seen')],
   ['visited|visiting', sign('seen')],
   ['stay|stays|stayed|spends|spent', sign('stay')],
+  [
+    'spends the most|spend the most|spends most|spend most|spent the most|spent most|spends the most money|spend the most money|spent the most money',
+    ...[sign('top'), metric('purchaseRevenue')],
+  ],
+  [
+    'spends the most time|spend the most time|spent the most time|spends most time|spend most time',
+    ...[sign('top'), metric('averageSessionDuration')],
+  ],
   ['send|sends|sent|sending', sign('send')],
   ['were sent|was sent|are sent|been sent|got sent|get sent|sent out', sign('sent')],
   ['longest', sign('top'), sign('long')],

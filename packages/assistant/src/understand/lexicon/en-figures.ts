@@ -22,7 +22,7 @@ export const ENGLISH_FIGURES: Lexicon = [
   ['visits|visit|sessions|session|traffic|visit count|number of visits', metric('sessions')],
   ['engaged sessions|engaged visits', metric('engagedSessions')],
   ['engagement rate|engagement', metric('engagementRate')],
-  ['bounce rate|bounce rates', metric('bounceRate')],
+  ['bounce rate|bounce rates|bouncerate|bounce-rate', metric('bounceRate')],
   [
     'average session duration|session duration|avg session duration|session length|visit duration|visit length|time on site|time on the site|average visit duration|average time on site|length of a visit|time spent on the site|time spent on site|average session length|average session time|session time|time spent|time spent on|time people spend|time users spend|time visitors spend|time on page|time on the page|avg time on site|dwell time|average visit length|mean session duration',
     metric('averageSessionDuration'),
@@ -79,7 +79,7 @@ export const ENGLISH_FIGURES: Lexicon = [
     metric('returningUsers'),
   ],
   ['entrances|entries|entrance', metric('entrances')],
-  ['exits|page exits|leave from|exit', metric('exits')],
+  ['exits|page exits|leave from|exit|leave|leaving|leave the site|leave my site|leave our site', metric('exits')],
   ['exit rate|exit rates', metric('exitRate')],
   [
     'outbound clicks|outbound link clicks|clicks on outbound links|external link clicks|clicks on external links|clicks to other sites|clicks on links to other sites|exit clicks',
@@ -87,7 +87,7 @@ export const ENGLISH_FIGURES: Lexicon = [
   ],
   ['outbound links|external links', ...OUTBOUND_CLICKS, { dimension: 'customEvent:link_url' }],
   [
-    '404 errors|404 error|404s|404 pages|404 page|not found errors|page not found|pages not found|page not found errors|missing pages|broken links',
+    '404 errors|404 error|404s|404 pages|404 page|not found errors|page not found|pages not found|page not found errors|missing pages|broken links|broken pages|broken page|broken',
     ...MISSING_PAGES,
   ],
   ['signups|sign-ups|sign ups|signup|subscriptions', metric('formConversions')],

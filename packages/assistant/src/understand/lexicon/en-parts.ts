@@ -14,6 +14,7 @@ import {
   PAID,
   POSTS,
   range,
+  refuse,
   SOCIAL,
   sign,
   WEEKEND,
@@ -224,7 +225,16 @@ export const ENGLISH_PARTS: Lexicon = [
   ['weeks|week', dimension('week')],
   ['per week|weekly|by week|each week|every week|week by week|a week', sign('by'), dimension('week')],
   ['months|month', dimension('month')],
+  ['quarters|quarter', dimension('quarter')],
+  // A part of a figure, which no plan holds.
+  ['a quarter of|quarter of the|one quarter of', refuse('words')],
+  ['years|year', dimension('year')],
   ['per month|monthly|by month|each month|every month|month by month|a month', sign('by'), dimension('month')],
+  ['per quarter|quarterly|by quarter|each quarter|every quarter|quarter by quarter', sign('by'), dimension('quarter')],
+  [
+    'per year|yearly|annually|annual|by year|each year|every year|year by year|a year',
+    ...[sign('by'), dimension('year')],
+  ],
   [
     'hours|hour|hour of day|hours of day|time of day|times of day|hour of the day|time of the day|hours of the day',
     dimension('hour'),

@@ -201,7 +201,7 @@ function withoutDimension(reading: Reading, plan: Omit<PlanInput, 'shape'>): Pla
   const { signs, filters, chart } = reading
   const isDrawn = chart === 'line' || chart === null
   if ((signs.has('trend') && !signs.has('moved')) || isDrawn) return { ...plan, shape: 'series', by: 'date' }
-  if (signs.has('share')) {
+  if (signs.has('share') && !signs.has('moved')) {
     // A share of the whole is one row of a breakdown.
     const isShare = reading.metrics.length > 0 && reading.metrics.every((metric) => unitOf(metric) === 'share')
     if (isShare) return { ...plan, shape: 'value' }

@@ -3,7 +3,7 @@ import { addDays, countDays, type Dimension, type Filter, METRICS, type Metric, 
 import { isAmount } from '../../additive.ts'
 import { checkPlan } from '../../check-plan.ts'
 import { isUnderWay, RangeOutsideError, resolveRange } from '../../named-range.ts'
-import { Plan, type PlanInput } from '../../plan.ts'
+import { isPeriodStep, Plan, type PlanInput } from '../../plan.ts'
 import { planDays } from '../../plan-days.ts'
 import { isOfSets } from '../lexicon/sets.ts'
 import { directionOf } from '../reading/movers.ts'
@@ -207,5 +207,5 @@ function ofOrders(plan: PlanInput): PlanInput {
 /** "As a chart" is a line over time, and bars elsewhere. */
 function withChart(plan: PlanInput, { chart }: Reading): PlanInput {
   if (chart !== null) return plan
-  return { ...plan, chart: ['date', 'week', 'month'].includes(plan.by ?? '') ? 'line' : 'bar' }
+  return { ...plan, chart: plan.by === 'date' || isPeriodStep(plan.by) ? 'line' : 'bar' }
 }

@@ -193,6 +193,8 @@ function besideBefore({ signs, filters, range, compare }: Reading, previous: Pla
 function withOwnThreshold(plan: PlanInput, previous: Plan, isNew: boolean): PlanInput {
   const { threshold, ...rest } = plan
   if (!threshold || isNew) return plan
+  // It asked whether.
+  if (previous.shape === 'value') return rest
   // Neither a single figure nor a course has rows to keep.
   if (plan.shape !== 'ranking' && plan.shape !== 'breakdown') return rest
   const of = previous.threshold?.of ?? previous.metrics[0]

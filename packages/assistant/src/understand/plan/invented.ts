@@ -1,4 +1,5 @@
 /** Parts of a model's plan that no word of the question, and nothing in the answer before, asks for. */
+
 import type { Filter, Metric } from '@curlew/model'
 import type { Plan } from '../../plan.ts'
 import { namesOf, wordsOfPlan } from '../lexicon/plan-words.ts'
@@ -8,6 +9,7 @@ import { has, type Meaning, type Sign } from '../vocabulary/meanings.ts'
 import type { Surroundings } from '../vocabulary/understanding.ts'
 import { keyOf } from '../vocabulary/words.ts'
 import { usualOf } from './assemble.ts'
+import { usualRange } from './usual-range.ts'
 
 const USUAL_LIMIT = 5
 
@@ -29,7 +31,7 @@ export function hasInvented(items: readonly Item[], plan: Plan, surroundings: Su
     !plan.metrics.every((metric) => isFigureSaid(metric)),
     plan.by !== undefined && plan.by !== previous?.by && !isSplitSaid(),
     !plan.filters.every((filter) => isFilterSaid(filter)),
-    !isTimed && plan.range !== usualRange(plan, says('mean')) && plan.range !== previous?.range && !part('range'),
+    !isTimed && plan.range !== usualRange(plan).range && plan.range !== previous?.range && !part('range'),
     plan.compare !== undefined &&
       !isTimed &&
       !says('compare', 'moved', 'trend', 'why', 'overview') &&
@@ -86,12 +88,6 @@ export function hasInvented(items: readonly Item[], plan: Plan, surroundings: Su
       ) || items.some(({ values }) => values.some((own) => own.value === value))
     return isPeople || filter.values.every(isKnown) || unknown.some((key) => names.has(key))
   }
-}
-
-/** The days of a question that names none. */
-function usualRange({ shape, by }: Plan, isOfMean: boolean): Plan['range'] {
-  const isOfSteps = shape === 'ranking' || isOfMean
-  return isOfSteps && by === 'week' ? 'last:12w' : isOfSteps && by === 'month' ? 'last:12m' : 'last:30d'
 }
 
 export const isUnknown = ({ meanings, values, number }: Item): boolean =>

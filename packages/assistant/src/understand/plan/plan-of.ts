@@ -1,6 +1,7 @@
 /** Meanings put together to a plan. */
 import type { NamedRange } from '../../named-range.ts'
 import type { Plan, PlanInput } from '../../plan.ts'
+import { asShares } from '../reading/as-shares.ts'
 import { otherCurrencyIn } from '../reading/currency.ts'
 import { sameDaysOf, weekdayOf } from '../reading/days-after.ts'
 import { filterFor } from '../reading/metrics-of.ts'
@@ -28,6 +29,7 @@ import { finished, refused, textsOf } from './finish-plan.ts'
 import { followUp, withLimitApart } from './follow-up.ts'
 import { goesOn, inTotal } from './goes-on.ts'
 import { asksLive, isNow } from './live.ts'
+import { usualRange } from './usual-range.ts'
 
 /** Assembles the plan of a question from its items, or the reason for refusing it. */
 export function planOf(scanned: readonly Item[], surroundings: Surroundings): Understanding {
@@ -48,6 +50,9 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const longer = previous && withMoreRows(items, previous)
   if (longer === 'none') return refused('words', textsOf(items))
   if (longer) return { plan: longer, decisions: [] }
+  const shares = previous && asShares(items, previous)
+  if (shares === 'none') return refused('no_context')
+  if (shares) return { plan: shares, decisions: [] }
   const other = previous && withOtherNumber(items, previous)
   if (other === 'none') return refused('no_context')
   if (other) return { plan: other, decisions: [] }
@@ -114,7 +119,6 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
     ...(reading.isPeople ? (['users_or_sessions'] as const) : []),
     ...(rate ? (['rate_of_visits'] as const) : []),
     ...(items.some(isOfCarts) ? (['abandonment_of_checkouts'] as const) : []),
-    ...(reading.range === null ? (['default_range'] as const) : []),
     ...converted,
     ...besides,
     ...(isFastest(reading) ? (['fastest_by_gain'] as const) : []),
@@ -122,13 +126,10 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
     ...(isOfPagesUnsaid(reading) ? (['movers_of_pages'] as const) : []),
   ]
   const input = assembled(reading)
-  const wider =
-    reading.range === null && typeof input !== 'string'
-      ? LONGER[input.shape === 'ranking' || reading.signs.has('mean') ? (input.by ?? '') : '']
-      : undefined
-  if (!wider || typeof input === 'string') return finished(reading, input, decisions, surroundings, false)
-  const others = decisions.filter((decision) => decision !== 'default_range')
-  return finished(reading, { ...input, range: wider.range }, [...others, wider.decision], surroundings, false)
+  if (typeof input === 'string' || reading.range !== null)
+    return finished(reading, input, decisions, surroundings, false)
+  const { range, decision } = usualRange(input)
+  return finished(reading, { ...input, range }, [...decisions, decision], surroundings, false)
 }
 
 const POINTS_BACK = /\b(?:(?:is|was|are|were) (?:that|those|these)|(?:ist|war|sind|waren) das)(?: [?!.])?$/i
@@ -153,12 +154,6 @@ function onDays(reading: Reading, named: NamedRange, days: NamedRange): Reading 
 const nowOrTotal = (said: Reading, previous: Plan | undefined): Reading | null => {
   const whole = previous ? inTotal(said, previous) : said
   return whole && besideNow(whole)
-}
-
-/** Which week or month has most, and their average, is asked of more than 30 days. */
-const LONGER: Partial<Record<string, { range: NamedRange; decision: Decision }>> = {
-  week: { range: 'last:12w', decision: 'default_weeks' },
-  month: { range: 'last:12m', decision: 'default_months' },
 }
 
 const isCourtesy = ({ meanings }: Item): boolean => meanings.some((own) => 'refuse' in own && own.because !== undefined)

@@ -5,7 +5,7 @@
 import { countDays, type DateRange, type Filter, METRICS, type Metric, unitOf } from '@curlew/model'
 import { PEOPLE } from '../../additive.ts'
 import { type NamedRange, RangeOutsideError, resolveRange } from '../../named-range.ts'
-import { Plan } from '../../plan.ts'
+import { isPeriodStep, Plan } from '../../plan.ts'
 import { LEAST_DAYS, planDays } from '../../plan-days.ts'
 import { isOtherOrigin, isOtherPlace } from '../reading/filters-after.ts'
 import { filterFor } from '../reading/metrics-of.ts'
@@ -40,7 +40,6 @@ export function lostIn(reading: Reading, plan: Plan, surroundings: Surroundings)
       isOpenDeed(items, at, reading) ||
       isLostMost(items, at, plan) ||
       isOrDays(items, at) ||
-      isOfQuarters(item, reading) ||
       isMeanOfNone(item, plan, days) ||
       isShareOfAny(items, at, plan),
   )
@@ -220,18 +219,15 @@ const isOrDays = (items: readonly Item[], at: number): boolean =>
     /\b(after|before|later|earlier|nach|vor|spater|später|fruher|früher)\b/i.test(items[near]?.text ?? ''),
   )
 
-/** "Quarterly growth" is against the quarter before; "quarterly revenue" is of several quarters, which are no steps here. */
-const isOfQuarters = ({ text }: Item, { signs }: Reading): boolean => /^quarterly$/i.test(text) && !signs.has('moved')
-
 /** "The average month" of days that need not hold a whole one. */
 const isMeanOfNone = ({ meanings }: Item, { shape, by }: Plan, planned: PlannedDays | null): boolean =>
   meanings.some((own) => has('sign')(own) && own.sign === 'mean') &&
   shape === 'series' &&
-  (by === 'week' || by === 'month') &&
+  isPeriodStep(by) &&
   planned !== null &&
   countDays(planned.days) < LEAST_DAYS[by]
 
-const STEPS: Partial<Record<NonNullable<Plan['by']>, number>> = { date: 1, week: 7, month: 31 }
+const STEPS: Partial<Record<NonNullable<Plan['by']>, number>> = { date: 1, week: 7, month: 31, quarter: 92, year: 366 }
 
 /** "Was October our best month?" is about other months too: one alone is always first. */
 function isOneStep(
@@ -242,7 +238,9 @@ function isOneStep(
 ): boolean {
   const most = by && STEPS[by]
   if (!most || shape !== 'ranking' || !planned || dimensions.length === 0) return false
-  const isOne = by === 'month' ? /:month$|^month:/.test(range) : countDays(planned.days) <= most
+  const isOne = /^(month|quarter|year)$/.test(by)
+    ? new RegExp(`:${by}$|^${by}:`).test(range)
+    : countDays(planned.days) <= most
   return isOne && meanings.some((own) => 'dimension' in own && own.dimension === by)
 }
 

@@ -2,7 +2,7 @@
 import { METRICS, type Metric, type Unit, unitOf } from '@curlew/model'
 import { isAmount } from '../../additive.ts'
 import { isOfEvents } from '../../events-of.ts'
-import type { Plan } from '../../plan.ts'
+import { isPeriodStep, type Plan } from '../../plan.ts'
 import { isOfSets } from '../lexicon/sets.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Item } from '../reading/scan.ts'
@@ -12,7 +12,7 @@ import type { Meaning, Sign } from '../vocabulary/meanings.ts'
 export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Item[] {
   const { items } = reading
   const isMissing = [
-    ...(reading.threshold && plan.shape !== 'ranking' ? [isNumber] : []),
+    ...(reading.threshold && plan.shape !== 'ranking' && !asksWhether(reading, plan) ? [isNumber] : []),
     ...(reading.limit !== null && !['ranking', 'breakdown', 'journeys', 'change'].includes(plan.shape)
       ? [isNumber]
       : []),
@@ -58,6 +58,12 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
       isNamedForm(items, at, plan),
   )
 }
+
+/** "Did we have more than 300 visits yesterday?" */
+const asksWhether = ({ items }: Reading, { shape, metrics, compare, perDay, per }: Plan): boolean =>
+  shape === 'value' && metrics.length === 1 && !compare && !perDay && !per && YES_OR_NO.test(items[0]?.text ?? '')
+const YES_OR_NO =
+  /^(did|do|does|was|were|is|are|have|has|had|hatten|hatte|hat|haben|habe|gab|gab es|war|waren|lag|kamen|sind|ist)\b/i
 
 const CONTENT: readonly Metric[] = ['videoStarts', 'formImpressions']
 const isOfContent = (metric: Metric): boolean => /^(video|averageVideo|form)/.test(metric)
@@ -150,7 +156,12 @@ function isUsed(sign: Sign, reading: Reading, plan: Plan): boolean {
       // Journeys are one order each.
       return !items.some(({ text }) => HOW_MANY.test(text)) || !(areRates(plan) || isOfOtherThanOrders(metrics, plan))
     case 'share':
-      return plan.shape === 'breakdown' || metrics.some((metric) => unitOf(metric) === 'share')
+      // "By what percentage did it grow": answers say so of every change.
+      return (
+        (signs.has('moved') && plan.compare !== undefined) ||
+        plan.shape === 'breakdown' ||
+        metrics.some((metric) => unitOf(metric) === 'share')
+      )
     case 'trend':
       return plan.shape === 'series' || plan.compare !== undefined
     case 'moved':
@@ -193,6 +204,7 @@ function isUsed(sign: Sign, reading: Reading, plan: Plan): boolean {
       return (
         plan.threshold !== undefined ||
         plan.shape === 'breakdown' ||
+        (signs.has('moved') && plan.compare !== undefined) ||
         plan.metrics.every((metric) => unitOf(metric) === 'share')
       )
     case 'money':
@@ -231,8 +243,8 @@ function isUsed(sign: Sign, reading: Reading, plan: Plan): boolean {
       return (
         plan.perDay === true ||
         plan.per === true ||
-        // Answers give the mean of whole weeks and months.
-        (plan.shape === 'series' && (plan.by === 'week' || plan.by === 'month')) ||
+        // Answers give the mean of whole weeks, months and so on.
+        (plan.shape === 'series' && isPeriodStep(plan.by)) ||
         (plan.metrics.length > 0 && plan.metrics.every((metric) => !isAmount(metric)))
       )
     case 'where':

@@ -3,6 +3,7 @@ import { type Filter, ITEM_METRICS, METRICS, type Metric, WEB_VITALS } from '@cu
 import { isAmount, PEOPLE } from '../../additive.ts'
 import { DIVISORS } from '../../check-plan.ts'
 import { eventOf } from '../../events-of.ts'
+import { isTimeStep } from '../../plan.ts'
 import { BUYERS, has, type Sign } from '../vocabulary/meanings.ts'
 import type { Refusal } from '../vocabulary/understanding.ts'
 import type { DimensionMention } from './dimensions-of.ts'
@@ -98,6 +99,9 @@ export function metricsOf(
       return { refused: 'not_together' }
     metrics = metrics.filter((metric) => metric !== 'totalUsers' || !sold).map((metric) => ofItems(metric, sold))
     if (sold && !metrics.some((metric) => ITEM_METRICS.includes(metric))) metrics = ['itemsPurchased', ...metrics]
+  } else if (sold && isOfTimesOfPeople()) {
+    // "What hour do people buy most".
+    metrics = ['transactions']
   } else if (sold && isBuying) {
     filters.push(...BUYERS.filter(has('filter')).map(({ filter }) => filter))
   } else if (sold && metrics.length === 0) metrics = [isHowMuch() ? 'purchaseRevenue' : 'itemsPurchased']
@@ -149,6 +153,12 @@ export function metricsOf(
     // "How many pages do people look at" are pages.
     const isNext = !mentioned.some(({ at }) => at > count && at < first.at)
     return isNext && PEOPLE.includes(first.metric) && !asked.includes(first)
+  }
+
+  /** Whether a time is asked for, and of people only what they do. */
+  function isOfTimesOfPeople(): boolean {
+    const isOfTime = signs.has('when') || mentioned.some(({ name }) => isTimeStep(name))
+    return isOfTime && all.length > 0 && all.every(({ isWeak }) => isWeak)
   }
 
   function isOfTimes(): boolean {

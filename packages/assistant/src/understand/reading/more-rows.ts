@@ -1,4 +1,4 @@
-/** "More", "mehr Seiten": the answer before with a longer list. */
+/** "More", "mehr Seiten", "make it 10": the answer before with a longer or shorter list. */
 import { PLAN_LIMITS, type Plan } from '../../plan.ts'
 import { has } from '../vocabulary/meanings.ts'
 import { folded } from '../vocabulary/words.ts'
@@ -7,6 +7,9 @@ import type { Item } from './scan.ts'
 const MORE_ROWS = 10
 const MORE =
   /^(?:and |und |bitte |please |can you |could you |i want |ich will )*(?:show |list |give |see |zeig |zeige |gib |liste )?(?:me |mir )?(?<what>(?:some |a few |noch |einige )?(?:more|mehr|weitere|the rest|den rest|alle|all|longer|langer|(?:a )?longer list|eine langere liste))(?: (?:rows|results|lines|entries|zeilen|ergebnisse|eintrage|davon|of them|of those|anzeigen|zeigen|please|bitte|ones))*[?!. ]*$/
+
+const SO_MANY =
+  /^(?:and |und |bitte |please )*(?:make (?:it|that|them)|give me|show me|show|zeig mir|zeige mir|zeig|mach|lieber|nur|only|just) (?<count>\d{1,2})(?: (?:of them|davon|instead|draus|daraus|rows|zeilen|please|bitte))*[?!. ]*$/
 
 /** The plan of the answer before with more rows; null: something else is asked. `none`: there cannot be more. */
 export function withMoreRows(items: readonly Item[], previous: Plan): Plan | 'none' | null {
@@ -21,9 +24,12 @@ export function withMoreRows(items: readonly Item[], previous: Plan): Plan | 'no
       .join(' '),
   )
   const what = MORE.exec(text)?.groups?.what
-  if (what === undefined) return null
+  const count = Number(SO_MANY.exec(text)?.groups?.count ?? 0)
+  if (what === undefined && count === 0) return null
   const hasRows = ['ranking', 'breakdown', 'journeys', 'change'].includes(previous.shape)
-  if (!hasRows || !named.every(isOfRows) || previous.limit >= PLAN_LIMITS.rows) return 'none'
+  if (!hasRows || !named.every(isOfRows)) return 'none'
+  if (what === undefined) return count > PLAN_LIMITS.rows ? 'none' : { ...previous, limit: count }
+  if (previous.limit >= PLAN_LIMITS.rows) return 'none'
   const isAll = /^(?:all|alle|the rest|den rest)$/.test(what)
   return { ...previous, limit: isAll ? PLAN_LIMITS.rows : Math.min(PLAN_LIMITS.rows, previous.limit + MORE_ROWS) }
 }

@@ -7,10 +7,10 @@ import { withOwnOrganic } from '../vocabulary/origins.ts'
 import type { Refusal, Surroundings } from '../vocabulary/understanding.ts'
 import { type DimensionMention, dimensionsOf } from './dimensions-of.ts'
 import { metricsOf } from './metrics-of.ts'
-import { whatMoved } from './movers.ts'
 import { numbersOf } from './numbers-of.ts'
 import { type Ranges, rangesOf } from './ranges-of.ts'
 import type { Item } from './scan.ts'
+import { unsaidRows } from './unsaid-rows.ts'
 import { filtersAnd, type Values, valuesOf } from './values-of.ts'
 
 export interface Reading extends Ranges {
@@ -46,9 +46,7 @@ export function read(items: readonly Item[], surroundings: Surroundings): Readin
   if ('refused' in read) return read
   const { metrics, filters: more } = read
   const dimensions =
-    read.dimensions.length > 0
-      ? read.dimensions
-      : (whatSold(items, signs, metrics) ?? whatMoved(items, signs, metrics) ?? whereFrom(items, values))
+    read.dimensions.length > 0 ? read.dimensions : unsaidRows({ items, signs, metrics, filters: values.filters })
   const isOfSearch =
     metrics.some((metric) => METRICS[metric].of === 'search') ||
     dimensions.some(({ name }) => name === 'organicGoogleSearchQuery')
@@ -90,47 +88,6 @@ const isEachShown = (items: readonly Item[], { filters }: Values): boolean =>
 const CHANGED = /^(changed|geändert|verändert|geaendert|veraendert)$/i
 const saysWhat = (meaning: Item['meanings'][number]) =>
   'metric' in meaning || 'dimension' in meaning || 'filter' in meaning || 'shape' in meaning
-
-/** "What sold best" asks for products. */
-function whatSold(
-  items: readonly Item[],
-  signs: ReadonlySet<Sign>,
-  metrics: readonly Metric[],
-): DimensionMention[] | null {
-  const at = items.findIndex(({ meanings }) =>
-    meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'which'),
-  )
-  const isEnd = (['top', 'least', 'best', 'worst'] as const).some((sign) => signs.has(sign))
-  // "What was read most" asks for pages, as "what did people read" does.
-  const isOfViews =
-    metrics.length > 0 && metrics.every((metric) => metric === 'screenPageViews' || metric === 'totalUsers')
-  const isRead = items.some(({ text, meanings }) => READ.test(text) && meanings.some(has('metric')))
-  const isDone = /^(do|does|did|haben|lesen|lasen)$/i.test(items[at + 1]?.text ?? '')
-  if (at >= 0 && isOfViews && ((isEnd && !metrics.includes('totalUsers')) || (isRead && isDone)))
-    return [{ at, name: 'pagePath', lead: 'which' }]
-  const isOfPieces = metrics.every((metric) => metric === 'itemsPurchased' || metric === 'itemRevenue')
-  // "What's selling", without a product, asks for those that are.
-  const isSelling = SELLS.test(`${items[at]?.text} ${items[at + 1]?.text}`) && metrics.length < 2
-  return at >= 0 && (isEnd || isSelling) && signs.has('sold') && isOfPieces
-    ? [{ at, name: 'itemName', lead: 'which' }]
-    : null
-}
-
-const SELLS =
-  /^(what|what's|whats|what is|what are|was) (selling|sells|sold|we sell|verkauft sich|verkaufen sich|verkauft)$/i
-const READ = /^(read|view|viewed|look at|looked at|gelesen|lesen|angesehen)$/i
-
-/** "Where do most orders come from". */
-function whereFrom(items: readonly Item[], { filters }: Values): DimensionMention[] {
-  const at = items.findIndex(({ meanings }) =>
-    meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'where'),
-  )
-  const isOrigin = items.some(
-    ({ text }, i) => /^(come|comes|came|coming)$/i.test(text) && items[i + 1]?.text.toLowerCase() === 'from',
-  )
-  const isKnown = filters.some(({ dimension }) => dimension === 'sessionSource')
-  return at >= 0 && isOrigin && !isKnown ? [{ at, name: 'sessionSource', lead: 'which' }] : []
-}
 
 /** All searches that are known are Google's. */
 const isGoogle = ({ dimension, operator, values }: Filter): boolean =>

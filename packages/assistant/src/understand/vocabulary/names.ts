@@ -1,4 +1,5 @@
 /** The site's own values by what people call them. */
+import { SOCIAL_NETWORK_NAMES } from '@curlew/model'
 import { otherNamesOfCity, otherNamesOfCountry } from './other-names.ts'
 import type { KnownValue } from './understanding.ts'
 import { keyOf, stemOf } from './words.ts'
@@ -11,6 +12,15 @@ export interface Names {
   /** Words that occur in names. */
   words: ReadonlySet<string>
 }
+
+/** Networks are known where none of their visits was counted: "no visits from TikTok" is an answer. `LINE` and `X` are words besides. */
+const NETWORKS = new Map<string, KnownValue>(
+  SOCIAL_NETWORK_NAMES.flatMap((value) => {
+    const network: KnownValue = { dimension: 'socialNetwork', value, names: [value] }
+    const names = value === 'X' ? ['twitter', 'twitter.com', 'x.com'] : value === 'LINE' ? [] : [keyOf(value)]
+    return names.map((name) => [name, network] as const)
+  }),
+)
 
 const kept = new WeakMap<readonly KnownValue[], Names>()
 
@@ -28,6 +38,7 @@ export function namesOf(values: readonly KnownValue[]): Names {
     }
   }
   byText.delete('')
+  for (const [name, network] of NETWORKS) if (!byText.has(name)) byText.set(name, [network])
   const byStems = new Map<string, KnownValue[]>()
   for (const [name, own] of byText) {
     const stems = stemsOf(name)

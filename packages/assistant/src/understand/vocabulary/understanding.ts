@@ -46,6 +46,7 @@ export type Decision =
   | 'default_range'
   | 'default_weeks'
   | 'default_months'
+  | 'default_all'
   | 'movers_of_pages'
   | 'posts_as_pages'
   | 'other_currency'

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { readAs } from '../../questions/read-as.ts'
+import type { PlanInput } from '../plan.ts'
+
+test.each([
+  ['en', 'did we have more than 300 visits yesterday?', { operator: 'more', value: 300 }],
+  ['en', 'was the bounce rate under 40% last month', { operator: 'less', value: 0.4 }],
+  ['en', 'did we make more than £1000 last week', { operator: 'more', value: 100_000 }],
+  ['de', 'hatten wir gestern mehr als 300 Besuche?', { operator: 'more', value: 300 }],
+  ['de', 'lag die Absprungrate letzte Woche unter 40 %?', { operator: 'less', value: 0.4 }],
+] as const)('%s: %s asks whether the figure is', (language, question, threshold) =>
+  expect(readAs(question, language)).toMatchObject({ shape: 'value', threshold }),
+)
+
+test('a limit without rows that no question is about is refused', () =>
+  expect(readAs('visits over 300 yesterday')).toBe('words'))
+
+test('after a question whether, the next one is of the figure', () => {
+  const threshold = { operator: 'more', value: 300 } as const
+  const asked: PlanInput = { shape: 'value', metrics: ['sessions'], range: 'yesterday', threshold }
+  expect(readAs('and the day before?', 'en', asked)).not.toHaveProperty('threshold')
+  expect(readAs('by country', 'en', asked)).not.toHaveProperty('threshold')
+})
+
+test.each([
+  ['en', 'what hour do people buy most', { metrics: ['transactions'], by: 'hour' }],
+  ['en', 'when do people visit', { metrics: ['sessions'], by: 'hour' }],
+  ['en', 'when did we have the most visits', { metrics: ['sessions'], by: 'date' }],
+  ['de', 'wann kaufen die Leute', { metrics: ['transactions'], by: 'hour' }],
+  ['de', 'wann hatten wir die meisten Besuche', { metrics: ['sessions'], by: 'date' }],
+  ['en', 'what day of the week do we sell the most', { metrics: ['itemsPurchased'], by: 'dayOfWeek' }],
+  ['en', 'best sellers this month', { metrics: ['itemsPurchased'], by: 'itemName' }],
+  ['en', 'where do visitors leave', { metrics: ['exits'], by: 'pagePath' }],
+  ['en', 'which 404 errors were there', { metrics: ['eventCount'], by: 'pagePath' }],
+  ['de', 'welche Fehlerseiten gab es', { metrics: ['eventCount'], by: 'pagePath' }],
+  ['en', 'which country spends the most', { metrics: ['purchaseRevenue'], by: 'country' }],
+  ['en', 'which country spends the most time on the site', { metrics: ['averageSessionDuration'], by: 'country' }],
+] as const)('%s: %s asks for rows that it does not name', (language, question, plan) =>
+  expect(readAs(question, language)).toMatchObject({ shape: 'ranking', ...plan }),
+)
+
+test.each([
+  ['visits from Pinterest', 'Pinterest'],
+  ['visits from twitter', 'X'],
+  ['visits from x.com', 'X'],
+])('%s: a network is known where it sent none', (question, network) =>
+  expect(readAs(question)).toMatchObject({
+    filters: [{ dimension: 'socialNetwork', operator: 'is', values: [network] }],
+  }),
+)
+
+test('a line chart is no visit from LINE', () =>
+  expect(readAs('line chart of visits')).toMatchObject({ shape: 'series', chart: 'line', filters: [] }))
+
+const PAGES: PlanInput = { shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', range: 'last:month' }
+test.each([
+  ['en', 'make it 10', { shape: 'ranking', limit: 10 }],
+  ['en', 'only 3 please', { shape: 'ranking', limit: 3 }],
+  ['de', 'mach 10 daraus', { shape: 'ranking', limit: 10 }],
+  ['en', 'as a percentage', { shape: 'breakdown' }],
+  ['de', 'in Prozent', { shape: 'breakdown' }],
+] as const)('%s: %s changes how the rows before are shown', (language, question, plan) =>
+  expect(readAs(question, language, PAGES)).toMatchObject({ ...PAGES, ...plan }),
+)
+
+test.each(['make it 100', 'make it 0'])('%s is no number of rows', (question) =>
+  expect(readAs(question, 'en', PAGES)).toBe('words'),
+)
+
+test('a figure alone has no shares', () =>
+  expect(readAs('as a percentage', 'en', { shape: 'value', metrics: ['sessions'], range: 'last:month' })).toBe(
+    'no_context',
+  ))
+
+test.each([
+  ['by how many percent did revenue grow from September to October', 'month:2026-10', 'month:2026-09'],
+  ['visits last weekend vs the weekend before', '2026-11-14..2026-11-15', '2026-11-07..2026-11-08'],
+])('%s is a comparison', (question, range, compare) =>
+  expect(readAs(question)).toMatchObject({ shape: 'value', range, compare }),
+)
+
+test('how often people buy again is no conversion rate of those who come back', () =>
+  expect(readAs('repeat purchase rate')).toBe('not_measured'))

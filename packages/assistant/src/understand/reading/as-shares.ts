@@ -1,0 +1,21 @@
+/** "As a percentage": the rows of the answer before as shares of the whole. */
+import { checkPlan } from '../../check-plan.ts'
+import type { Plan } from '../../plan.ts'
+import { folded } from '../vocabulary/words.ts'
+import type { Item } from './scan.ts'
+
+const AS_SHARES =
+  /^(?:and |und |bitte |please |show |give |zeig )*(?:me |mir |it |them |das |die )*(?:as|in|als) (?:an? |einen? )?(?:percent|percents|percentage|percentages|%|per cent|shares?|proportions?|prozent|prozente|anteile?|prozentwerte)(?: (?:please|bitte|instead))*[?!. ]*$/
+
+/** Null: something else is asked. `none`: the answer before has no rows that add up. */
+export function asShares(items: readonly Item[], previous: Plan): Plan | 'none' | null {
+  const text = folded(items.map(({ text, written = text }) => written).join(' '))
+  if (!AS_SHARES.test(text)) return null
+  const { orderBy: _, compare: __, perDay: ___, threshold: ____, ...rest } = previous
+  const plan: Plan = { ...rest, shape: 'breakdown', order: 'most' }
+  return previous.shape === 'ranking' && checkPlan(plan) === null
+    ? plan
+    : previous.shape === 'breakdown'
+      ? previous
+      : 'none'
+}
