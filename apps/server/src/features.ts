@@ -27,6 +27,7 @@ import { OFFERS } from './offers/feature.ts'
 import { PAGE_DATA } from './page-data/feature.ts'
 import { PDF } from './pdf/feature.ts'
 import { PEOPLE } from './people/feature.ts'
+import { RECEIPTS } from './receipts/feature.ts'
 import { RECONCILE } from './reconcile/feature.ts'
 import { REPORTING } from './reports/feature.ts'
 import { SAMPLE } from './sample/feature.ts'
@@ -61,6 +62,7 @@ export const FEATURES = noFeatures<Base>()
   .with(EXCEPTIONS)
   .with(REPORTING)
   .with(FILTERS)
+  .with(RECEIPTS)
   .with(LANGUAGE_MODEL)
   .with(CONVERSATIONS)
   .with(MCP)

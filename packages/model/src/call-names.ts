@@ -94,6 +94,7 @@ export const REST_PATHS = {
   personResetLink: 'people/:id/reset-link',
   personSecondFactor: 'people/:id/second-factor',
   filterValues: 'filter-values',
+  figureReceipt: 'figure-receipt',
   segments: 'segments',
   segment: 'segments/:id',
   notes: 'notes',

@@ -1,0 +1,114 @@
+/** Finds the query behind a figure of a report, and writes it as a query for this figure alone. */
+import {
+  type CompareRange,
+  type DateRange,
+  type Dimension,
+  dayBeside,
+  type Metric,
+  type QueryInput,
+  type ResultRow,
+  whyNotTogether,
+} from '@curlew/model'
+import type { Asked } from './asked-queries.ts'
+
+/** A figure of a report. */
+export interface FigureAsked {
+  metric: Metric
+  /** What its row is about; absent for a figure of the whole report. */
+  row?: { dimension: Dimension; value: string }
+  /** The figure on screen, in the unit of the payload. */
+  shown?: number | undefined
+}
+
+/** A figure, and the query whose answer has it. */
+export interface FigureFound {
+  query: QueryInput
+  /** The row of the query's answer; absent if the figure is its total. */
+  row?: ResultRow['dimensions']
+  current: number
+  previous?: number
+}
+
+/** Of several figures that could be meant, the one that is on screen; null if the report asks for no such figure. */
+export function figureIn(asked: readonly Asked[], figure: FigureAsked): FigureFound | null {
+  const found = asked
+    .filter(({ query }) => query.metrics.includes(figure.metric))
+    .flatMap((own) => (figure.row ? rowsIn(own, figure.metric, figure.row) : totalsIn(own, figure.metric)))
+  const [nearest] = found.toSorted((a, b) => distance(a.current, figure.shown) - distance(b.current, figure.shown))
+  return nearest ?? null
+}
+
+/** Payloads have shares in percent, and may round. */
+const distance = (current: number, shown = current): number =>
+  Math.min(Math.abs(current - shown), Math.abs(current * 100 - shown))
+
+function rowsIn(
+  { query, result }: Asked,
+  metric: Metric,
+  { dimension, value }: { dimension: Dimension; value: string },
+) {
+  if (!query.dimensions?.includes(dimension)) return []
+  return result.rows
+    .filter((row) => row.dimensions[dimension] === value)
+    .map((row): FigureFound => ({ query, row: row.dimensions, ...figuresOf(row, metric) }))
+}
+
+/** Queries without rows come first: others may not have asked for totals. */
+function totalsIn({ query, result }: Asked, metric: Metric): FigureFound[] {
+  if (result.totals.current[metric] === undefined) return []
+  return [{ query, ...figuresOf(result.totals, metric) }]
+}
+
+function figuresOf({ current, previous }: Pick<ResultRow, 'current' | 'previous'>, metric: Metric) {
+  const before = previous?.[metric]
+  return { current: current[metric] ?? 0, ...(before !== undefined && { previous: before }) }
+}
+
+/**
+ * The query for the figure alone, which has to be asked to know whether it gives the same; null if the figure is a row that no query can be
+ * filtered to.
+ */
+export function queryOfFigure({ query, row }: FigureFound, metric: Metric): QueryInput | null {
+  const {
+    metrics: _,
+    dimensions: __,
+    order: ___,
+    limit: ____,
+    offset: _____,
+    latest: ______,
+    totals: _______,
+    ...kept
+  } = query
+  if (!row) return { ...kept, metrics: [metric] }
+  const { date, ...values } = row
+  const filters = [
+    ...(query.filters ?? []),
+    ...Object.entries(values).map(([dimension, value = '']) => ({
+      dimension: dimension as Dimension,
+      operator: 'is' as const,
+      values: [value],
+    })),
+  ]
+  if (
+    query.funnel?.length ||
+    query.lastMinutes ||
+    whyNotTogether({ metrics: [metric], dimensions: [], filters }) !== null
+  )
+    return null
+  return { ...kept, metrics: [metric], filters, ...(date !== undefined && daysOf(date, query)) }
+}
+
+/** A day, beside the day at its place in the compare range. */
+function daysOf(
+  date: string,
+  { range, compare }: QueryInput,
+): { range: DateRange; compare?: CompareRange | undefined } {
+  const beside = compare ? dayBeside(date, range, compare) : null
+  const day = { start: date, end: date }
+  if (!compare || beside === null) return { range: day, compare: undefined }
+  const isLast = beside === compare.end
+  return {
+    range: day,
+    compare: { start: beside, end: beside, ...(isLast && compare.until !== undefined && { until: compare.until }) },
+  }
+}

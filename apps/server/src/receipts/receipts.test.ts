@@ -1,0 +1,187 @@
+import { type Dimension, type Metric, type Result, startOfDay } from '@curlew/model'
+import { FigureReceipt } from '@curlew/model/figure-receipt'
+import { ANSWERED_REPORTS } from '@curlew/reports'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Site } from '../entities/site.ts'
+import { importEvents } from '../import/importer.ts'
+import { openReport } from '../reports/report-data.ts'
+import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
+import { SAMPLE_SITE } from '../sample/shop.ts'
+import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { type Asked, rememberingAsk } from './asked-queries.ts'
+
+const { timezone, currency, domain } = SAMPLE_SITE
+const RANGE = { start: '2026-11-10', end: '2026-11-12' }
+const at = (day: string) => startOfDay(timezone, day)
+
+let server: TestServer
+let owner: Browser
+let shop: Site
+
+beforeAll(async () => {
+  server = await startTestServer({ now: at('2026-11-13') - 3_600_000 })
+  owner = await server.signIn('administrator')
+  const { sites, licences, store } = server.services
+  shop = (await sites.add({ name: 'Shop', domain, timezone, currency }))!
+  await licences.enter(await server.licence('agency', shop), shop)
+  await importEvents(store, shop, sampleEvents({ seed: SAMPLE_SEED, from: at('2026-11-07'), to: at('2026-11-13') }))
+}, 60_000)
+afterAll(() => server.close())
+
+interface Figure {
+  metric: Metric
+  dimension?: Dimension | undefined
+  value?: string | undefined
+  shown?: number
+}
+
+const asked = (report: string, figure: Figure, more: Record<string, string> = {}) => {
+  const fields = Object.entries({ site: shop.id, report, ...RANGE, ...figure, ...more })
+  const query = fields.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])
+  return `figure-receipt?${new URLSearchParams(query as [string, string][])}`
+}
+
+async function receipt(...about: Parameters<typeof asked>): Promise<FigureReceipt> {
+  const { status, answer } = await owner.rest('GET', asked(...about))
+  expect([status, answer.data]).toEqual([200, expect.anything()])
+  return FigureReceipt.parse(answer.data)
+}
+
+/** What a program gets that sends the query of a receipt. */
+async function figureOf({ query, row, metric }: FigureReceipt): Promise<number | undefined> {
+  const { status, answer } = await owner.rest('POST', `query?site=${shop.id}`, query)
+  expect([status, answer.data]).toEqual([200, expect.anything()])
+  const { rows, totals } = answer.data as unknown as Result
+  if (!row) return totals.current[metric]
+  const own = rows.find(({ dimensions }) =>
+    Object.entries(row).every(([name, value]) => dimensions[name as Dimension] === value),
+  )
+  return own?.current[metric]
+}
+
+/** The queries that a report asks, with their answers. */
+async function queriesOf(report: string): Promise<readonly Asked[]> {
+  const request = { site: shop.id, report, ...RANGE, compare_report: false, compare_start: '', compare_end: '' }
+  const { answer } = await openReport(server.services, shop, request as Parameters<typeof openReport>[2], 'en')
+  return server.services.figures.ask(
+    shop,
+    async (ask) => {
+      const remembering = rememberingAsk(ask)
+      await answer(remembering.ask)
+      return remembering.asked
+    },
+    { tooLong: { code: 'figures_too_slow' } },
+  )
+}
+
+/** Of each query the totals, and a row by each of its dimensions. */
+function figuresOf({ query, result }: Asked): (Figure & { shown: number })[] {
+  const rows = result.rows.slice(0, 1)
+  return query.metrics.flatMap((metric) => [
+    ...(result.totals.current[metric] === undefined ? [] : [{ metric, shown: result.totals.current[metric] }]),
+    ...rows.flatMap(({ dimensions, current }) =>
+      (query.dimensions ?? []).map((dimension) => ({
+        ...{ metric, dimension, value: dimensions[dimension] },
+        shown: current[metric] ?? 0,
+      })),
+    ),
+  ])
+}
+
+const OF_FIGURES = ANSWERED_REPORTS.filter(({ key }) => key !== 'user_journey').map(({ key }) => key)
+
+test.each(OF_FIGURES)(
+  'each figure of the report %s has a receipt, whose query gives that figure',
+  async (report) => {
+    for (const { query, result } of await queriesOf(report))
+      for (const figure of figuresOf({ query, result })) {
+        const found = await receipt(report, figure)
+        expect([figure, found.current]).toEqual([figure, figure.shown])
+        expect([figure, await figureOf(found)]).toEqual([figure, figure.shown])
+      }
+  },
+  240_000,
+)
+
+describe('a receipt', () => {
+  test('says what was read, from when, and what was not counted', async () => {
+    const found = await receipt('overview', { metric: 'sessions' })
+    expect(found).toMatchObject({
+      ...{ metric: 'sessions', range: RANGE, timeZone: timezone, exact: true, source: 'Curlew' },
+      query: { metrics: ['sessions'], dimensions: [], filters: [], range: RANGE },
+      read: { sessions: found.current, events: expect.any(Number) },
+      ignored: [],
+    })
+    expect(found.read!.events).toBeGreaterThan(found.read!.sessions)
+  })
+
+  test('has the filters of the report, and of its row', async () => {
+    const filters = 'country.is.DE'
+    const found = await receipt(
+      'overview',
+      { metric: 'sessions', dimension: 'deviceCategory', value: 'mobile' },
+      { filters },
+    )
+    expect(found.query.filters).toEqual([
+      expect.objectContaining({ dimension: 'country', operator: 'is', values: ['DE'] }),
+      { dimension: 'deviceCategory', operator: 'is', values: ['mobile'] },
+    ])
+    expect(await figureOf(found)).toBe(found.current)
+  })
+
+  test('has the conditions of its list: referrals are no sources of other visits', async () => {
+    const source = (await queriesOf('overview')).find(({ query }) =>
+      query.filters?.some(({ values }) => values.includes('referral')),
+    )!.result.rows[0]!.dimensions.sessionSource!
+    const found = await receipt('overview', { metric: 'sessions', dimension: 'sessionSource', value: source })
+    expect(found.query.filters).toContainEqual({ dimension: 'sessionMedium', operator: 'is', values: ['referral'] })
+  })
+
+  test('of a day is of that day, beside the day at its place', async () => {
+    const { query } = await receipt(
+      'overview',
+      { metric: 'sessions', dimension: 'date', value: '2026-11-11' },
+      { compare_report: 'true', compare_start: '2026-11-07', compare_end: '2026-11-09' },
+    )
+    expect(query).toMatchObject({
+      range: { start: '2026-11-11', end: '2026-11-11' },
+      compare: { start: '2026-11-08', end: '2026-11-08' },
+    })
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    ['a figure that the report does not have', 'overview', { metric: 'purchaseRevenue' }, 404, 'not_found'],
+    [
+      'a row that it does not have',
+      'overview',
+      { metric: 'sessions', dimension: 'country', value: '<b>' },
+      404,
+      'not_found',
+    ],
+    ['no metric', 'overview', { metric: 'visits' }, 400, 'invalid_request'],
+    ['a report that does not exist', 'nothing', { metric: 'sessions' }, 400, 'invalid_request'],
+  ])('%s', async (_, report, figure, status, type) => {
+    const { status: own, answer } = await owner.rest('GET', asked(report, figure as Figure))
+    expect([own, answer.success, answer.data.type]).toEqual([status, false, type])
+  })
+
+  test('a report that the licence does not include, and dates that it does not', async () => {
+    const free = (await server.services.sites.add({ name: 'Free', domain: 'free.example', timezone, currency }))!
+    const figure = { metric: 'sessions' } as const
+    for (const [report, more] of [
+      ['countries', {}],
+      ['overview', { start: '2026-11-01', end: '2026-11-02' }],
+    ] as const) {
+      const { answer } = await owner.rest('GET', asked(report, figure, { ...more, site: String(free.id) }))
+      expect([report, answer.success, answer.data.type]).toEqual([report, false, 'license_level'])
+    }
+  })
+
+  test('a site that the person may not see', async () => {
+    const viewer = await server.signIn('viewer', [server.site.id])
+    const { status } = await viewer.rest('GET', asked('overview', { metric: 'sessions' }))
+    expect(status).toBe(404)
+  })
+})

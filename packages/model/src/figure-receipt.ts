@@ -1,0 +1,44 @@
+/** The receipt of one figure of a report: what it counts, from when, and the query that gives it. */
+import { z } from 'zod'
+import { ReportRequest } from './calls.ts'
+import { Dimension } from './dimensions.ts'
+import { DropReason } from './event.ts'
+import { Metric } from './metrics.ts'
+import { CompareRange, DateRange, Query } from './query.ts'
+
+/** The report as it was asked for, and which of its figures. */
+export const FigureReceiptRequest = ReportRequest.extend({
+  metric: Metric,
+  /** What the figure's row is about; absent for a figure of the whole report. */
+  dimension: Dimension.optional(),
+  value: z.string().max(2048).optional(),
+  /** The figure on screen, in the unit of the payload. It tells figures of the same metric apart. */
+  shown: z.coerce.number().optional(),
+})
+export type FigureReceiptRequest = z.infer<typeof FigureReceiptRequest>
+
+export const FigureReceipt = z.object({
+  metric: Metric,
+  /** In the metric's unit: money in minor units, durations in seconds, rates from 0 to 1. */
+  current: z.number(),
+  /** In the compare range. */
+  previous: z.number().optional(),
+  /** Its answer is the figure: the whole of it, or the row with these values. */
+  query: Query,
+  row: z.partialRecord(Dimension, z.string()).optional(),
+  range: DateRange,
+  compare: CompareRange.optional(),
+  timeZone: z.string(),
+  /** False: the source estimates. */
+  exact: z.boolean(),
+  source: z.string(),
+  /** What lies within the range and the filters; absent where the figure is not of visits. */
+  read: z.object({ sessions: z.number().int(), events: z.number().int() }).optional(),
+  /** When the figures were read. */
+  asOf: z.iso.datetime(),
+  /** Dimensions of the reader's filters by which the figure cannot be filtered. */
+  ignored: z.array(z.string()),
+  /** Events of the range that were not counted, most frequent first; null if the source does not know it. */
+  dropped: z.array(z.object({ reason: DropReason, count: z.number().int() })).nullable(),
+})
+export type FigureReceipt = z.infer<typeof FigureReceipt>
