@@ -77,6 +77,12 @@ describe('a part that fails to load says so, and loads on retry', () => {
       (page) => page.getByRole('button', { name: 'Add New Site Note' }).waitFor(),
     ],
     [
+      'the receipt of a figure',
+      site.id,
+      (page) => figures(page).getByRole('button', { name: '60', exact: true }).click(),
+      (page) => page.getByRole('dialog', { name: 'Receipt: Sessions' }).waitFor(),
+    ],
+    [
       'the offer in place of the PDF',
       lite.id,
       (page) => page.getByRole('button', { name: 'Download as PDF: not in your edition' }).click(),

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { ReportRequest } from './calls.ts'
 import { Dimension } from './dimensions.ts'
-import { DropReason } from './event.ts'
+import type { DropReason } from './event.ts'
 import { Metric } from './metrics.ts'
-import { CompareRange, DateRange, Query } from './query.ts'
+import type { CompareRange, DateRange, Query } from './query.ts'
 
 /** The report as it was asked for, and which of its figures. */
 export const FigureReceiptRequest = ReportRequest.extend({
@@ -17,28 +17,32 @@ export const FigureReceiptRequest = ReportRequest.extend({
 })
 export type FigureReceiptRequest = z.infer<typeof FigureReceiptRequest>
 
+/** What the server has checked. The schemas of queries would load before the first chart, with the code beside them. */
+const object = <Type>() => z.custom<Type>((value) => typeof value === 'object' && value !== null)
+const text = <Type>() => z.custom<Type>((value) => typeof value === 'string')
+
 export const FigureReceipt = z.object({
-  metric: Metric,
+  metric: text<Metric>(),
   /** In the metric's unit: money in minor units, durations in seconds, rates from 0 to 1. */
   current: z.number(),
   /** In the compare range. */
   previous: z.number().optional(),
   /** Its answer is the figure: the whole of it, or the row with these values. */
-  query: Query,
-  row: z.partialRecord(Dimension, z.string()).optional(),
-  range: DateRange,
-  compare: CompareRange.optional(),
+  query: object<Query>(),
+  row: object<Partial<Record<Dimension, string>>>().optional(),
+  range: object<DateRange>(),
+  compare: object<CompareRange>().optional(),
   timeZone: z.string(),
   /** False: the source estimates. */
   exact: z.boolean(),
   source: z.string(),
   /** What lies within the range and the filters; absent where the figure is not of visits. */
-  read: z.object({ sessions: z.number().int(), events: z.number().int() }).optional(),
-  /** When the figures were read. */
-  asOf: z.iso.datetime(),
+  read: z.object({ sessions: z.number(), events: z.number() }).optional(),
+  /** When the figures were read, an ISO instant. */
+  asOf: z.string(),
   /** Dimensions of the reader's filters by which the figure cannot be filtered. */
   ignored: z.array(z.string()),
   /** Events of the range that were not counted, most frequent first; null if the source does not know it. */
-  dropped: z.array(z.object({ reason: DropReason, count: z.number().int() })).nullable(),
+  dropped: z.array(z.object({ reason: text<DropReason>(), count: z.number() })).nullable(),
 })
 export type FigureReceipt = z.infer<typeof FigureReceipt>

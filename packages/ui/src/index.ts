@@ -31,6 +31,7 @@ export { ScreenFailed } from './frame/screen-failed.tsx'
 export { ScreenLoading } from './frame/screen-loading.tsx'
 export { usePageHeading } from './frame/use-page-heading.ts'
 export { prefetchReport, type ReportData, type ReportQuestion, useDemo, useReloadReport } from './frame/use-report.ts'
+export { AnchoredDialog } from './kit/anchored-dialog.tsx'
 export { appOnServer, reloadFromServer } from './kit/app-on-server.ts'
 export { Boundary } from './kit/boundary.tsx'
 export { Button, ButtonLink } from './kit/button.tsx'
@@ -71,6 +72,7 @@ export { createHashHistory } from './router/history.ts'
 export { Link } from './router/link.tsx'
 export { hrefOf, Navigate, Router, useLocation, useNavigate, useSearchParams } from './router/router.tsx'
 export { Route, Routes, useParams } from './router/routes.tsx'
+export { ExplainedFigure } from './slots/explained-figure.tsx'
 export type { FilterTarget } from './slots/filter-target.ts'
 export { FILTERS_PARAMETER, useFilterText } from './slots/filter-text.ts'
 export {
@@ -79,6 +81,7 @@ export {
   type FrameSlots,
   FrameSlotsProvider,
   type PdfButtonProps,
+  type ReceiptProps,
   SiteNotes,
   useFrameSlots,
 } from './slots/slots.tsx'

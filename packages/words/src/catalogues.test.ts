@@ -112,6 +112,7 @@ test.each([
   ['api.json', /^apps\/dashboard\/src\/settings\/api\//],
   ['account.json', /^apps\/dashboard\/src\/(account|notifications|hosts\/standalone|forms|setup)\//],
   ['filters.json', /^apps\/dashboard\/src\/filters\//],
+  ['receipts.json', /^apps\/dashboard\/src\/(receipts|assistant|settings)\//],
   ['chat.json', /^apps\/dashboard\/src\/assistant\//],
   ['speed.json', /^packages\/reports\/src\/site-speed\//],
   ['reports.json', /^packages\/reports\/src\/(?!overview\/|site-summary\/)/],

@@ -38,6 +38,7 @@ async function serverWordsOf(language: string, part: 'digest' | 'assistant'): Pr
 async function wholeEnglish(): Promise<Catalogue> {
   await Promise.all([
     import('./en/reports.ts'),
+    import('./en/receipts.ts'),
     import('./en/settings.ts'),
     import('./en/account.ts'),
     import('./en/year.ts'),

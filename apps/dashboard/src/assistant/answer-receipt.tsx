@@ -3,6 +3,7 @@ import type { AnswerReceipt as Receipt } from '@curlew/model'
 import { Button, Icon, Link, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useRef } from 'react'
+import { Facts } from '../receipts/facts.tsx'
 import styles from './answer-receipt.module.css'
 import { useInView } from './in-view.ts'
 
@@ -24,14 +25,7 @@ export function AnswerReceipt({ receipt, isOfInsight = false }: { receipt: Recei
   ] as const
   return (
     <div ref={box} className={styles.receipt}>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name} className={styles.fact}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Link to={report.route}>{t('receipt.open', { report: report.label })}</Link>
     </div>
   )

@@ -1,5 +1,6 @@
 /** Screens of the assistant, loaded together. */
 import '@curlew/words/en/chat.ts'
+import '@curlew/words/en/receipts.ts'
 import { Navigate, Route, Routes, useApp } from '@curlew/ui'
 import { ASSISTANT_ROUTE } from '../navigation/routes.ts'
 import { useSharedSearch } from '../navigation/shared-search.ts'

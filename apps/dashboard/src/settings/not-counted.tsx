@@ -13,9 +13,9 @@ export function NotCounted() {
   return (
     <Loaded data={data} error={error} height={100}>
       {({ dropped }) => {
-        if (dropped === null) return <p role="status">{t('settings.droppedUnknown')}</p>
+        if (dropped === null) return <p role="status">{t('dropped.unknown')}</p>
         const sums = sumsOf(dropped)
-        if (sums.length === 0) return <p>{t('settings.droppedNone')}</p>
+        if (sums.length === 0) return <p>{t('dropped.none')}</p>
         return (
           <table className={styles.table}>
             <caption className="visually-hidden">{t('settings.dropped')}</caption>
@@ -28,7 +28,7 @@ export function NotCounted() {
             <tbody>
               {sums.map(([reason, count]) => (
                 <tr key={reason}>
-                  <th scope="row">{t(`settings.dropped.${reason}`)}</th>
+                  <th scope="row">{t(`dropped.${reason}`)}</th>
                   <td>{formats.number(count)}</td>
                 </tr>
               ))}

@@ -2,6 +2,7 @@
 
 import { cx, Link, useApp, usePageHeading, useParams } from '@curlew/ui'
 import { facts, t } from '@curlew/words'
+import '@curlew/words/en/receipts.ts'
 import '@curlew/words/en/settings.ts'
 import { SETTINGS_ROUTE } from '../navigation/routes.ts'
 import { isShown, SECTIONS, type SectionKey } from './sections.tsx'

@@ -8,6 +8,7 @@ const Filters = lazyComponent(() => import('../filters/filters.tsx'))
 
 /** Features shown inside reports. */
 export const FRAME_SLOTS: FrameSlots = {
+  Receipt: lazyComponent(() => import('../receipts/figure-receipt.tsx')),
   Notes: SiteNotes,
   PdfButton,
   Filters: (props) => createElement(Suspense, null, createElement(Filters, props)),

@@ -46,11 +46,17 @@ function rowsIn(
   { query, result }: Asked,
   metric: Metric,
   { dimension, value }: { dimension: Dimension; value: string },
-) {
+): FigureFound[] {
   if (!query.dimensions?.includes(dimension)) return []
-  return result.rows
-    .filter((row) => row.dimensions[dimension] === value)
-    .map((row): FigureFound => ({ query, row: row.dimensions, ...figuresOf(row, metric) }))
+  const rows = result.rows.filter((row) => row.dimensions[dimension] === value)
+  const found = rows.map((row): FigureFound => ({ query, row: row.dimensions, ...figuresOf(row, metric) }))
+  return dimension === 'funnelStep' ? [stepOf(query, value, found), ...found] : found
+}
+
+/** A step of a funnel, however it was split: visitors count once, so they add up. */
+function stepOf(query: QueryInput, step: string, found: readonly FigureFound[]): FigureFound {
+  const current = found.reduce((sum, own) => sum + own.current, 0)
+  return { query: { ...query, dimensions: ['funnelStep'] }, row: { funnelStep: step }, current }
 }
 
 /** Queries without rows come first: others may not have asked for totals. */

@@ -137,6 +137,15 @@ describe('a receipt', () => {
     expect(found.query.filters).toContainEqual({ dimension: 'sessionMedium', operator: 'is', values: ['referral'] })
   })
 
+  test('of a funnel’s step is of all who reached it, however the report splits them', async () => {
+    const steps = await receipt('ecommerce_funnel', { metric: 'totalUsers', dimension: 'funnelStep', value: '0' })
+    const { current } = await receipt('ecommerce_funnel', {
+      ...{ metric: 'totalUsers', dimension: 'funnelStep', value: '0', shown: 1_000_000 },
+    })
+    expect(steps).toMatchObject({ row: { funnelStep: '0' }, query: { dimensions: ['funnelStep'] } })
+    expect([steps.current, await figureOf(steps)]).toEqual([current, current])
+  })
+
   test('of a day is of that day, beside the day at its place', async () => {
     const { query } = await receipt(
       'overview',

@@ -1,4 +1,14 @@
-import { Card, EmptyText, FUNNEL_COLORS, Funnel, type ReportData, richText, SiteNotes, useApp } from '@curlew/ui'
+import {
+  Card,
+  EmptyText,
+  ExplainedFigure,
+  FUNNEL_COLORS,
+  Funnel,
+  type ReportData,
+  richText,
+  SiteNotes,
+  useApp,
+} from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import styles from './chart.module.css'
@@ -34,7 +44,16 @@ export function FunnelChart({ data }: { data: ReportData<FunnelPayload> }) {
                 <i style={{ background: FUNNEL_COLORS[index] }} />
                 {stepName(step)}
               </span>
-              <b className={styles.figure}>{formats.number(users)}</b>
+              <b className={styles.figure}>
+                <ExplainedFigure
+                  figure={{
+                    ...{ metric: 'totalUsers', shown: users },
+                    target: { dimension: 'funnelStep', value: String(index) },
+                  }}
+                >
+                  {formats.number(users)}
+                </ExplainedFigure>
+              </b>
               <span className={styles.caption}>{t('funnel.ofFirst', { percent: formats.percent(users_rate) })}</span>
             </li>
           ))}

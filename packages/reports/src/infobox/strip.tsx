@@ -44,6 +44,8 @@ export function MetricStrip({
         const format = metricFormat(metric, formats)
         return {
           ...head,
+          metric,
+          shown: figure.value,
           inverted: isInverted(metric),
           value: format(figure.value),
           change: changeOf(figure),

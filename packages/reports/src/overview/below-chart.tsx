@@ -43,6 +43,7 @@ export default function BelowChart({ data, isComparing }: BelowChartProps) {
               info={t('overview.newVsReturningInfo')}
               column={t('overview.visitors')}
               metric={metricLabel('sessions')}
+              counts="sessions"
               unit={t('overview.sessionsTotal')}
               slices={visitorSlices(visitors)}
               isComparing={isComparing}
@@ -57,6 +58,7 @@ export default function BelowChart({ data, isComparing }: BelowChartProps) {
               info={t('overview.devicesInfo')}
               column={t('overview.device')}
               metric={metricLabel('sessions')}
+              counts="sessions"
               unit={t('overview.sessionsTotal')}
               slices={deviceSlices(devices, data.compare.devices)}
               isComparing={isComparing}
@@ -88,6 +90,7 @@ function Lists({ data, isComparing }: { data: OverviewPayload; isComparing: bool
           <ListCard
             title={t('overview.countries')}
             metric={metricLabel('sessions')}
+            counts="sessions"
             rows={countries.slice(0, LIST_MAX).map((row) => ({
               key: row.iso,
               label: row.name || row.iso || t('list.unknown'),
@@ -105,6 +108,7 @@ function Lists({ data, isComparing }: { data: OverviewPayload; isComparing: bool
           <ListCard
             title={t('overview.referrals')}
             metric={metricLabel('sessions')}
+            counts="sessions"
             rows={referrals.slice(0, LIST_MAX).map((row) => ({
               key: row.url,
               label: row.url || t('list.unknown'),
@@ -123,6 +127,7 @@ function Lists({ data, isComparing }: { data: OverviewPayload; isComparing: bool
           <ListCard
             title={t('overview.pages')}
             metric={metricLabel('sessions')}
+            counts="sessions"
             rows={pages.map((row) => ({
               key: `${row.hostname}${row.url}`,
               label: row.title || row.url || t('list.unknown'),

@@ -48,6 +48,7 @@ export function OverviewChart({ data, isComparing }: OverviewChartProps) {
   const series = TABS.map(
     (key): ChartSeries<(typeof TABS)[number]> => ({
       key,
+      metric: STRIP_METRICS[key],
       label: metricLabel(STRIP_METRICS[key]),
       total: infobox[key].value,
       change: changeOf(infobox[key]),

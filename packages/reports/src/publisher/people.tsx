@@ -43,6 +43,7 @@ export function GenderCard({ data, isComparing }: BlockProps<PublisherPayload>) 
             change: percentChange(sessions[i]!, before[i]),
           }))}
           metric={metricLabel('sessions')}
+          counts="sessions"
           unit={t('overview.sessionsTotal')}
           isComparing={isComparing}
           emptyText={t('publisher.genderEmpty')}

@@ -98,6 +98,7 @@ function TopPages({ data: { realtime, galinks } }: { data: RealtimePayload }) {
           title={t('realtime.pages')}
           info={t('realtime.pagesInfo')}
           metric={t('realtime.metric')}
+          counts="totalUsers"
           rows={pages.map(({ hostname, url, title, count, percent }) => ({
             key: `${hostname}${url}`,
             label: title || url || t('list.unknown'),
@@ -124,6 +125,7 @@ function Referrals({ data: { realtime, galinks } }: { data: RealtimePayload }) {
           title={t('realtime.referrals')}
           info={t('realtime.referralsInfo')}
           metric={t('realtime.metric')}
+          counts="totalUsers"
           rows={referrals.map(({ source, path, campaign, count, percent }) => ({
             key: JSON.stringify([source, path, campaign]),
             label: source || t('list.unknown'),
@@ -150,6 +152,7 @@ function Countries({ data: { realtime, galinks } }: { data: RealtimePayload }) {
           title={t('realtime.countries')}
           info={t('realtime.countriesInfo')}
           metric={t('realtime.metric')}
+          counts="totalUsers"
           rows={countries.map(({ iso, name, count, percent }) => ({
             key: iso,
             filter: { dimension: 'country', value: iso },
@@ -174,6 +177,7 @@ function Cities({ data: { realtime, galinks } }: { data: RealtimePayload }) {
           title={t('realtime.cities')}
           info={t('realtime.citiesInfo')}
           metric={t('realtime.metric')}
+          counts="totalUsers"
           rows={cities.map(({ city, region, name, iso, count, percent }) => ({
             key: JSON.stringify([city, region, iso]),
             label: city,

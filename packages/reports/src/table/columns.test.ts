@@ -8,12 +8,20 @@ test("a metric's column has its label, definition and format", () => {
   expect(metricColumns(metricSet(['sessions', 'exitRate']))).toEqual([
     {
       key: 'sessions',
+      metric: 'sessions',
       kind: 'count',
       label: 'Sessions',
       info: expect.stringContaining('30 minutes'),
       isInverted: false,
     },
-    { key: 'exitrate', kind: 'share', label: '% of Exits', info: expect.any(String), isInverted: true },
+    {
+      key: 'exitrate',
+      metric: 'exitRate',
+      kind: 'share',
+      label: '% of Exits',
+      info: expect.any(String),
+      isInverted: true,
+    },
   ])
 })
 

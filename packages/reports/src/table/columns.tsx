@@ -26,7 +26,7 @@ export function metricColumn<Name extends string, Key extends Name>(
 ): MetricColumn<Key> {
   const metric = set[key]
   const words = { label: metricLabel(metric), info: metricDefinition(metric), ...own }
-  return { key, kind: unitOf(metric), ...words, isInverted: isInverted(metric) }
+  return { key, metric, kind: unitOf(metric), ...words, isInverted: isInverted(metric) }
 }
 
 /** Column of a share computed with `shareOf`. */

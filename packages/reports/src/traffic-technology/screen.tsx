@@ -18,6 +18,7 @@ export default function TechnologyScreen() {
                 column={builtInLabel('browser')}
                 slices={slicesOf(breakdown, 'browser', (label) => label)}
                 metric={metricLabel('sessions')}
+                counts="sessions"
                 unit={t('overview.sessionsTotal')}
                 isComparing={dates.state.compareReport}
                 emptyHint={t('technology.emptyHint')}
@@ -31,6 +32,7 @@ export default function TechnologyScreen() {
                 column={builtInLabel('deviceCategory')}
                 slices={slicesOf(breakdown, 'deviceCategory', deviceName)}
                 metric={metricLabel('sessions')}
+                counts="sessions"
                 unit={t('overview.sessionsTotal')}
                 isComparing={dates.state.compareReport}
                 emptyHint={t('technology.emptyHint')}

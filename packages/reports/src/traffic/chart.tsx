@@ -23,6 +23,7 @@ export function SessionsChart({
   const series: ChartSeries<(typeof TABS)[number]>[] = [
     {
       key: 'sessions',
+      metric: 'sessions',
       label: metricLabel('sessions'),
       total: total.sessions,
       change: percentChange(total.sessions, total.compare.sessions),
@@ -33,6 +34,7 @@ export function SessionsChart({
     },
     {
       key: 'pageviews',
+      metric: 'screenPageViews',
       label: metricLabel('screenPageViews'),
       total: total.page_views,
       change: percentChange(total.page_views, total.compare.page_views),

@@ -1,14 +1,21 @@
 /** A strip of tiles: value, change and sparkline. */
+
+import type { Metric } from '@curlew/model'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import { Sparkline } from '../chart/sparkline.tsx'
 import { Change } from '../kit/change.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { Info } from '../kit/info.tsx'
+import { ExplainedFigure } from '../slots/explained-figure.tsx'
 import styles from './infobox.module.css'
 
 export interface InfoboxItem extends TileHead {
   key: string
+  metric: Metric
   value: string
+  /** The value as a number, in the unit of the payload. */
+  shown: number
   /** In percent. */
   change: number
   inverted?: boolean
@@ -65,7 +72,10 @@ function Figure({ item, versus }: { item: InfoboxItem; versus: string }) {
     <>
       <div className={styles.figure}>
         <p className={styles.value} style={{ '--letters': item.value.length } as React.CSSProperties}>
-          {item.value}
+          <ExplainedFigure figure={{ metric: item.metric, shown: item.shown }} className={styles.explained}>
+            {item.value}
+            <Icon name="receipt" className={styles.mark} />
+          </ExplainedFigure>
         </p>
         <div className={styles.spark}>
           <Sparkline values={item.values} />

@@ -1,4 +1,5 @@
 /** A ranked list: name, value and change, with a faint bar behind each value. */
+import type { Metric } from '@curlew/model'
 import { MISSING, t } from '@curlew/words'
 import { type ReactNode, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
@@ -7,6 +8,7 @@ import { Change } from '../kit/change.tsx'
 import { ExternalLink } from '../kit/external-link.tsx'
 import { NewWindowLink } from '../kit/new-window-link.tsx'
 import { webAddress } from '../kit/safe-url.ts'
+import { ExplainedFigure } from '../slots/explained-figure.tsx'
 import type { FilterTarget } from '../slots/filter-target.ts'
 import { useRowFilters } from '../slots/row-filters.tsx'
 import { EmptyText } from './empty-text.tsx'
@@ -35,7 +37,10 @@ export interface ListRow {
 export interface ListCardProps {
   title: string
   info?: string
+  /** Heading of the values. */
   metric: string
+  /** Whose values they are, if a query has them. */
+  counts?: Metric
   rows: readonly ListRow[]
   /** Replaces the default empty text. */
   emptyText?: string
@@ -44,7 +49,7 @@ export interface ListCardProps {
   link?: { label: string; href: string | undefined }
 }
 
-export function ListCard({ title, info, metric, rows, emptyText, emptyHint, link }: ListCardProps) {
+export function ListCard({ title, info, metric, counts, rows, emptyText, emptyHint, link }: ListCardProps) {
   const [limit, setLimit] = useState<RowLimit>(DEFAULT_ROW_LIMIT)
   const highest = Math.max(1, ...rows.map(({ value }) => value))
   const hasLimits = rows.length > DEFAULT_ROW_LIMIT
@@ -61,7 +66,7 @@ export function ListCard({ title, info, metric, rows, emptyText, emptyHint, link
       ) : (
         <ol className={styles.list}>
           {rows.slice(0, limit === 'all' ? undefined : limit).map((row, index) => (
-            <Row key={row.key} row={row} number={index + 1} share={row.value / highest} />
+            <Row key={row.key} row={row} counts={counts} number={index + 1} share={row.value / highest} />
           ))}
         </ol>
       )}
@@ -69,7 +74,14 @@ export function ListCard({ title, info, metric, rows, emptyText, emptyHint, link
   )
 }
 
-function Row({ row, number, share }: { row: ListRow; number: number; share: number }) {
+interface RowProps {
+  row: ListRow
+  counts: Metric | undefined
+  number: number
+  share: number
+}
+
+function Row({ row, counts, number, share }: RowProps) {
   const { formats } = useApp()
   const { handlers, actions } = useRowFilters(row.filter)
   return (
@@ -85,7 +97,11 @@ function Row({ row, number, share }: { row: ListRow; number: number; share: numb
         {row.detail && <bdi className={styles.detail}>{row.detail}</bdi>}
       </span>
       {actions}
-      <b className={styles.value}>{formats.number(row.value)}</b>
+      <b className={styles.value}>
+        <ExplainedFigure figure={counts && row.filter && { metric: counts, target: row.filter, shown: row.value }}>
+          {formats.number(row.value)}
+        </ExplainedFigure>
+      </b>
       {row.compared && <Compared {...row.compared} />}
       {row.share !== undefined && <span className={styles.change}>{formats.percent(row.share)}</span>}
     </li>

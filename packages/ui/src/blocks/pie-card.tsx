@@ -1,4 +1,4 @@
-import { shareOf } from '@curlew/model'
+import { type Metric, shareOf } from '@curlew/model'
 import { MISSING, t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import { useApp } from '../app/app-context.tsx'
@@ -7,6 +7,7 @@ import { PIE_LEGEND_SHORT_MAX } from '../chart/palette.ts'
 import { Card } from '../kit/card.tsx'
 import { Change } from '../kit/change.tsx'
 import { cx } from '../kit/cx.ts'
+import { ExplainedFigure } from '../slots/explained-figure.tsx'
 import type { FilterTarget } from '../slots/filter-target.ts'
 import { useRowFilters } from '../slots/row-filters.tsx'
 import { EmptyText } from './empty-text.tsx'
@@ -30,6 +31,8 @@ export interface PieCardProps {
   column: string
   /** Name of the metric: legend heading, and caption in the ring. */
   metric: string
+  /** Whose values they are, if a query has them. */
+  counts?: Metric
   unit: string
   slices: readonly PieSlice[]
   isComparing: boolean
@@ -42,7 +45,7 @@ const LONG_FROM = 1_000_000
 
 /** Donut chart with the total in the middle and a table of values. */
 export function PieCard(props: PieCardProps) {
-  const { title, info, column, metric, unit, slices, isComparing, emptyText, emptyHint } = props
+  const { title, info, column, metric, counts, unit, slices, isComparing, emptyText, emptyHint } = props
   const { formats } = useApp()
   const total = slices.reduce((sum, { value }) => sum + value, 0)
   const isLong = total >= LONG_FROM
@@ -74,7 +77,11 @@ export function PieCard(props: PieCardProps) {
                   <td>
                     <b>{formats.percent(shareOf(value, total))}</b>
                   </td>
-                  <td>{formats.number(value)}</td>
+                  <td>
+                    <ExplainedFigure figure={counts && filter && { metric: counts, target: filter, shown: value }}>
+                      {formats.number(value)}
+                    </ExplainedFigure>
+                  </td>
                   {isComparing && (
                     <td className={styles.previous}>{previous === undefined ? MISSING : formats.number(previous)}</td>
                   )}

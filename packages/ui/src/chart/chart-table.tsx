@@ -1,6 +1,8 @@
 import { MISSING, t, together } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { Change } from '../kit/change.tsx'
+import type { FigureAsked } from '../slots/asked-report.ts'
+import { ExplainedFigure } from '../slots/explained-figure.tsx'
 import styles from './chart-table.module.css'
 import { hasChange, INTERVAL_WORDS, noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
@@ -39,7 +41,11 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
             return (
               <tr key={label}>
                 <th scope="row">{whenWords(time, label, days, 'full')}</th>
-                <td>{series.format(series.values[index]!)}</td>
+                <td>
+                  <ExplainedFigure figure={pointOf(series, time, index)}>
+                    {series.format(series.values[index]!)}
+                  </ExplainedFigure>
+                </td>
                 {time.compareLabels && (
                   <>
                     <td>{compareLabel ? whenWords(time, compareLabel, days, 'short') : MISSING}</td>
@@ -55,4 +61,18 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
       </table>
     </section>
   )
+}
+
+/** The figure of a point: queries count hours from midnight. */
+function pointOf(
+  { metric, values }: ChartSeries,
+  { interval, labels }: ChartTime,
+  index: number,
+): FigureAsked | undefined {
+  if (!metric || interval === 'minute') return undefined
+  const target =
+    interval === 'day'
+      ? ({ dimension: 'date', value: labels[index]! } as const)
+      : ({ dimension: 'nthHour', value: String(index) } as const)
+  return { metric, target, shown: values[index]! }
 }

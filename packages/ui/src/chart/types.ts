@@ -1,8 +1,10 @@
 /** Data of a line chart. Arrays have one entry per point, except those of the earlier period. */
-import type { ChartNotes } from '@curlew/model'
+import type { ChartNotes, Metric } from '@curlew/model'
 
 export interface ChartSeries<Key extends string = string> {
   key: Key
+  /** Whose values these are, if a query has them. */
+  metric?: Metric
   /** Name of the metric in its tab, tooltip and table. */
   label: string
   total: number

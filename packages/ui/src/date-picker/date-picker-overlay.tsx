@@ -1,12 +1,8 @@
-/** The open date picker: a popover on wide windows, a bottom sheet on narrow ones. */
+/** The open date picker. */
 import { t } from '@curlew/words'
 import type { ReactNode, RefObject } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { Popover } from 'react-aria-components/Popover'
 import type { Dates } from '../dates/use-dates.ts'
-import { cx } from '../kit/cx.ts'
-import styles from './date-picker-overlay.module.css'
+import { AnchoredDialog } from '../kit/anchored-dialog.tsx'
 import { DatePickerPanel } from './date-picker-panel.tsx'
 
 export interface DatePickerOverlayProps {
@@ -20,31 +16,15 @@ export interface DatePickerOverlayProps {
 
 export default function DatePickerOverlay({ dates, locked, trigger, isWide, onClose }: DatePickerOverlayProps) {
   const { canChoose } = dates.rules
-  const onOpenChange = (isOpen: boolean) => {
-    if (!isOpen) onClose()
-  }
-  const dialog = (
-    <Dialog className={cx(styles.dialog)} aria-label={t('dates.picker')}>
-      {canChoose ? <DatePickerPanel dates={dates} isWide={isWide} onClose={onClose} /> : locked}
-    </Dialog>
-  )
-  if (isWide || !canChoose) {
-    return (
-      <Popover
-        className={cx(styles.popover)}
-        triggerRef={trigger}
-        placement="bottom end"
-        offset={12}
-        isOpen
-        onOpenChange={onOpenChange}
-      >
-        {dialog}
-      </Popover>
-    )
-  }
   return (
-    <ModalOverlay className={cx(styles.veil)} isOpen isDismissable onOpenChange={onOpenChange}>
-      <Modal className={cx(styles.sheet)}>{dialog}</Modal>
-    </ModalOverlay>
+    <AnchoredDialog
+      label={t('dates.picker')}
+      trigger={trigger}
+      isPopover={isWide || !canChoose}
+      placement="bottom end"
+      onClose={onClose}
+    >
+      {canChoose ? <DatePickerPanel dates={dates} isWide={isWide} onClose={onClose} /> : locked}
+    </AnchoredDialog>
   )
 }

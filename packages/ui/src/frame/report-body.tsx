@@ -1,11 +1,12 @@
 import { type ReportMeta, upsellKeyOf } from '@curlew/model'
 import { t } from '@curlew/words'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { CallFailed } from '../app/client.ts'
+import { CallFailed, type Fields } from '../app/client.ts'
 import type { Dates } from '../dates/use-dates.ts'
 import { Boundary } from '../kit/boundary.tsx'
 import { cx } from '../kit/cx.ts'
 import { MessageCard } from '../kit/message-card.tsx'
+import { AskedReport } from '../slots/asked-report.ts'
 import { AppliedFilters, ReportDates } from '../slots/report-dates.ts'
 import { useFrameSlots } from '../slots/slots.tsx'
 import type { BodyState } from './body-state.ts'
@@ -33,6 +34,8 @@ export interface ReportContent<Payload> {
 interface ReportBodyProps<Payload> extends ReportContent<Payload> {
   state: BodyState
   dates: Dates
+  /** Fields of the call for the figures. */
+  fields: Fields
   query: ReturnType<typeof useReport<Payload>>
   /** Body with sample figures, or the skeleton until they load. */
   sample: ReactNode
@@ -43,7 +46,7 @@ interface ReportBodyProps<Payload> extends ReportContent<Payload> {
 /** A report below its head, in any state. */
 export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
   const { meta, skeleton, failure, missingAddon, besides, children } = props
-  const { state, dates, query, sample, canUpdate } = props
+  const { state, dates, fields, query, sample, canUpdate } = props
   const { data, error, isPlaceholderData, isFetching, refetch } = query
   const { LockedBody, AddonNeeded } = useFrameSlots()
   switch (state) {
@@ -104,21 +107,23 @@ export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
         <div data-report className={cx(styles.body, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
           <ReportDates value={dates.state}>
             <AppliedFilters value={data?.receipt.filters}>
-              <Boundary
-                instead={(again) => (
-                  <Undrawn data={data} onNewData={again}>
-                    <FailureCard
-                      error={new CallFailed('server_error', t('report.malformed'))}
-                      meta={meta}
-                      dates={dates}
-                      isRetrying={isFetching}
-                      onRetry={() => void refetch()}
-                    />
-                  </Undrawn>
-                )}
-              >
-                {data && <Content data={data} dates={dates} draw={children} />}
-              </Boundary>
+              <AskedReport value={meta.action || isPlaceholderData ? null : fields}>
+                <Boundary
+                  instead={(again) => (
+                    <Undrawn data={data} onNewData={again}>
+                      <FailureCard
+                        error={new CallFailed('server_error', t('report.malformed'))}
+                        meta={meta}
+                        dates={dates}
+                        isRetrying={isFetching}
+                        onRetry={() => void refetch()}
+                      />
+                    </Undrawn>
+                  )}
+                >
+                  {data && <Content data={data} dates={dates} draw={children} />}
+                </Boundary>
+              </AskedReport>
             </AppliedFilters>
           </ReportDates>
         </div>

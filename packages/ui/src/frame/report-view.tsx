@@ -11,7 +11,7 @@ import { Receipt } from './receipt.tsx'
 import { ReportBody, type ReportContent } from './report-body.tsx'
 import { type LiveReportControl, ReportHead } from './report-head.tsx'
 import styles from './report-view.module.css'
-import { isLocked, type ReportQuestion, useDemo, useProfile, useReport } from './use-report.ts'
+import { fieldsOfReport, isLocked, type ReportQuestion, useDemo, useProfile, useReport } from './use-report.ts'
 
 export interface ReportViewProps<Payload> extends ReportContent<Payload> {
   /** One sentence about the report, shown before the age of its figures. */
@@ -41,7 +41,8 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
     onFailure,
     children,
   } = props
-  const { pageData } = useApp()
+  const app = useApp()
+  const { pageData } = app
   const report = useRef<HTMLElement>(null)
   const dates = useDates(meta)
   const profile = useProfile(meta.key)
@@ -81,6 +82,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
         {...props}
         state={state}
         dates={dates}
+        fields={fieldsOfReport(app, meta, dates.state, filters, question)}
         query={query}
         sample={sample}
         canUpdate={profile.update_settings}

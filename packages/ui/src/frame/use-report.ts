@@ -29,6 +29,24 @@ export interface ReportQuestion<Payload = unknown> {
 /** A report's payload with the frame that the server adds to all reports. */
 export type ReportData<Payload> = Payload & ReportFrame
 
+/** Fields of the call for a report. */
+export function fieldsOfReport(
+  { pageData }: Pick<App, 'pageData'>,
+  { key, action }: ReportMeta,
+  dates: DateState,
+  filters: string,
+  question?: Pick<ReportQuestion, 'fields'>,
+): Fields {
+  const { site, network } = pageData
+  return {
+    ...(action
+      ? { site: site.id, start_date: dates.start, end_date: dates.end }
+      : reportFields(site.id, key, network, dates)),
+    ...question?.fields(dates),
+    ...(filters && { filters }),
+  }
+}
+
 /** Query options of a report. */
 function reportQuery<Payload>(
   { client, pageData }: Pick<App, 'client' | 'pageData'>,
@@ -38,10 +56,7 @@ function reportQuery<Payload>(
   question?: ReportQuestion<NoInfer<Payload>>,
 ) {
   const { key, action } = meta
-  const fields = action
-    ? { site: pageData.site.id, start_date: dates.start, end_date: dates.end, ...question?.fields(dates) }
-    : { ...reportFields(pageData.site.id, key, pageData.network, dates), ...question?.fields(dates) }
-  if (filters) Object.assign(fields, { filters })
+  const fields = fieldsOfReport({ pageData }, meta, dates, filters, question)
   return queryOptions<ReportData<Payload>, CallFailed>({
     queryKey: ['report', pageData.site.id, key, pageData.level, fields, question?.turn],
     queryFn: async ({ signal }) =>

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Moves the focus within a row of tabs or options with the arrow keys, around its ends, and with Home and End. */
+/** Moves the focus within a row of tabs, options or figures with the arrow keys, around its ends, and with Home and End. */
 export function moveFocusByArrows(event: KeyboardEvent<HTMLElement>): void {
   const row = event.currentTarget
-  const all = [...row.querySelectorAll<HTMLElement>('[role=tab], [role=radio]')]
+  const all = [...row.querySelectorAll<HTMLElement>('[role=tab], [role=radio], [data-in-row]')]
   const at = all.indexOf(document.activeElement as HTMLElement)
   const forward = getComputedStyle(row).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'

@@ -1,7 +1,9 @@
 /** Parts of a report that belong to features. The app supplies them, so this package imports no feature. */
 import type { DateRange, LicensedFeature, ReportFrame, ReportKey, UpsellKey } from '@curlew/model'
 import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react'
+import type { Fields } from '../app/client.ts'
 import type { DateState } from '../dates/date-state.ts'
+import type { FigureAsked } from './asked-report.ts'
 import type { FilterTarget } from './filter-target.ts'
 import { ReportDates } from './report-dates.ts'
 
@@ -40,7 +42,17 @@ export type FilterPart =
   | { part: 'row'; target: FilterTarget }
   | { part: 'unfiltered' }
 
+export interface ReceiptProps {
+  /** Fields of the call for the report. */
+  report: Fields
+  figure: FigureAsked
+  trigger: RefObject<HTMLElement | null>
+  onClose(): void
+}
+
 export interface FrameSlots {
+  /** The open receipt of a figure. Suspends while it loads. */
+  Receipt: ComponentType<ReceiptProps>
   /** A part of the filters; nothing while it loads. */
   Filters: ComponentType<FilterPart>
   /** Notes of these dates, below a chart. */

@@ -1,10 +1,11 @@
 /** Details of an open row: side by side in a wide window, stacked in a narrow one. */
 import { t } from '@curlew/words'
 import { Cell } from './cell.tsx'
+import { ExplainedCell } from './explained-cell.tsx'
 import type { Grid } from './grid.ts'
 import styles from './row-details.module.css'
 import { cellValue, type SubColumn, subColumn } from './sub-columns.ts'
-import { isMetric, type MetricColumnOf, type TableRow } from './types.ts'
+import { filterTarget, isMetric, type MetricColumnOf, type TableRow } from './types.ts'
 
 export function RowDetails<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
   return grid.isWide ? <PairedBars grid={grid} row={row} /> : <Pairs grid={grid} row={row} />
@@ -69,7 +70,8 @@ function Bar<Row extends TableRow>({ grid, row, column, name }: BarProps<Row>) {
 /** All values of the row with their labels. */
 function Pairs<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
   const subColumns = (key: string): SubColumn<Row>[] => grid.allSubColumns.filter(({ column }) => column.key === key)
-  const [, ...columns] = grid.columns
+  const [name, ...columns] = grid.columns
+  const target = filterTarget(row, name)
   const isComparing = grid.mode !== 'off'
   return (
     <table className={styles.pairs}>
@@ -92,7 +94,7 @@ function Pairs<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row 
             <th scope="row">{column.label}</th>
             {subColumns(column.key).map((subColumn, _, { length }) => (
               <td key={subColumn.id} className={styles[subColumn.name]} colSpan={length === 1 && isComparing ? 3 : 1}>
-                <Cell text={grid.text} row={row} subColumn={subColumn} />
+                <ExplainedCell text={grid.text} row={row} subColumn={subColumn} target={target} />
               </td>
             ))}
           </tr>

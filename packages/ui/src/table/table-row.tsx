@@ -1,10 +1,12 @@
 import { t } from '@curlew/words'
 import { type ReactNode, useId } from 'react'
+import { moveFocusByArrows } from '../kit/arrow-keys.ts'
 import { cx } from '../kit/cx.ts'
 import { Icon } from '../kit/icon.tsx'
 import { NewWindowLink } from '../kit/new-window-link.tsx'
+import type { FilterTarget } from '../slots/filter-target.ts'
 import { useRowFilters } from '../slots/row-filters.tsx'
-import { Cell } from './cell.tsx'
+import { ExplainedCell } from './explained-cell.tsx'
 import type { Grid } from './grid.ts'
 import { RowDetails } from './row-details.tsx'
 import { headRows } from './table-head.tsx'
@@ -26,10 +28,16 @@ export function Row<Row extends TableRow>({ grid, row, number }: RowProps<Row>) 
   const open = isOpen(grid.state, key)
   const subRows = grid.subRows?.(row) ?? []
   const hasDetails = !grid.isWide || subRows.length === 0
-  const filters = useRowFilters(filterTarget(row, grid.columns[0]), open && !grid.isWide)
+  const target = filterTarget(row, grid.columns[0])
+  const filters = useRowFilters(target, open && !grid.isWide)
   return (
     <>
-      <tr {...filters.handlers} aria-rowindex={headRows(grid) + number} className={cx(styles.row, open && styles.open)}>
+      <tr
+        {...filters.handlers}
+        onKeyDown={moveFocusByArrows}
+        aria-rowindex={headRows(grid) + number}
+        className={cx(styles.row, open && styles.open)}
+      >
         <NameCell grid={grid} row={row}>
           <i className={styles.bar} style={{ inlineSize: `${grid.shareOf(row) * 100}%` }} />
           <span className={styles.number} aria-hidden="true">
@@ -44,7 +52,7 @@ export function Row<Row extends TableRow>({ grid, row, number }: RowProps<Row>) 
           />
           {grid.isWide && filters.actions}
         </NameCell>
-        <Figures grid={grid} row={row} />
+        <Figures grid={grid} row={row} target={target} />
       </tr>
       {open && hasDetails && (
         <tr id={id} className={styles.details}>
@@ -91,7 +99,7 @@ export function TotalRow<Row extends TableRow>({
       <th scope="row" className={styles.name}>
         {t(isFiltered ? 'table.totalOfAll' : 'table.total')}
       </th>
-      <Figures grid={grid} row={row} />
+      <Figures grid={grid} row={row} target="total" />
     </tr>
   )
 }
@@ -123,6 +131,7 @@ function Toggle<Row extends TableRow>({ grid, row, isOpen: open, controls, onTog
       <button
         type="button"
         className={cx(styles.toggle, !isLink && styles.wide)}
+        data-in-row
         aria-expanded={open}
         aria-controls={open ? controls : undefined}
         aria-label={isLink ? t(open ? 'table.hideRow' : 'table.showRow', { name }) : undefined}
@@ -154,7 +163,15 @@ function Name<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }
   )
 }
 
-function Figures<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
+function Figures<Row extends TableRow>({
+  grid,
+  row,
+  target,
+}: {
+  grid: Grid<Row>
+  row: Row
+  target?: FilterTarget | 'total' | undefined
+}) {
   return grid.subColumns.map((subColumn) => (
     <td
       key={subColumn.id}
@@ -165,7 +182,7 @@ function Figures<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Ro
       )}
       data-cut={isMetric(subColumn.column) ? undefined : ''}
     >
-      <Cell text={grid.cellText} row={row} subColumn={subColumn} />
+      <ExplainedCell text={grid.cellText} row={row} subColumn={subColumn} target={target} isInRow />
     </td>
   ))
 }

@@ -1,5 +1,5 @@
 /** Types of a table: rows with raw values, and columns that describe them. */
-import type { Dimension, Unit } from '@curlew/model'
+import type { Dimension, Metric, Unit } from '@curlew/model'
 import type { ReactNode } from 'react'
 import type { FilterTarget } from '../slots/filter-target.ts'
 
@@ -48,6 +48,8 @@ export interface MetricColumn<Key extends string = string> extends ColumnWords {
   /** Values as in payloads: shares in percent, money in minor units. */
   kind: Unit
   key: Key
+  /** Whose values these are, if a query has them. */
+  metric?: Metric
   /** Whether less is better, as for bounce rate. */
   isInverted?: boolean
 }

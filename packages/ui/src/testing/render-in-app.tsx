@@ -59,6 +59,7 @@ export interface RenderOptions {
 
 const PLAIN_SLOTS: FrameSlots = {
   Notes: () => null,
+  Receipt: () => null,
   PdfButton: () => null,
   LockedBody: ({ sample }) => <div inert>{sample}</div>,
   UpgradePrompt: () => <p>The licence has no dates to choose.</p>,

@@ -9,6 +9,7 @@ import filters from '../../catalogues/de/filters.json' with { type: 'json' }
 import mail from '../../catalogues/de/mail.json' with { type: 'json' }
 import model from '../../catalogues/de/model.json' with { type: 'json' }
 import notes from '../../catalogues/de/notes.json' with { type: 'json' }
+import receipts from '../../catalogues/de/receipts.json' with { type: 'json' }
 import reports from '../../catalogues/de/reports.json' with { type: 'json' }
 import settings from '../../catalogues/de/settings.json' with { type: 'json' }
 import speed from '../../catalogues/de/speed.json' with { type: 'json' }
@@ -29,6 +30,7 @@ type Key = KeyIn<
   | 'api'
   | 'model'
   | 'notes'
+  | 'receipts'
   | 'reports'
   | 'settings'
   | 'speed'
@@ -40,6 +42,7 @@ type Key = KeyIn<
 export const de = {
   ...start,
   ...reports,
+  ...receipts,
   ...settings,
   ...account,
   ...year,

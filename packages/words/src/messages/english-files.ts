@@ -12,6 +12,7 @@ import type filters from '../../catalogues/en/filters.json'
 import type mail from '../../catalogues/en/mail.json'
 import type model from '../../catalogues/en/model.json'
 import type notes from '../../catalogues/en/notes.json'
+import type receipts from '../../catalogues/en/receipts.json'
 import type reports from '../../catalogues/en/reports.json'
 import type settings from '../../catalogues/en/settings.json'
 import type speed from '../../catalogues/en/speed.json'
@@ -34,6 +35,7 @@ interface EnglishFiles {
   api: typeof api
   model: typeof model
   notes: typeof notes
+  receipts: typeof receipts
   reports: typeof reports
   settings: typeof settings
   speed: typeof speed

@@ -168,7 +168,6 @@ export interface PlainValues {
   'chat.signs': { count: Text; maximum: Text }
   'chat.waiting': { product: Text }
   'chat.placeholder': { product: Text }
-  'receipt.open': { report: Text }
   'digest.subject': { count: number; period: string; sessions: Text }
   'digest.subjectShop': { count: number; period: string; revenue: Text; sessions: Text }
   'digest.headline': { period: string; sessions: string }
@@ -412,6 +411,14 @@ export interface PlainValues {
   'notes.mediaRefused': { size: Text }
   'notes.categoryColor': { name: Text }
   'notes.deleteCategory': { name: Text }
+  'receipt.open': { report: Text }
+  'receipt.dayCount': { count: number; range: Text }
+  'receipt.comparedFigure': { days: Text; figure: Text }
+  'receipt.readCounts': { events: number; sessions: number }
+  'receipt.ignored': { labels: Text }
+  'receipt.lines': { count: number }
+  'receipt.queryRow': { row: Text }
+  'receipt.moreReasons': { count: number }
   'countries.top': { names: Text }
   'countries.sent': { count: number }
   'section.missingDimension': { name: Text }
@@ -662,6 +669,7 @@ export interface RichValues {
   'exceptions.saysSilence': { b: Tag; high: Text; low: Text; span: Text }
   'filters.chip': { label: Text; operator: Text; value: Tag; values: Text }
   'model.used': { b: Tag; tokens: Text }
+  'receipt.events': { b: Tag; count: number }
   'funnel.left': { b: Tag; people: Text; rate: Text; text: Tag }
   'funnel.bought': { b: Tag; people: Text; text: Tag }
   'setup.step': { count: Tag; name: Text; step: Text; steps: Text }

@@ -1,0 +1,160 @@
+/** Receipts: the figures of reports say what they are, in a panel that no report knows of. */
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers.ts'
+import { history } from './history.ts'
+import { openProduct, signedIn } from './product.ts'
+import { press } from './screen.ts'
+
+const { product, browser } = await openProduct()
+const site = (await product.addSite()).id
+await product.load(site, history())
+await product.licence(site, 'agency')
+
+/** Opens a report. Fails on any error of the page. */
+async function onReport(address: string, look: (page: Page) => Promise<void>, window: BrowserContextOptions = {}) {
+  const { context, page, errors } = await signedIn(product, browser, window)
+  await page.goto(`${product.url}/#${address}${address.includes('?') ? '&' : '?'}site=${site}`)
+  await look(page)
+  await context.close()
+  expect(errors).toEqual([])
+}
+
+const receipt = (page: Page) => page.getByRole('dialog', { name: /^Receipt: / })
+const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const figureIn = (place: Locator) => place.getByRole('button', { name: /^[£\d.,%ms ]+$/ })
+
+/** What the receipt says, by the names of its facts. */
+async function factsOf(page: Page): Promise<Record<string, string>> {
+  await receipt(page).getByText('Query as JSON').waitFor()
+  const [names, values] = await Promise.all(
+    [page.locator('dt'), page.locator('dd')].map((all) => receipt(page).locator(all).allInnerTexts()),
+  )
+  return Object.fromEntries(names!.map((name, i) => [name, values![i]!]))
+}
+
+/** The figure that the API gives for the query of the open receipt. */
+async function askedAgain(page: Page): Promise<unknown> {
+  const query = await receipt(page).locator('pre').textContent()
+  return page.evaluate(
+    async ({ query, site }) => {
+      const headers = { 'content-type': 'application/json' }
+      const rest = async (path: string, how: RequestInit = {}) => (await fetch(`/api/curlew/v1/${path}`, how)).json()
+      const { data } = await rest('page-data')
+      const answer = await rest(`query?site=${site}`, {
+        ...{ method: 'POST', body: query! },
+        headers: { ...headers, 'x-curlew-nonce': data.rest_nonce, 'X-WP-Nonce': data.rest_nonce },
+      })
+      return answer.data.totals.current
+    },
+    { query, site },
+  )
+}
+
+test('a tile’s figure opens its receipt, and the API gives the same figure for its query', () =>
+  onReport('/', async (page) => {
+    const sessions = tile(page, 'Sessions')
+    await sessions.scrollIntoViewIfNeeded()
+    const before = await sessions.boundingBox()
+    await sessions.hover()
+    expect(await sessions.boundingBox()).toEqual(before)
+    await press(figureIn(sessions))
+    expect(await factsOf(page)).toMatchObject({
+      Days: 'Feb 9 – Mar 10, 2026, 30 days',
+      'Time zone': 'Europe/London',
+      'Counting only': 'everything',
+      'Compared with': expect.stringMatching(/^Jan 10 – Feb 8, 2026.*, 30 days: 30$/),
+      Precision: 'Exact, nothing sampled',
+      Source: 'Curlew',
+      Read: '60 sessions, 90 events',
+    })
+    await receipt(page)
+      .getByRole('heading', { name: /^Sessions 60/ })
+      .waitFor()
+    await receipt(page).getByText('Everything that arrived was counted.').waitFor()
+    await receipt(page).getByText('Query as JSON').click()
+    expect(await askedAgain(page)).toEqual({ sessions: 60 })
+    expect(await barriersOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await receipt(page).waitFor({ state: 'detached' })
+    expect(await figureIn(sessions).evaluate((button) => button === document.activeElement)).toBe(true)
+  }))
+
+test('a row of a list has its own conditions and those of the reader', () =>
+  onReport('/?filters=deviceCategory.is.mobile', async (page) => {
+    const list = page.getByRole('region', { name: 'Top 10 Referrals' })
+    const row = list.getByRole('listitem').filter({ hasText: 'pinterest.com' })
+    const shown = await figureIn(row).innerText()
+    await press(figureIn(row))
+    const facts = await factsOf(page)
+    expect(facts['Counting only']).toMatch(/Medium is referral.*Device is Mobile.*Source is .*pinterest\.com/)
+    await receipt(page).getByText('Query as JSON').click()
+    expect(await askedAgain(page)).toEqual({ sessions: Number(shown) })
+  }))
+
+test('a table’s figures are reached with the arrow keys', () =>
+  onReport('/traffic-source-medium', async (page) => {
+    const row = page.getByRole('row').filter({ hasText: 'pinterest.com / referral' })
+    await row.getByRole('button').first().focus()
+    await page.keyboard.press('ArrowRight')
+    const shown = await page.evaluate(() => document.activeElement!.textContent)
+    await page.keyboard.press('Enter')
+    await factsOf(page)
+    await receipt(page)
+      .getByRole('heading', { name: `Sessions ${shown}` })
+      .waitFor()
+    await receipt(page).getByText('Source / Medium: pinterest.com / referral').waitFor()
+    await page.keyboard.press('Escape')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe(shown)
+    await page.keyboard.press('ArrowLeft')
+    expect(await focused()).toBe('pinterest.com / referral')
+  }))
+
+test('a day of a chart has a receipt in the chart’s table', () =>
+  onReport('/', async (page) => {
+    await page.getByText('View as table').click()
+    await press(figureIn(page.getByRole('row').filter({ hasText: 'March 9' })))
+    expect(await factsOf(page)).toMatchObject({ Days: 'Mar 9, 2026, 1 day' })
+    await receipt(page).getByRole('heading', { name: 'Sessions 2' }).waitFor()
+  }))
+
+test('a figure that cannot be read again says why, and can be tried again', () =>
+  onReport('/', async (page) => {
+    let isBusy = true
+    const busy = { success: false, data: { type: 'timeout', message: 'The figures took too long.' } }
+    await page.route(/v1\/figure-receipt/, (route) => (isBusy ? route.fulfill({ json: busy }) : route.continue()))
+    await press(figureIn(tile(page, 'Bounce Rate')))
+    await receipt(page).getByRole('alert').getByText('The figures took too long.').waitFor()
+    isBusy = false
+    await receipt(page).getByRole('button', { name: 'Retry' }).click()
+    await factsOf(page)
+  }))
+
+describe('on a phone', () => {
+  test('a receipt is a sheet that leaves nothing outside the window', () =>
+    onReport(
+      '/',
+      async (page) => {
+        await press(figureIn(tile(page, 'Pageviews')))
+        await factsOf(page)
+        // Between the sheet's two borders.
+        expect(await receipt(page).boundingBox()).toMatchObject({ x: 1, width: 388 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+        await receipt(page).getByRole('button', { name: 'Close the receipt' }).click()
+        await receipt(page).waitFor({ state: 'detached' })
+      },
+      { viewport: { width: 390, height: 844 } },
+    ))
+})
+
+test('a free edition has receipts for the figures it shows', async () => {
+  const free = await product.addSite({ domain: 'free.example.org' })
+  await product.load(free.id, history('free.example.org'))
+  const { context, page, errors } = await signedIn(product, browser)
+  await page.goto(`${product.url}/#/?site=${free.id}`)
+  await press(figureIn(tile(page, 'Sessions')))
+  await factsOf(page)
+  await context.close()
+  expect(errors).toEqual([])
+})
