@@ -247,6 +247,8 @@ describe('with the keyboard alone', () => {
   test('the first stop leads past the menu to the report', () =>
     looking({}, async (page) => {
       await open(page, LOCKED)
+      // It loads after the report.
+      await page.getByRole('button', { name: /^Filter/ }).waitFor()
       const address = page.url()
       await page.keyboard.press('Tab')
       const skip = page.getByRole('link', { name: 'Skip to report' })

@@ -27,7 +27,7 @@ export function ExplainedFigure({ figure, className, isInRow = false, children }
         ref={trigger}
         className={cx(styles.figure, className)}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        data-open={isOpen || undefined}
         data-in-row={isInRow || undefined}
         tabIndex={isInRow ? -1 : undefined}
         onPress={() => setOpen(true)}
