@@ -43,6 +43,7 @@ const ROUTES = [
   ['NAV-21', '/traffic-source-medium', 'traffic_source_medium', 'Source / Medium'],
   ['NAV-22', '/traffic-social', 'traffic_social', 'Social'],
   ['NAV-23', '/exceptions', 'exceptions', 'Exceptions'],
+  ['events:', '/events', 'events', 'Events Report'],
 ] as const
 
 /** A31: the reports with a line chart have the notes' panel. */
@@ -57,6 +58,7 @@ const WITH_NOTES = [
   'traffic_source_medium',
   'traffic_social',
   'media',
+  'events',
 ]
 /** A23: one shows this moment, one the last audit. */
 const WITHOUT_DATES = ['realtime', 'sitespeed']

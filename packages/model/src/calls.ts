@@ -1,7 +1,7 @@
 /** Fields and answers of all calls between the app and its host. Their names are in `call-names.ts`. */
 import { z } from 'zod'
 import { ERROR_TYPES } from './call-names.ts'
-import { DropReason } from './event.ts'
+import { DropReason, EventName } from './event.ts'
 import { LicenceLevel, ReportKey } from './licence.ts'
 import { refusal } from './refusal.ts'
 import { WordValue } from './rejected-line.ts'
@@ -53,6 +53,8 @@ export const ReportRequest = z.object({
     .transform(Number)
     .optional()
     .catch(undefined),
+  /** The event that Events shows on its chart; if unreadable, all. */
+  event: EventName.optional().catch(undefined),
   /** The page that Site Speed shows. */
   page: PageOfSite.optional(),
 })

@@ -39,6 +39,7 @@ export const REPORT_KEYS = [
   'traffic_source_medium',
   'traffic_social',
   'exceptions',
+  'events',
   'yearinreview',
 ] as const
 export const ReportKey = z.enum(REPORT_KEYS)
@@ -69,6 +70,7 @@ export const GATES: Record<ReportKey | LicensedFeature | SummaryPart | 'api_quer
   sitespeed: 'plus',
   sitespeedmobile: 'plus',
   media: 'plus',
+  events: 'plus',
   traffic_overview: 'plus',
   traffic_landing_pages: 'plus',
   traffic_technology: 'plus',

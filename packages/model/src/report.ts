@@ -46,6 +46,8 @@ export interface ReportNeeds {
   speed: SpeedHistory & { notes: ChartNotes }
   /** Exceptions of the range, newest first; and the number of kinds that the site's source does not support. */
   exceptions: { found: readonly FoundException[]; unwatched: number }
+  /** The chosen event (empty: none) and the parameters that events of the site may have. */
+  eventParams: { event: string; names: readonly string[] }
   /** Filters and page of the journeys; empty: the first page of all. */
   journeys: Omit<JourneyQueryInput, 'range'>
 }

@@ -5,6 +5,7 @@ import { ecommerce } from './ecommerce/report.ts'
 import { coupons } from './ecommerce-coupons/report.ts'
 import { funnel } from './ecommerce-funnel/report.ts'
 import { engagementPages } from './engagement-pages/report.ts'
+import { events } from './events/report.ts'
 import { exceptions } from './exceptions/report.ts'
 import { forms } from './forms/report.ts'
 import { media } from './media/report.ts'
@@ -45,6 +46,7 @@ export const REPORTS = [
   userJourney,
   yearInReview,
   exceptions,
+  events,
 ] as const
 
 /** All reports of the API, including those shown on another report's screen. */

@@ -5,6 +5,7 @@ import { meta as ecommerce } from './ecommerce/meta.ts'
 import { meta as coupons } from './ecommerce-coupons/meta.ts'
 import { meta as funnel } from './ecommerce-funnel/meta.ts'
 import { meta as engagementPages } from './engagement-pages/meta.ts'
+import { meta as events } from './events/meta.ts'
 import { meta as exceptions } from './exceptions/meta.ts'
 import { meta as forms } from './forms/meta.ts'
 import { meta as media } from './media/meta.ts'
@@ -45,6 +46,7 @@ export const REPORT_METAS = [
   userJourney,
   yearInReview,
   exceptions,
+  events,
 ] as const
 export type KnownReport = (typeof REPORT_METAS)[number]
 

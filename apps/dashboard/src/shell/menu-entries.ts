@@ -12,7 +12,7 @@ const GROUPS = {
     'traffic_source_medium',
     'traffic_social',
   ],
-  publishers: ['publisher', 'engagement_pages', 'countries'],
+  publishers: ['publisher', 'engagement_pages', 'countries', 'events'],
   ecommerce: ['ecommerce', 'ecommerce_coupons', 'ecommerce_funnel'],
 } as const satisfies Record<string, readonly ReportKey[]>
 

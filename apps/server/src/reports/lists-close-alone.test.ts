@@ -53,6 +53,7 @@ const MAIN: Readonly<Record<(typeof ANSWERED_REPORTS)[number]['key'] | 'site_sum
   user_journey: ['journeys'],
   yearinreview: ['totalUsers 2026-01-01'],
   exceptions: [],
+  events: ['eventCount by nthHour'],
   site_summary: ['screenPageViews 2026-11-10'],
 }
 

@@ -20,6 +20,12 @@ import type { Audits } from '../site-speed/audits.ts'
 import { connectionOf } from '../sites/connection.ts'
 import { reviewOf } from './year-in-review.ts'
 
+/** Parameters that the visitors' script and GA4's recommended events send. Others are those that the settings name. */
+const EVENT_PARAMS = [
+  ...['link_url', 'link_domain', 'outbound', 'file_name', 'file_extension', 'form_id', 'video_title', 'video_provider'],
+  ...['search_term', 'method', 'coupon', 'content_type', 'item_id', 'percent_scrolled'],
+]
+
 /** Where it is stored. */
 export interface NeedSources {
   notes: Pick<Notes, 'forCharts'>
@@ -38,7 +44,7 @@ interface Asked {
   range: DateRange
   journeys: ReportNeeds['journeys']
   /** The report, and its parameters besides the dates. */
-  request: Pick<ReportRequest, 'report' | 'year' | 'page'>
+  request: Pick<ReportRequest, 'report' | 'year' | 'page' | 'event'>
   locale: string
   signal: AbortSignal | undefined
 }
@@ -75,6 +81,10 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
       unwatched: unwatchedBy(ask).length,
     }
   },
+  eventParams: ({ site, request: { event = '' } }) => ({
+    event,
+    names: [...new Set([...EVENT_PARAMS, ...site.dimensions.filter(({ enabled }) => enabled).map(({ name }) => name)])],
+  }),
   journeys: ({ journeys }) => journeys,
 }
 

@@ -48,6 +48,7 @@ export function reportOf<Payload>(
     review: { year: Number(range.start.slice(0, 4)) - 1, years: [], since: null },
     speed: { latest: null, days: [], notes: {} },
     journeys: {},
+    eventParams: { event: 'file_download', names: ['file_name'] },
     exceptions: { found: [], unwatched: 0 },
     ...some,
   }

@@ -58,6 +58,7 @@ export function naiveAnswer(
   const orders = allOrders.filter(({ session }) => kept.has(session))
   const split = query.filters.filter(({ scope }) => scope !== 'session').map(({ dimension }) => dimension)
   const scopes = [...query.dimensions, ...split].map(dimensionScope)
+  const byName = [...query.dimensions, ...split].includes('eventName')
   const byEvent = scopes.some((scope) => scope !== 'session' && scope !== 'time')
 
   /** Fills the buckets of the rows of a range. */
@@ -121,7 +122,7 @@ export function naiveAnswer(
       for (const event of session.events) {
         place(session, event, event.time, (bucket) => {
           bucket.events.push({ event, session })
-          if (byEvent && event.name === 'page_view') bucket.sessions.add(session)
+          if (byEvent && (byName ? session.isVisit : event.name === 'page_view')) bucket.sessions.add(session)
         })
       }
     }

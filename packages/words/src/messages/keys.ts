@@ -422,6 +422,8 @@ export interface PlainValues {
   'countries.top': { names: Text }
   'countries.sent': { count: number }
   'section.missingDimension': { name: Text }
+  'events.parameters': { event: Text }
+  'events.others': { count: number }
   'realtime.users': { count: number }
   'realtime.views': { count: Text }
   'queries.until': { day: Text }

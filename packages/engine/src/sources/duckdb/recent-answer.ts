@@ -45,14 +45,19 @@ export function answerFromViews(plan: Plan, { from, views }: RecentViews): Sourc
   return [totals, ...shown.map((row) => ({ ...columnsOfRow(row), ...figuresOf(row), title: row.titled?.title ?? '' }))]
 }
 
-/** Whether page views and their sessions are enough: sessions that showed no page would count in other figures. */
+/** Whether page views and their sessions are enough: sessions that showed no page, and other events, would count in other figures. */
 function countsViewsAlone(plan: Plan): boolean {
-  const { metrics, dimensions, grain, latestTitle, previous, funnel, sessionFilters } = plan
+  const { metrics, dimensions, filters, grain, latestTitle, previous, funnel, sessionFilters } = plan
   const titlesOfSessions: Dimension[] = ['landingPage', 'exitPage']
   return (
     previous === null &&
     funnel.length === 0 &&
     sessionFilters.length === 0 &&
+    !dimensions.includes('eventName') &&
+    filters.every(
+      ({ dimension, operator, values }) =>
+        dimension !== 'eventName' || (operator === 'is' && values.join() === 'page_view'),
+    ) &&
     metrics.every((name) => name === 'screenPageViews' || (name === 'totalUsers' && grain === 'event')) &&
     !(latestTitle && dimensions.some((name) => titlesOfSessions.includes(name)))
   )

@@ -30,7 +30,7 @@ const OF_SESSIONS: Dimension[] = [
   'landingPage',
   'exitPage',
 ]
-const OF_EVENTS: Dimension[] = ['hostName', 'pagePath', 'pageTitle', 'contentType', 'eventName', 'minutesAgo']
+const OF_EVENTS: Dimension[] = ['hostName', 'pagePath', 'pageTitle', 'contentType', 'minutesAgo']
 
 async function tables() {
   const database = await Database.open(await temporaryFolder(), 256)

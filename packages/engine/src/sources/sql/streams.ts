@@ -121,7 +121,7 @@ function searchTermsIn(site: string, from: string, to: string, byDay: boolean, d
   return `(SELECT ${columns.join(', ')} FROM (${rows}) c) t`
 }
 
-/** Counts sessions by their own row, or by the pages they showed in the period. */
+/** Counts sessions by their own row, or by the pages they showed, or the events that happened in them, in the period. */
 function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string {
   const { plan, dimensions, bindings } = request
   const isFirstOfVisitor = firstOfVisitor(request)
@@ -129,19 +129,17 @@ function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string 
     measures.map((name) => [name, sessionAggregate(name, bindings.dialect, { isFirstOfVisitor })]),
   )
   if (plan.grain === 'session') return select(request, sessionScan(request, startedInPeriod(request)), figures)
-  if (asksForAllPages(request)) return select(request, sessionScan(request, showedPageInPeriod(request)), figures)
+  // Also for the totals of rows by name.
+  const isByName = dimensionsIn({ dimensions: plan.dimensions, filters: plan.filters }).includes('eventName')
+  if (!isByName && asksForAllPages(request))
+    return select(request, sessionScan(request, showedPageInPeriod(request)), figures)
 
-  const scan = eventScan(
-    request,
-    'events',
-    measures.some((name) => name !== 'sessions'),
-  )
+  const scan = eventScan(request, 'events', isByName || measures.some((name) => name !== 'sessions'))
+  // Of pages those that were shown, of events those that happened in a visit.
+  scan.where.push(isByName ? 's.is_visit' : IS_PAGE_VIEW)
   const columns = dimensionColumns(dimensions)
   // Visitors are counted once in any case; all other measures need each session once.
-  if (measures.every((name) => name === 'users' || name === 'returning_users')) {
-    scan.where.push(IS_PAGE_VIEW)
-    return select(request, scan, figures)
-  }
+  if (measures.every((name) => name === 'users' || name === 'returning_users')) return select(request, scan, figures)
   const kept = [
     'e.session',
     ...(scan.joined ? ['s.visitor', 's.engaged', 's.started', 's.ended', 's.is_new', 's.purchases'] : []),
@@ -149,7 +147,7 @@ function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string 
   const pairs = [
     `SELECT DISTINCT ${[...dimensions.map((name, i) => `${sqlOf(name, request, scan.instant)} AS d${i}`), ...kept].join(', ')}`,
     `FROM ${scan.from}`,
-    `WHERE ${[...scan.where, IS_PAGE_VIEW].join(' AND ')}`,
+    `WHERE ${scan.where.join(' AND ')}`,
   ].join(' ')
   return selectColumns(request, columns, `(${pairs}) s`, [], figures)
 }

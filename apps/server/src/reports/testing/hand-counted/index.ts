@@ -6,6 +6,7 @@ import { ECOMMERCE } from './ecommerce.expected.ts'
 import { COUPONS } from './ecommerce-coupons.expected.ts'
 import { FUNNEL } from './ecommerce-funnel.expected.ts'
 import { ENGAGEMENT_PAGES } from './engagement-pages.expected.ts'
+import { EVENTS_REPORT } from './events.expected.ts'
 import { EXCEPTIONS } from './exceptions.expected.ts'
 import { FORMS } from './forms.expected.ts'
 import { MEDIA } from './media.expected.ts'
@@ -47,4 +48,5 @@ export const EXPECTED: Record<(typeof ANSWERED_REPORTS)[number]['key'], object> 
   user_journey: USER_JOURNEY,
   yearinreview: YEAR_IN_REVIEW,
   exceptions: EXCEPTIONS,
+  events: EVENTS_REPORT,
 }
