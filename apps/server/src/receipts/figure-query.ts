@@ -88,7 +88,8 @@ export function queryOfFigure({ query, row }: FigureFound, metric: Metric): Quer
   if (!row) return { ...kept, metrics: [metric] }
   const { date, ...values } = row
   const filters = [
-    ...(query.filters ?? []),
+    // What the row's value implies says nothing more.
+    ...(query.filters ?? []).filter(({ dimension, scope }) => scope || values[dimension] === undefined),
     ...Object.entries(values).map(([dimension, value = '']) => ({
       dimension: dimension as Dimension,
       operator: 'is' as const,
