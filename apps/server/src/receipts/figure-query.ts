@@ -89,7 +89,7 @@ export function queryOfFigure({ query, row }: FigureFound, metric: Metric): Quer
   const { date, ...values } = row
   const filters = [
     // What the row's value implies says nothing more.
-    ...(query.filters ?? []).filter(({ dimension, scope }) => scope || values[dimension] === undefined),
+    ...(query.filters ?? []).filter(({ dimension, scope }) => scope || row[dimension] === undefined),
     ...Object.entries(values).map(([dimension, value = '']) => ({
       dimension: dimension as Dimension,
       operator: 'is' as const,
