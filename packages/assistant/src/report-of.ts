@@ -32,6 +32,7 @@ const BY_DIMENSION: Partial<Record<Dimension, ReportKey>> = {
   contentGroup: 'dimensions',
   organicGoogleSearchQuery: 'queries',
   orderCoupon: 'ecommerce_coupons',
+  eventName: 'events',
 }
 
 const SHOP_METRICS: readonly Metric[] = [

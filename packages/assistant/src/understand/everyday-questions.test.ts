@@ -33,6 +33,13 @@ test.each([
   ['en', 'where do visitors leave', { metrics: ['exits'], by: 'pagePath' }],
   ['en', 'which 404 errors were there', { metrics: ['eventCount'], by: 'pagePath' }],
   ['de', 'welche Fehlerseiten gab es', { metrics: ['eventCount'], by: 'pagePath' }],
+  ['en', 'when do most people visit', { metrics: ['sessions'], by: 'hour' }],
+  ['de', 'um wie viel Uhr kaufen die meisten Leute', { metrics: ['transactions'], by: 'hour' }],
+  ['de', 'welche Seiten verlassen Besucher am häufigsten', { metrics: ['exits'], by: 'pagePath' }],
+  ['en', 'which video is watched most', { metrics: ['videoStarts'], by: 'customEvent:video_title' }],
+  ['de', 'welches Video wird am meisten angesehen', { metrics: ['videoStarts'], by: 'customEvent:video_title' }],
+  ['en', 'most clicked links', { metrics: ['eventCount'], by: 'customEvent:link_url' }],
+  ['de', 'welche Links wurden geklickt', { metrics: ['eventCount'], by: 'customEvent:link_url' }],
   ['en', 'which country spends the most', { metrics: ['purchaseRevenue'], by: 'country' }],
   ['en', 'which country spends the most time on the site', { metrics: ['averageSessionDuration'], by: 'country' }],
 ] as const)('%s: %s asks for rows that it does not name', (language, question, plan) =>
@@ -81,3 +88,14 @@ test.each([
 
 test('how often people buy again is no conversion rate of those who come back', () =>
   expect(readAs('repeat purchase rate')).toBe('not_measured'))
+
+test.each([
+  ['en', 'last week', 'last:week'],
+  ['en', 'yesterday?', 'yesterday'],
+  ['de', 'letzten 7 Tage', 'last:7d'],
+] as const)('%s: %s, and nothing else, asks how it was', (language, question, range) =>
+  expect(readAs(question, language)).toMatchObject({ metrics: ['sessions', 'totalUsers', 'screenPageViews'], range }),
+)
+
+test('a day after an answer goes on from it', () =>
+  expect(readAs('last week', 'en', PAGES)).toMatchObject({ ...PAGES, range: 'last:week' }))

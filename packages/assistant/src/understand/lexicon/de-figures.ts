@@ -57,7 +57,7 @@ export const GERMAN_FIGURES: Lexicon = [
     metric('returningUsers'),
   ],
   ['einstiege|einstieg', metric('entrances')],
-  ['ausstiege|ausstieg|aussteigen|ausgestiegen', metric('exits')],
+  ['ausstiege|ausstieg|aussteigen|ausgestiegen|verlassen|verlassen die meisten', metric('exits')],
   [
     'steigen die meisten aus|steigen die meisten besucher aus|steigen die meisten leute aus',
     sign('top'),

@@ -1,6 +1,7 @@
 /** German words for what figures are split and filtered by. Folded as questions are: without umlauts’ dots, `ß` as `ss`. */
 import {
   AFTERNOON,
+  CLICKED_LINKS,
   DOWNLOADED_FILES,
   dimension,
   EVENING,
@@ -234,6 +235,10 @@ export const GERMAN_PARTS: Lexicon = [
   ],
   ['welche dateien wurden heruntergeladen|welche datei wurde heruntergeladen', sign('which'), ...DOWNLOADED_FILES],
   ['downloads nach datei|downloads pro datei|downloads je datei', sign('by'), ...DOWNLOADED_FILES],
+  ['meistgeklickte links|meistgeklickten links|top links|am häufigsten geklickte links', sign('top'), ...CLICKED_LINKS],
+  ['welche links wurden geklickt|welche links werden geklickt', sign('which'), ...CLICKED_LINKS],
+  ['welches video|welche videos', sign('which'), dimension('customEvent:video_title')],
+  ['nach video|pro video|je video', sign('by'), dimension('customEvent:video_title')],
   ['welches formular|welche formulare', sign('which'), dimension('customEvent:form_id')],
   ['nach formular|pro formular|je formular', sign('by'), dimension('customEvent:form_id')],
   ['beste formulare|bestes formular|besten formulare', sign('best'), dimension('customEvent:form_id')],

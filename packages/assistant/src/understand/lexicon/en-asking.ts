@@ -75,7 +75,7 @@ export const ENGLISH_ASKING: Lexicon = [
     sign('trend'),
   ],
   [
-    'more|less|fewer|up|down|grow|grew|grown|growing|growth|rise|risen|rose|rising|increase|increased|increasing|decrease|decreased|decreasing|fall|fell|fallen|falling|drop|dropped|dropping|decline|declined|declining|go up|went up|gone up|go down|went down|gone down|better|worse|improve|improved|improves|improving|improvement|worsen|worsened|worsening|change|changed|changes|shrink|shrank|shrunk|climb|climbed|going up|going down|gain|gained|lose|lost|higher|lower|doing better|doing worse|dip|jump|jumped|differ|difference|changing|grow or shrink|collapse|collapsed|plummet|plummeted|loser|losers|winner|winners|loses|gains|grows|rises|falls|drops|gaining|losing',
+    'more|less|fewer|up|down|grow|grew|grown|growing|growth|rise|risen|rose|rising|increase|increased|increasing|decrease|decreased|decreasing|fall|fell|fallen|falling|drop|dropped|dropping|decline|declined|declining|go up|went up|gone up|go down|went down|gone down|better|worse|improve|improved|improves|improving|improvement|worsen|worsened|worsening|change|changed|changes|shrink|shrank|shrunk|climb|climbed|going up|going down|gain|gained|lose|lost|higher|lower|doing better|doing worse|dip|jump|jumped|differ|difference|changing|grow or shrink|spike|spiked|spikes|surge|surged|collapse|collapsed|plummet|plummeted|loser|losers|winner|winners|loses|gains|grows|rises|falls|drops|gaining|losing',
     sign('moved'),
   ],
   [

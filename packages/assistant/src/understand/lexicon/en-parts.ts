@@ -2,6 +2,7 @@
 import {
   AFTERNOON,
   BUYERS,
+  CLICKED_LINKS,
   DOWNLOADED_FILES,
   dimension,
   EVENING,
@@ -126,6 +127,23 @@ export const ENGLISH_PARTS: Lexicon = [
     ...DOWNLOADED_FILES,
   ],
   ['downloads by file|downloads per file|downloads of each file', sign('by'), ...DOWNLOADED_FILES],
+  [
+    'most clicked links|most-clicked links|top links|top clicked links|links clicked most',
+    sign('top'),
+    ...CLICKED_LINKS,
+  ],
+  [
+    'which links were clicked|which links are clicked|which links do people click|which links did people click|what links do people click',
+    ...[sign('which'), ...CLICKED_LINKS],
+  ],
+  ['which video|which videos|what video|what videos', sign('which'), dimension('customEvent:video_title')],
+  ['by video|per video|for each video|each video', sign('by'), dimension('customEvent:video_title')],
+  [
+    'top videos|top video|most watched videos|most watched video|most-watched videos',
+    sign('top'),
+    metric('videoStarts'),
+    dimension('customEvent:video_title'),
+  ],
   ['which form|which forms', sign('which'), dimension('customEvent:form_id')],
   ['by form|per form|for each form|each form', sign('by'), dimension('customEvent:form_id')],
   ['top forms|top form', sign('top'), dimension('customEvent:form_id')],

@@ -23,6 +23,7 @@ const USUAL: Partial<Record<Dimension, Metric>> = {
   contentGroup: 'screenPageViews',
   eventName: 'eventCount',
   'customEvent:form_id': 'formConversions',
+  'customEvent:video_title': 'videoStarts',
   daysToTransaction: 'transactions',
   sessionsToTransaction: 'transactions',
 }

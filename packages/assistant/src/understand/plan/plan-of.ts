@@ -248,6 +248,8 @@ function asksOverview(reading: Reading): boolean {
   if (range !== null)
     return (
       signs.has('overview') ||
+      // "Last 7 days", and nothing else.
+      items.every(({ meanings }) => meanings.some((own) => has('range')(own) || has('filler')(own))) ||
       items.some(({ text }) => ALL_FIGURES.test(text)) ||
       (signs.has('compare') && compare !== undefined)
     )

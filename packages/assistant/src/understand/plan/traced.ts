@@ -5,7 +5,7 @@
 import { countDays, type DateRange, type Filter, METRICS, type Metric, unitOf } from '@curlew/model'
 import { PEOPLE } from '../../additive.ts'
 import { type NamedRange, RangeOutsideError, resolveRange } from '../../named-range.ts'
-import { isPeriodStep, Plan } from '../../plan.ts'
+import { isPeriodStep, isTimeStep, Plan } from '../../plan.ts'
 import { LEAST_DAYS, planDays } from '../../plan-days.ts'
 import { isOtherOrigin, isOtherPlace } from '../reading/filters-after.ts'
 import { filterFor } from '../reading/metrics-of.ts'
@@ -205,11 +205,14 @@ function isOpenDeed(items: readonly Item[], at: number, { metrics, signs, dimens
 }
 
 /** "Viewed by the most people": what there is most of orders the rows. */
-function isLostMost(items: readonly Item[], at: number, { shape, metrics }: Plan): boolean {
+function isLostMost(items: readonly Item[], at: number, { shape, metrics, by }: Plan): boolean {
   const before = items[at - 1]?.meanings ?? []
   const isMost = before.some((own) => has('sign')(own) && ['top', 'least'].includes(own.sign))
   const of = items[at]!.meanings.filter(has('metric')).map(({ metric }) => metric)
-  return isMost && shape === 'ranking' && of.includes('totalUsers') && !metrics.includes('totalUsers')
+  // "When do most people visit" is about the time.
+  return (
+    isMost && shape === 'ranking' && !isTimeStep(by) && of.includes('totalUsers') && !metrics.includes('totalUsers')
+  )
 }
 
 /** "On or after 10 November": with that day, where "after" is without it. */

@@ -92,6 +92,9 @@ export function metricsOf(
   // A form converts those who see it, not those who buy.
   if (mentioned.some(({ name }) => name === 'customEvent:form_id'))
     metrics = metrics.map((metric) => (metric === 'purchaseRate' ? 'formConversionRate' : metric))
+  // A video is played, not shown.
+  if (mentioned.some(({ name }) => name === 'customEvent:video_title'))
+    metrics = metrics.map((metric) => (metric === 'screenPageViews' ? 'videoStarts' : metric))
   const isBuying = asked.some(({ metric, isWeak }) => metric === 'totalUsers' && !isWeak)
   if (isOfItems) {
     if (sold && isBuying && metrics.length === 1 && !mentioned.some(({ name, lead }) => name === 'itemName' && lead))

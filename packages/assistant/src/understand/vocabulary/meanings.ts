@@ -138,7 +138,7 @@ export const PAID = is(CHANNEL, ...PAID_CHANNELS)
 export const ORGANIC = ['Organic Search', 'Organic Social', 'Organic Shopping', 'Organic Video'] as const
 
 /** What the visitors' script says with its events, at every site. */
-export const SCRIPT_PARAMS: readonly string[] = ['file_name', 'form_id', 'link_url', 'outbound']
+export const SCRIPT_PARAMS: readonly string[] = ['file_name', 'form_id', 'link_url', 'outbound', 'video_title']
 const DOWNLOADED = is('eventName', 'file_download')
 export const DOWNLOADS: Meaning[] = [{ metric: 'eventCount' }, DOWNLOADED]
 export const DOWNLOADED_FILES: Meaning[] = [...DOWNLOADS, { dimension: 'customEvent:file_name' }]
@@ -146,6 +146,12 @@ export const OUTBOUND_CLICKS: Meaning[] = [
   { metric: 'eventCount' },
   is('eventName', 'click'),
   is('customEvent:outbound', 'true'),
+]
+/** Links of pages, by their address. */
+export const CLICKED_LINKS: Meaning[] = [
+  { metric: 'eventCount' },
+  is('eventName', 'click'),
+  { dimension: 'customEvent:link_url' },
 ]
 export const MISSING_PAGES: Meaning[] = [{ metric: 'eventCount' }, is('eventName', NOT_FOUND_EVENT)]
 
