@@ -25,7 +25,7 @@
  * - "Without A and B" leaves out both; "but" and "only" end what is left out. Two times that touch, joined by "and", are one span.
  * - A position is better when its number is lower: "improved", "highest" and "first" go towards 1. A limit stays with the figure it was said of.
  * - A follow-up that names nothing but a figure keeps filters, days and comparison.
- * - "How was last week?" is of sessions, people and page views beside the period before. Where people are from is their countries.
+ * - "How was last week?" is of sessions, people and page views beside the period before, and so is a time alone. Where people are from is their countries.
  *
  * Two plans whose ranges have the same days ask for the same.
  */
