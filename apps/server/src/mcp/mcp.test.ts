@@ -364,7 +364,7 @@ describe('a question without an answer', () => {
   test.each<[Record<string, unknown>, RegExp]>([
     [{ shape: 'ranking', metrics: ['sessions'] }, /by is missing: the shape "ranking" needs a dimension/],
     [{ shape: 'breakdown', metrics: ['sessions'] }, /by is missing/],
-    [{ shape: 'series', metrics: ['sessions'] }, /by is missing: .* date, hour, dayOfWeek, week or month/],
+    [{ shape: 'series', metrics: ['sessions'] }, /by is missing: .* one of date, hour, dayOfWeek, week, month, quarter, year/],
     [{ ...VALUE, by: 'country' }, /by is not for the shape "value"/],
     [{ shape: 'value' }, /metrics is missing/],
     [{ shape: 'ranking', by: 'country' }, /metrics is missing/],
@@ -378,7 +378,7 @@ describe('a question without an answer', () => {
       { ...VALUE, shape: 'series', by: 'date', threshold: { operator: 'less', value: 5 } },
       /threshold is not for the shape "series"/,
     ],
-    [{ ...VALUE, shape: 'series', by: 'country' }, /by of the shape "series" is date, hour/],
+    [{ ...VALUE, shape: 'series', by: 'country' }, /by of the shape "series" is one of date, hour/],
     [{ ...VALUE, shape: 'breakdown', by: 'date' }, /by of the shape "breakdown" is no time/],
     [{ ...VALUE, orderBy: 'change' }, /orderBy is for the shape "ranking"/],
     [{ shape: 'value', metrics: ['bounceRate'], perDay: true }, /perDay is for counts and amounts/],
