@@ -1,3 +1,4 @@
+export { sha256Of } from './checksum.ts'
 export {
   BackupDamagedError,
   InvalidQueryError,

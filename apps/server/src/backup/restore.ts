@@ -1,10 +1,8 @@
 /** Restores a backup into a new data folder: verified by hashes and counts, then opened once. */
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { BackupDamagedError, openStore, restoreStore } from '@curlew/engine'
+import { BackupDamagedError, openStore, restoreStore, sha256Of } from '@curlew/engine'
 import { databaseFile, openDatabase } from '../database/open.ts'
 import { eventsIn, filesOf, type Manifest, readManifests, TABLES } from './manifest.ts'
 
@@ -66,10 +64,4 @@ async function openOnce(folder: string): Promise<void> {
   await store.close()
   const database = await openDatabase(folder)
   await database.destroy()
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }

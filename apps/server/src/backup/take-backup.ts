@@ -2,11 +2,10 @@
  * Backs up a data folder while the server runs: events as Parquet files by month, the small database, pictures, and keys apart from them.
  * Backups in one folder share the files that have not changed.
  */
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { access, chmod, constants, copyFile, readdir, readFile, rm } from 'node:fs/promises'
+import { access, chmod, constants, copyFile, readdir, rm } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
-import type { Store } from '@curlew/engine'
+import { type Store, sha256Of } from '@curlew/engine'
 import { sql } from 'kysely'
 import { makeFolder } from '../data-folder.ts'
 import type { Database } from '../database/open.ts'
@@ -104,12 +103,6 @@ async function copyFiles(
   }
   return copied
 }
-
-/** Small files only: pictures, keys and the small database. */
-const sha256Of = async (path: string): Promise<string> =>
-  createHash('sha256')
-    .update(await readFile(path))
-    .digest('hex')
 
 /** Deletes all but the newest backups, and files that none of those has. */
 async function prune(folder: string, keep: number): Promise<void> {

@@ -364,7 +364,10 @@ describe('a question without an answer', () => {
   test.each<[Record<string, unknown>, RegExp]>([
     [{ shape: 'ranking', metrics: ['sessions'] }, /by is missing: the shape "ranking" needs a dimension/],
     [{ shape: 'breakdown', metrics: ['sessions'] }, /by is missing/],
-    [{ shape: 'series', metrics: ['sessions'] }, /by is missing: .* one of date, hour, dayOfWeek, week, month, quarter, year/],
+    [
+      { shape: 'series', metrics: ['sessions'] },
+      /by is missing: .* one of date, hour, dayOfWeek, week, month, quarter, year/,
+    ],
     [{ ...VALUE, by: 'country' }, /by is not for the shape "value"/],
     [{ shape: 'value' }, /metrics is missing/],
     [{ shape: 'ranking', by: 'country' }, /metrics is missing/],

@@ -1,11 +1,9 @@
 /** Makes a release: one archive with all that a Linux machine on x64 needs to run Curlew. */
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import { sha256Of } from '@curlew/engine'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { ensureBuilt, ensureBundled, OF_THE_BUILD } from '../build.ts'
 import { LICENCES, OUTSIDE } from '../bundle.ts'
@@ -62,7 +60,7 @@ export async function makeRelease({ node, folder, compression }: ReleaseOptions)
     const owner = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u+w,go-w,a+rX']
     const gzip = `--use-compress-program=gzip -n -${compression}`
     await promisify(execFile)('tar', ['--create', gzip, ...owner, '--file', archive, '--directory', beside, 'curlew'])
-    await writeFile(`${archive}.sha256`, `${await checksum(archive)}  ${name}.tar.gz\n`)
+    await writeFile(`${archive}.sha256`, `${await sha256Of(archive)}  ${name}.tar.gz\n`)
     return archive
   } finally {
     await rm(beside, { recursive: true, force: true })
@@ -82,12 +80,6 @@ async function nodePart(node: string) {
 async function checksumsOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const lines = files.sort().map(async (file) => `${await checksum(file)}  ${relative(folder, file)}\n`)
+  const lines = files.sort().map(async (file) => `${await sha256Of(file)}  ${relative(folder, file)}\n`)
   return (await Promise.all(lines)).join('')
-}
-
-async function checksum(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }

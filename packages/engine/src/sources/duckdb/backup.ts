@@ -1,10 +1,9 @@
 /** The tables as Parquet files, and back. Large tables have a file per month; files of months that have not changed are kept. */
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { sha256Of } from '../../checksum.ts'
 import { BackupDamagedError } from '../../errors.ts'
 import type { StoreBackup, TableFile } from '../../store.ts'
 import { STEPS } from './migration-steps.ts'
@@ -74,12 +73,6 @@ async function writeFileOf(
   const file = `${table}/${part.month}-${sha256.slice(0, 12)}.parquet`
   await rename(unfinished, join(folder, file))
   return { ...part, file, sha256 }
-}
-
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }
 
 /**
