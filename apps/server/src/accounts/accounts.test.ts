@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, CHROME_ON_WINDOWS, freshAddress, startTestServer, type TestServer } from '../test/test-server.ts'
 import { hashPassword } from './passwords.ts'
-import { codeOf, FAST_PASSWORDS } from './testing.ts'
+import { codeOf, FAST_PASSWORDS, wrongCode } from './testing.ts'
 
 let server: TestServer
 let address: string
@@ -274,7 +274,7 @@ describe('the second step', () => {
     expect(setup.uri).toMatch(/^otpauth:\/\/totp\/Curlew:person-\d+%40example\.org\?.*secret=/)
     // Codes are only required after one has confirmed the app.
     expect(await send('')).toMatchObject({ outcome: 'signed_in' })
-    expect((await owner.rest('PUT', 'account/second-factor', { code: '000000' })).status).toBe(400)
+    expect((await owner.rest('PUT', 'account/second-factor', { code: wrongCode(secret, now()) })).status).toBe(400)
     const confirmed = await owner.rest('PUT', 'account/second-factor', { code: codeOf(secret, now()) })
     codes = RecoveryCodes.parse(confirmed.answer.data).codes
   })
@@ -300,7 +300,7 @@ describe('the second step', () => {
   })
 
   test('limits guesses of codes, from any address', async () => {
-    for (let i = 0; i < 5; i++) expect(await send(`${i}`.repeat(6))).toEqual({ outcome: 'code_refused' })
+    for (let i = 0; i < 5; i++) expect(await send(wrongCode(secret, now()))).toEqual({ outcome: 'code_refused' })
     server.clock.now += 30_000
     expect(await send(codeOf(secret, now()))).toMatchObject({ outcome: 'too_many_requests' })
   })
