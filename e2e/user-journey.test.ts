@@ -105,7 +105,10 @@ describe('a buyer who visits twice', () => {
     // A new campaign starts a new visit.
     await page.goto(`${visited.url}/jam?utm_source=advert&utm_medium=cpc&utm_campaign=may`)
     await page.goto(`${visited.url}/thanks`)
+    // An event that is under way when its page is left may arrive after the next page's, and counts as later.
+    const sent = page.waitForResponse((response) => response.request().postData()?.includes('purchase') === true)
     await press('Buy')
+    await sent
     const report = await visited.report('/user-journey-report', { page_view: 5, add_to_cart: 1, purchase: 1 })
     await report.page.getByRole('button', { name: 'Steps to order R-1' }).click()
     const steps = report.page.getByRole('list', { name: 'Steps to order R-1' }).getByRole('listitem')
