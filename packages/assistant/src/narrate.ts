@@ -1,12 +1,12 @@
 /** Writes answers as plain sentences. They contain only figures, days and names of the answer, formatted by {@link Say}. */
-import { type ChatChart, type Figures, isInverted, type Metric, percentChange, unitOf } from '@curlew/model'
+import { type ChatChart, type Figures, isInverted, type Metric, unitOf } from '@curlew/model'
 import { isAmount } from './additive.ts'
 import { notDrawn } from './chart.ts'
-import { eventOfDivisor } from './events-of.ts'
-import { isOfHigh, isWithin } from './limits.ts'
+import { isOfHigh } from './limits.ts'
 import { changeBlocks } from './narrate-change.ts'
 import { leftOutNote, type Narration, nameOf, onlyOf, rich, whenOf } from './narrate-parts.ts'
 import { funnelBlocks, journeyBlocks } from './narrate-people.ts'
+import { comparison, perDayNote, valueBlocks } from './narrate-value.ts'
 import type { Plan } from './plan.ts'
 import type { Block } from './prose.ts'
 import { type Answer, type AnswerRow, extremesOf, meanOf } from './run/answer.ts'
@@ -135,80 +135,6 @@ function isNoneBeyond({ plan, rows, totals }: Answer): boolean {
     rows.length === 0 &&
     Object.values(totals.current).some((value) => value !== 0)
   )
-}
-
-function valueBlocks(answer: Answer, say: Say): Narration {
-  const { plan, totals } = answer
-  const values = {
-    when: whenOf(answer, say),
-    figures: say.figures(plan.metrics, totals.current),
-    only: onlyOf(plan, say),
-  }
-  const key = plan.perDay ? 'answer.perDay' : 'answer.value'
-  return {
-    lead: [
-      { paragraph: rich(say, key, values) },
-      ...whether(answer, say),
-      ...(plan.per ? quotient(answer, say) : comparison(answer, say)),
-    ],
-    details: perDayNote(answer, say),
-  }
-}
-
-/** Whether a figure is as high, or as low, as was asked: "did we have more than 300 visits". */
-function whether({ plan, totals }: Answer, say: Say): Block[] {
-  const { threshold, metrics } = plan
-  if (!threshold) return []
-  const passes = isWithin(threshold, totals.current[metrics[0]!] ?? 0)
-  return [{ paragraph: [say.words.t('answer.whether', { passes: passes ? 'yes' : 'no', ...limitOf(plan, say) })] }]
-}
-
-/** The first metric for each of the second. */
-function quotient({ plan, totals, compared }: Answer, say: Say): Block[] {
-  const [metric, divisor] = plan.metrics as [Metric, Metric]
-  const of = (figures: Figures): string | null => {
-    const each = (figures[metric] ?? 0) / (figures[divisor] ?? 0)
-    if (!Number.isFinite(each)) return null
-    return unitOf(metric) === 'money' ? say.value(metric, each) : say.words.formats.number(Math.round(each * 100) / 100)
-  }
-  const now = of(totals.current)
-  if (now === null) return []
-  const per = {
-    divisor: eventOfDivisor(plan) === null ? divisor : 'buyers',
-    figure: now,
-    label: say.metricLabel(metric),
-  }
-  const before = compared && totals.previous ? of(totals.previous) : null
-  const block: Block = { paragraph: rich(say, 'answer.per', per) }
-  if (before === null) return [block]
-  return [block, { paragraph: [say.words.t('answer.perBefore', { before, days: say.range(compared!) })] }]
-}
-
-/** How many days an average covers: only days that are over. */
-function perDayNote({ plan, dayCount }: Answer, say: Say): Block[] {
-  if (!plan.perDay || dayCount === undefined) return []
-  return [{ paragraph: [say.words.t('answer.perDayOver', { count: dayCount })] }]
-}
-
-/** How the first metric differs from the compared days. */
-function comparison({ plan, totals, compared }: Answer, say: Say): Block[] {
-  if (!compared || !totals.previous) return []
-  const metric = plan.metrics[0]!
-  const [now, before] = [totals.current[metric] ?? 0, totals.previous[metric] ?? 0]
-  const days = say.range(compared)
-  if (now === before) return [{ paragraph: [say.words.t('answer.same', { days })] }]
-  if (before === 0) return [{ paragraph: [say.words.t('answer.moreThanNothing', { days })] }]
-  const change = say.words.formats.percent(Math.abs(percentChange(now, before)))
-  const values = { before: say.figure(metric, before, 'dative'), days }
-  const paragraph = isAmount(metric)
-    ? now > before
-      ? rich(say, 'answer.more', { ...values, change })
-      : rich(say, 'answer.less', { ...values, change, unit: unitOf(metric) })
-    : rich(say, now > before ? 'answer.rateMore' : 'answer.rateLess', {
-        ...values,
-        change: say.size(metric, now - before),
-      })
-  return [{ paragraph }]
 }
 
 function seriesBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narration {

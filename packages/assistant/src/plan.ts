@@ -18,7 +18,7 @@ import { NamedRange } from './named-range.ts'
 export const SHAPES = ['value', 'series', 'ranking', 'breakdown', 'change', 'funnel', 'journeys'] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** Units of time of several days. Each is a query of its own, because people count once in each. */
+/** Units of time of several days. Each needs its own query, because people count once in each. */
 export const PERIOD_STEPS = ['week', 'month', 'quarter', 'year'] as const
 export type PeriodStep = (typeof PERIOD_STEPS)[number]
 

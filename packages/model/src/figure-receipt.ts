@@ -12,7 +12,7 @@ export const FigureReceiptRequest = ReportRequest.extend({
   /** What the figure's row is about; absent for a figure of the whole report. */
   dimension: Dimension.optional(),
   value: z.string().max(2048).optional(),
-  /** The figure on screen, in the unit of the payload. It tells figures of the same metric apart. */
+  /** The figure on screen, in the unit of the payload. It decides between figures of the same metric. */
   shown: z.coerce.number().optional(),
 })
 export type FigureReceiptRequest = z.infer<typeof FigureReceiptRequest>

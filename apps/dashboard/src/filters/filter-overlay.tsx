@@ -1,7 +1,6 @@
 /** The open filters. */
 import type { Dimension } from '@curlew/model'
-import type { FilterProps } from '@curlew/ui'
-import { AnchoredDialog } from '@curlew/ui'
+import { AnchoredDialog, type FilterProps } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { RefObject } from 'react'
 import { FilterPanel } from './filter-panel.tsx'

@@ -1,9 +1,7 @@
-import type { Dimension } from '@curlew/model'
 import type { FigureReceipt } from '@curlew/model/figure-receipt'
 import { Button, Icon } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
-import { labelOf, valueName } from '../filters/filter-words.ts'
 import styles from './query-json.module.css'
 
 /** The query whose answer is the figure, for the API. Folded, and to copy. */
@@ -23,7 +21,7 @@ export function QueryJson({ query, row }: { query: FigureReceipt['query']; row: 
           {t('receipt.query')}
           <span className={styles.lines}>{t('receipt.lines', { count: text.split('\n').length })}</span>
         </summary>
-        <p>{row ? t('receipt.queryRow', { row: rowWords(row) }) : t('receipt.queryNote')}</p>
+        <p>{row ? t('receipt.queryRow', { row: valuesOf(row) }) : t('receipt.queryNote')}</p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
         <pre className={styles.json} tabIndex={0}>
           {text}
@@ -48,7 +46,8 @@ function plain(query: FigureReceipt['query']) {
   return Object.fromEntries(Object.entries(rest).filter(([, value]) => isSet(value)))
 }
 
-const rowWords = (row: NonNullable<FigureReceipt['row']>): string =>
+/** As the API writes them. */
+const valuesOf = (row: NonNullable<FigureReceipt['row']>): string =>
   Object.entries(row)
-    .map(([name, value]) => `${labelOf(name as Dimension)} ${valueName(name as Dimension, value ?? '')}`)
+    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
     .join(', ')

@@ -1,5 +1,4 @@
 /** Settings of the current site: one section per page, with a navigation. */
-
 import { cx, Link, useApp, usePageHeading, useParams } from '@curlew/ui'
 import { facts, t } from '@curlew/words'
 import '@curlew/words/en/receipts.ts'

@@ -55,7 +55,7 @@ async function receiptOf(
   }
 }
 
-/** The figure as the answer to a query of its own, where there is one that says the same; else as a row of the report's. */
+/** Asks for the figure alone. If the answer differs, the figure stays a row of the report's query. */
 async function alone(ask: SiteAsk, found: FigureFound, metric: FigureReceiptRequest['metric']): Promise<FigureFound> {
   const query = queryOfFigure(found, metric)
   if (!query || !ask.knows({ query })) return found

@@ -5,16 +5,11 @@ import { metricSet, namesOf } from '../table/metric-set.ts'
 import { metricsSchema } from '../table/metrics-schema.ts'
 import { ComparePoints } from '../timeline.ts'
 
+const NAMES = { eventCount: 'count', totalUsers: 'users' } as const
 /** Columns of the table. A session, or a person, counts in each event that it sent. */
-export const EVENT_METRICS = metricSet(['eventCount', 'totalUsers', 'sessions'], {
-  eventCount: 'count',
-  totalUsers: 'users',
-})
+export const EVENT_METRICS = metricSet(['eventCount', 'totalUsers', 'sessions'], NAMES)
 /** Tabs of the chart. */
-export const EVENT_CHART_METRICS = metricSet(['eventCount', 'totalUsers'], {
-  eventCount: 'count',
-  totalUsers: 'users',
-})
+export const EVENT_CHART_METRICS = metricSet(['eventCount', 'totalUsers'], NAMES)
 
 const Line = z.object({ values: z.array(z.number()), changes: z.array(z.number()), before: ComparePoints.default([]) })
 const Row = metricsSchema(namesOf(EVENT_METRICS)).extend({ event: z.string() })

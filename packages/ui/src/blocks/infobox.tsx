@@ -1,5 +1,4 @@
 /** A strip of tiles: value, change and sparkline. */
-
 import type { Metric } from '@curlew/model'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
