@@ -131,6 +131,40 @@ describe('figures', () => {
     ])
   })
 
+  test('of pages with a part of their address in common, and say which part', async () => {
+    const pages = [
+      ...visits('2024-05-16', 2, { path: '/blog/salt' }),
+      ...visits('2024-05-16', 3, { path: '/shop/Salt-jar' }),
+      ...visits('2024-05-16', 5, { path: '/shop/pepper' }),
+    ]
+    const asked: Ask = Object.assign(async (query: Parameters<Ask>[0]) => naiveAnswer(pages, query, context), {
+      journeys: ask.journeys,
+      part: ask.part,
+      knows: ask.knows,
+    })
+    const views = (operator: 'contains' | 'starts_with', part: string, shape: 'value' | 'breakdown' = 'value') =>
+      runPlan(
+        asked,
+        Plan.parse({
+          ...{ shape, metrics: ['screenPageViews'], range: 'this:week' },
+          ...(shape === 'breakdown' && { by: 'pagePath' }),
+          filters: [{ dimension: 'pagePath', operator, values: [part] }],
+        }),
+        place,
+      )
+    const salt = await views('contains', 'salt')
+    expect(salt.totals.current).toEqual({ screenPageViews: 5 })
+    expect((await views('starts_with', '/shop/')).totals.current).toEqual({ screenPageViews: 8 })
+    const shares = await views('contains', 'salt', 'breakdown')
+    expect(shares.rows.map(({ value, share }) => [value, share])).toEqual([
+      ['/shop/Salt-jar', 3 / 10],
+      ['/blog/salt', 2 / 10],
+    ])
+    const said = (locale: string, words: Words) => toText(narrate(salt, createSay(words, locale, 1), 'UTC'))
+    expect(said('en-GB', await createWords({ locale: 'en-GB' }))).toContain('counting only Page containing “salt”')
+    expect(said('de-DE', await createWords({ locale: 'de-DE' }))).toContain('gefiltert nach Seite mit „salt“ im Namen')
+  })
+
   test('of people who did something count each of them once, also those whose visits show no page of it', async () => {
     const isOf = (event: string) => [{ dimension: 'eventName' as const, operator: 'is' as const, values: [event] }]
     const buyers = visits('2024-05-16', 3, { country: 'FR', name: 'purchase', views: 2 })

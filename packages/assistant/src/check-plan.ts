@@ -2,6 +2,7 @@
 import { type Dimension, dimensionScope, type Metric, whyNotTogether } from '@curlew/model'
 import { isAmount, PEOPLE } from './additive.ts'
 import { eventOfDivisor, eventOfPeople, isOfViews, isOfVisits, leavesEvents } from './events-of.ts'
+import { isKnownByParts, isOfPart } from './name-parts.ts'
 import { isPeriodStep, isTimeStep, type Plan } from './plan.ts'
 
 /** Dimensions that cannot be asked for: helpers of other questions, or personal data. */
@@ -27,6 +28,7 @@ const JOURNEY_FILTERS: readonly Dimension[] = ['sessionCampaignName', 'sessionMe
  * - `not_asked`: a metric or dimension that cannot be asked for by itself.
  * - `not_a_series`: a series needs a time dimension; a breakdown must not have one.
  * - `filters`: the shape does not allow these filters.
+ * - `part`: filters by a part of a name for a dimension whose values are codes, dates or a fixed set.
  * - `by_change`: order by change outside a ranking, or of time steps or people who did something.
  * - `count`: the number of rows outside a ranking, or of rows by a share or mean.
  * - `rank`: the place of a row outside a plain ranking of a count or amount, by anything but time.
@@ -40,6 +42,7 @@ export type PlanFault =
   | 'not_asked'
   | 'not_a_series'
   | 'filters'
+  | 'part'
   | 'per_day'
   | 'by_change'
   | 'count'
@@ -80,6 +83,7 @@ export function checkPlan(plan: Plan): PlanFault | null {
   const asked = [...(by && !isPeriodStep(by) ? [by] : []), ...filters.map(({ dimension }) => dimension)]
   if (asked.some((name) => NOT_ASKED.includes(name)) || metrics.some((name) => METRICS_NOT_ASKED.includes(name)))
     return 'not_asked'
+  if (filters.some((filter) => isOfPart(filter) && !isKnownByParts(filter.dimension))) return 'part'
   if (plan.perDay && !isOfDays(plan)) return 'per_day'
   if (plan.orderBy && !hasMovers(plan)) return 'by_change'
   if (plan.count && !hasCount(plan)) return 'count'

@@ -1,4 +1,5 @@
 /** Which events figures are counted from, and the people who did one of them. */
+
 import {
   type Dimension,
   dimensionScope,
@@ -10,6 +11,7 @@ import {
   WEB_VITALS,
   WEB_VITALS_EVENT,
 } from '@curlew/model'
+import { keepsValue } from './name-parts.ts'
 import { isPeriodStep, type Plan } from './plan.ts'
 
 /** Metrics of visits and people are missing here: they are counted from page views. */
@@ -51,8 +53,7 @@ export const isOfEvents = ({ dimension }: Filter): boolean => dimension === 'eve
 /** Whether filters by event leave a metric something to count; otherwise its figure would always be 0. A share needs both its parts. */
 export function leavesEvents(metric: Metric, filters: readonly Filter[]): boolean {
   if (metric === 'eventCount') return true
-  const isKept = (event: string) =>
-    filters.filter(isOfEvents).every(({ operator, values }) => values.includes(event) === (operator === 'is'))
+  const isKept = (event: string) => filters.filter(isOfEvents).every((filter) => keepsValue(filter, event))
   const events = eventsOf(metric)
   return unitOf(metric) === 'share' ? events.every(isKept) : events.some(isKept)
 }

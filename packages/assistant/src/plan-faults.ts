@@ -1,6 +1,7 @@
 /** Explains to the program or model that made a plan why it cannot be answered, in terms of the schema, and what to change. */
 import { whyNotTogether } from '@curlew/model'
 import { checkPlan, METRICS_NOT_ASKED, NOT_ASKED, type PlanFault } from './check-plan.ts'
+import { isKnownByParts, isOfPart } from './name-parts.ts'
 import { isPeriodStep, type Plan, TIME_STEPS } from './plan.ts'
 
 /** Null if the plan is valid. The source may still not support it. */
@@ -49,6 +50,10 @@ const FAULTS: Record<PlanFault, (plan: Plan) => string> = {
     'per is for the shape "value" with two counts or amounts, the second of them sessions, totalUsers or transactions',
   per_day: () =>
     'perDay is for counts and amounts, with the shape "value", or with "series" or "ranking" by dayOfWeek, without threshold',
+  part: ({ filters }) => {
+    const closed = filters.filter((filter) => isOfPart(filter) && !isKnownByParts(filter.dimension))
+    return `${closed.map(({ dimension }) => dimension).join(', ')} has no filter by a part of a name: use the operator is`
+  },
   filters: ({ shape }) =>
     shape === 'funnel'
       ? 'by and filters are not for the shape "funnel": leave them out'

@@ -2,6 +2,7 @@
 import { unitOf } from '@curlew/model'
 import { areaAround, areaOf } from './areas.ts'
 import { eventOfDivisor, eventOfPeople, isOfEvents } from './events-of.ts'
+import { isOfPart } from './name-parts.ts'
 import type { Plan } from './plan.ts'
 import type { Say } from './say.ts'
 
@@ -15,6 +16,12 @@ export function filtersOf(plan: Plan, say: Say): string {
     const label = say.dimensionLabel(dimension)
     // "With a coupon" is any value but the empty one.
     if (values.join() === '') return t(operator === 'is' ? 'answer.filterNone' : 'answer.filterAny', { label })
+    if (isOfPart({ operator })) {
+      const parts = formats.list(values.map((part) => t('answer.namePart', { part })))
+      return operator === 'contains'
+        ? t('answer.filterContains', { label, parts })
+        : t('answer.filterStarts', { label, parts })
+    }
     const area = dimension === 'country' ? areaOf(values) : undefined
     const around = dimension === 'country' ? areaAround(values) : undefined
     const without = around && {

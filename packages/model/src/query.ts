@@ -25,22 +25,21 @@ export const CompareRange = DateRange.extend({
 })
 export type CompareRange = z.infer<typeof CompareRange>
 
-/** Keeps rows whose dimension has (or does not have) one of the values. Filters are combined with "and". */
-export const Filter = z.object({
-  dimension: Dimension,
-  operator: z.enum(['is', 'is_not']),
-  values: z.array(z.string().max(2048)).min(1).max(200),
-})
-export type Filter = z.infer<typeof Filter>
-
 /** `contains` and `starts_with` compare with A to Z as with a to z. */
 export const FILTER_OPERATORS = ['is', 'is_not', 'contains', 'starts_with'] as const
 export const FilterOperator = z.enum(FILTER_OPERATORS)
 export type FilterOperator = z.infer<typeof FilterOperator>
 
+/** Keeps rows whose dimension has (with `is_not`: does not have) one of the values. Filters are combined with "and". */
+export const Filter = z.object({
+  dimension: Dimension,
+  operator: FilterOperator,
+  values: z.array(z.string().max(2048)).min(1).max(200),
+})
+export type Filter = z.infer<typeof Filter>
+
 /** A filter of a query. */
 export const QueryFilter = Filter.extend({
-  operator: FilterOperator,
   /**
    * `session`: keeps whole sessions, with all that happened in them. A session has the values of its page views (`pagePath` and other
    * properties of pages), of its orders, of their products, or of all its events (`eventName`, custom dimensions); if all are empty, it has

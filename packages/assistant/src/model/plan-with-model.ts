@@ -1,7 +1,9 @@
 /** Asks a language model for the plan of a question. The plan passes the same checks as any other. */
+
 import { DIMENSIONS, type Dimension, type Filter, isCustom, METRICS, type Metric } from '@curlew/model'
 import { z } from 'zod'
 import { METRICS_NOT_ASKED, NOT_ASKED } from '../check-plan.ts'
+import { isOfPart } from '../name-parts.ts'
 import { isOutsideText } from '../outside-text.ts'
 import { Plan, TIME_STEPS } from '../plan.ts'
 import { faultIn } from '../plan-faults.ts'
@@ -89,12 +91,14 @@ function readPlan(given: unknown, question: string, { surroundings }: PlanContex
   const filters: Filter[] = []
   for (const filter of parsed.data.filters) {
     const values = filter.values.map((value) =>
-      knownValue(filter.dimension, aliases.textOf(value), question, surroundings),
+      isOfPart(filter)
+        ? partIn(question, value)
+        : knownValue(filter.dimension, aliases.textOf(value), question, surroundings),
     )
     const unknown = values.indexOf(null)
     if (unknown >= 0)
       return {
-        fault: `the site has no ${filter.dimension} ${JSON.stringify(filter.values[unknown]!.slice(0, MOST_CELL_SIGNS))}`,
+        fault: `${isOfPart(filter) ? 'the question has no' : `the site has no ${filter.dimension}`} ${JSON.stringify(filter.values[unknown]!.slice(0, MOST_CELL_SIGNS))}`,
       }
     // Different spellings of one value count once.
     filters.push({ ...filter, values: [...new Set(values as string[])] })
@@ -113,6 +117,10 @@ function readPlan(given: unknown, question: string, { surroundings }: PlanContex
   const missing = leftOut(question, plan, surroundings)
   return missing === null ? { plan } : { fault: LEFT_OUT[missing] }
 }
+
+/** A part of a name, which has to be in the question. */
+const partIn = (question: string, part: string): string | null =>
+  part !== '' && folded(question).includes(folded(part)) ? part : null
 
 /** A plan that drops something the rules understood answers a different question. */
 const LEFT_OUT: Record<NonNullable<ReturnType<typeof leftOut>>, string> = {
@@ -231,6 +239,7 @@ orderBy: change makes a ranking go by what gained most (order most) or lost most
 rankOf is a value of by whose place in the ranking is asked for, such as DE.
 perDay: true makes figures those of an average day, with the shape value, or by dayOfWeek.
 filters hold values of this site as given in the message, or as the question has them. country is an ISO 3166-1 code such as DE.
+The operators contains and starts_with keep pages, products, campaigns, sources and search terms by a part of their name.
 People, visitors: totalUsers. Visits: sessions. A follow-up goes on from previousPlan.
 
 Metrics: ${metrics.join(', ')}.

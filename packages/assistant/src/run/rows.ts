@@ -1,4 +1,5 @@
 /** Rows of an answer: made from those of a result, filtered, sorted and limited. */
+
 import {
   type DateRange,
   type Dimension,
@@ -9,6 +10,7 @@ import {
   type ResultRow,
 } from '@curlew/model'
 import { isWithin } from '../limits.ts'
+import { keepsValue } from '../name-parts.ts'
 import type { Plan } from '../plan.ts'
 import type { Answer, AnswerRow } from './answer.ts'
 
@@ -41,9 +43,7 @@ export const isChosen = ({ dimensions }: ResultRow, by: Dimension, filters: read
 
 /** Whether the filters on a dimension keep a value. */
 export const isKept = (filters: readonly Filter[], by: Dimension, value: string): boolean =>
-  filters
-    .filter(({ dimension }) => dimension === by)
-    .every(({ operator, values }) => values.includes(value) === (operator === 'is'))
+  filters.filter(({ dimension }) => dimension === by).every((filter) => keepsValue(filter, value))
 
 /** Adds the path to titles that several pages share. */
 function withDistinctTitles(rows: readonly AnswerRow[]): AnswerRow[] {

@@ -83,6 +83,6 @@ test('Besuche um 9:30 Uhr: an example in German', () => {
 })
 
 test('a name that is a word of the language as well is in no example', () => {
-  const example = exampleOf('frobnicate the blog', en)
+  const example = exampleOf('frobnicate the shop', en)
   expect(example).toBe('Which products sold best last month?')
 })

@@ -18,14 +18,24 @@ const value = (metric: Plan['metrics'][number], more: Partial<PlanInput> = {}) =
   plan({ shape: 'value', metrics: [metric], ...more })
 
 describe('parts of a site', () => {
-  test('the blog is its posts where pages say that they are, and is refused where they do not', () => {
+  test('the blog is its posts where pages say that they are, else what is under /blog, and is refused without either', () => {
     expect(read('visitors to the blog last month', withPosts)).toEqual(
       value('totalUsers', { filters: POSTS, range: 'last:month' }),
     )
     expect(read('how many people read the blog', withPosts)).toEqual(value('totalUsers', { filters: POSTS }))
     expect(read('pageviews of the blog', withPosts)).toEqual(value('screenPageViews', { filters: POSTS }))
-    expect(understand('visitors to the blog last month', en)).toEqual({ refused: 'words', words: ['blog'] })
-    expect(understand('Besucher im Blog letzten Monat', de)).toEqual({ refused: 'words', words: ['Blog'] })
+    const underBlog = {
+      filters: [{ dimension: 'pagePath' as const, operator: 'starts_with' as const, values: ['/blog/'] }],
+    }
+    expect(read('visitors to the blog last month', en)).toEqual(
+      value('totalUsers', { ...underBlog, range: 'last:month' }),
+    )
+    const withoutBlog = (place: typeof en) => ({
+      ...place,
+      values: place.values.filter(({ value }) => !value.startsWith('/blog/')),
+    })
+    expect(understand('visitors to the blog last month', withoutBlog(en))).toMatchObject({ words: ['blog'] })
+    expect(understand('Besucher im Blog letzten Monat', withoutBlog(de))).toMatchObject({ words: ['Blog'] })
   })
 
   test('posts are pages where pages do not say what they are, and answers say so', () => {
@@ -46,16 +56,17 @@ describe('parts of a site', () => {
     )
   })
 
-  test('a name with pages beneath it is one page where it is called a page or a path', () => {
+  test('a name with pages beneath it are all of these, and one page where it is called a page or a path', () => {
     const values = [...en.values]
     for (const path of ['/magazine/', '/magazine/first/'])
       values.push({ dimension: 'pagePath', value: path, names: path === '/magazine/' ? ['Magazine'] : ['First'] })
     const place = { ...en, values }
     const only = { filters: [{ dimension: 'pagePath' as const, operator: 'is' as const, values: ['/magazine/'] }] }
-    expect(read('how many visitors read our magazine', place)).toBe('words')
+    const under = { filters: [{ ...only.filters[0]!, operator: 'starts_with' as const }] }
+    expect(read('how many visitors read our magazine', place)).toEqual(value('totalUsers', under))
     expect(read('views of the magazine page', place)).toEqual(value('screenPageViews', only))
     expect(read('views of /magazine/', place)).toEqual(value('screenPageViews', only))
-    expect(understand('pages under /magazine/', place)).toMatchObject({ refused: 'words', because: 'name_part' })
+    expect(read('views of pages under /magazine/', place)).toEqual(value('screenPageViews', under))
   })
 
   test.each([

@@ -354,7 +354,6 @@ describe('what would be left out of the plan is refused', () => {
     ['a slow day', 'slowest day last month', 'words'],
     ['a kind of campaign', 'email campaign revenue', 'words'],
     ['which of two has more', 'do more people come from google or bing', 'words'],
-    ['a page that is called like the site', 'how many views did the blog get', 'words'],
     ['a month before a week', 'visits last week compared to the month before', 'words'],
     ['a slash between words', 'mobile / organic sessions', 'words'],
     ['who', 'who reads the blog', 'person'],

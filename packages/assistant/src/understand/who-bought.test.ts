@@ -81,3 +81,43 @@ test.each([
 test.each(['what is a bounce', 'Was ist ein Absprung?'])('%s is explained', (question) =>
   expect(readAs(question, question.startsWith('Was') ? 'de' : 'en')).toBe('defined'),
 )
+
+describe('"what did they buy" asks for products', () => {
+  const isFrom = (country: string) => [{ dimension: 'country', operator: 'is', values: [country] }]
+  test.each([
+    ['en', 'what do people from France buy', isFrom('FR')],
+    ['en', 'what did customers from Germany buy', isFrom('DE')],
+    ['en', 'what are people buying', []],
+    ['de', 'Was kaufen Kunden aus Frankreich?', isFrom('FR')],
+    ['de', 'Was haben Kunden aus Deutschland gekauft?', isFrom('DE')],
+  ] as const)('%s: %s', (language, question, filters) =>
+    expect(readAs(question, language)).toMatchObject({
+      ...{ shape: 'ranking', metrics: ['itemsPurchased'], by: 'itemName', filters },
+    }),
+  )
+
+  test('"what channel do people buy from" asks for no products', () =>
+    expect(readAs('what channel do people buy from', 'en')).toBe('words'))
+})
+
+describe('growth', () => {
+  test.each([
+    ['en', 'are we growing'],
+    ['en', 'is our shop growing'],
+    ['de', 'Wachsen wir?'],
+    ['de', 'wächst unsere Seite'],
+  ] as const)('%s: %s compares visits with the time before', (language, question) =>
+    expect(readAs(question, language)).toMatchObject({
+      ...{ shape: 'value', metrics: ['sessions'], compare: 'previous_period' },
+    }),
+  )
+
+  test.each([
+    ['en', "what's trending"],
+    ['de', 'Was liegt im Trend?'],
+  ] as const)('%s: %s lists the pages that gained most', (language, question) =>
+    expect(readAs(question, language)).toMatchObject({
+      ...{ shape: 'ranking', by: 'pagePath', orderBy: 'change', order: 'most' },
+    }),
+  )
+})

@@ -38,6 +38,9 @@ export interface PlainValues {
   'answer.only': { filters: Text }
   'answer.filter': { label: Text; values: Text }
   'answer.filterNot': { label: Text; values: Text }
+  'answer.filterContains': { label: Text; parts: Text }
+  'answer.filterStarts': { label: Text; parts: Text }
+  'answer.namePart': { part: Text }
   'answer.filterAny': { label: Text }
   'answer.filterNone': { label: Text }
   'answer.areaWithout': { area: Text; names: Text }

@@ -1,7 +1,15 @@
 /** German ways of asking. Folded as questions are: without umlauts’ dots, `ß` as `ss`. */
-import { type Lexicon, metric, sign } from '../vocabulary/meanings.ts'
+import { dimension, type Lexicon, metric, sign } from '../vocabulary/meanings.ts'
 
 export const GERMAN_ASKING: Lexicon = [
+  [
+    'wachsen wir|wachse ich|wachst meine seite|wachst unsere seite|wachst meine website|wachst unsere website|wachst die seite|wachst die website|wachst mein blog|wachst unser blog|wachst mein shop|wachst unser shop|wachst der shop|geht es aufwarts|geht es bergauf',
+    ...[metric('sessions'), sign('moved')],
+  ],
+  [
+    'was liegt im trend|was ist im trend|was ist gerade beliebt|was kommt gerade gut an|seiten im trend',
+    ...[sign('top'), sign('moved'), dimension('pagePath')],
+  ],
   [
     'verglichen mit|im vergleich zu|im vergleich mit|vergleich|vergleiche|gegenuber|gegen|versus|vs|vs.|im vergleich zum|im vergleich zur|verglichen|im vergleich|im gegensatz zu|im vergleich zu den|vergleichen|unterscheiden|vergleiche mit',
     sign('compare'),

@@ -1,5 +1,5 @@
 /** English ways of asking. */
-import { FILLER, type Lexicon, metric, sign } from '../vocabulary/meanings.ts'
+import { dimension, FILLER, type Lexicon, metric, sign } from '../vocabulary/meanings.ts'
 
 /** "How is our website doing?" */
 const DOING = ['my', 'our', 'the', 'this']
@@ -81,6 +81,14 @@ export const ENGLISH_ASKING: Lexicon = [
   [
     "why|reason|reasons|what caused|cause|caused|causes|what made|how come|explain|explanation|what explains|what is behind|what drove|what drives|what is driving|what's driving|what's behind|because of what|reason for|reasons for|due to what|drove|account for|accounts for|accounted for|responsible|contributed|contribute|explains",
     sign('why'),
+  ],
+  [
+    'are we growing|am i growing|is my site growing|is our site growing|is my website growing|is our website growing|is the site growing|is the website growing|is my blog growing|is our blog growing|is my shop growing|is our shop growing|is the shop growing|is business growing|is the business growing|are we getting bigger|is my audience growing|is our audience growing',
+    ...[metric('sessions'), sign('moved')],
+  ],
+  [
+    "what's trending|what is trending|whats trending|what's hot|what is hot|what's taking off|what is taking off|trending pages|trending content|trending posts",
+    ...[sign('top'), sign('moved'), dimension('pagePath')],
   ],
   ["what changed|what has changed|what's changed|what changes", sign('why')],
   [

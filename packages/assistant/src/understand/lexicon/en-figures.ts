@@ -205,5 +205,5 @@ export const ENGLISH_FIGURES: Lexicon = [
     'buyers|buyer|customers|customer|purchasers|shoppers|people who bought|people bought|who bought something|bought something|bought anything|made a purchase|placed an order|visitors who bought|users who bought|paying customers|people who ordered',
     ...BUYERS,
   ],
-  ['sold|sell|sells|selling|bought|buy|buys|purchased|ordered', sign('sold')],
+  ['sold|sell|sells|selling|bought|buy|buys|buying|purchased|ordered', sign('sold')],
 ]

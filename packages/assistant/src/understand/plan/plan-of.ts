@@ -17,7 +17,7 @@ import { refusedRequest } from '../reading/requests.ts'
 import type { Item } from '../reading/scan.ts'
 import { unheldIn } from '../reading/unheld.ts'
 import { filtersAnd } from '../reading/values-of.ts'
-import { asBuyersOfThem, asBuyingRate, asPeopleWhoBought } from '../reading/who-bought.ts'
+import { asBuyersOfThem, asBuyingRate, asPeopleWhoBought, asWhatWasBought } from '../reading/who-bought.ts'
 import { openYearAgo } from '../reading/year-ago.ts'
 import { has, type Meaning } from '../vocabulary/meanings.ts'
 import { withSearchTerms } from '../vocabulary/search-term-names.ts'
@@ -35,7 +35,7 @@ import { usualRange } from './usual-range.ts'
 export function planOf(scanned: readonly Item[], surroundings: Surroundings): Understanding {
   const named = withSearchTerms(scanned)
   const rate = asBuyingRate(named)
-  const buyers = (surroundings.previous && asBuyersOfThem(named)) ?? asPeopleWhoBought(named)
+  const buyers = (surroundings.previous && asBuyersOfThem(named)) ?? asPeopleWhoBought(named) ?? asWhatWasBought(named)
   const asked = rate ?? buyers ?? named
   // "No, last month", after an answer.
   const items = surroundings.previous ? asked.filter((item, at) => at > 0 || !isCorrection(item)) : asked

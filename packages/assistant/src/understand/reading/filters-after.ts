@@ -1,5 +1,6 @@
 /** Filters of the answer before, with one that a follow-up adds. */
 import type { Dimension, Filter } from '@curlew/model'
+import { isOfPart } from '../../name-parts.ts'
 import { isOrigin } from '../vocabulary/origins.ts'
 import { filtersAnd } from './values-of.ts'
 
@@ -18,7 +19,7 @@ export function filtersAfter(
   const before = filters.find(({ dimension }) => dimension === more.dimension)
   const isTurned = before?.operator === 'is_not' && more.operator === 'is' && before.values.join() !== ''
   if (isTurned && isAlso) return null
-  if (!before || more.operator === 'is')
+  if (!before || more.operator === 'is' || isOfPart(more) || isOfPart(before))
     return filtersAnd(
       filters.filter((own) => !isOtherPlace(own, more) && (isOnly || !isOtherOrigin(own, more))),
       more,

@@ -6,7 +6,7 @@ import type { DimensionMention } from './dimensions-of.ts'
 import type { Item } from './scan.ts'
 
 const GAINED =
-  /^(fastest|quickest|am schnellsten|schnellsten|gain|grow|grew|ris|rose|increas|climb|jump|winner|zugelegt|zugenommen|nahm.? zu|nimmt zu|gewachsen|wachs|wuchs|gestiegen|stieg|steig|gewinner|aufsteiger|gewonnen|zuwachs|anstieg)|\bup$/i
+  /^(fastest|quickest|am schnellsten|schnellsten|gain|grow|grew|ris|rose|increas|climb|jump|winner|zugelegt|zugenommen|nahm.? zu|nimmt zu|gewachsen|wachs|wuchs|gestiegen|stieg|steig|gewinner|aufsteiger|gewonnen|zuwachs|anstieg)|\b(?:up|trending|trending \w+|hot|taking off|im trend|gerade beliebt|gut an)$/i
 const LOST =
   /^(los[et]|drop|fall|fell|declin|decreas|shr[aiu]nk|dip|collaps|plummet|verlor|verlier|verlust|abgenommen|nahm.? ab|nimmt ab|gesunken|sank|sink|gefallen|fallt|fällt|fiel|zuruckgegangen|zurückgegangen|ruckgang|rückgang|eingebrochen|eingebusst|eingebüßt|einbruch|absteiger)|\bdown$/i
 const MORE = /^(more|higher|mehr|hoher|höher)$/i

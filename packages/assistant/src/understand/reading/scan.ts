@@ -7,6 +7,7 @@ import { type DatesFound, datesIn } from '../times/dates.ts'
 import { calendarWords, type Language, TIME_WORDS } from '../vocabulary/calendar-words.ts'
 import type { Item } from '../vocabulary/item.ts'
 import {
+  BLOG_PAGES,
   dimension,
   FILLER,
   has,
@@ -27,6 +28,7 @@ import { isOfSearch, searchTerm } from '../vocabulary/search-term-names.ts'
 import { withShortNames } from '../vocabulary/short-names.ts'
 import type { KnownValue, Surroundings } from '../vocabulary/understanding.ts'
 import { keyOf, numberIn, type Word, wordsOf } from '../vocabulary/words.ts'
+import { withNameParts } from './name-parts.ts'
 
 export type { Item }
 
@@ -67,6 +69,9 @@ export function scan(question: string, language: Language, surroundings: Surroun
   const hasPosts = surroundings.values.some(
     ({ dimension, value }) => dimension === POSTS.filter.dimension && POSTS.filter.values.includes(value),
   )
+  const hasBlog = surroundings.values.some(
+    ({ dimension, value }) => dimension === 'pagePath' && value.startsWith(BLOG_PAGES.filter.values[0]!),
+  )
   const items: Item[] = []
   for (let i = 0; i < words.length; ) {
     const from = i
@@ -77,7 +82,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
   const isOfRange = whole.some(
     ({ meanings, text }) => !WEEKEND_SAID.test(text) && meanings.some((own) => 'range' in own),
   )
-  return whole.map((said, at) => {
+  const settledItems = whole.map((said, at) => {
     // "On the weekend" of a month is on each of its weekends, and so is "more on the weekend", which compares no two of them.
     const own =
       (isOfRange || isMoreAsked(whole)) && WEEKEND_SAID.test(said.text)
@@ -86,6 +91,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
     const written = own.text.replace(/\S+/g, (word) => mended.get(word) ?? word)
     return { ...settled(own, whole[at - 1], whole[at + 1]), ...(written !== own.text && { written }) }
   })
+  return withNameParts(settledItems)
 
   /** Adds the item at a word. @returns how many words it has */
   function next(i: number): number {
@@ -189,7 +195,8 @@ export function scan(question: string, language: Language, surroundings: Surroun
 
   /** Which pages are posts only pages say that say of what kind they are. */
   function asKnownHere(meaning: Meaning): Meaning[] {
-    if (hasPosts && 'section' in meaning && meaning.section === 'blog') return [POSTS]
+    if ('section' in meaning && meaning.section === 'blog')
+      return hasPosts ? [POSTS] : hasBlog ? [BLOG_PAGES] : [meaning]
     return meaning === POSTS && !hasPosts ? [] : [meaning]
   }
 

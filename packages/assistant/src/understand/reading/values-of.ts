@@ -1,5 +1,6 @@
 /** Names of the site in a question, as filters: the dimension of each, and whether they narrow the figure or become rows. */
 import type { Dimension, Filter } from '@curlew/model'
+import { isOfPart } from '../../name-parts.ts'
 import { has, type Sign } from '../vocabulary/meanings.ts'
 import { askedIn, meantBy, namesOfSeveral } from '../vocabulary/meant-value.ts'
 import { isOrigin } from '../vocabulary/origins.ts'
@@ -50,12 +51,15 @@ export function valuesOf(items: readonly Item[], known: readonly KnownValue[] = 
       found.push({ at, filter })
     }
   })
+  for (const own of found) if (read.has(own.at) && isOfSection(own)) own.filter = beneath(own.filter)
   if (several.length > 0) return { refused: 'words', words: namesOfSeveral(several), because: 'several_names' }
-  const unclear = items.filter((_, at) => read.has(at) && (isOfSection(at) || comesFromPage(at)))
+  const unclear = items.filter((_, at) => read.has(at) && comesFromPage(at))
   if (unclear.length > 0) return { refused: 'words', words: unclear.map(written) }
   if (items.some((_, at) => joinsUnlike(at))) return { refused: 'not_together' }
   const loose = found.find(({ at, filter }) => leftOutBy(at, filter.dimension) === 'unclear')
   if (loose) return { refused: 'words', words: [written(items[loose.at]!)] }
+  const inverted = found.find(({ at, filter }) => isOfPart(filter) && leftOutBy(at, filter.dimension) === 'left_out')
+  if (inverted) return { refused: 'words', words: [written(items[inverted.at]!)] }
   const byDimension = Map.groupBy(
     // "The post Why We Love Orwell" is that post.
     found
@@ -98,12 +102,11 @@ export function valuesOf(items: readonly Item[], known: readonly KnownValue[] = 
   }
   return { filters, against, isEither, named, read }
 
-  /** "Our magazine" may be the page of that name or all pages beneath it; "the magazine page" and a path are the page. */
-  function isOfSection(at: number): boolean {
+  /** "Our magazine" are all pages beneath the page of that name; "the magazine page" and a path are the page. */
+  function isOfSection({ at, filter }: Found): boolean {
     const { text, values } = items[at]!
-    const own = found.find((other) => other.at === at)?.filter
-    if (own?.dimension !== 'pagePath' || text.startsWith('/') || dimensionNear(at, values)[1] !== null) return false
-    return own.values.some((path) => path !== '/' && known.some((other) => isBeneath(other, path)))
+    if (filter.dimension !== 'pagePath' || text.startsWith('/') || dimensionNear(at, values)[1] !== null) return false
+    return filter.values.some((path) => path !== '/' && known.some((other) => isBeneath(other, path)))
   }
 
   /** "From search": nothing comes from a page but those who leave it. */
@@ -290,6 +293,12 @@ const isPassedInList = (item: Item): boolean =>
   )
 
 const leftOut = (filter: Filter): Filter => ({ ...filter, operator: filter.operator === 'is' ? 'is_not' : 'is' })
+
+const beneath = (filter: Filter): Filter => ({
+  ...filter,
+  operator: 'starts_with',
+  values: filter.values.map((path) => (path.endsWith('/') ? path : `${path}/`)),
+})
 
 const isBeneath = ({ dimension, value }: KnownValue, path: string): boolean =>
   dimension === 'pagePath' &&

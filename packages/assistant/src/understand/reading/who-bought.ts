@@ -3,7 +3,7 @@
  * them bought" for people, not for pieces.
  */
 import { PEOPLE } from '../../additive.ts'
-import { BUYERS, type Meaning, metric, sign } from '../vocabulary/meanings.ts'
+import { BUYERS, dimension, type Meaning, metric, sign } from '../vocabulary/meanings.ts'
 import { folded } from '../vocabulary/words.ts'
 import type { Item } from './scan.ts'
 
@@ -36,10 +36,28 @@ export function asPeopleWhoBought(items: readonly Item[]): Item[] | null {
   return last < 0 ? null : items.map((item, at) => (at === last ? { ...item, meanings: BUYERS } : item))
 }
 
+const WHAT_THEY_BUY = /^(?:what (?:do|did|have|are)|was (?:kaufen|kauften|haben|bestellen|bestellten)) /
+
+/** "What did people from France buy": the items as a question for products; null for other questions. */
+export function asWhatWasBought(items: readonly Item[]): Item[] | null {
+  const text = folded(items.map((item) => item.text).join(' '))
+  const bought = items.findLastIndex(isBoughtThing)
+  const isOfPeople = items.some((item, at) => at !== bought && isPeople(item))
+  const isOther = items.some(({ meanings }) => meanings.some((own) => 'dimension' in own || 'shape' in own))
+  if (!WHAT_THEY_BUY.test(text) || bought < 1 || !isOfPeople || isOther) return null
+  return items.map((item, at) => {
+    if (at === 0) return { ...item, meanings: [sign('which'), dimension('itemName')] }
+    if (at === bought) return { ...item, meanings: [metric('itemsPurchased')] }
+    return isPeople(item) ? { ...item, meanings: [{ filler: true }] } : item
+  })
+}
+
 const says = (is: (meaning: Meaning) => boolean) => (item: Item) => item.meanings.some(is)
 const isBought = says(
   (own) => ('sign' in own && own.sign === 'sold') || ('filter' in own && own.filter.values.includes('purchase')),
 )
+/** What was bought are things, not those who did. */
+const isBoughtThing = says((own) => 'sign' in own && own.sign === 'sold')
 const isShare = says((own) => 'sign' in own && (own.sign === 'share' || own.sign === 'percent'))
 const isPeople = says((own) => 'metric' in own && (PEOPLE.includes(own.metric) || own.metric === 'sessions'))
 const isOfVisits = says((own) => 'filter' in own)

@@ -117,6 +117,11 @@ export const refuse = (refuse: RefusalReason, because?: Because): Meaning => ({ 
 /** Pages that say of themselves that they are posts. */
 export const POSTS = is('contentType', 'post') as Extract<Meaning, { filter: unknown }>
 
+/** Pages of a blog, where addresses say so. */
+export const BLOG_PAGES = {
+  filter: { dimension: 'pagePath', operator: 'starts_with', values: ['/blog/'] },
+} satisfies Extract<Meaning, { filter: unknown }>
+
 /** Days of the week as filters have them: 0 is Sunday. */
 export const WEEKEND = ['6', '0'] as const
 export const WORKING_DAYS = ['1', '2', '3', '4', '5'] as const
