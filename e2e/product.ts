@@ -30,6 +30,7 @@ export const SETTINGS = [
   'counting',
   'people',
   'dimensions',
+  'goals',
   'links',
   'search',
   'speed',

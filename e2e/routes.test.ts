@@ -18,6 +18,8 @@ const SHOP_VISIT = { ...CAMPAIGN_VISIT, id: 'look at a product', name: 'view_ite
 const { product, browser } = await openProduct()
 const site = (await product.addSite()).id
 await product.licence(site, 'agency')
+const thanks = { id: 'thanks', name: 'Thanks', kind: 'page' as const, rule: '/page-1', worth: 0 }
+await product.server.services.sites.change(site, { goals: [thanks] })
 await product.load(site, [...history(), CAMPAIGN_VISIT, SHOP_VISIT])
 const { page } = await signedIn(product, browser)
 
@@ -43,6 +45,7 @@ const ROUTES = [
   ['NAV-21', '/traffic-source-medium', 'traffic_source_medium', 'Source / Medium'],
   ['NAV-22', '/traffic-social', 'traffic_social', 'Social'],
   ['NAV-23', '/exceptions', 'exceptions', 'Exceptions'],
+  ['goals:', '/goals', 'goals', 'Goals Report'],
   ['events:', '/events', 'events', 'Events Report'],
 ] as const
 
@@ -58,6 +61,7 @@ const WITH_NOTES = [
   'traffic_source_medium',
   'traffic_social',
   'media',
+  'goals',
   'events',
 ]
 /** A23: one shows this moment, one the last audit. */

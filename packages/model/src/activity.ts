@@ -7,6 +7,7 @@ export const ACTIVITIES = [
   'site_changed',
   'links_changed',
   'dimensions_changed',
+  'goals_changed',
   'rates_changed',
   'order_link_changed',
   'sample_edition_changed',

@@ -54,6 +54,7 @@ export const REST_PATHS = {
   snippet: 'sites/:id/snippet',
   links: 'sites/:id/links',
   dimensions: 'sites/:id/dimensions',
+  goals: 'sites/:id/goals',
   licence: 'sites/:id/licence',
   networkLicence: 'licence',
   lastVisit: 'sites/:id/last-visit',

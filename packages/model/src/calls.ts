@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ERROR_TYPES } from './call-names.ts'
 import { DropReason, EventName } from './event.ts'
+import { Goal } from './goals.ts'
 import { LicenceLevel, ReportKey } from './licence.ts'
 import { refusal } from './refusal.ts'
 import { WordValue } from './rejected-line.ts'
@@ -53,6 +54,8 @@ export const ReportRequest = z.object({
     .transform(Number)
     .optional()
     .catch(undefined),
+  /** The goal that Goals shows on its chart; if unreadable, the first. */
+  goal: Goal.options[0].shape.id.optional().catch(undefined),
   /** The event that Events shows on its chart; if unreadable, all. */
   event: EventName.optional().catch(undefined),
   /** The page that Site Speed shows. */

@@ -39,6 +39,7 @@ export const REPORT_KEYS = [
   'traffic_source_medium',
   'traffic_social',
   'exceptions',
+  'goals',
   'events',
   'yearinreview',
 ] as const
@@ -70,6 +71,7 @@ export const GATES: Record<ReportKey | LicensedFeature | SummaryPart | 'api_quer
   sitespeed: 'plus',
   sitespeedmobile: 'plus',
   media: 'plus',
+  goals: 'plus',
   events: 'plus',
   traffic_overview: 'plus',
   traffic_landing_pages: 'plus',

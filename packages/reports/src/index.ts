@@ -8,6 +8,7 @@ import { engagementPages } from './engagement-pages/report.ts'
 import { events } from './events/report.ts'
 import { exceptions } from './exceptions/report.ts'
 import { forms } from './forms/report.ts'
+import { goals } from './goals/report.ts'
 import { media } from './media/report.ts'
 import { overview } from './overview/report.ts'
 import { publisher } from './publisher/report.ts'
@@ -46,6 +47,7 @@ export const REPORTS = [
   userJourney,
   yearInReview,
   exceptions,
+  goals,
   events,
 ] as const
 

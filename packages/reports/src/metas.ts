@@ -8,6 +8,7 @@ import { meta as engagementPages } from './engagement-pages/meta.ts'
 import { meta as events } from './events/meta.ts'
 import { meta as exceptions } from './exceptions/meta.ts'
 import { meta as forms } from './forms/meta.ts'
+import { meta as goals } from './goals/meta.ts'
 import { meta as media } from './media/meta.ts'
 import { meta as overview } from './overview/meta.ts'
 import { meta as publisher } from './publisher/meta.ts'
@@ -46,6 +47,7 @@ export const REPORT_METAS = [
   userJourney,
   yearInReview,
   exceptions,
+  goals,
   events,
 ] as const
 export type KnownReport = (typeof REPORT_METAS)[number]

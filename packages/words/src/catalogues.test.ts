@@ -111,7 +111,7 @@ test.each([
   ['model.json', /^apps\/dashboard\/src\/settings\/assistant\//],
   ['api.json', /^apps\/dashboard\/src\/settings\/api\//],
   ['account.json', /^apps\/dashboard\/src\/(account|notifications|hosts\/standalone|forms|setup)\//],
-  ['filters.json', /^apps\/dashboard\/src\/filters\//],
+  ['filters.json', /^(apps\/dashboard\/src\/filters\/|packages\/words\/src\/value-name)/],
   ['receipts.json', /^apps\/dashboard\/src\/(receipts|assistant|settings)\//],
   ['chat.json', /^apps\/dashboard\/src\/assistant\//],
   ['speed.json', /^packages\/reports\/src\/site-speed\//],

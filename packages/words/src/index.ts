@@ -28,3 +28,4 @@ export type { MessageKey, PlainKey, RichValuesOf } from './messages/translate.ts
 export { builtInDefinition, builtInLabel, metricDefinition, metricFormat, metricLabel } from './registry-words.ts'
 export { facts, sentences, together } from './together.ts'
 export { type UpsellCopy, upsellCopy } from './upsell-copy.ts'
+export { valueName } from './value-name.ts'

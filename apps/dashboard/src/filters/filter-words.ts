@@ -10,10 +10,8 @@ import {
   type ReportFilter,
   type ReportFrame,
   readReportFilters,
-  WITHOUT_VISIT,
 } from '@curlew/model'
-import { builtInLabel, dimensionLabel, listFormat, spokenLanguage, t } from '@curlew/words'
-import { regionNames } from '@curlew/words/formats'
+import { builtInLabel, dimensionLabel, listFormat, spokenLanguage, t, valueName } from '@curlew/words'
 
 /** Names that the site gives to its own dimensions. */
 export type OwnLabels = readonly { dimension: Dimension; label: string }[]
@@ -26,27 +24,6 @@ export function labelOf(dimension: Dimension, own: OwnLabels = []): string {
   if (named) return dimensionLabel({ name, label: named.label })
   const usual = ALL_BUILT_IN_DIMENSIONS.find((one) => one.name === name)
   return usual ? dimensionLabel(usual) : name
-}
-
-const DEVICES = ['desktop', 'tablet', 'mobile'] as const
-const VISITORS = ['new', 'returning'] as const
-
-/** A value as reports show it, such as `Germany`. */
-export function valueName(dimension: Dimension, value: string): string {
-  if (value === '') return t('filters.notSet')
-  if (value === WITHOUT_VISIT) return t('list.withoutVisit')
-  const known = [...DEVICES, ...VISITORS].find((one) => one === value)
-  switch (dimension) {
-    case 'country':
-      return regionNames(spokenLanguage())(value)
-    case 'deviceCategory':
-    case 'newVsReturning':
-      return known ? t(`overview.${known}`) : value
-    case 'customEvent:logged_in':
-      return value === 'true' ? t('dimensions.loggedIn') : value === 'false' ? t('dimensions.loggedOut') : value
-    default:
-      return value
-  }
 }
 
 /** `Mobile or Tablet` */

@@ -1,6 +1,5 @@
 import { type FilterTarget, Icon, PressButton } from '@curlew/ui'
-import { t } from '@curlew/words'
-import { valueName } from './filter-words.ts'
+import { t, valueName } from '@curlew/words'
 import styles from './row-filters.module.css'
 import { useFilters } from './use-filters.ts'
 

@@ -1,7 +1,8 @@
 import { hoursOf } from '@curlew/model'
 import type { FigureReceipt } from '@curlew/model/figure-receipt'
 import type { App, FilterTarget } from '@curlew/ui'
-import { labelOf, valueName } from '../filters/filter-words.ts'
+import { valueName } from '@curlew/words'
+import { labelOf } from '../filters/filter-words.ts'
 
 /** What a figure's row is about: `Country: Germany`. */
 export function rowWords(

@@ -13,6 +13,7 @@ import { Api } from './api/pieces.tsx'
 import { Assistant } from './assistant/pieces.tsx'
 import { CountingForm } from './counting-form.tsx'
 import { DimensionForm } from './dimension-form.tsx'
+import { GoalForm } from './goal-form.tsx'
 import { LicenceForm } from './licence-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import * as MailPieces from './mail/pieces.tsx'
@@ -40,6 +41,7 @@ export const SECTIONS = {
   counting: Counting,
   people: PeopleSections,
   dimensions: Dimensions,
+  goals: Goals,
   links: Links,
   search: Search,
   speed: Speed,
@@ -142,6 +144,15 @@ function Dimensions() {
   return (
     <SettingsSection title={t('settings.dimensions')} text={t('settings.dimensionsText')}>
       <DimensionForm key={id} />
+    </SettingsSection>
+  )
+}
+
+function Goals() {
+  const { id } = useApp().pageData.site
+  return (
+    <SettingsSection title={t('settings.goals')} text={t('settings.goalsText')}>
+      <GoalForm key={id} />
     </SettingsSection>
   )
 }

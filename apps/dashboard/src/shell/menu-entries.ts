@@ -12,8 +12,9 @@ const GROUPS = {
     'traffic_source_medium',
     'traffic_social',
   ],
-  publishers: ['publisher', 'engagement_pages', 'countries', 'events'],
+  publishers: ['publisher', 'engagement_pages', 'countries'],
   ecommerce: ['ecommerce', 'ecommerce_coupons', 'ecommerce_funnel'],
+  goals: ['goals', 'events'],
 } as const satisfies Record<string, readonly ReportKey[]>
 
 const ORDER = [
@@ -29,6 +30,7 @@ const ORDER = [
   'media',
   'exceptions',
   'yearinreview',
+  { group: 'goals' },
 ] as const satisfies readonly (ReportKey | { group: MenuGroup })[]
 
 export type MenuGroup = keyof typeof GROUPS

@@ -145,4 +145,5 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     `insert into "insight_ratings" select "site_id", "insight_id", '', "kind", "score", "feedback", "skipped", "rated_at" from "insight_ratings_of_site"`,
     'drop table "insight_ratings_of_site"',
   ],
+  '027_goals': ['alter table "sites" add column "goals" text'],
 }

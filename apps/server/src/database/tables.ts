@@ -42,6 +42,7 @@ export interface SitesTable {
   excluded_roles: string | null
   /** JSON of the dimension settings; null: the defaults. */
   dimensions: string | null
+  goals: string | null
   /** JSON of the link settings; null: the defaults. */
   links: string | null
   /** JSON of exchange rates by currency code; null: none. */

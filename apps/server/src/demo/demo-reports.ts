@@ -97,6 +97,7 @@ function sampleSite(createdAt: number) {
       excluded_roles: null,
       links: null,
       dimensions: null,
+      goals: null,
       rates: null,
       vitals_percent: null,
       first_day_of_week: null,

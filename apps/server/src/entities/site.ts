@@ -8,6 +8,7 @@ import {
   DEFAULT_DIMENSION_SETTINGS,
   DEFAULT_LINK_SETTINGS,
   DimensionSettings,
+  GoalSettings,
   isTimeZone,
   type LicenceLevel,
   LicenceLevel as LicenceLevelSchema,
@@ -23,6 +24,7 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { SitesTable } from '../database/tables.ts'
 import { addressList } from '../http/address-list.ts'
+import { SAMPLE_GOALS } from '../sample/goals.ts'
 import { readAddress } from '../text/address.ts'
 import type { CmsFacts } from './cms-facts.ts'
 
@@ -55,6 +57,8 @@ export interface Site {
   firstDayOfWeek: WeekSetting['first_day_of_week']
   /** What the Dimensions report shows. */
   dimensions: DimensionSettings
+  /** In the order of the Goals report. */
+  goals: GoalSettings
   /** Exchange rates from other currencies to the site's. */
   rates: CurrencyRates
   /** Address template of an order in the shop, with `{transaction_id}`; null: orders have no links. */
@@ -129,6 +133,7 @@ export const SiteChange = NewSite.extend(CountingSettings.shape)
   .extend({
     links: LinkSettings,
     dimensions: DimensionSettings,
+    goals: GoalSettings,
     rates: CurrencyRates,
     order_url: OrderUrl.nullable(),
     source: z.string(),
@@ -170,6 +175,7 @@ export function toSite(row: Selectable<SitesTable>, places: readonly Place[]): S
       row.dimensions,
       isSample ? ALL_BUILT_IN_DIMENSIONS : DEFAULT_DIMENSION_SETTINGS,
     ),
+    goals: read(GoalSettings, row.goals, isSample ? SAMPLE_GOALS : []),
     rates: read(CurrencyRates, row.rates, {}),
     source: row.source,
     vitalsPercent: row.vitals_percent,

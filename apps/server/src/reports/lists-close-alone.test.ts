@@ -6,6 +6,7 @@ import { ANSWERED_REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
+import { SAMPLE_GOALS } from '../sample/goals.ts'
 import { sampleSearchTerms } from '../sample/search-terms.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
 import { intercepted, reportOf } from '../test/report-of.ts'
@@ -53,6 +54,8 @@ const MAIN: Readonly<Record<(typeof ANSWERED_REPORTS)[number]['key'] | 'site_sum
   user_journey: ['journeys'],
   yearinreview: ['totalUsers 2026-01-01'],
   exceptions: [],
+  // All sessions, what was paid, and those of each goal.
+  goals: ['sessions by nthHour', 'purchaseRevenue', ...SAMPLE_GOALS.map(() => 'sessions by nthHour')],
   events: ['eventCount by nthHour'],
   site_summary: ['screenPageViews 2026-11-10'],
 }

@@ -50,6 +50,7 @@ test('every report with revenue names the money that its revenue excludes', asyn
   expect(Object.keys(Object.fromEntries(found)).toSorted()).toEqual([
     'ecommerce',
     'ecommerce_coupons',
+    'goals',
     'traffic_campaign',
     'traffic_landing_pages',
     'traffic_overview',

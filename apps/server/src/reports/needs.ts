@@ -44,7 +44,7 @@ interface Asked {
   range: DateRange
   journeys: ReportNeeds['journeys']
   /** The report, and its parameters besides the dates. */
-  request: Pick<ReportRequest, 'report' | 'year' | 'page' | 'event'>
+  request: Pick<ReportRequest, 'report' | 'year' | 'page' | 'event' | 'goal'>
   locale: string
   signal: AbortSignal | undefined
 }
@@ -81,6 +81,7 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
       unwatched: unwatchedBy(ask).length,
     }
   },
+  goals: ({ site, request: { goal = '' } }) => ({ list: site.goals, chosen: goal }),
   eventParams: ({ site, request: { event = '' } }) => ({
     event,
     names: [...new Set([...EVENT_PARAMS, ...site.dimensions.filter(({ enabled }) => enabled).map(({ name }) => name)])],

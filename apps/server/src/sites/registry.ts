@@ -99,7 +99,10 @@ export async function openSites(database: Database, now: () => number = Date.now
       return sites.find((other) => addressOf(other) === site.domain) ?? null
     },
     setSampleLevel: (id, level) => update(id, { sample_level: level }),
-    async change(id, { excluded_addresses: addresses, excluded_roles: roles, links, dimensions, rates, ...plain }) {
+    async change(
+      id,
+      { excluded_addresses: addresses, excluded_roles: roles, links, dimensions, goals, rates, ...plain },
+    ) {
       if (sites.some((site) => addressOf(site) === plain.domain && site.id !== id)) return false
       const values = {
         ...plain,
@@ -107,6 +110,7 @@ export async function openSites(database: Database, now: () => number = Date.now
         ...(roles && { excluded_roles: JSON.stringify(roles) }),
         ...(links && { links: JSON.stringify(links) }),
         ...(dimensions && { dimensions: JSON.stringify(dimensions) }),
+        ...(goals && { goals: JSON.stringify(goals) }),
         ...(rates && { rates: JSON.stringify(rates) }),
       }
       if (Object.keys(values).length > 0) await update(id, values)

@@ -5,6 +5,7 @@ import {
   DateRange,
   DimensionSettings,
   type Dropped,
+  GoalSettings,
   type LastVisit,
   LinkSettings,
   OrderUrlSetting,
@@ -58,6 +59,14 @@ export const SITE_ROUTES: readonly RestRoute<Needs>[] = [
       access: 'update_settings',
       activity: 'dimensions_changed',
       answer: changeDimensions,
+    },
+    { method: 'GET', path: REST_PATHS.goals, access: 'update_settings', answer: getGoals },
+    {
+      method: 'PUT',
+      path: REST_PATHS.goals,
+      access: 'update_settings',
+      activity: 'goals_changed',
+      answer: changeGoals,
     },
     { method: 'GET', path: REST_PATHS.rates, access: 'update_settings', answer: getRates },
     {
@@ -143,6 +152,16 @@ async function changeDimensions({ site, body, services }: Call): Promise<Dimensi
   const dimensions = parse(DimensionSettings, body)
   await services.sites.change(site.id, { dimensions })
   return dimensions
+}
+
+async function getGoals({ site }: Call): Promise<GoalSettings> {
+  return site.goals
+}
+
+async function changeGoals({ site, body, services }: Call): Promise<GoalSettings> {
+  const goals = parse(GoalSettings, body)
+  await services.sites.change(site.id, { goals })
+  return goals
 }
 
 async function getRates({ site }: Call): Promise<CurrencyRates> {

@@ -139,6 +139,38 @@ describe('excluded visits', () => {
   })
 })
 
+describe('goals', () => {
+  const goal = { id: 'a', name: 'Thanks', kind: 'page', rule: '/thanks/', worth: 2.5 }
+  const put = (list: unknown) => owner.rest('PUT', `${path()}/goals`, list)
+  const stored = async () => (await owner.rest('GET', `${path()}/goals`)).answer.data
+
+  test('are none at first, and stay as they are saved', async () => {
+    expect(await stored()).toEqual([])
+    expect((await put([goal])).status).toBe(200)
+    expect(await stored()).toEqual([goal])
+  })
+
+  test.each<[string, unknown, Record<string, string>]>([
+    ['a path without a slash', [{ ...goal, rule: 'thanks' }], { '0.rule': 'invalid_page_pattern' }],
+    ['a name twice', [goal, { ...goal, id: 'b' }], { '1.name': 'goal_taken' }],
+    ['no list', {}, { body: 'not_a_list' }],
+  ])('%s: is refused and changes nothing', async (_, list, fields) => {
+    const before = await stored()
+    const answer = await put(list)
+    expect(answer.status).toBe(400)
+    expect(answer.answer.data).toMatchObject({ type: 'invalid_request', fields })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('of the sample site are there from the start', async () => {
+    const sample = (await server.services.sites.add(
+      { name: 'Sample', domain: 'sample.example', timezone: 'UTC', currency: 'USD' },
+      { level: 'pro' },
+    ))!
+    expect(sample.goals.map(({ name }) => name)).toContain('Purchase')
+  })
+})
+
 describe('dimensions', () => {
   const own = (more: Partial<DimensionSetting>): DimensionSetting => ({
     name: 'recipe_level',
@@ -192,6 +224,8 @@ describe('dimensions', () => {
     for (const [method, where, body] of [
       ['PATCH', path(), { name: 'Mine' }],
       ['PUT', `${path()}/dimensions`, []],
+      ['PUT', `${path()}/goals`, []],
+      ['GET', `${path()}/goals`, undefined],
       ['PUT', `${path()}/links`, { affiliate: [], downloads: [] }],
       ['GET', path(), undefined],
       ['GET', `${path()}/dimensions`, undefined],

@@ -264,6 +264,7 @@ export interface PlainValues {
   'field.too_many_roles': { maximum: number }
   'field.invalid_order_url': { place: Text }
   'field.too_many_dimensions': { maximum: number }
+  'field.too_many_goals': { maximum: number }
   'field.day_out_of_range': { first: Text }
   'field.too_many_pictures': { maximum: number }
   'field.new_note_has_no_id': { id: Text }
@@ -427,6 +428,10 @@ export interface PlainValues {
   'section.missingDimension': { name: Text }
   'events.parameters': { event: Text }
   'events.others': { count: number }
+  'goals.chart': { goal: Text }
+  'goals.when.page': { rule: Text }
+  'goals.when.event': { rule: Text }
+  'goals.origins': { goal: Text }
   'realtime.users': { count: number }
   'realtime.views': { count: Text }
   'queries.until': { day: Text }
@@ -478,6 +483,8 @@ export interface PlainValues {
   'settings.dimensionUp': { label: Text }
   'settings.dimensionDown': { label: Text }
   'settings.dimensionRemove': { label: Text }
+  'settings.goalWorth': { currency: Text }
+  'settings.goalRemove': { label: Text }
   'setup.title': { product: Text }
   'setup.snippetText': { domain: Text }
   'setup.ways': { domain: Text }

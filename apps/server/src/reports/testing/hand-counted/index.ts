@@ -9,6 +9,7 @@ import { ENGAGEMENT_PAGES } from './engagement-pages.expected.ts'
 import { EVENTS_REPORT } from './events.expected.ts'
 import { EXCEPTIONS } from './exceptions.expected.ts'
 import { FORMS } from './forms.expected.ts'
+import { GOALS_REPORT } from './goals.expected.ts'
 import { MEDIA } from './media.expected.ts'
 import { OVERVIEW } from './overview.expected.ts'
 import { PUBLISHER } from './publisher.expected.ts'
@@ -48,5 +49,6 @@ export const EXPECTED: Record<(typeof ANSWERED_REPORTS)[number]['key'], object> 
   user_journey: USER_JOURNEY,
   yearinreview: YEAR_IN_REVIEW,
   exceptions: EXCEPTIONS,
+  goals: GOALS_REPORT,
   events: EVENTS_REPORT,
 }

@@ -1,0 +1,11 @@
+import type { GoalSettings } from '@curlew/model'
+
+/** Goals of the sample site, until its owner changes them. */
+export const SAMPLE_GOALS: GoalSettings = [
+  { id: 'shop', name: 'Shop opened', kind: 'page', rule: '/shop/*', worth: 0 },
+  { id: 'magazine', name: 'Magazine read', kind: 'page', rule: '/magazine/*', worth: 0 },
+  { id: 'cart', name: 'Added to cart', kind: 'event', rule: 'add_to_cart', worth: 0 },
+  { id: 'purchase', name: 'Purchase', kind: 'event', rule: 'purchase', worth: 0 },
+  { id: 'form', name: 'Form sent', kind: 'event', rule: 'generate_lead', worth: 4 },
+  { id: 'contact', name: 'Contact page', kind: 'page', rule: '/contact/', worth: 0 },
+]

@@ -1,0 +1,60 @@
+/** Goals of a site: what its owner wants visits to reach. */
+import { z } from 'zod'
+import { EventName } from './event.ts'
+import type { QueryFilter } from './query.ts'
+import { refusal } from './refusal.ts'
+
+export const MAX_GOALS = 20
+
+/** The path of a page, or with `*` at its end what paths begin with: `/thanks/`, `/shop/*`. */
+const PagePattern = z
+  .string()
+  .trim()
+  .max(512)
+  .regex(/^\/[^*\p{Cc}\p{Z}]*\*?$/u, refusal('invalid_page_pattern'))
+
+const base = {
+  /** Stays the same when the goal changes. */
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  name: z
+    .string()
+    .trim()
+    .min(1, refusal('label_missing'))
+    .max(60)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, refusal('unprintable')),
+  /** What one conversion is worth, in the site's currency; 0: nothing is said. */
+  worth: z.number().min(0).max(1e9),
+}
+
+/** `rule`: a page to be viewed, or the name of an event. */
+export const Goal = z.discriminatedUnion('kind', [
+  z.object({ ...base, kind: z.literal('page'), rule: PagePattern }),
+  z.object({ ...base, kind: z.literal('event'), rule: EventName }),
+])
+export type Goal = z.infer<typeof Goal>
+export type GoalKind = Goal['kind']
+
+/** In the order of the report. */
+export const GoalSettings = z
+  .array(Goal)
+  .max(MAX_GOALS, refusal('too_many_goals', { maximum: MAX_GOALS }))
+  .superRefine((goals, context) => {
+    for (const [index, { name, id }] of goals.entries()) {
+      const isSame = (other: Goal) => other.id === id || other.name.toLowerCase() === name.toLowerCase()
+      if (goals.findIndex(isSame) < index)
+        context.addIssue({ code: 'custom', path: [index, 'name'], message: 'goal_taken' })
+    }
+  })
+export type GoalSettings = z.infer<typeof GoalSettings>
+
+/** The event whose conversions have an amount of their own: what was paid. */
+export const PURCHASE_EVENT = 'purchase'
+
+/** Sessions that reach a goal. Each counts once, however often it does. */
+export function sessionsWith({ kind, rule }: Pick<Goal, 'kind' | 'rule'>): QueryFilter {
+  const scope = 'session'
+  if (kind === 'event') return { dimension: 'eventName', operator: 'is', values: [rule], scope }
+  return rule.endsWith('*')
+    ? { dimension: 'pagePath', operator: 'starts_with', values: [rule.slice(0, -1)], scope }
+    : { dimension: 'pagePath', operator: 'is', values: [rule], scope }
+}

@@ -1,0 +1,34 @@
+import type { Columns } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { useMemo } from 'react'
+import type { BlockProps } from '../block-props.tsx'
+import { DetailsTable } from '../table/details-table.tsx'
+import type { GoalRow, GoalsPayload } from './payload.ts'
+
+/** All goals: when each counts, and what it brought. */
+export function GoalsTable({ data, isComparing }: BlockProps<GoalsPayload>) {
+  const columns = useMemo(
+    (): Columns<GoalRow & { counts: string }> => [
+      { key: 'name', kind: 'text', label: t('goals.name') },
+      { key: 'counts', kind: 'text', label: t('goals.counts'), info: t('goals.countsInfo') },
+      { key: 'conversions', kind: 'count', label: t('goals.conversions'), info: t('goals.conversionsInfo') },
+      { key: 'rate', kind: 'share', label: t('goals.rate'), info: t('goals.rateInfo') },
+      { key: 'value', kind: 'money', label: t('goals.value'), info: t('goals.valueInfo') },
+    ],
+    [],
+  )
+  const rows = data.goals_table.map((row) => ({ ...row, counts: t(`goals.when.${row.kind}`, { rule: row.rule }) }))
+  return (
+    <DetailsTable
+      report="goals"
+      frame={data}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isSearchable={false}
+      isComparing={isComparing}
+      defaultSort={{ column: 'conversions', subColumn: 'current', direction: 'descending' }}
+      isLimited={false}
+    />
+  )
+}
