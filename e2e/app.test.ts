@@ -80,6 +80,8 @@ describe('routes and menu', () => {
       'Site Speed',
       'Media',
       'Exceptions',
+      // After the specification's own.
+      'Goals',
     ])
     expect(await menu.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
     await context.close()

@@ -49,7 +49,7 @@ test('a session counts once for each goal; the chosen goal stays in the address'
     return (await cells.allInnerTexts()).map((text) => text.trim())
   }
   // 62 sessions: of 30 days two each, and those with a form.
-  await expect.poll(() => cellsOf('<b>First page</b>')).toEqual(['Page /page-0', '31', '50.0%', '--'])
+  await expect.poll(() => cellsOf('<b>First page</b>')).toEqual(['Path /page-0', '31', '50.0%', '--'])
   expect(await cellsOf('Form sent')).toEqual(['Event generate_lead', '2', '3.2%', '£25.00'])
   await page.getByLabel('Goal on the chart').selectOption('Form sent')
   const tabs = page.getByRole('tab')

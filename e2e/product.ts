@@ -28,6 +28,7 @@ export const NOW = Date.parse('2026-03-10T12:00:00Z')
 export const SETTINGS = [
   'site',
   'counting',
+  'not-counted',
   'people',
   'dimensions',
   'goals',

@@ -21,6 +21,7 @@ import { LICENCES } from './licence/feature.ts'
 import { MAIL } from './mail/feature.ts'
 import { MCP } from './mcp/feature.ts'
 import { PROTOCOL } from './measurement-protocol/feature.ts'
+import { NOT_COUNTED } from './not-counted/feature.ts'
 import { NOTES } from './notes/feature.ts'
 import { NOTIFICATIONS } from './notifications/feature.ts'
 import { OFFERS } from './offers/feature.ts'
@@ -45,6 +46,7 @@ export const FEATURES = noFeatures<Base>()
   .with(ACCOUNTS)
   .with(ADDONS)
   .with(NOTES)
+  .with(NOT_COUNTED)
   .with(COLLECT)
   .with(IMPORT)
   .with(BACKUP)

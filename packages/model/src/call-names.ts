@@ -59,6 +59,7 @@ export const REST_PATHS = {
   networkLicence: 'licence',
   lastVisit: 'sites/:id/last-visit',
   dropped: 'sites/:id/dropped',
+  notCountedSamples: 'sites/:id/not-counted-samples',
   pdfHeader: 'sites/:id/pdf-header',
   pdf: 'sites/:id/pdf',
   apiSecret: 'sites/:id/api-secret',

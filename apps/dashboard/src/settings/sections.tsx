@@ -17,7 +17,7 @@ import { GoalForm } from './goal-form.tsx'
 import { LicenceForm } from './licence-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import * as MailPieces from './mail/pieces.tsx'
-import { NotCounted } from './not-counted.tsx'
+import { NotCounted } from './not-counted/pieces.tsx'
 import { OrderLinkForm } from './order-link-form.tsx'
 import { PageSpeedForm } from './pagespeed-form.tsx'
 import { PdfHeaderForm } from './pdf-header-form.tsx'
@@ -39,6 +39,7 @@ import { WeekForm } from './week-form.tsx'
 export const SECTIONS = {
   site: Site,
   counting: Counting,
+  'not-counted': NotCounted,
   people: PeopleSections,
   dimensions: Dimensions,
   goals: Goals,
@@ -117,9 +118,6 @@ function Counting() {
       </SettingsSection>
       <SettingsSection title={t('settings.vitals')} text={t('settings.vitalsText')}>
         <VitalsForm key={id} />
-      </SettingsSection>
-      <SettingsSection title={t('settings.dropped')} text={t('settings.droppedText')}>
-        <NotCounted />
       </SettingsSection>
     </>
   )

@@ -6,6 +6,7 @@ export class BatchOutcome {
   readonly #events: StoredEvent[] = []
   readonly #dropped = new Map<DropReason, number>()
 
+  /** Counts an event, or the reason why it is not counted. */
   count(event: StoredEvent | DropReason): void {
     if (typeof event === 'string') this.drop(event)
     else this.#events.push(event)

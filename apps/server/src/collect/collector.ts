@@ -3,11 +3,12 @@
  * ones are on disk.
  */
 import { StoreFullError } from '@curlew/engine'
-import { COLLECT_LIMITS, CollectEnvelope, CollectEvent, type DropReason } from '@curlew/model'
+import { COLLECT_LIMITS, CollectEnvelope, CollectEvent, type DropReason, type StoredEvent } from '@curlew/model'
 import type { z } from 'zod'
 import type { Base } from '../base.ts'
 import { belongsTo, type Site } from '../entities/site.ts'
 import type { GeoLookup } from '../geo/geo.ts'
+import type { Samples } from '../not-counted/samples.ts'
 import type { Sites } from '../sites/registry.ts'
 import { cleanText, readAddress } from '../text/address.ts'
 import { remembered } from '../text/remembered.ts'
@@ -45,6 +46,7 @@ export interface CollectorParts extends Pick<Base, 'config' | 'store' | 'now' | 
   visitorIds: VisitorIds
   /** Whether the site's shop reports its orders from its server. */
   hasShop(siteId: number): Promise<boolean>
+  notCountedSamples: Pick<Samples, 'keep'>
 }
 
 export function createCollector(parts: CollectorParts): Collector {
@@ -82,10 +84,18 @@ export function createCollector(parts: CollectorParts): Collector {
       if (!keyed) return refuse(404, 0, 'unknown_site')
       const events = request.events.map((event) => ReadableEvent.safeParse(event).data)
       const site = siteOfPage(sites, keyed, events)
-      if (!comesFrom(site, incoming.origin)) return refuse(403, site.id, 'foreign_origin')
+      const sample = (reason: DropReason, event: ReadEvents[number]) =>
+        parts.notCountedSamples.keep(site.id, reason, time, () => ({
+          ...{ name: event?.name ?? '', url: event?.url ?? '', userAgent: incoming.userAgent },
+        }))
+      if (!comesFrom(site, incoming.origin)) {
+        sample('foreign_origin', events[0])
+        return refuse(403, site.id, 'foreign_origin')
+      }
 
       const technology = technologyOf(site, incoming)
       if (typeof technology === 'string') {
+        sample(technology, events[0])
         await drop(site.id, time, technology, request.events.length)
         return 204
       }
@@ -102,7 +112,7 @@ export function createCollector(parts: CollectorParts): Collector {
         isShop: false,
         hasShop: await parts.hasShop(site.id),
       }
-      const outcome = outcomeOf(site, events, { received: time, sent: request.sent }, facts, roles)
+      const outcome = outcomeOf(site, events, { received: time, sent: request.sent }, facts, roles, sample)
       const isSaved = await outcome.save(store, site.id, time)
       if (outcome.dropped('malformed') === request.events.length) return 400
       return isSaved ? 204 : 503
@@ -165,23 +175,20 @@ function outcomeOf(
   { received, sent }: { received: number; sent: number },
   facts: VisitorFacts,
   roles: RoleFilter,
+  sample: (reason: DropReason, event: ReadEvents[number]) => void,
 ): BatchOutcome {
   const outcome = new BatchOutcome()
   for (const event of events) {
-    if (!event) {
-      outcome.drop('malformed')
-      continue
-    }
-    if (roles.leavesOut(site, facts.visitor, event)) {
-      outcome.drop('excluded')
-      continue
-    }
-    const age = Math.max(0, sent - event.at)
-    if (age > COLLECT_LIMITS.maxAgeMs) {
-      outcome.drop('too_old')
-      continue
-    }
-    outcome.count(toStoredEvent(site, event, received - age, facts))
+    const found = read(event)
+    if (typeof found === 'string') sample(found, event)
+    outcome.count(found)
   }
   return outcome
+
+  function read(event: ReadEvents[number]): StoredEvent | DropReason {
+    if (!event) return 'malformed'
+    if (roles.leavesOut(site, facts.visitor, event)) return 'excluded'
+    const age = Math.max(0, sent - event.at)
+    return age > COLLECT_LIMITS.maxAgeMs ? 'too_old' : toStoredEvent(site, event, received - age, facts)
+  }
 }

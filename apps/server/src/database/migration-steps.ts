@@ -146,4 +146,8 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'drop table "insight_ratings_of_site"',
   ],
   '027_goals': ['alter table "sites" add column "goals" text'],
+  '028_not_counted_samples': [
+    'create table "not_counted_samples" ("id" integer primary key autoincrement, "site_id" integer not null references "sites" ("id") on delete cascade, "reason" text not null, "at" integer not null, "event" text not null, "page" text not null, "agent" text not null)',
+    'create index "not_counted_samples_of_site" on "not_counted_samples" ("site_id", "reason", "id")',
+  ],
 }

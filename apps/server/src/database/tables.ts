@@ -195,6 +195,17 @@ export interface ExceptionChecksTable {
   settings: string | null
 }
 
+/** A few of the events that were not counted. */
+interface NotCountedSamplesTable {
+  id: Generated<number>
+  site_id: number
+  reason: string
+  at: number
+  event: string
+  page: string
+  agent: string
+}
+
 /** Filters saved under a name. */
 export interface SegmentsTable {
   id: Generated<number>
@@ -210,6 +221,7 @@ export interface SegmentsTable {
 export interface Tables {
   activities: ActivitiesTable
   segments: SegmentsTable
+  not_counted_samples: NotCountedSamplesTable
   assistant_models: AssistantModelsTable
   model_tokens: ModelTokensTable
   model_calls: ModelCallsTable

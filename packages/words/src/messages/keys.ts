@@ -465,6 +465,9 @@ export interface PlainValues {
   'settings.addressWrong': { address: Text }
   'settings.addressYours': { address: Text }
   'settings.roleWrong': { role: Text }
+  'ledger.day': { count: number; day: Text }
+  'ledger.sum': { count: number }
+  'ledger.samplesOf': { count: number; name: Text }
   'settings.personYou': { role: Text }
   'settings.personRole': { name: Text; role: Text }
   'settings.personSites': { name: Text }
