@@ -143,6 +143,14 @@ describe('a question', () => {
     expect(text((await sent('visitors last week')).latest)).toContain('2 users')
   })
 
+  test('a goal is known by its name as soon as it is set', async () => {
+    const question = 'how many views of Story read last week'
+    expect(text((await sent(question)).latest)).not.toContain('counting only')
+    const goal = { id: 'a', name: 'Story read', kind: 'page', rule: '/about', worth: 0 } as const
+    await server.services.sites.change(site, { goals: [goal] })
+    expect(text((await sent(question)).latest)).toContain('1 page view, counting only Page: /about')
+  })
+
   test('questions about visitors online now refer to the realtime report', async () => {
     expect(text((await sent('How many people are online right now?')).latest)).toContain('Real-Time report')
     const german = await owner.rest('POST', `ai-insights/chat?site=${site}`, {

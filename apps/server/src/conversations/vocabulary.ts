@@ -61,7 +61,7 @@ export interface Vocabularies {
 interface Kept {
   until: number
   values: readonly KnownValue[]
-  /** With the values of every site, by locale: understanding indexes each list once. */
+  /** With the goals and the values of every site, by locale and goals: understanding indexes each list once. */
   whole: Map<string, readonly KnownValue[]>
 }
 
@@ -78,8 +78,11 @@ export function createVocabularies(uptime: () => number): Vocabularies {
       kept.delete(site.id)
       kept.set(site.id, entry)
       if (kept.size > MOST_SITES) kept.delete(kept.keys().next().value!)
-      const whole = entry.whole.get(locale) ?? [...entry.values, ...FIXED, ...countriesIn(locale)]
-      if (entry.whole.size < MOST_LOCALES) entry.whole.set(locale, whole)
+      const goals = goalsOf(site)
+      // A goal that was just set has its name at once.
+      const key = JSON.stringify([locale, goals])
+      const whole = entry.whole.get(key) ?? [...goals, ...entry.values, ...FIXED, ...countriesIn(locale)]
+      if (entry.whole.size < MOST_LOCALES) entry.whole.set(key, whole)
       return whole
     },
   }
@@ -109,6 +112,14 @@ async function valuesOf(site: Site, ask: SiteAsk, today: string, hasShop: boolea
   )
   return lists.flat().filter(({ value }) => value !== '' && value !== WITHOUT_VISIT)
 }
+
+/** Goals by their names. One of many pages is none of them. */
+const goalsOf = ({ goals }: Site): KnownValue[] =>
+  goals
+    .filter(({ rule }) => !rule.endsWith('*'))
+    .map(({ kind, rule, name }) => ({
+      ...{ dimension: kind === 'event' ? ('eventName' as const) : ('pagePath' as const), value: rule, names: [name] },
+    }))
 
 /** Values that are the same at every site. */
 const FIXED: readonly KnownValue[] = [

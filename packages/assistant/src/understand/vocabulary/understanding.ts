@@ -95,7 +95,7 @@ export type RefusalReason =
  * More about a refusal, where its reason says too little.
  * - `turned_days`: days whose last comes before their first.
  * - `part_of_hour`: minutes, where hours are the shortest time that is counted.
- * - `goals`: whether a goal will be reached, of which Curlew has none.
+ * - `goals`: whether a target will be reached, of which Curlew has none.
  * - `advice`: what to do. `language`: an answer in another language. `site_search`: searches on the site itself.
  * - `greeting`, `thanks`, `help`: no question, but something that has an answer.
  * - `name_part`: pages or products by a part of their names. `year_ago`: a day, month or year. `row`: a row of the answer before.
