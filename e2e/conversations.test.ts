@@ -126,6 +126,44 @@ describe('a message', () => {
     await context.close()
   })
 
+  test('whose licence ends meanwhile offers the next one, and keeps the question and what was said', async () => {
+    const ending = await product.addSite({ domain: 'ending.example', name: 'Ending Shop' })
+    await product.load(ending.id, history('ending.example'))
+    await product.licence(ending.id, 'pro')
+    const { context, page, errors } = await open({}, '/ai-insights/chat', ending.id)
+    await asked(page, VISITS)
+    const { licences, sites } = product.server.services
+    await licences.remove(sites.byId(ending.id)!)
+    await field(page).fill('and the week before?')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await press(dialog.getByRole('button', { name: 'Close', exact: true }).last())
+    expect(await field(page).inputValue()).toBe('and the week before?')
+    expect([await questions(page).count(), await answers(page).count()]).toEqual([1, 1])
+    expect(errors.filter((text) => !text.includes('403'))).toEqual([])
+    await context.close()
+  })
+
+  test('in a page that is too old keeps its question until the page is loaded anew', async () => {
+    const { context, page } = await open()
+    const id = await asked(page, VISITS)
+    await page.route(`**/ai-insights/chat/${id}?*`, (route) =>
+      route.request().method() === 'POST'
+        ? route.continue({ headers: { ...route.request().headers(), 'x-wp-nonce': 'old' } })
+        : route.continue(),
+    )
+    await field(page).fill('and the week before?')
+    await page.keyboard.press('Enter')
+    await page.getByRole('main').getByRole('alert').waitFor()
+    await page.unroute(`**/ai-insights/chat/${id}?*`)
+    await page.reload()
+    await expect.poll(() => field(page).inputValue()).toBe('and the week before?')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => answers(page).count()).toBe(2)
+    await context.close()
+  })
+
   test('one about the second site stays with that site, also when a new one starts', async () => {
     const second = await product.addSite({ domain: 'second.example', name: 'Second Shop' })
     await product.load(second.id, history('second.example'))

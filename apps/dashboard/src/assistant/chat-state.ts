@@ -48,6 +48,9 @@ export type ChatEvent =
   | { type: 'failed'; error: string; retryable: boolean; id?: string | undefined }
   /** The first question of a new conversation has no stored copy, so it can only be sent again. */
   | { type: 'notKept'; error: string; draft: string }
+  /** The host will answer no question now. The last one goes back to the field. */
+  | { type: 'closed'; draft: string }
+  | { type: 'drafted'; draft: string }
   | { type: 'waited' }
   | { type: 'rated'; id: string; change: Partial<ChatMessage> }
   | { type: 'changed'; id: string; change: Partial<ChatListItem> }
@@ -120,6 +123,10 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
       return { ...state, aiError: event.error, retryable: event.retryable, chatId: event.id ?? state.chatId }
     case 'notKept':
       return { ...state, aiError: event.error, currentChat: [], draft: event.draft }
+    case 'closed':
+      return { ...state, currentChat: state.currentChat.slice(0, -1), aiError: '', draft: event.draft }
+    case 'drafted':
+      return { ...state, draft: event.draft }
     case 'waited':
       return { ...state, isWaitingForAI: false }
     case 'rated':

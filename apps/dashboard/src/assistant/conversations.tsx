@@ -35,8 +35,8 @@ export function Conversations() {
   const { chatId } = useParams()
   // The free edition does not fetch; other editions without chat show the upgrade on send.
   const isOpen = allows(pageData.level, 'ai_insights_chat') && pageData.authed
-  const { state, actions } = useChat(chatId ?? false, isOpen)
   const [isUpgrading, setUpgrading] = useState(false)
+  const { state, actions } = useChat(chatId ?? false, isOpen, () => setUpgrading(true))
   const heading = usePageHeading(t('chat.title'), false, CHAT_ROUTE)
   const isWide = useWide()
   const [isListShown, setListShown] = useState(false)

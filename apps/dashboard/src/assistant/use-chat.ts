@@ -7,6 +7,7 @@ import { CHAT_ROUTE } from '../navigation/routes.ts'
 import { useGo } from '../navigation/shared-search.ts'
 import { chatCalls } from './chat-calls.ts'
 import { type ChatEvent, hasStarted, INITIAL, reduceChat } from './chat-state.ts'
+import { keepUnsent, takeUnsent } from './unsent-question.ts'
 import { escaped, unescaped } from './user-text.ts'
 
 /** Poll interval for slow answers, in milliseconds. */
@@ -14,20 +15,24 @@ const LOOK_EVERY_MS = 2000
 
 export type ChatActions = ReturnType<typeof useChat>['actions']
 
-/** @param isLicensed whether the licence includes chat; otherwise nothing is fetched */
-export function useChat(wanted: string | false, isLicensed: boolean) {
+/**
+ * @param isLicensed whether the licence includes chat; otherwise nothing is fetched
+ * @param onClosed the licence has ended since the page was loaded
+ */
+export function useChat(wanted: string | false, isLicensed: boolean, onClosed: () => void) {
   const { client, pageData } = useApp()
+  const site = pageData.site.id
   const go = useGo()
   const { key: locationKey } = useLocation()
-  const [state, setState] = useState(INITIAL)
+  const [state, setState] = useState(() => ({ ...INITIAL, draft: wanted ? '' : takeUnsent(site, false) }))
   // A ref, as pending calls read it before the next render.
   const latest = useRef(state)
   const dispatch = useCallback((event: ChatEvent) => {
     latest.current = reduceChat(latest.current, event)
     setState(latest.current)
   }, [])
-  const calls = useRef(chatCalls(client, pageData.site.id))
-  calls.current = chatCalls(client, pageData.site.id)
+  const calls = useRef(chatCalls(client, site))
+  calls.current = chatCalls(client, site)
   const isGone = useRef(false)
 
   const loadLists = useCallback(
@@ -51,6 +56,8 @@ export function useChat(wanted: string | false, isLicensed: boolean) {
         const chat = await calls.current.read(id)
         if (latest.current.chatId !== id && !isForced) return
         dispatch({ type: 'chatCame', chat, notSent: t('chat.notSent') })
+        const unsent = takeUnsent(site, id)
+        if (unsent !== '') dispatch({ type: 'drafted', draft: unsent })
         if (chat.waiting) void waitForLater.current(id)
       } catch {
         dispatch({ type: 'cleared' })
@@ -58,7 +65,7 @@ export function useChat(wanted: string | false, isLicensed: boolean) {
         go(CHAT_ROUTE, { replace: true })
       }
     },
-    [go, loadLists, dispatch],
+    [go, loadLists, dispatch, site],
   )
 
   useEffect(() => {
@@ -122,9 +129,14 @@ export function useChat(wanted: string | false, isLicensed: boolean) {
         showError({ text: t('chat.gone') })
         return
       }
+      if (error.type === 'expired_license' || error.type === 'license_level') {
+        dispatch({ type: 'closed', draft: question })
+        return onClosed()
+      }
       const more = ChatFailure.safeParse(error.data)
       // Another try changes nothing about a sign-in, a page or a right that has ended.
       const isRefused = error.status === 401 || error.status === 403
+      if (isRefused && question !== '') keepUnsent(site, id, question)
       const failure = more.success ? more.data : { error: error.message, retryable: !isRefused, chat_id: undefined }
       const { error: text, chat_id = id } = failure
       // The host answered that there is no answer: retrying is pointless.
