@@ -16,6 +16,7 @@ import { type NeedSources, needsOf } from '../reports/needs.ts'
 import { runReport } from '../reports/run-report.ts'
 import { sampleAudits } from '../sample/audits.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
+import { SAMPLE_GOALS } from '../sample/goals.ts'
 import { sampleSearchTerms } from '../sample/search-terms.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
 import { demoExceptions } from './exceptions.ts'
@@ -97,7 +98,7 @@ function sampleSite(createdAt: number) {
       excluded_roles: null,
       links: null,
       dimensions: null,
-      goals: null,
+      goals: JSON.stringify(SAMPLE_GOALS),
       rates: null,
       vitals_percent: null,
       first_day_of_week: null,

@@ -24,7 +24,6 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { SitesTable } from '../database/tables.ts'
 import { addressList } from '../http/address-list.ts'
-import { SAMPLE_GOALS } from '../sample/goals.ts'
 import { readAddress } from '../text/address.ts'
 import type { CmsFacts } from './cms-facts.ts'
 
@@ -175,7 +174,7 @@ export function toSite(row: Selectable<SitesTable>, places: readonly Place[]): S
       row.dimensions,
       isSample ? ALL_BUILT_IN_DIMENSIONS : DEFAULT_DIMENSION_SETTINGS,
     ),
-    goals: read(GoalSettings, row.goals, isSample ? SAMPLE_GOALS : []),
+    goals: read(GoalSettings, row.goals, []),
     rates: read(CurrencyRates, row.rates, {}),
     source: row.source,
     vitalsPercent: row.vitals_percent,

@@ -1,6 +1,6 @@
 import type { GoalSettings } from '@curlew/model'
 
-/** Goals of the sample site, until its owner changes them. */
+/** Goals that the sample site begins with. */
 export const SAMPLE_GOALS: GoalSettings = [
   { id: 'shop', name: 'Shop opened', kind: 'page', rule: '/shop/*', worth: 0 },
   { id: 'magazine', name: 'Magazine read', kind: 'page', rule: '/magazine/*', worth: 0 },

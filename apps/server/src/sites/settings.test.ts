@@ -161,14 +161,6 @@ describe('goals', () => {
     expect(answer.answer.data).toMatchObject({ type: 'invalid_request', fields })
     expect(await stored()).toEqual(before)
   })
-
-  test('of the sample site are there from the start', async () => {
-    const sample = (await server.services.sites.add(
-      { name: 'Sample', domain: 'sample.example', timezone: 'UTC', currency: 'USD' },
-      { level: 'pro' },
-    ))!
-    expect(sample.goals.map(({ name }) => name)).toContain('Purchase')
-  })
 })
 
 describe('dimensions', () => {
