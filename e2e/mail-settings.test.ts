@@ -60,7 +60,10 @@ describe('the mail server', () => {
       expect(await page.content()).not.toContain('not the password')
 
       await page.getByLabel('Password').fill(smtp.account.password)
+      // The toast may still be the one of the first password.
+      const isStored = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
       await press(page, 'Save')
+      await isStored
       await press(page, 'Send a test')
       await page.getByText(`A test is on its way to ${ADMIN.email}.`).waitFor()
       expect(smtp.mails.at(-1)).toMatchObject({ to: [ADMIN.email] })

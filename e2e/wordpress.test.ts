@@ -115,7 +115,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
       .waitFor()
     expect(page.url()).toBe(`${app}#${route}`)
     // The activity log may have nothing to press.
-    const content = route.endsWith('/activity') ? 'li, p' : 'button, input'
+    const content = route.endsWith('/activity') ? 'li, p' : 'button, input, select'
     await main(page).getByRole('region').locator(content).first().waitFor({ state: 'attached' })
     expect(errors).toEqual([])
   })
@@ -299,7 +299,7 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     const { page, errors } = owner
     await wordPress.site.run(`update_option('permalink_structure', '');`)
     await page.goto('about:blank')
-    await page.goto(`${app}#/settings/counting`)
+    await page.goto(`${app}#/settings/not-counted`)
     await main(page).getByRole('region', { name: 'Not counted' }).waitFor()
     await main(page).getByRole('region', { name: 'Not counted' }).getByText('Loading').waitFor({ state: 'detached' })
     expect(await main(page).getByText('could not be loaded').count()).toBe(0)

@@ -30,6 +30,10 @@ describe('parts of a site', () => {
     expect(read('visitors to the blog last month', en)).toEqual(
       value('totalUsers', { ...underBlog, range: 'last:month' }),
     )
+    expect(read('how did the blog do last month', en)).toEqual(
+      value('screenPageViews', { ...underBlog, range: 'last:month' }),
+    )
+    expect(read('is our blog growing', en)).toEqual(value('sessions', { ...underBlog, compare: 'previous_period' }))
     const withoutBlog = (place: typeof en) => ({
       ...place,
       values: place.values.filter(({ value }) => !value.startsWith('/blog/')),

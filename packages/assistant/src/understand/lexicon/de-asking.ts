@@ -7,6 +7,10 @@ export const GERMAN_ASKING: Lexicon = [
     ...[metric('sessions'), sign('moved')],
   ],
   [
+    'geben am meisten aus|gibt am meisten aus|gaben am meisten aus|geben das meiste geld aus|gibt das meiste geld aus|geben am meisten geld aus|gibt am meisten geld aus|haben am meisten ausgegeben|am meisten ausgegeben|am meisten geld ausgegeben|das meiste geld ausgegeben',
+    ...[sign('top'), metric('purchaseRevenue')],
+  ],
+  [
     'was liegt im trend|was ist im trend|was ist gerade beliebt|was kommt gerade gut an|seiten im trend',
     ...[sign('top'), sign('moved'), dimension('pagePath')],
   ],

@@ -85,7 +85,7 @@ export const GERMAN_FIGURES: Lexicon = [
     metric('purchaseRevenue'),
   ],
   [
-    'durchschnittlicher bestellwert|durchschnittlichen bestellwert|bestellwert|warenkorbwert|durchschnittlicher warenkorb|durchschnittsbestellwert|mittlerer bestellwert|durchschnittliche bestellwert|durchschnittlicher warenkorbwert|warenkorbwerte|durchschnittlichen warenkorbwert|bestellwerte',
+    'durchschnittlicher bestellwert|durchschnittlichen bestellwert|bestellwert|warenkorbwert|durchschnittlicher warenkorb|durchschnittsbestellwert|mittlerer bestellwert|durchschnittliche bestellwert|durchschnittlicher warenkorbwert|warenkorbwerte|durchschnittlichen warenkorbwert|bestellwerte|durchschnittliche warenkorbgrosse|warenkorbgrosse',
     metric('averagePurchaseRevenue'),
   ],
   [

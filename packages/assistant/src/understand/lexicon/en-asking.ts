@@ -31,7 +31,7 @@ export const ENGLISH_ASKING: Lexicon = [
   ['most visited|most-visited', sign('top'), sign('seen')],
   ['least visited', sign('least'), sign('seen')],
   ['visited|visiting', sign('seen')],
-  ['stay|stays|stayed|spends|spent', sign('stay')],
+  ['stay|stays|stayed|spend|spends|spent', sign('stay')],
   [
     'spends the most|spend the most|spends most|spend most|spent the most|spent most|spends the most money|spend the most money|spent the most money',
     ...[sign('top'), metric('purchaseRevenue')],

@@ -103,7 +103,7 @@ export const ENGLISH_FIGURES: Lexicon = [
     metric('purchaseRevenue'),
   ],
   [
-    'average order value|avg order value|aov|basket value|basket size|order value|average basket value|average order size|average cart value|average value of an order',
+    'average order value|avg order value|aov|basket value|basket size|order value|average basket value|average order size|average cart value|average value of an order|average basket|basket size|basket value|average basket size|average basket value|average order size|order size|avg order size|avg basket|mean basket',
     metric('averagePurchaseRevenue'),
   ],
   [

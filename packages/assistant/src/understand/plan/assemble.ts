@@ -200,7 +200,7 @@ function isOrderedBy({ items }: Reading): boolean {
 
 function withoutDimension(reading: Reading, plan: Omit<PlanInput, 'shape'>): PlanInput | RefusalReason {
   const { signs, filters, chart } = reading
-  const isDrawn = chart === 'line' || chart === null
+  const isDrawn = chart === 'line' || chart === 'bar' || chart === null
   if ((signs.has('trend') && !signs.has('moved')) || isDrawn) return { ...plan, shape: 'series', by: 'date' }
   if (signs.has('share') && !signs.has('moved')) {
     // A share of the whole is one row of a breakdown.

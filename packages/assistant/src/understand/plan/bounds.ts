@@ -6,6 +6,7 @@ import type { Plan } from '../../plan.ts'
 import { planDays } from '../../plan-days.ts'
 import { isLeast, type Reading, read } from '../reading/reading.ts'
 import type { Item } from '../reading/scan.ts'
+import { withVerbsTogether } from '../reading/verbs-apart.ts'
 import { asWhatWasBought } from '../reading/who-bought.ts'
 import { has } from '../vocabulary/meanings.ts'
 import type { Surroundings } from '../vocabulary/understanding.ts'
@@ -23,7 +24,7 @@ export type LeftOut = 'metrics' | 'range' | 'filters' | 'dimensions' | 'conditio
 
 /** Whether a plan has each figure, time, value and condition that the items of a question name, and nothing else; null: it has. */
 export function outOfBounds(scanned: readonly Item[], plan: Plan, surroundings: Surroundings): LeftOut | null {
-  const items = asWhatWasBought(scanned) ?? scanned
+  const items = withVerbsTogether(scanned) ?? asWhatWasBought(scanned) ?? scanned
   // What means nothing keeps the rest apart: it stays among the items.
   const said = read(items, surroundings)
   const reading = 'refused' in said ? said : (besideNow(said) ?? said)

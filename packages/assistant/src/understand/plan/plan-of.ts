@@ -17,6 +17,7 @@ import { refusedRequest } from '../reading/requests.ts'
 import type { Item } from '../reading/scan.ts'
 import { unheldIn } from '../reading/unheld.ts'
 import { filtersAnd } from '../reading/values-of.ts'
+import { spendingIn, withVerbsTogether } from '../reading/verbs-apart.ts'
 import { asBuyersOfThem, asBuyingRate, asPeopleWhoBought, asWhatWasBought } from '../reading/who-bought.ts'
 import { openYearAgo } from '../reading/year-ago.ts'
 import { has, type Meaning } from '../vocabulary/meanings.ts'
@@ -33,7 +34,8 @@ import { usualRange } from './usual-range.ts'
 
 /** Assembles the plan of a question from its items, or the reason for refusing it. */
 export function planOf(scanned: readonly Item[], surroundings: Surroundings): Understanding {
-  const named = withSearchTerms(scanned)
+  const terms = withSearchTerms(scanned)
+  const named = withVerbsTogether(terms) ?? terms
   const rate = asBuyingRate(named)
   const buyers = (surroundings.previous && asBuyersOfThem(named)) ?? asPeopleWhoBought(named) ?? asWhatWasBought(named)
   const asked = rate ?? buyers ?? named
@@ -66,7 +68,7 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   }
   // "How many orders was that?"
   if (!previous && POINTS_BACK.test(items.map(({ text }) => text).join(' '))) return refused('no_context')
-  const unheld = unheldIn(items)
+  const unheld = unheldIn(items) ?? (named === terms ? spendingIn(items) : null)
   if (unheld) return { refused: 'words', words: [unheld], because: 'unheld' }
   const part = namePartIn(items)
   if (part) return { refused: 'words', words: part, because: 'name_part' }

@@ -180,7 +180,10 @@ export function scan(question: string, language: Language, surroundings: Surroun
   /** Also of what the site's pages say of themselves. */
   function meaningsOf(key: string): readonly Meaning[] {
     const known = byText.get(key) ?? ownedDays(key)
-    if (known) return known.every(isKnownHere) ? known.flatMap((meaning) => asKnownHere(meaning)) : []
+    // "How is my blog doing" is about a part of a site that has more.
+    const isOfBlog = /\bblog\b/.test(key) && known?.some((own) => 'sign' in own && /^(overview|moved)$/.test(own.sign))
+    const all = known && isOfBlog ? [...known, ...blogHere()] : known
+    if (all) return all.every(isKnownHere) ? all.flatMap((meaning) => asKnownHere(meaning)) : []
     const param = surroundings.params.find((name) =>
       [name, `${name}s`, name.replace(/s$/, '')].map(keyOf).includes(key),
     )
@@ -193,10 +196,17 @@ export function scan(question: string, language: Language, surroundings: Surroun
     return days?.some((meaning) => 'range' in meaning) ? days : undefined
   }
 
+  /** The blog of this site: its posts, or what is under its path. */
+  function blogHere(): Meaning[] {
+    return hasPosts ? [POSTS] : hasBlog ? [BLOG_PAGES] : []
+  }
+
   /** Which pages are posts only pages say that say of what kind they are. */
   function asKnownHere(meaning: Meaning): Meaning[] {
-    if ('section' in meaning && meaning.section === 'blog')
-      return hasPosts ? [POSTS] : hasBlog ? [BLOG_PAGES] : [meaning]
+    if ('section' in meaning && meaning.section === 'blog') {
+      const own = blogHere()
+      return own.length > 0 ? own : [meaning]
+    }
     return meaning === POSTS && !hasPosts ? [] : [meaning]
   }
 

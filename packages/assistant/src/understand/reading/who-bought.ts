@@ -3,8 +3,9 @@
  * them bought" for people, not for pieces.
  */
 import { PEOPLE } from '../../additive.ts'
-import { BUYERS, dimension, type Meaning, metric, sign } from '../vocabulary/meanings.ts'
+import { BUYERS, dimension, FILLER, has, type Meaning, metric, sign } from '../vocabulary/meanings.ts'
 import { folded } from '../vocabulary/words.ts'
+import { filterFor } from './metrics-of.ts'
 import type { Item } from './scan.ts'
 
 /** Ends in what "they" did. */
@@ -48,7 +49,7 @@ export function asWhatWasBought(items: readonly Item[]): Item[] | null {
   return items.map((item, at) => {
     if (at === 0) return { ...item, meanings: [sign('which'), dimension('itemName')] }
     if (at === bought) return { ...item, meanings: [metric('itemsPurchased')] }
-    return isPeople(item) ? { ...item, meanings: [{ filler: true }] } : item
+    return withoutPeople(item)
   })
 }
 
@@ -84,4 +85,13 @@ export function asBuyingRate(items: readonly Item[]): Item[] | null {
       ? without(item, (own) => 'metric' in own && (own.metric === 'totalUsers' || own.metric === 'sessions'))
       : item
   })
+}
+
+/** "Mobile visitors" without the people, and new ones as those whose visits are meant. */
+export function withoutPeople(item: Item): Item {
+  const meanings = item.meanings.flatMap((own): Item['meanings'] => {
+    if (has('metric')(own) && PEOPLE.includes(own.metric)) return filterFor(own.metric).map((filter) => ({ filter }))
+    return has('filter')(own) && own.filter.values.includes('purchase') ? [] : [own]
+  })
+  return meanings.length === 0 && item.meanings.length > 0 ? { ...item, meanings: [FILLER] } : { ...item, meanings }
 }
