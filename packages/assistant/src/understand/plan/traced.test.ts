@@ -60,6 +60,7 @@ describe('what sounds like another question is refused', () => {
     'which page was viewed by the most people',
     'orders on or after 10 November',
     'people instead of visits',
+    'compare monday to friday with the weekend',
     'what did google bring last month',
     'do coupons increase the order value',
     'do we get more visits in the morning',

@@ -2,11 +2,12 @@
  * The last look at a plan: each thing that a question names has to be in it as it was said, and each part of it has to come from the question,
  * from the answer before, or from a stated default. Rules that read single sentences may err; this holds for all of them.
  */
-import { countDays, type DateRange, type Filter, METRICS, type Metric, unitOf } from '@curlew/model'
+import { countDays, type DateRange, daysOf, type Filter, METRICS, type Metric, unitOf } from '@curlew/model'
 import { PEOPLE } from '../../additive.ts'
 import { type NamedRange, RangeOutsideError, resolveRange } from '../../named-range.ts'
 import { isPeriodStep, isTimeStep, Plan } from '../../plan.ts'
 import { LEAST_DAYS, planDays } from '../../plan-days.ts'
+import { weekdayOf } from '../../run/run-per-day.ts'
 import { isOtherOrigin, isOtherPlace } from '../reading/filters-after.ts'
 import { filterFor } from '../reading/metrics-of.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -41,6 +42,7 @@ export function lostIn(reading: Reading, plan: Plan, surroundings: Surroundings)
       isLostMost(items, at, plan) ||
       isOrDays(items, at) ||
       isMeanOfNone(item, plan, days) ||
+      isOffDays(item, plan, days) ||
       isShareOfAny(items, at, plan),
   )
 }
@@ -229,6 +231,14 @@ const isMeanOfNone = ({ meanings }: Item, { shape, by }: Plan, planned: PlannedD
   isPeriodStep(by) &&
   planned !== null &&
   countDays(planned.days) < LEAST_DAYS[by]
+
+/** "Monday to Friday with the weekend": days that are on none of these weekdays. */
+function isOffDays({ meanings }: Item, { filters }: Plan, planned: PlannedDays | null): boolean {
+  const weekdays = filters.find(({ dimension, operator }) => dimension === 'dayOfWeek' && operator === 'is')
+  if (!weekdays || planned === null || countDays(planned.days) > 6) return false
+  const isSaid = meanings.some((own) => has('filter')(own) && own.filter.dimension === 'dayOfWeek')
+  return isSaid && !daysOf(planned.days).some((day) => weekdays.values.includes(weekdayOf(day)))
+}
 
 const STEPS: Partial<Record<NonNullable<Plan['by']>, number>> = { date: 1, week: 7, month: 31, quarter: 92, year: 366 }
 
