@@ -151,7 +151,7 @@ describe('what the source does not know', () => {
   })
 
   test('is said in the settings about dropped events, instead of “everything was counted”', async () => {
-    await page.goto(`${product.url}/#/settings/counting?site=${site}`)
+    await page.goto(`${product.url}/#/settings/not-counted?site=${site}`)
     await page.getByText('Everything that arrived was counted.').waitFor()
     lacked.add('drops')
     await page.reload()

@@ -80,3 +80,19 @@ test('which weekday has most is by average days, unless each weekday is there as
   expect(read('what day of the week do we sell the most')).toMatchObject({ by: 'dayOfWeek', perDay: true })
   expect(read('which weekday had the most sessions last week')).not.toHaveProperty('perDay')
 })
+
+describe('the last one is the time before', () => {
+  test.each([
+    ['revenue this month compared to the last', en],
+    ['revenue this month compared to the previous one', en],
+    ['revenue this month vs last', en],
+    ['Umsatz diesen Monat im Vergleich zum letzten', de],
+  ])('%s', (question, place) =>
+    expect(read(question, place)).toMatchObject({
+      ...{ metrics: ['purchaseRevenue'], range: 'this:month', compare: 'previous_period' },
+    }),
+  )
+
+  test('the last month is that month', () =>
+    expect(read('Umsatz diesen Monat im Vergleich zum letzten Monat', de)).toMatchObject({ compare: 'last:month' }))
+})

@@ -64,7 +64,7 @@ export const ENGLISH_TIMES: Lexicon = [
   ['quarterly growth|growth by quarter', { compare: 'over_quarter' }, sign('moved'), sign('overview')],
   ['day over day|day on day|day-over-day|dod', { compare: 'over_day' }],
   [
-    'the period before|period before|previous period|the previous period|the week before|week before|the month before|month before|the day before|day before|the weekend before|weekend before|the previous weekend|previous weekend|the quarter before|quarter before|the preceding period|preceding period|prior period|the prior period|the prior week|the prior month|the preceding week|the preceding month|before|the days before|the same period before|the one before|prior month|prior week|the week before that|week before that|the month before that|month before that|the quarter before that|the day before that|previously|the preceding quarter|the previous day',
+    'the previous one|previous one|the last one|the prior one|the period before|period before|previous period|the previous period|the week before|week before|the month before|month before|the day before|day before|the weekend before|weekend before|the previous weekend|previous weekend|the quarter before|quarter before|the preceding period|preceding period|prior period|the prior period|the prior week|the prior month|the preceding week|the preceding month|before|the days before|the same period before|the one before|prior month|prior week|the week before that|week before that|the month before that|month before that|the quarter before that|the day before that|previously|the preceding quarter|the previous day',
     { compare: 'previous_period' },
   ],
   [

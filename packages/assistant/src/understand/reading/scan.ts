@@ -311,6 +311,8 @@ const ENDLESS = /^(before|through|bis|bis zu|until|till)$/i
 /** Before a place in a list. */
 const PLACED = /^(come|comes|came|coming|rank|ranks|ranked|ranking|finished|placed)$/i
 const END_OF_LIST: Readonly<Record<string, 'best' | 'worst'>> = { first: 'best', last: 'worst' }
+/** After a comparison: the time before the one that is asked about. */
+const BEFORE_THIS = /^(?:(?:the|dem|der|den) )?(?:last|previous|prior|letzte[nrm]?|vorige[nrm]?|vorherige[nrm]?)$/i
 /** After "display", which may be a kind of advertising as well. */
 const DISPLAYED = /^(the|me|us|all|a|my|our)$/i
 
@@ -343,6 +345,14 @@ function settled(own: Item, before: Item | undefined, next: Item | undefined): I
     const isLoose = LOOSE.test(own.text) && !next?.values.some(({ dimension }) => dimension === 'pagePath')
     return { ...own, meanings: isLoose ? [...others, FILLER] : [] }
   }
+  // "This month compared to the last".
+  const isEnd = !next || /^[?!.]$/.test(next.text)
+  if (
+    BEFORE_THIS.test(own.text) &&
+    isEnd &&
+    before?.meanings.some((meaning) => has('sign')(meaning) && meaning.sign === 'compare')
+  )
+    return { ...own, meanings: [{ compare: 'previous_period' }] }
   const isOfDays = next?.meanings.some((meaning) => 'range' in meaning) === true
   if (/^ab$/i.test(own.text)) return { ...own, meanings: [isOfDays ? sign('since') : FILLER] }
   if (isOfDays && ENDLESS.test(own.text)) return { ...own, meanings: [] }

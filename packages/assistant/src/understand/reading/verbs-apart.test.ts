@@ -35,6 +35,16 @@ describe('what people spend is revenue', () => {
 })
 
 test.each([
+  ['en', 'how fast does the home page load'],
+  ['en', 'how slow is the home page'],
+  ['de', 'Wie schnell lädt die Startseite?'],
+] as const)('%s: %s asks for the speed of that page', (language, question) =>
+  expect(readAs(question, language)).toMatchObject({
+    ...{ shape: 'value', metrics: ['largestContentfulPaint'], filters: [is('pagePath', '/')] },
+  }),
+)
+
+test.each([
   ['which pages do people land on most', 'totalUsers'],
   ['which pages do new visitors land on', 'newUsers'],
 ])('%s: landing pages', (question, metric) =>

@@ -1,6 +1,6 @@
 /** Verbs whose parts stand apart: "how much did people from France spend", "wie viel geben Kunden aus", "which pages do people land on". */
 import type { Item } from '../vocabulary/item.ts'
-import { dimension, FILLER, metric } from '../vocabulary/meanings.ts'
+import { dimension, FILLER, has, metric, type Sign } from '../vocabulary/meanings.ts'
 import { folded } from '../vocabulary/words.ts'
 import { withoutPeople } from './who-bought.ts'
 
@@ -9,10 +9,30 @@ const SPEND = /^(?:spend|spends|spent|ausgegeben)$/
 const GIVE = /^(?:geben|gibt|gaben|gab)$/
 const HOW_MUCH = /^(?:how much|how much money|wie ?viel|wie ?viel geld)$/
 const OF_TIME = /\b(?:time|long|zeit|lange)\b/
+const HOW_FAST =
+  /^(?:how (?:fast|slow|quick|quickly) (?:is|was|does|do|did)|wie (?:schnell|langsam) (?:ist|war|ladt|lud)) /
+const OF_SPEED = /^(?:fast|slow|quick|quickly|is|was|does|do|did|load|loads|schnell|langsam|ist|war|ladt|lud)(?: |$)/
 const LAND = /^(?:land|landed|arrive|arrived|start|started|began|begin) on$/
 
 /** The items of such a question, with the verb in one place; null for other questions. */
-export const withVerbsTogether = (items: readonly Item[]): Item[] | null => asSpending(items) ?? asLanding(items)
+export const withVerbsTogether = (items: readonly Item[]): Item[] | null =>
+  asSpending(items) ?? asLanding(items) ?? asSpeed(items)
+
+/** "How fast does the home page load" asks for its speed. */
+function asSpeed(items: readonly Item[]): Item[] | null {
+  const text = folded(items.map((item) => item.text).join(' '))
+  const isOfPage = items.some(
+    ({ meanings, values }) =>
+      values.some((value) => value.dimension === 'pagePath') ||
+      meanings.some((own) => has('filter')(own) && own.filter.dimension === 'pagePath'),
+  )
+  const hasFigure = items.some(({ meanings }) => meanings.some((own) => 'metric' in own || isSign(own, 'moved')))
+  if (!HOW_FAST.test(text) || !isOfPage || hasFigure) return null
+  return items.map((item, at) => {
+    if (at === 0) return { ...item, meanings: [metric('largestContentfulPaint')] }
+    return OF_SPEED.test(folded(item.text)) ? { ...item, meanings: [FILLER] } : item
+  })
+}
 
 /** Words of spending that no figure was made of; null: there are none. */
 export function spendingIn(items: readonly Item[]): string | null {
@@ -48,5 +68,6 @@ const endOf = (items: readonly Item[]): number => items.findLastIndex(({ text })
 const isGiven = ({ text }: Item, items: readonly Item[]): boolean =>
   GIVE.test(folded(text)) && folded(items[endOf(items)]?.text ?? '') === 'aus'
 
+const isSign = (own: Item['meanings'][number], sign: Sign): boolean => has('sign')(own) && own.sign === sign
 const isDimension = (own: Item['meanings'][number], name: string): boolean =>
   'dimension' in own && own.dimension === name
