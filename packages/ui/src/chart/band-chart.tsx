@@ -19,6 +19,7 @@ import type { NoteCluster } from './note-clusters.ts'
 import { NoteFloat } from './note-float.tsx'
 import { NoteMarkers } from './note-markers.tsx'
 import type { ChartTime } from './types.ts'
+import { ValueAxis } from './value-axis.tsx'
 
 export interface BandPoint {
   key: string
@@ -114,20 +115,7 @@ function Drawing({ points, marked, words, soFar, format, box, ticks, scale, heig
   const isLeft = x(marked) > (box.left + box.right) / 2
   return (
     <>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line
-            x1={box.left}
-            x2={box.right}
-            y1={y(tick)}
-            y2={y(tick)}
-            className={tick === 0 ? styles.axis : styles.grid}
-          />
-          <text x={box.left - 8} y={y(tick) + 4} textAnchor="end" className={styles.label}>
-            {format(tick)}
-          </text>
-        </g>
-      ))}
+      <ValueAxis {...{ ticks, y, format }} left={box.left} right={box.right} />
       {labelledIndexes(labels.length, box.right - box.left, labelWidth).map((index) => (
         <text
           key={labels[index]!.key}

@@ -14,6 +14,7 @@ import { INTERVAL_WORDS, pointWords } from './point-words.ts'
 import { SeriesLines } from './series-lines.tsx'
 import { TimeAxis } from './time-axis.tsx'
 import type { ChartSeries, ChartTime } from './types.ts'
+import { ValueAxis } from './value-axis.tsx'
 
 const KEY_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 7, PageDown: -7 }
 
@@ -87,20 +88,7 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
             aria-hidden="true"
             focusable="false"
           >
-            {ticks.map((tick) => (
-              <g key={tick}>
-                <line
-                  className={tick === 0 ? styles.axis : styles.grid}
-                  x1={box.left}
-                  x2={box.right}
-                  y1={scale.y(tick)}
-                  y2={scale.y(tick)}
-                />
-                <text className={styles.label} x={box.left - 12} y={scale.y(tick)} dy="4" textAnchor="end">
-                  {formats.compact(tick)}
-                </text>
-              </g>
-            ))}
+            <ValueAxis ticks={ticks} y={scale.y} left={box.left} right={box.right} format={formats.compact} />
             <TimeAxis time={time} scale={scale} box={box} />
             <SeriesLines series={series} time={time} scale={scale} box={box} />
             {active !== null && (

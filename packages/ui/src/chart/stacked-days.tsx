@@ -4,6 +4,7 @@ import { useElementWidth, useWide } from '../kit/media.ts'
 import { labelledIndexes, niceTicks } from './geometry.ts'
 import { SLICE_TOKENS } from './palette.ts'
 import styles from './stacked-days.module.css'
+import { ValueAxis } from './value-axis.tsx'
 
 export interface StackedDaysProps {
   /** One-sentence description for screen readers. */
@@ -42,14 +43,7 @@ export function StackedDays({ label, days, layers, format }: StackedDaysProps) {
     <div ref={frame} className={styles.frame} style={{ blockSize: HEIGHT }} dir="ltr">
       {width > 0 && days.length > 0 && (
         <svg role="img" aria-label={label} width={width} height={HEIGHT}>
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={tick === 0 ? styles.axis : styles.grid} />
-              <text x={left - 8} y={y(tick) + 4} textAnchor="end" className={styles.label}>
-                {format(tick)}
-              </text>
-            </g>
-          ))}
+          <ValueAxis {...{ ticks, y, left, right, format }} />
           {labelledIndexes(days.length, right - left, LABEL_WIDTH[size]).map((day) => (
             <text
               key={days[day]!.key}
