@@ -12,6 +12,8 @@ export async function withTimeLimit<T>(
   { timeoutMs, signal }: TimeLimit,
   work: (stop: AbortSignal) => Promise<T>,
 ): Promise<T> {
+  // A timer would give it a millisecond, in which quick work is done.
+  if (timeoutMs !== undefined && timeoutMs <= 0) throw new QueryTimeoutError(timeoutMs)
   const timer = new AbortController()
   const timeout =
     timeoutMs === undefined ? undefined : setTimeout(() => timer.abort(new QueryTimeoutError(timeoutMs)), timeoutMs)

@@ -78,6 +78,37 @@ test.each([
   expect(totals.current).toEqual({ sessions })
 })
 
+test('of events by name, the total counts a session on the days that have an event of it, not on the day its first one looks back to', async () => {
+  const events = [
+    // Began before midnight, by the time that was spent on a page, and reported after it.
+    event({
+      visitor: 1n,
+      name: 'user_engagement',
+      time: at('2024-05-15T00:05:00Z'),
+      params: { engagement_time_msec: 600_000 },
+    }),
+    event({ visitor: 1n, time: at('2024-05-15T00:06:00Z') }),
+    // Goes on over midnight.
+    event({ visitor: 2n, time: at('2024-05-14T23:50:00Z') }),
+    event({ visitor: 2n, name: 'scroll_depth', time: at('2024-05-15T00:10:00Z') }),
+  ]
+  const byName = (day: string): QueryInput => ({
+    metrics: ['eventCount', 'sessions', 'totalUsers'],
+    dimensions: ['eventName'],
+    range: { start: day, end: day },
+  })
+  expect((await ask([events], byName('2024-05-14'))).totals.current).toEqual({
+    eventCount: 1,
+    sessions: 1,
+    totalUsers: 1,
+  })
+  expect((await ask([events], byName('2024-05-15'))).totals.current).toEqual({
+    eventCount: 3,
+    sessions: 2,
+    totalUsers: 2,
+  })
+})
+
 test('an hour that comes again over midnight belongs to the day that has begun', async () => {
   // At 00:01 on 7 November 2010 the clocks of St. John’s went back to 23:01.
   const visits = ['2010-11-07T02:29:00Z', '2010-11-07T02:30:30Z', '2010-11-07T02:45:00Z', '2010-11-07T03:45:00Z'].map(

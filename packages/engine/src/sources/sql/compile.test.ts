@@ -212,7 +212,7 @@ describe('DuckDB is asked', () => {
       "
       WITH parts AS (
         SELECT 0 AS period, d0 AS d0, d1 AS d1, count(*) FILTER (s.engaged) AS engaged
-        FROM (SELECT DISTINCT coalesce(json_extract_string(e.params, $custom_author), '') AS d0, (e.time + $current_offset_0) // 3600000 % 24 AS d1, e.session, s.visitor, s.engaged, s.started, s.ended, s.is_new, s.purchases FROM events e JOIN sessions s ON s.id = e.session AND s.site = $site AND s.started < $current_to AND s.ended >= $current_from WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view') s
+        FROM (SELECT DISTINCT coalesce(json_extract_string(e.params, $custom_author), '') AS d0, (e.time + $current_offset_0) // 3600000 % 24 AS d1, e.session FROM events e WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view') pairs JOIN sessions s ON s.id = pairs.session AND s.site = $site
         GROUP BY d0, d1
       ), paired AS (
         SELECT d0, d1, engaged AS current_of_engaged

@@ -131,25 +131,37 @@ function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string 
   if (plan.grain === 'session') return select(request, sessionScan(request, startedInPeriod(request)), figures)
   // Also for the totals of rows by name.
   const isByName = dimensionsIn({ dimensions: plan.dimensions, filters: plan.filters }).includes('eventName')
-  if (!isByName && asksForAllPages(request))
-    return select(request, sessionScan(request, showedPageInPeriod(request)), figures)
-
-  const scan = eventScan(request, 'events', isByName || measures.some((name) => name !== 'sessions'))
-  // Of pages those that were shown, of events those that happened in a visit.
-  scan.where.push(isByName ? 's.is_visit' : IS_PAGE_VIEW)
-  const columns = dimensionColumns(dimensions)
+  if (asksOfSessionsAlone(request)) {
+    const condition = isByName ? happenedInPeriod(request) : showedPageInPeriod(request)
+    return select(request, sessionScan(request, condition), figures)
+  }
   // Visitors are counted once in any case; all other measures need each session once.
-  if (measures.every((name) => name === 'users' || name === 'returning_users')) return select(request, scan, figures)
-  const kept = [
-    'e.session',
-    ...(scan.joined ? ['s.visitor', 's.engaged', 's.started', 's.ended', 's.is_new', 's.purchases'] : []),
-  ]
-  const pairs = [
-    `SELECT DISTINCT ${[...dimensions.map((name, i) => `${sqlOf(name, request, scan.instant)} AS d${i}`), ...kept].join(', ')}`,
-    `FROM ${scan.from}`,
-    `WHERE ${scan.where.join(' AND ')}`,
-  ].join(' ')
-  return selectColumns(request, columns, `(${pairs}) s`, [], figures)
+  const isDistinct = measures.every((name) => name === 'users' || name === 'returning_users')
+  if (!isDistinct)
+    return selectColumns(request, dimensionColumns(dimensions), sessionsOfRows(request, measures, isByName), figures)
+  const scan = eventScan(request, 'events', true)
+  scan.where.push(isByName ? 's.is_visit' : IS_PAGE_VIEW)
+  return select(request, scan, figures)
+}
+
+/**
+ * Each session `s` once in each row of which it showed a page or, of rows by name, of which an event happened in a visit. First come the
+ * pairs of rows and sessions, as few columns as possible.
+ */
+function sessionsOfRows(
+  request: PartsRequest,
+  measures: readonly SessionMeasure[],
+  isByName: boolean,
+): Pick<Scan, 'from' | 'where'> {
+  const scan = eventScan(request, 'events', false)
+  if (!isByName) scan.where.push(IS_PAGE_VIEW)
+  const rows = request.dimensions.map((name, i) => `${sqlOf(name, request, scan.instant)} AS d${i}`)
+  const pairs = `SELECT DISTINCT ${[...rows, 'e.session'].join(', ')} FROM ${scan.from} WHERE ${scan.where.join(' AND ')}`
+  if (!isByName && measures.every((name) => name === 'sessions')) return { from: `(${pairs}) pairs`, where: [] }
+  return {
+    from: `(${pairs}) pairs JOIN sessions s ON s.id = pairs.session AND s.site = ${siteOf(request)}`,
+    where: isByName ? ['s.is_visit'] : [],
+  }
 }
 
 /** Dimensions whose rows follow each other in time, so that a visitor's first visit in a row is after all those of earlier rows. */
@@ -254,8 +266,8 @@ function countsFirstViews({ plan, dimensions }: PartsRequest): boolean {
   )
 }
 
-/** Whether the query counts all sessions that showed any page in the period. */
-function asksForAllPages({ plan, dimensions }: PartsRequest): boolean {
+/** Whether rows and filters are properties of sessions, so that it does not matter which of its events a session has in the period. */
+function asksOfSessionsAlone({ plan, dimensions }: PartsRequest): boolean {
   return dimensionsIn({ dimensions, filters: plan.filters }).every((name) => dimensionScope(name) === 'session')
 }
 
@@ -310,16 +322,27 @@ function showedPageInPeriod(request: PartsRequest): string {
   )
 }
 
+/** Any event counts. Only a session that goes on after the period may have none in it, so only those need their events. */
+function happenedInPeriod(request: PartsRequest): string {
+  const { from, to } = boundsOf(request)
+  const site = siteOf(request)
+  const goingOn = [
+    'SELECT e.session FROM events e JOIN sessions l ON l.id = e.session',
+    `WHERE l.site = ${site} AND l.started < ${to} AND l.ended >= ${to}`,
+    `AND e.site = ${site} AND e.time >= ${from} AND e.time < ${to}`,
+  ].join(' ')
+  return `s.ended >= ${from} AND (s.ended < ${to} OR s.id IN (${goingOn}))`
+}
+
 function select(request: PartsRequest, scan: Scan, figures: Record<string, string>): string {
   const columns = request.dimensions.map((name) => sqlOf(name, request, scan.instant))
-  return selectColumns(request, columns, scan.from, scan.where, figures)
+  return selectColumns(request, columns, scan, figures)
 }
 
 function selectColumns(
   { dimensions, measures, titles, label }: PartsRequest,
   columns: readonly string[],
-  from: string,
-  where: readonly string[],
+  { from, where }: Pick<Scan, 'from' | 'where'>,
   figures: Record<string, string>,
 ): string {
   const listed = [
