@@ -8,7 +8,6 @@ import { scopeStyles } from './scope-styles.ts'
 
 /** Chunk of the Overview and what it shares with other reports. */
 const REPORT = 'report'
-const SCREEN = '/overview/screen.tsx'
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -30,6 +29,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
+        entryFileNames: 'assets/start-[hash].js',
         // Few files, as each costs a request before the first chart: one for the start, one for the Overview's chart (most of
         // which serves every report), one for what follows it, and a few shared by other screens.
         codeSplitting: {
@@ -91,14 +91,14 @@ function preloadReport(): Plugin {
       handler(_html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
         const report = chunks.find(({ name }) => name === REPORT)
-        // The bundler puts a file of a few bytes between the import of the screen and its code.
-        const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(SCREEN))
-        if (!report || !screen) throw new Error(`There is no chunk named ${REPORT}, or none of its screen.`)
-        return [report, screen].map(({ fileName }) => ({
-          tag: 'link',
-          injectTo: 'head',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-        }))
+        if (!report) throw new Error(`There is no chunk named ${REPORT}.`)
+        return [
+          {
+            tag: 'link',
+            injectTo: 'head',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${report.fileName}` },
+          },
+        ]
       },
     },
   }

@@ -18,7 +18,7 @@ export function MenuLink({ report: { route }, className, isParent = false, onCho
   const search = useSharedSearch()
   const { pathname } = useLocation()
   const isActive = pathname === route || (isParent && pathname.startsWith(`${route}/`))
-  const preload = () => preloadScreen(route)
+  const preload = () => void preloadScreen(route)
   return (
     <Link
       to={{ pathname: route, search }}

@@ -1,26 +1,24 @@
 /** Preloads the screen and figures for a URL. */
-import { REPORT_METAS } from '@curlew/reports/metas'
-import { SCREENS } from '@curlew/reports/screens'
 import { prefetchReport, type SitePageData } from '@curlew/ui'
 import type { QueryClient } from '@tanstack/react-query'
+import { REPORT_SCREENS } from './report-screens.tsx'
 
 /**
- * Starts loading the code of a URL's screen while page data is being fetched.
+ * Loads the code of a URL's screen while page data is being fetched. Never rejects: the screen reports a failure when it renders.
  * @param hash `#/route?parameters`, as in `location.hash`, or a route
  */
-export function preloadScreen(hash: string): void {
-  const { report } = shownAt(hash)
-  // The screen reports a failure when it renders.
-  if (report) SCREENS[report.key]().catch(() => undefined)
+export async function preloadScreen(hash: string): Promise<void> {
+  await shownAt(hash).shown?.Screen.preload()
 }
 
 /** Starts fetching the figures as soon as page data has arrived. */
 export function preloadReport(queries: QueryClient, pageData: SitePageData, hash: string): void {
-  const { report, address } = shownAt(hash)
-  if (report) prefetchReport(queries, pageData, report, address)
+  const { shown, address } = shownAt(hash)
+  if (shown) prefetchReport(queries, pageData, shown.report, address)
 }
 
 function shownAt(hash: string) {
   const [path, query] = hash.replace(/^#/, '').split('?')
-  return { report: REPORT_METAS.find(({ route }) => route === (path || '/')), address: new URLSearchParams(query) }
+  const shown = REPORT_SCREENS.find(({ report }) => report.route === (path || '/'))
+  return { shown, address: new URLSearchParams(query) }
 }

@@ -1,7 +1,5 @@
 /** Header, menu, and all routes. */
-import type { ReportMeta } from '@curlew/model'
 import { REPORT_METAS } from '@curlew/reports/metas'
-import { SCREENS } from '@curlew/reports/screens'
 import {
   lazyComponent,
   Navigate,
@@ -18,6 +16,7 @@ import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react'
 import { hasAccount } from '../navigation/has-account.ts'
 import { ACCOUNT_ROUTE, ASSISTANT_ROUTE, CHAT_ROUTE, SETTINGS_ROUTE } from '../navigation/routes.ts'
 import { useSharedSearch } from '../navigation/shared-search.ts'
+import { REPORT_SCREENS } from '../page-data/report-screens.tsx'
 import { LicenceNotice } from './licence-notice.tsx'
 import { Menu } from './menu.tsx'
 import { hasRoute } from './offered.ts'
@@ -38,13 +37,6 @@ const Assistant = lazyComponent(
   () => import('../assistant/assistant.tsx'),
   (words) => <ScreenFailed title={t('shell.ai')}>{words}</ScreenFailed>,
 )
-
-const screens = REPORT_METAS.map((report: ReportMeta) => ({
-  report,
-  Screen: lazyComponent(SCREENS[report.key as keyof typeof SCREENS], (words) => (
-    <ScreenFailed title={t(`title.${report.key}`)}>{words}</ScreenFailed>
-  )),
-}))
 
 /** Reports with their own bar instead of the menu. */
 const ALONE = REPORT_METAS.filter(({ frame }) => 'hidesMenu' in frame && frame.hidesMenu)
@@ -78,7 +70,7 @@ export function ReportRoutes({ header }: { header: ReactNode }) {
         {/* Keyed by path, so that a new screen starts with its own title instead of the previous screen. */}
         <Suspense key={pathname.split('/')[1]} fallback={<ScreenLoading title={titleOf(pathname)} />}>
           <Routes>
-            {screens.map(
+            {REPORT_SCREENS.map(
               ({ report, Screen }) =>
                 hasRoute(report, pageData, address) && (
                   <Route key={report.route} path={report.route} element={<Screen />} />

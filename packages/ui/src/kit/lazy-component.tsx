@@ -4,12 +4,13 @@ import { Boundary } from './boundary.tsx'
 import { LazyFailed } from './lazy-failed.tsx'
 
 type Piece<Props> = ComponentType<Props> & {
-  /** Starts loading the code ahead of its first render. */
-  preload(): void
+  /** Loads the code ahead of its first render. Never rejects: a failure shows when it renders. */
+  preload(): Promise<void>
 }
 
 /**
- * Like React's `lazy`, but a failure shows a message with a retry button in place of this component alone.
+ * Like React's `lazy`, but code that has arrived renders at once. `lazy` suspends even then, and React shows what had suspended no sooner
+ * than 300 ms after its fallback. A failure shows a message with a retry button in place of this component alone.
  * A component with `onClose` shows the message as a dialog; opening it again also retries.
  * @param frame wraps or replaces the message
  */
@@ -17,12 +18,18 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   frame: (words: ReactNode, props: Props) => ReactNode = (words) => words,
 ): Piece<Props> {
-  const fresh = () => lazy(load)
+  let arrived: ComponentType<Props> | undefined
+  const loadAndKeep = async () => {
+    const module = await load()
+    arrived = module.default
+    return module
+  }
+  const fresh = () => lazy(loadAndKeep)
   // A failed lazy component stays failed, so replace it, but only after the failure has rendered.
   let current = fresh()
 
   function LazyComponent(props: Props) {
-    const [Loaded, setLoaded] = useState(() => current)
+    const [Loaded, setLoaded] = useState<ComponentType<Props>>(() => arrived ?? current)
     const replace = () => {
       if (current === Loaded) current = fresh()
     }
@@ -34,8 +41,8 @@ export function lazyComponent<Props extends object>(
             <LazyFailed
               {...(props as { onClose?(): void })}
               onRetry={async () => {
-                await load()
-                setLoaded(() => current)
+                const { default: component } = await loadAndKeep()
+                setLoaded(() => component)
                 again()
               }}
             />,
@@ -47,5 +54,7 @@ export function lazyComponent<Props extends object>(
       </Boundary>
     )
   }
-  return Object.assign(LazyComponent, { preload: () => void load().catch(() => undefined) })
+  return Object.assign(LazyComponent, { preload: () => loadAndKeep().then(nothing, nothing) })
 }
+
+function nothing(): void {}

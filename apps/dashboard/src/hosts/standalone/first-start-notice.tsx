@@ -1,11 +1,10 @@
 import { Icon, Link } from '@curlew/ui'
 import { t } from '@curlew/words'
-import '@curlew/words/en/account.ts'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import styles from '../../shell/licence-notice.module.css'
 
 /** Asks a user who signed in with the first-start link to create an account. */
-export default function FirstStartNotice() {
+export function FirstStartNotice() {
   return (
     <div className={styles.notice} role="status">
       <Icon name="account" />

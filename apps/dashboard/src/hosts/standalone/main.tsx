@@ -15,14 +15,20 @@ import { applyTheme, storedTheme } from '../shared/theme.ts'
 import { fetchPageData } from './fetch-page-data.ts'
 import { Standalone } from './standalone.tsx'
 
-preloadScreen(location.hash)
 const root = document.getElementById('curlew')!
 applyTheme(root, storedTheme())
-await speakLanguageOf(navigator.language, document.documentElement)
 const queries = createQueryClient()
-preloadPageData(queries, new URLSearchParams(location.hash.split('?')[1]).get('site'), fetchPageData)
-createRoot(root).render(
-  <StrictMode>
-    <Standalone root={root} queries={queries} />
-  </StrictMode>,
-)
+void start()
+
+/** Not awaited: the screen's module waits until this one has been evaluated. */
+async function start() {
+  const screen = preloadScreen(location.hash)
+  await speakLanguageOf(navigator.language, document.documentElement)
+  preloadPageData(queries, new URLSearchParams(location.hash.split('?')[1]).get('site'), fetchPageData)
+  await screen
+  createRoot(root).render(
+    <StrictMode>
+      <Standalone root={root} queries={queries} />
+    </StrictMode>,
+  )
+}

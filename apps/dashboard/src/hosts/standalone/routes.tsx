@@ -5,9 +5,9 @@ import { hasAccount } from '../../navigation/has-account.ts'
 import { hasSite } from '../../page-data/use-page-data.ts'
 import { WIZARD_ROUTE } from '../../setup/steps.ts'
 import { Reports } from '../shared/reports.tsx'
+import { FirstStartNotice } from './first-start-notice.tsx'
 import { Header } from './header.tsx'
 
-const FirstStartNotice = lazyComponent(() => import('./first-start-notice.tsx'))
 const NoSite = lazyComponent(() => import('./no-site.tsx'))
 const Wizard = lazyComponent(() => import('../../setup/wizard.tsx'))
 
@@ -35,11 +35,7 @@ export function StandaloneRoutes({ pageData, root }: { pageData: PageData; root:
               header={
                 <>
                   <Header root={root} />
-                  {!hasAccount(pageData) && (
-                    <Suspense>
-                      <FirstStartNotice />
-                    </Suspense>
-                  )}
+                  {!hasAccount(pageData) && <FirstStartNotice />}
                 </>
               }
             />

@@ -15,17 +15,23 @@ import type { Boot } from './boot.ts'
 import { fetchPageData } from './fetch-page-data.ts'
 import { WordPress } from './wordpress.tsx'
 
-preloadScreen(location.hash)
 const root = document.getElementById('curlew')!
 const boot: Boot = JSON.parse(root.dataset.boot ?? '')
 applyTheme(root, storedTheme('light'))
 // The app has the main landmark; the admin's would be a second one around it.
 document.getElementById('wpbody')?.removeAttribute('role')
-await speakLanguageOf(boot.locale, root)
 const queries = createQueryClient()
-preloadPageData(queries, null, () => fetchPageData(boot))
-createRoot(root).render(
-  <StrictMode>
-    <WordPress root={root} queries={queries} boot={boot} />
-  </StrictMode>,
-)
+void start()
+
+/** Not awaited: the screen's module waits until this one has been evaluated. */
+async function start() {
+  const screen = preloadScreen(location.hash)
+  await speakLanguageOf(boot.locale, root)
+  preloadPageData(queries, null, () => fetchPageData(boot))
+  await screen
+  createRoot(root).render(
+    <StrictMode>
+      <WordPress root={root} queries={queries} boot={boot} />
+    </StrictMode>,
+  )
+}
