@@ -42,6 +42,7 @@ export const SETTINGS = [
   'licence',
   'pdf',
   'reports',
+  'sharing',
   'mail',
   'server',
   'activity',

@@ -20,6 +20,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { staticFiles } from './http/static-files.ts'
 import { scriptFiles } from './script/script-files.ts'
 import type { Services } from './services.ts'
+import { sharedViewPage } from './shared-views/page.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
@@ -87,5 +88,6 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
     return person !== null && !person.isSettingUp
   }
   app.route('/', staticFiles(files, seesReports))
+  app.route('/', sharedViewPage(services, files))
   return app
 }

@@ -33,6 +33,7 @@ import { RECONCILE } from './reconcile/feature.ts'
 import { REPORTING } from './reports/feature.ts'
 import { SAMPLE } from './sample/feature.ts'
 import { SEARCH_TERMS } from './search-console/feature.ts'
+import { SHARED_VIEWS } from './shared-views/feature.ts'
 import { SITE_SPEED } from './site-speed/feature.ts'
 import { SITES } from './sites/feature.ts'
 import { TOKENS } from './tokens/feature.ts'
@@ -77,3 +78,4 @@ export const FEATURES = noFeatures<Base>()
   .with(DOCTOR)
   .with(NOTIFICATIONS)
   .with(PAGE_DATA)
+  .with(SHARED_VIEWS)

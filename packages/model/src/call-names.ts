@@ -99,6 +99,8 @@ export const REST_PATHS = {
   figureReceipt: 'figure-receipt',
   segments: 'segments',
   segment: 'segments/:id',
+  sharedViews: 'shared-views',
+  sharedView: 'shared-views/:id',
   notes: 'notes',
   note: 'notes/:id',
   noteRestore: 'notes/:id/restore',

@@ -54,13 +54,15 @@ export type LicensedFeature = (typeof LICENSED_FEATURES)[number]
 export type SummaryPart = 'site_summary_content' | 'site_summary_products'
 
 /** Minimum level of each report, feature and part. */
-export const GATES: Record<ReportKey | LicensedFeature | SummaryPart | 'api_query', LicenceLevel> = {
+export const GATES: Record<ReportKey | LicensedFeature | SummaryPart | 'api_query' | 'shared_views', LicenceLevel> = {
   overview: 'lite',
   site_summary: 'lite',
   yearinreview: 'lite',
   /** Choosing dates, and filters: both decide what a report is about. */
   date_range: 'basic',
   pdf_export: 'basic',
+  /** Links with which anyone can read reports. */
+  shared_views: 'basic',
   site_summary_content: 'basic',
   site_summary_products: 'pro',
   publisher: 'plus',

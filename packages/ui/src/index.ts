@@ -1,6 +1,15 @@
 /** Components, the report frame, and calls to the host. */
 export { type App, AppProvider, type SitePageData, useApp } from './app/app-context.tsx'
-export { CallFailed, type Client, callRest, createClient, readAs, readShape, type Shape } from './app/client.ts'
+export {
+  CallFailed,
+  type Client,
+  callAddress,
+  callRest,
+  createClient,
+  readAs,
+  readShape,
+  type Shape,
+} from './app/client.ts'
 export { useUrlChoice } from './app/use-url-choice.ts'
 export { useUrlTexts } from './app/use-url-texts.ts'
 export { type Bar, BarCard } from './blocks/bar-card.tsx'
@@ -21,7 +30,7 @@ export { layerColor, StackedDays } from './chart/stacked-days.tsx'
 export { TabbedChart, type TabbedChartProps } from './chart/tabbed-chart.tsx'
 export { TableSwitch } from './chart/table-switch.tsx'
 export type { ChartSeries, ChartTime } from './chart/types.ts'
-export { DATE_PARAMETERS, type DateState } from './dates/date-state.ts'
+export { DATE_PARAMETERS, type DateState, DEFAULT_PRESET, rangeName } from './dates/date-state.ts'
 export type { Dates } from './dates/use-dates.ts'
 export { LiveControl } from './frame/live-control.tsx'
 export { NotConnected } from './frame/not-connected.tsx'
@@ -69,7 +78,7 @@ export { readStored, writeStored } from './kit/stored.ts'
 export { TextField } from './kit/text-field.tsx'
 export { useRememberedHeight } from './kit/use-remembered-height.ts'
 export { type MapCountry, WorldMap } from './map/world-map.tsx'
-export { createHashHistory } from './router/history.ts'
+export { type AddressHistory, createHashHistory } from './router/history.ts'
 export { Link } from './router/link.tsx'
 export { hrefOf, Navigate, Router, useLocation, useNavigate, useSearchParams } from './router/router.tsx'
 export { Route, Routes, useParams } from './router/routes.tsx'

@@ -113,6 +113,7 @@ test.each([
   ['account.json', /^apps\/dashboard\/src\/(account|notifications|hosts\/standalone|forms|setup)\//],
   ['filters.json', /^(apps\/dashboard\/src\/filters\/|packages\/words\/src\/value-name)/],
   ['receipts.json', /^apps\/dashboard\/src\/(receipts|assistant|settings)\//],
+  ['sharing.json', /^apps\/dashboard\/src\/(sharing|settings\/sharing|hosts\/reader)\//],
   ['chat.json', /^apps\/dashboard\/src\/assistant\//],
   ['speed.json', /^packages\/reports\/src\/site-speed\//],
   ['reports.json', /^packages\/reports\/src\/(?!overview\/|site-summary\/)/],

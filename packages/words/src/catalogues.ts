@@ -50,6 +50,7 @@ async function wholeEnglish(): Promise<Catalogue> {
     import('./en/model.ts'),
     import('./en/addons.ts'),
     import('./en/api.ts'),
+    import('./en/sharing.ts'),
     import('./en/dimensions.ts'),
     import('./en/notes.ts'),
     import('./en/tables.ts'),

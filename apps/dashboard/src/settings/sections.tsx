@@ -31,6 +31,7 @@ import { ServerCare } from './server-care.tsx'
 import { ServerSecret } from './server-secret.tsx'
 import { SetupLink } from './setup-link.tsx'
 import { SettingsSection } from './shared/settings-section.tsx'
+import { Sharing } from './sharing/pieces.tsx'
 import { SiteForm } from './site-form.tsx'
 import { VitalsForm } from './vitals-form.tsx'
 import { WeekForm } from './week-form.tsx'
@@ -53,6 +54,7 @@ export const SECTIONS = {
   licence: Licences,
   pdf: Pdf,
   reports: MailPieces.Reports,
+  sharing: Sharing,
   mail: MailPieces.Server,
   server: ServerCare,
   activity: ActivitySection,

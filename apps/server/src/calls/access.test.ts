@@ -256,7 +256,9 @@ describe('routes outside /ajax and /api', () => {
       ...FEATURES.routes.map(({ method, path }) => `${method} /api/curlew/v1/${path}`),
       'POST /ajax',
     ]
-    const files = ['healthz', '', 'assets/*', 'favicon.svg', 'theme.js', ...SCRIPT_FILES].map((path) => `GET /${path}`)
+    const files = ['healthz', '', 's/:token', 'assets/*', 'favicon.svg', 'theme.js', ...SCRIPT_FILES].map(
+      (path) => `GET /${path}`,
+    )
     const mounted = server.app.routes.filter(({ method, path }) => method !== 'ALL' || path !== '/*').map(named)
     expect(new Set(mounted.filter((route) => !files.includes(route)))).toEqual(new Set(tables))
   })

@@ -17,7 +17,7 @@ import { parse } from '../http/parse.ts'
 import type { Bindings } from '../http/request.ts'
 import type { ActivityRecorder } from './activity-recorder.ts'
 import type { AjaxCall } from './ajax-call.ts'
-import { localeOf, MAX_CALL_BYTES, readBody } from './request-content.ts'
+import { formFields, localeOf, MAX_CALL_BYTES, readBody } from './request-content.ts'
 
 /** Answers one ajax call. @param calls all actions, with the capability each needs @throws {CallError} */
 export async function answerAjax<
@@ -31,7 +31,7 @@ export async function answerAjax<
   const caller = await requireCaller(services, c.req.raw)
   const body = await readBody(services, c, client, MAX_CALL_BYTES)
   const person = isAnnounced(caller) ? await caller.personOf(body) : caller
-  const fields = await fieldsOf(body, c.req.header('content-type'))
+  const fields = await formFields(body, c.req.header('content-type'))
   requireNonce(services, person, fields.nonce, 'ajax')
   const action = fields.action ?? ''
   if (!Object.hasOwn(calls, action)) throw new CallError('invalid_request', { code: 'no_such_action' })
@@ -48,14 +48,4 @@ export async function answerAjax<
   }
   const envelope = call.isBare ? { success: true, ...(answer as object) } : { success: true, data: answer }
   return c.json(envelope, 200, { 'Cache-Control': 'no-store' })
-}
-
-/** The text fields of a form in either encoding. @throws {CallError} if the body is not a form */
-async function fieldsOf(body: Buffer, contentType = ''): Promise<Record<string, string>> {
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
-    .formData()
-    .catch(() => {
-      throw new CallError('invalid_request', { code: 'send_fields' })
-    })
-  return Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

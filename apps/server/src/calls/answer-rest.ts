@@ -16,11 +16,10 @@ import {
   requireInstallation,
   requireNonce,
 } from '../hosts/guard.ts'
-import { CallError } from '../http/failure.ts'
 import type { Intake } from '../http/intake.ts'
 import type { Bindings } from '../http/request.ts'
 import type { ActivityRecorder } from './activity-recorder.ts'
-import { localeOf, MAX_CALL_BYTES, readBody } from './request-content.ts'
+import { jsonOf, localeOf, MAX_CALL_BYTES, readBody } from './request-content.ts'
 import type { RestCall, RestRoute } from './rest-route.ts'
 
 /** The largest body of an anonymous caller. */
@@ -117,18 +116,4 @@ function requireRights<Services>(services: NonceCheck, c: Context, route: RestRo
   requireNonce(services, person, c.req.header(REST_NONCE_HEADER) ?? inAddress, 'rest')
   requireCapability(person, route.access)
   return person
-}
-
-/** JSON must be declared as such: a form on another site cannot do that. */
-function jsonOf(c: Context, body: Buffer): unknown {
-  // Some clients declare JSON on every call. Routes that need fields name those that are missing.
-  if (c.req.method === 'GET' || c.req.method === 'DELETE' || body.length === 0) return {}
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new CallError('invalid_request', { code: 'send_json' })
-  }
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    throw new CallError('invalid_request', { code: 'not_json' })
-  }
 }

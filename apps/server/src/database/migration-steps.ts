@@ -150,4 +150,8 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create table "not_counted_samples" ("id" integer primary key autoincrement, "site_id" integer not null references "sites" ("id") on delete cascade, "reason" text not null, "at" integer not null, "event" text not null, "page" text not null, "agent" text not null)',
     'create index "not_counted_samples_of_site" on "not_counted_samples" ("site_id", "reason", "id")',
   ],
+  '029_shared_views': [
+    'create table "shared_views" ("id" text primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "definition" text not null, "password_hash" text, "created_at" integer not null, "created_by" text not null, "views" integer not null, "last_view" integer)',
+    'create index "shared_views_of_site" on "shared_views" ("site_id")',
+  ],
 }

@@ -218,9 +218,25 @@ export interface SegmentsTable {
   is_shared: 0 | 1
 }
 
+/** Links with which anyone can read reports. */
+export interface SharedViewsTable {
+  /** Random, the first part of the link's token. */
+  id: string
+  site_id: number
+  /** What the view shows, as JSON. */
+  definition: string
+  /** Null: none. */
+  password_hash: string | null
+  created_at: number
+  created_by: string
+  views: number
+  last_view: number | null
+}
+
 export interface Tables {
   activities: ActivitiesTable
   segments: SegmentsTable
+  shared_views: SharedViewsTable
   not_counted_samples: NotCountedSamplesTable
   assistant_models: AssistantModelsTable
   model_tokens: ModelTokensTable

@@ -1,5 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Origins of sites that may show the answer in a frame; without any, none may. */
+    framedBy?: readonly string[]
+  }
+}
+
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
@@ -16,15 +23,16 @@ export function securityHeaders(faviconUrl: string, isHttps: boolean): Middlewar
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
   ].join('; ')
   return async (c, next) => {
     await next()
-    c.header('Content-Security-Policy', policy)
+    const framedBy = c.get('framedBy') ?? []
+    c.header('Content-Security-Policy', `${policy}; frame-ancestors ${framedBy.join(' ') || "'none'"}`)
     if (isHttps) c.header('Strict-Transport-Security', `max-age=${YEAR_SECONDS}`)
     c.header('X-Content-Type-Options', 'nosniff')
     c.header('Referrer-Policy', 'no-referrer')
-    c.header('X-Frame-Options', 'DENY')
+    // It cannot name sites.
+    if (framedBy.length === 0) c.header('X-Frame-Options', 'DENY')
     c.header('Cross-Origin-Opener-Policy', 'same-origin')
   }
 }

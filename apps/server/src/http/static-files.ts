@@ -9,6 +9,11 @@ const FOREVER = 'public, max-age=31536000, immutable'
 
 /** The part of the page that looks like the app before it has started. */
 const FRAME = /<!-- frame: [\s\S]*?<!-- \/frame -->\s*/
+/** The call that signed-in people's app makes first. */
+const FIRST_CALL = /<link rel="preload" as="fetch"[^>]*>/
+
+/** The page for people without an account: it shows no frame of reports, and calls for none. */
+export const withoutStart = (html: string): string => html.replace(FRAME, '').replace(FIRST_CALL, '')
 
 /**
  * The built app (`<folder>/app`).

@@ -116,6 +116,11 @@ export function callRest(restUrl: string, method: 'GET' | 'POST', path: string, 
   return call(restAddress(restUrl, path), restRequest(method, body))
 }
 
+/** Posts to an address of the host that takes no nonce. */
+export function callAddress(address: string, body: object): Promise<unknown> {
+  return call(address, restRequest('POST', body))
+}
+
 function ajaxRequest(action: string, nonce: string, fields: Fields): RequestInit {
   const body = new FormData()
   for (const [name, value] of Object.entries({ action, nonce, ...fields })) body.set(name, String(value))

@@ -39,7 +39,7 @@ interface ReportHeadProps<Payload> {
 export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
   const { meta, about, control: Control, isHidden, state, dates, query, filters, demo, report } = props
   const { pageData, days } = useApp()
-  const { PdfButton, UpgradePrompt, Filters } = useFrameSlots()
+  const { PdfButton, ShareButton, UpgradePrompt, Filters, isReadOnly } = useFrameSlots()
   const { key, frame } = meta
   const heading = usePageHeading(t(`title.${key}`))
   const { data, error, isPlaceholderData } = query
@@ -78,18 +78,20 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
       </div>
       {Control && isReachable && <Control request={query} hasFailed={error !== null} />}
       {frame.isLive && filterButton}
-      {frame.hasPdf && (
+      {frame.hasPdf && !isReadOnly && (
         <div className={styles.controls}>
           <PdfButton container={report} report={key} {...(shown && !isPlaceholderData && printed(shown, dates))} />
         </div>
       )}
-      {frame.dateRange && (
+      {frame.dateRange && isReadOnly && <p className={styles.dates}>{dates.state.text}</p>}
+      {frame.dateRange && !isReadOnly && (
         <div className={styles.controls}>
           {filterButton}
           {dates.state.compareReport && <CompareChip dates={dates} shown={shown && rangesOf(shown).previous} />}
           <div className={styles.pair}>
             <DatePicker dates={dates} locked={<UpgradePrompt feature="date_range" />} />
             <PdfButton container={report} report={key} {...(shown && !isPlaceholderData && printed(shown, dates))} />
+            <ShareButton report={key} dates={dates.state} />
           </div>
         </div>
       )}

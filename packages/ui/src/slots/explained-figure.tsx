@@ -20,7 +20,8 @@ export function ExplainedFigure({ figure, className, isInRow = false, children }
   const report = useContext(AskedReport)
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  if (!figure || !slots || !report) return className ? <span className={className}>{children}</span> : children
+  if (!figure || !slots || slots.isReadOnly || !report)
+    return className ? <span className={className}>{children}</span> : children
   return (
     <>
       <PressButton

@@ -29,7 +29,7 @@ export function useRowFilters(target: FilterTarget | undefined, isLasting = fals
   const dates = useContext(ReportDates)
   const { pageData } = useApp()
   const [isActive, setActive] = useState(false)
-  if (!target || !slots || !dates || !allows(pageData.level, 'date_range')) return NONE
+  if (!target || !slots || slots.isReadOnly || !dates || !allows(pageData.level, 'date_range')) return NONE
   const { Filters } = slots
   return {
     handlers: {

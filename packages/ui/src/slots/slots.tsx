@@ -51,6 +51,10 @@ export interface ReceiptProps {
 }
 
 export interface FrameSlots {
+  /** For readers of a shared view: dates and filters are fixed, and a report has nothing to open or to choose. */
+  isReadOnly?: boolean
+  /** Shares the report. Nothing for people who may not. */
+  ShareButton: ComponentType<{ report: ReportKey; dates: DateState }>
   /** The open receipt of a figure. Suspends while it loads. */
   Receipt: ComponentType<ReceiptProps>
   /** A part of the filters; nothing while it loads. */

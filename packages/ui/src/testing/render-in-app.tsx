@@ -61,6 +61,7 @@ const PLAIN_SLOTS: FrameSlots = {
   Notes: () => null,
   Receipt: () => null,
   PdfButton: () => null,
+  ShareButton: () => null,
   LockedBody: ({ sample }) => <div inert>{sample}</div>,
   UpgradePrompt: () => <p>The licence has no dates to choose.</p>,
   UpgradeLink: ({ children }) => <a href="https://provider.example/upgrade">{children}</a>,

@@ -12,6 +12,7 @@ import notes from '../../catalogues/de/notes.json' with { type: 'json' }
 import receipts from '../../catalogues/de/receipts.json' with { type: 'json' }
 import reports from '../../catalogues/de/reports.json' with { type: 'json' }
 import settings from '../../catalogues/de/settings.json' with { type: 'json' }
+import sharing from '../../catalogues/de/sharing.json' with { type: 'json' }
 import speed from '../../catalogues/de/speed.json' with { type: 'json' }
 import start from '../../catalogues/de/start.json' with { type: 'json' }
 import tables from '../../catalogues/de/tables.json' with { type: 'json' }
@@ -33,6 +34,7 @@ type Key = KeyIn<
   | 'receipts'
   | 'reports'
   | 'settings'
+  | 'sharing'
   | 'speed'
   | 'start'
   | 'tables'
@@ -46,6 +48,7 @@ export const de = {
   ...settings,
   ...account,
   ...year,
+  ...sharing,
   ...speed,
   ...exceptions,
   ...filters,

@@ -15,6 +15,7 @@ import type notes from '../../catalogues/en/notes.json'
 import type receipts from '../../catalogues/en/receipts.json'
 import type reports from '../../catalogues/en/reports.json'
 import type settings from '../../catalogues/en/settings.json'
+import type sharing from '../../catalogues/en/sharing.json'
 import type speed from '../../catalogues/en/speed.json'
 import type start from '../../catalogues/en/start.json'
 import type tables from '../../catalogues/en/tables.json'
@@ -38,6 +39,7 @@ interface EnglishFiles {
   receipts: typeof receipts
   reports: typeof reports
   settings: typeof settings
+  sharing: typeof sharing
   speed: typeof speed
   start: typeof start
   tables: typeof tables

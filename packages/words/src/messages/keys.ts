@@ -303,6 +303,8 @@ export interface PlainValues {
   'failure.days_too_slow': { days: number }
   'failure.range_too_early': { first: Text }
   'failure.too_many_notes': { maximum: number }
+  'failure.too_many_shared_views': { maximum: number }
+  'failure.too_few_visitors': { count: number }
   'failure.too_many_pictures': { maximum: number }
   'failure.too_many_categories': { maximum: number }
   'failure.search_may_not_read': { email: Text; property: Text }
@@ -513,6 +515,23 @@ export interface PlainValues {
   'care.keepWrong': { least: Text; most: Text }
   'care.latest': { events: number; when: Text }
   'care.failed': { reason: Text }
+  'sharing.more': { count: number }
+  'sharing.always': { range: Text }
+  'sharing.filters': { filters: Text }
+  'sharing.passwordWrong': { minimum: number }
+  'sharing.leastWrong': { maximum: number; minimum: number }
+  'sharing.readyUntil': { day: Text }
+  'sharing.listText': { site: Text }
+  'sharing.made': { ago: Text; name: Text }
+  'sharing.views': { ago: Text; count: number }
+  'sharing.ended': { day: Text }
+  'sharing.ends': { day: Text }
+  'sharing.editOf': { name: Text }
+  'sharing.removeOf': { name: Text }
+  'sharing.copyOf': { name: Text }
+  'sharing.reportsOf': { site: Text }
+  'sharing.leftOut': { count: number }
+  'sharing.madeWith': { product: Text }
   'speed.about': { host: Text; page: Text }
   'speed.last': { moment: Text }
   'speed.running': { seconds: number }

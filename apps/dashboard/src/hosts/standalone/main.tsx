@@ -18,7 +18,8 @@ import { Standalone } from './standalone.tsx'
 const root = document.getElementById('curlew')!
 applyTheme(root, storedTheme())
 const queries = createQueryClient()
-void start()
+if (location.pathname.startsWith('/s/')) void startShared()
+else void start()
 
 /** Not awaited: the screen's module waits until this one has been evaluated. */
 async function start() {
@@ -31,4 +32,13 @@ async function start() {
       <Standalone root={root} queries={queries} />
     </StrictMode>,
   )
+}
+
+/** For readers of a shared view, who have no account. */
+async function startShared() {
+  const [{ startReader }] = await Promise.all([
+    import('../reader/reader.tsx'),
+    speakLanguageOf(navigator.language, document.documentElement),
+  ])
+  startReader({ root, queries })
 }

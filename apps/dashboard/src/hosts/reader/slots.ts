@@ -1,0 +1,19 @@
+/** What a report has for readers of a shared view: its filters, and nothing else. */
+import { type FrameSlots, lazyComponent } from '@curlew/ui'
+import { createElement, Suspense } from 'react'
+
+const LockedFilters = lazyComponent(() => import('../../filters/locked-filters.tsx'))
+const Nothing = () => null
+
+export const READER_SLOTS: FrameSlots = {
+  isReadOnly: true,
+  Filters: (props) => createElement(Suspense, null, createElement(LockedFilters, props)),
+  Receipt: Nothing,
+  Notes: Nothing,
+  PdfButton: Nothing,
+  ShareButton: Nothing,
+  LockedBody: Nothing,
+  UpgradePrompt: Nothing,
+  UpgradeLink: Nothing,
+  AddonNeeded: Nothing,
+}

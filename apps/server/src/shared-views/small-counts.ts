@@ -1,0 +1,83 @@
+/**
+ * Leaves rows of few visitors out of all answers, so that no reader of a shared view can single anybody out. Figures of the whole and
+ * of days stay as they are.
+ */
+import {
+  type Ask,
+  type Dimension,
+  dimensionScope,
+  isMissing,
+  METRICS,
+  type Metric,
+  type QueryInput,
+  type Result,
+  type ResultRow,
+  unitOf,
+} from '@curlew/model'
+import type { SiteAsk } from '../figures/ask.ts'
+
+/** Metrics whose rows consist of sessions, and so of visitors. */
+const OF_VISITORS: readonly Metric[] = [
+  'sessions',
+  'engagedSessions',
+  'totalUsers',
+  'newUsers',
+  'returningUsers',
+  'purchaseRate',
+]
+
+/** @param least rows of fewer are left out */
+export function withoutSmallCounts(ask: SiteAsk, least: number): SiteAsk {
+  const answered = async (query: QueryInput): Promise<Result> => {
+    if (!hasRows(query)) return ask(query)
+    return large(await ask(counting(query)), query, least)
+  }
+  const questions: Pick<Ask, 'part'> = {
+    async part(query) {
+      if (!hasRows(query)) return ask.part(query)
+      const answer = await ask.part(counting(query))
+      return isMissing(answer) ? answer : large(answer, query, least)
+    },
+  }
+  const guarded: SiteAsk = Object.assign(answered, { ...ask, ...questions })
+  return guarded
+}
+
+/** Rows of days and of steps of a funnel belong to nobody. */
+const isOfNobody = (name: Dimension) => dimensionScope(name) === 'time' || dimensionScope(name) === 'funnel'
+const hasRows = ({ dimensions = [] }: QueryInput) => dimensions.some((name) => !isOfNobody(name))
+
+const isCount = (metric: Metric) => unitOf(metric) === 'count'
+
+/** What the size of a row is measured by. */
+function sizesOf({ metrics }: QueryInput): readonly Metric[] {
+  if (metrics.some((name) => OF_VISITORS.includes(name))) return ['totalUsers']
+  const counts = metrics.filter(isCount)
+  return counts.length > 0 ? counts : metrics.flatMap(perOf)
+}
+
+function perOf(metric: Metric): Metric[] {
+  const definition = METRICS[metric]
+  return 'per' in definition ? [definition.per] : []
+}
+
+/** The query with what its rows are measured by, and without an earlier time, whose rows may be small where these are not. */
+function counting({ compare: _, ...query }: QueryInput): QueryInput {
+  return { ...query, metrics: [...new Set([...query.metrics, ...sizesOf(query)])] }
+}
+
+function large(result: Result, query: QueryInput, least: number): Result {
+  const sizes = sizesOf(query)
+  const sizeOf = ({ current }: ResultRow) => Math.max(...sizes.map((name) => current[name] ?? 0))
+  const shown = new Set(result.rows.filter((row) => sizeOf(row) >= least))
+  // What is left of the whole is no single small row either: with it goes the next larger one.
+  const isWhole = result.rowCount === result.rows.length
+  let left = result.rows.filter((row) => !shown.has(row)).reduce((sum, row) => sum + sizeOf(row), 0)
+  while (isWhole && left > 0 && left < least && shown.size > 0) {
+    const smallest = [...shown].reduce((a, b) => (sizeOf(b) < sizeOf(a) ? b : a))
+    shown.delete(smallest)
+    left += sizeOf(smallest)
+  }
+  const rows = result.rows.filter((row) => shown.has(row))
+  return { ...result, rows, rowCount: result.rowCount - (result.rows.length - rows.length) }
+}
