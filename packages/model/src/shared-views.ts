@@ -104,6 +104,10 @@ export type SharedView = z.infer<typeof SharedView>
 export const SharedViews = z.object({ views: z.array(SharedView) })
 export type SharedViews = z.infer<typeof SharedViews>
 
+/** The list with a new view in it. */
+export const SharedViewMade = SharedViews.extend({ id: SharedView.shape.id })
+export type SharedViewMade = z.infer<typeof SharedViewMade>
+
 /** What a reader sends to open a view: the password, or the key that an earlier answer had. */
 export const SharedViewOpening = z.strictObject({
   password: z.string().max(maximum).optional(),

@@ -22,7 +22,7 @@ export default function ShareDialog({ report, dates, filters, onClose }: ShareDi
   const [made, setMade] = useState<SharedView>()
   const { interval, start, end } = dates
   return (
-    <ModalDialog title={t('sharing.title')} onClose={onClose} isDismissable>
+    <ModalDialog title={t('sharing.title')} onClose={onClose} isDismissable isWide>
       {made ? (
         <Made view={made} onClose={onClose} />
       ) : (

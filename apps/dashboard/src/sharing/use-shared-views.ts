@@ -1,7 +1,8 @@
 import { REST_PATHS } from '@curlew/model'
-import { SharedViews, type SharedViewToSave } from '@curlew/model/shared-views'
+import { type SharedView, SharedViewMade, SharedViews, type SharedViewToSave } from '@curlew/model/shared-views'
 import { readAs, useApp } from '@curlew/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
 
 /** Views before the server reads them: filters as text. */
 export type ViewInput = Omit<SharedViewToSave, 'password'> & { password?: string | null }
@@ -18,9 +19,14 @@ export function useSharedViews() {
       readAs(SharedViews, await client.rest('GET', `${REST_PATHS.sharedViews}${site}`, undefined, signal)),
     retry: false,
   })
-  const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: ViewInput): Promise<SharedViews> => {
-    const answer = readAs(SharedViews, await client.rest(method, `${path}${site}`, body))
-    queries.setQueryData(queryKey, answer)
+  const send = async <Answer extends SharedViews>(
+    schema: z.ZodType<Answer>,
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: ViewInput,
+  ): Promise<Answer> => {
+    const answer = readAs(schema, await client.rest(method, `${path}${site}`, body))
+    queries.setQueryData(queryKey, { views: answer.views })
     return answer
   }
   const pathOf = (id: string) => REST_PATHS.sharedView.replace(':id', id)
@@ -28,8 +34,11 @@ export function useSharedViews() {
     views: data?.views,
     error,
     /** @returns the new view */
-    add: async (view: ViewInput) => (await send('POST', REST_PATHS.sharedViews, view)).views[0]!,
-    change: (id: string, view: ViewInput) => send('PUT', pathOf(id), view),
-    remove: (id: string) => send('DELETE', pathOf(id)),
+    async add(view: ViewInput): Promise<SharedView> {
+      const { views, id } = await send(SharedViewMade, 'POST', REST_PATHS.sharedViews, view)
+      return views.find((one) => one.id === id)!
+    },
+    change: (id: string, view: ViewInput) => send(SharedViews, 'PUT', pathOf(id), view),
+    remove: (id: string) => send(SharedViews, 'DELETE', pathOf(id)),
   }
 }

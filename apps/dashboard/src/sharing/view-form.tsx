@@ -9,7 +9,7 @@ import {
   type SharedView,
   USUAL_LEAST,
 } from '@curlew/model/shared-views'
-import { rangeName, TextField, useApp } from '@curlew/ui'
+import { type App, rangeName, TextField, useApp } from '@curlew/ui'
 import { listFormat, spokenLanguage, t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import { filterSentence } from '../filters/filter-words.ts'
@@ -53,15 +53,19 @@ export function ViewForm({ view, submit, actions, onSave }: ViewFormProps) {
         <>
           <fieldset className={styles.choices}>
             <legend>{t('sharing.reports')}</legend>
-            {first.map((report) => (
-              <ReportChoice key={report} report={report} isChosen />
-            ))}
+            <div className={styles.reports}>
+              {first.map((report) => (
+                <ReportChoice key={report} report={report} isChosen />
+              ))}
+            </div>
             {others.length > 0 && (
               <details>
                 <summary>{t('sharing.more', { count: others.length })}</summary>
-                {others.map((report) => (
-                  <ReportChoice key={report} report={report} />
-                ))}
+                <div className={styles.reports}>
+                  {others.map((report) => (
+                    <ReportChoice key={report} report={report} />
+                  ))}
+                </div>
               </details>
             )}
             {errors.reports && (
@@ -71,46 +75,48 @@ export function ViewForm({ view, submit, actions, onSave }: ViewFormProps) {
             )}
           </fieldset>
           <ShownDays dates={dates} filters={filters} />
-          <TextField
-            label={t('sharing.password')}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            maxLength={LONGEST_PASSWORD}
-            hint={t(view.has_password ? 'sharing.passwordKept' : 'sharing.passwordHint')}
-            error={errors.password}
-          />
-          {view.has_password && (
-            <CheckField
-              name="passwordOff"
-              label={t('sharing.passwordOff')}
-              hint={t('sharing.passwordOffHint')}
-              defaultChecked={false}
+          <div className={styles.fields}>
+            <TextField
+              label={t('sharing.password')}
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              maxLength={LONGEST_PASSWORD}
+              hint={t(view.has_password ? 'sharing.passwordKept' : 'sharing.passwordHint')}
+              error={errors.password}
             />
-          )}
-          <TextField
-            label={t('sharing.lastDay')}
-            name="last_day"
-            type="date"
-            defaultValue={view.last_day ?? ''}
-            hint={t('sharing.lastDayHint')}
-            error={errors.last_day}
-          />
-          <TextField
-            label={t('sharing.least')}
-            name="least"
-            inputMode="numeric"
-            defaultValue={view.least === null ? '' : String(view.least ?? USUAL_LEAST)}
-            hint={t('sharing.leastHint')}
-            error={errors.least}
-          />
-          <TextField
-            label={t('sharing.origins')}
-            name="origins"
-            defaultValue={(view.origins ?? []).join(' ')}
-            hint={t('sharing.originsHint')}
-            error={errors.origins}
-          />
+            {view.has_password && (
+              <CheckField
+                name="passwordOff"
+                label={t('sharing.passwordOff')}
+                hint={t('sharing.passwordOffHint')}
+                defaultChecked={false}
+              />
+            )}
+            <TextField
+              label={t('sharing.lastDay')}
+              name="last_day"
+              type="date"
+              defaultValue={view.last_day ?? ''}
+              hint={t('sharing.lastDayHint')}
+              error={errors.last_day}
+            />
+            <TextField
+              label={t('sharing.least')}
+              name="least"
+              inputMode="numeric"
+              defaultValue={view.least === null ? '' : String(view.least ?? USUAL_LEAST)}
+              hint={t('sharing.leastHint')}
+              error={errors.least}
+            />
+            <TextField
+              label={t('sharing.origins')}
+              name="origins"
+              defaultValue={(view.origins ?? []).join(' ')}
+              hint={t('sharing.originsHint')}
+              error={errors.origins}
+            />
+          </div>
         </>
       )}
     </Form>
@@ -126,6 +132,12 @@ function ReportChoice({ report, isChosen = false }: { report: ShareableReport; i
   )
 }
 
+/** `Last 30 days, moving on with each day` */
+export const datesOf = (dates: SharedDates, days: App['days']): string =>
+  'preset' in dates
+    ? t('sharing.moving', { range: rangeName(dates.preset) })
+    : t('sharing.fixed', { range: days.range(dates) })
+
 /** What readers see and cannot change. */
 function ShownDays({ dates, filters }: { dates: SharedDates; filters: string }) {
   const { days } = useApp()
@@ -133,8 +145,7 @@ function ShownDays({ dates, filters }: { dates: SharedDates; filters: string }) 
   return (
     <div className={styles.fixed}>
       <p>
-        <b>{t('sharing.dates')}</b>{' '}
-        {t('sharing.always', { range: 'preset' in dates ? rangeName(dates.preset) : days.range(dates) })}
+        <b>{t('sharing.dates')}</b> {datesOf(dates, days)}
       </p>
       {conditions.length > 0 && (
         <p>{t('sharing.filters', { filters: listFormat(spokenLanguage(), 'conjunction')(conditions) })}</p>

@@ -6,6 +6,7 @@ import {
   MINUTE_MS,
   ofSessions,
   type PageData,
+  PRODUCT,
   type Profile,
   presetRange,
   ReportRequest,
@@ -73,12 +74,14 @@ interface Opening {
 async function opened(services: ReaderNeeds, opening: Opening, signal: AbortSignal): Promise<OpenedSharedView> {
   const { view, site, password, key, client, locale } = opening
   const { sharedViews, licences } = services
-  if (view.passwordHash !== null && !(key && sharedViews.isKey(view, key))) {
+  const isKnown = key !== undefined && sharedViews.isKey(view, key)
+  if (view.passwordHash !== null && !isKnown) {
     if (password === undefined) return { locked: true, site: site.name }
     await requirePassword(services, view, password, client)
   }
   const level = levelAt(site, await licences.of(site))
-  await sharedViews.noteView(view)
+  // Reloads have the key of the visit before.
+  if (!isKnown) await sharedViews.noteView(view)
   return {
     locked: false,
     page_data: await readersPageData(services, view, site, locale, signal),
@@ -123,6 +126,7 @@ async function readersPageData(
     rest_nonce: '',
     wizard_url: '',
     sites: [],
+    version: PRODUCT,
     // A page that others may frame loads nothing from third parties.
     settings: { ...whole.settings, favicon_url: '', pdf_reports_header_image: null, pdf_with_text: false },
   }
@@ -156,6 +160,12 @@ async function answerOf(services: ReaderNeeds, call: ReadersCall, signal: AbortS
   }
 }
 
+/** What owners write for themselves, and where only they may go. */
+const OF_OWNERS = {
+  notes: { forCharts: async () => ({}) },
+  searchConsole: { reportUrl: async () => null },
+}
+
 async function report(services: ReaderNeeds, { view, site, fields, locale }: ReadersCall, signal: AbortSignal) {
   const filters = readReportFilters(view.filters) ?? []
   const range =
@@ -166,7 +176,7 @@ async function report(services: ReaderNeeds, { view, site, fields, locale }: Rea
   }
   if (!view.reports.some((shared) => shared === request.report))
     throw new CallError('not_found', { code: 'not_shared' })
-  const { answer, tooLong } = await openReport(services, site, request, locale, { signal })
+  const { answer, tooLong } = await openReport({ ...services, ...OF_OWNERS }, site, request, locale, { signal })
   return services.figures.ask(
     site,
     async (ask) => {

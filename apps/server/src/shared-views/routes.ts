@@ -1,13 +1,14 @@
 /** REST calls of those who share views. Each names its site as `?site=`. */
-import { REST_PATHS } from '@curlew/model'
-import { type SharedViews, SharedViewToSave } from '@curlew/model/shared-views'
+import { dayOf, REST_PATHS } from '@curlew/model'
+import { type SharedViewMade, type SharedViews, SharedViewToSave } from '@curlew/model/shared-views'
+import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import type { StoredSharedViews } from './shared-views.ts'
 
-type Needs = LicenceCheck & { sharedViews: StoredSharedViews }
+type Needs = LicenceCheck & Pick<Base, 'now'> & { sharedViews: StoredSharedViews }
 type Call = SiteCall<Needs>
 
 export const SHARED_VIEW_ROUTES = siteRoutes<Needs>(
@@ -36,22 +37,29 @@ async function list({ site, services, serverUrl }: Call): Promise<SharedViews> {
   return { views: await services.sharedViews.list(site, serverUrl) }
 }
 
-async function add(call: Call): Promise<SharedViews> {
-  const { site, person, services, body, subject } = call
+async function add(call: Call): Promise<SharedViewMade> {
+  const { site, person, services, subject } = call
   await requireLevel(services, site, 'shared_views')
-  const view = parse(SharedViewToSave, body)
-  await services.sharedViews.add(site, person, view)
+  const view = viewIn(call)
+  const id = await services.sharedViews.add(site, person, view)
+  subject.text = view.reports.join(', ')
+  return { ...(await list(call)), id }
+}
+
+async function change(call: Call): Promise<SharedViews> {
+  const { site, services, params, subject } = call
+  await requireLevel(services, site, 'shared_views')
+  const view = viewIn(call)
+  if (!(await services.sharedViews.change(site.id, params.id ?? '', view))) throw noSuchView()
   subject.text = view.reports.join(', ')
   return list(call)
 }
 
-async function change(call: Call): Promise<SharedViews> {
-  const { site, services, body, params, subject } = call
-  await requireLevel(services, site, 'shared_views')
+function viewIn({ body, site, services }: Call): SharedViewToSave {
   const view = parse(SharedViewToSave, body)
-  if (!(await services.sharedViews.change(site.id, params.id ?? '', view))) throw noSuchView()
-  subject.text = view.reports.join(', ')
-  return list(call)
+  if ('end' in view.dates && view.dates.end > dayOf(site.timeZone, services.now()))
+    throw new CallError('INVALID_DATE_RANGE', { code: 'range_to_come' })
+  return view
 }
 
 /** Also for sites whose licence has ended: what is shared can always be taken back. */

@@ -50,10 +50,9 @@ async function views(method: 'GET' | 'POST' | 'PUT' | 'DELETE', body?: unknown, 
 
 /** Shares a view. */
 async function share(input: Input = {}) {
-  const known = new Set(viewsIn((await views('GET')).answer).map(({ id }) => id))
   const { status, answer } = await views('POST', { ...VIEW, ...input })
   expect([status, answer]).toMatchObject([200, { success: true }])
-  const view = viewsIn(answer).find(({ id }) => !known.has(id))!
+  const view = viewsIn(answer).find(({ id }) => id === (answer.data as { id?: string }).id)!
   return { ...view, path: new URL(view.link).pathname }
 }
 
@@ -284,6 +283,25 @@ describe('rows of few visitors', () => {
   })
 })
 
+test('notes of the site are not for readers', async () => {
+  const note = {
+    ...{ id: 0, note_title: 'Do not tell', note_date: 'March 9, 2026', note_date_ymd: '2026-03-09', important: false },
+    ...{ category: { id: 0 }, medias: {}, version: 0 },
+  }
+  const { status } = await owner.rest('POST', `notes${SITE()}`, note)
+  expect(status).toBe(200)
+  const { path } = await share({ reports: ['overview'] })
+  const { answer } = await ask(path, { report: 'overview' })
+  expect(answer.data.overviewgraph.labels).toContain('2026-03-09')
+  expect(JSON.stringify(answer)).not.toContain('Do not tell')
+})
+
+test('a row that is not small keeps its change', async () => {
+  const { path } = await share({ reports: ['overview'], dates: { start: '2026-03-09', end: '2026-03-09' } })
+  const { answer } = await ask(path, { report: 'overview' })
+  expect(answer.data.countries[0]).toMatchObject({ iso: 'DE', sessions: 12, compare_sessions: 0 })
+})
+
 describe('those who share', () => {
   test('are administrators of the site', async () => {
     const viewer = await server.signIn('viewer', [server.site.id])
@@ -305,6 +323,11 @@ describe('those who share', () => {
     expect((await owner.rest('DELETE', `shared-views/${id}?site=${other.id}`)).status).toBe(404)
     expect((await owner.rest('PUT', `shared-views/${id}?site=${other.id}`, VIEW)).status).toBe(404)
     expect((await owner.rest('GET', `shared-views?site=${other.id}`)).answer.data).toEqual({ views: [] })
+  })
+
+  test('share no days that are still to come', async () => {
+    const { status, answer } = await views('POST', { ...VIEW, dates: { start: '2026-03-01', end: '2026-03-11' } })
+    expect([status, answer.data]).toMatchObject([200, { type: 'INVALID_DATE_RANGE', code: 'range_to_come' }])
   })
 
   test.each([

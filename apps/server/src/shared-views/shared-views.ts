@@ -31,6 +31,7 @@ export type StoredSharedViews = ReturnType<typeof createSharedViews>
 
 const TOKEN = /^([A-Za-z0-9_-]{12})([A-Za-z0-9_-]{22})$/
 const SIGNATURE_BYTES = 16
+const ID_BYTES = 9
 
 export function createSharedViews({ database, secret, now, passwordCost }: Parts) {
   const sign = (text: string) =>
@@ -65,8 +66,12 @@ export function createSharedViews({ database, secret, now, passwordCost }: Parts
       })
     },
 
-    /** @throws {CallError} `invalid_request` if the site has as many as there can be */
-    async add(site: Site, person: Person, { password, ...definition }: SharedViewToSave): Promise<void> {
+    /**
+     * @returns its id
+     * @throws {CallError} `invalid_request` if the site has as many as there can be
+     */
+    async add(site: Site, person: Person, { password, ...definition }: SharedViewToSave): Promise<string> {
+      const id = randomBytes(ID_BYTES).toString('base64url')
       const hash = password ? await hashPassword(password, passwordCost) : null
       await database.transaction().execute(async (own) => {
         const { count } = await own
@@ -80,7 +85,7 @@ export function createSharedViews({ database, secret, now, passwordCost }: Parts
         await own
           .insertInto('shared_views')
           .values({
-            id: randomBytes(9).toString('base64url'),
+            id,
             site_id: site.id,
             definition: JSON.stringify(definition),
             password_hash: hash,
@@ -91,6 +96,7 @@ export function createSharedViews({ database, secret, now, passwordCost }: Parts
           })
           .execute()
       })
+      return id
     },
 
     /** @returns false if the site has no such view */

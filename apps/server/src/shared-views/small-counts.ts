@@ -6,6 +6,7 @@ import {
   type Ask,
   type Dimension,
   dimensionScope,
+  type Figures,
   isMissing,
   METRICS,
   type Metric,
@@ -61,15 +62,19 @@ function perOf(metric: Metric): Metric[] {
   return 'per' in definition ? [definition.per] : []
 }
 
-/** The query with what its rows are measured by, and without an earlier time, whose rows may be small where these are not. */
-function counting({ compare: _, ...query }: QueryInput): QueryInput {
+/** The query with what its rows are measured by. */
+function counting(query: QueryInput): QueryInput {
   return { ...query, metrics: [...new Set([...query.metrics, ...sizesOf(query)])] }
 }
 
 function large(result: Result, query: QueryInput, least: number): Result {
   const sizes = sizesOf(query)
-  const sizeOf = ({ current }: ResultRow) => Math.max(...sizes.map((name) => current[name] ?? 0))
-  const shown = new Set(result.rows.filter((row) => sizeOf(row) >= least))
+  const sizeIn = (figures: Figures) => Math.max(...sizes.map((name) => figures[name] ?? 0))
+  const sizeOf = ({ current }: ResultRow) => sizeIn(current)
+  // A row is as small as in the earlier time, if there was anybody.
+  const isSmallBefore = ({ previous }: ResultRow) =>
+    previous !== undefined && sizeIn(previous) > 0 && sizeIn(previous) < least
+  const shown = new Set(result.rows.filter((row) => sizeOf(row) >= least && !isSmallBefore(row)))
   // What is left of the whole is no single small row either: with it goes the next larger one.
   const isWhole = result.rowCount === result.rows.length
   let left = result.rows.filter((row) => !shown.has(row)).reduce((sum, row) => sum + sizeOf(row), 0)

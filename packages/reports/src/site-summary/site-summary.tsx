@@ -20,7 +20,12 @@ import { useRoom } from './use-room.tsx'
 
 const SummaryNotSupported = lazyComponent(() => import('./not-supported.tsx'))
 
+/** Nothing for readers of a shared view: it is of all time. */
 export function SiteSummary() {
+  return useFrameSlots().isReadOnly ? null : <SummaryOfSite />
+}
+
+function SummaryOfSite() {
   const [block] = useRoom()
   const { data, isPending, isNotSupported } = useReportBlock<SiteSummaryPayload>('site_summary', { summary: 'object' })
   if (isPending) return <SiteSummarySkeleton />
@@ -35,7 +40,9 @@ export function SiteSummary() {
 
 /** Reserves its height while loading. */
 export function SiteSummarySkeleton() {
+  const { isReadOnly } = useFrameSlots()
   const [, height] = useRoom()
+  if (isReadOnly) return null
   return (
     <div aria-busy="true">
       <Skeleton height={height} />

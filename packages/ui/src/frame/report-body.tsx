@@ -45,11 +45,10 @@ interface ReportBodyProps<Payload> extends ReportContent<Payload> {
 
 /** A report below its head, in any state. */
 export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
-  const { meta, skeleton, failure, missingAddon, children } = props
+  const { meta, skeleton, failure, missingAddon, besides, children } = props
   const { state, dates, fields, query, sample, canUpdate } = props
   const { data, error, isPlaceholderData, isFetching, refetch } = query
-  const { LockedBody, AddonNeeded, isReadOnly } = useFrameSlots()
-  const besides = isReadOnly ? null : props.besides
+  const { LockedBody, AddonNeeded } = useFrameSlots()
   switch (state) {
     case 'locked': {
       const upsell = upsellKeyOf(meta.key)

@@ -91,7 +91,9 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
           <div className={styles.pair}>
             <DatePicker dates={dates} locked={<UpgradePrompt feature="date_range" />} />
             <PdfButton container={report} report={key} {...(shown && !isPlaceholderData && printed(shown, dates))} />
-            <ShareButton report={key} dates={dates.state} />
+            <span className={styles.share}>
+              <ShareButton report={key} dates={dates.state} />
+            </span>
           </div>
         </div>
       )}

@@ -14,10 +14,19 @@ export interface ModalDialogProps {
   onClose?(): void
   /** Whether a click outside closes it too. */
   isDismissable?: boolean
+  /** For forms with two columns. */
+  isWide?: boolean
   children: ReactNode
 }
 
-export function ModalDialog({ title, role = 'dialog', onClose, isDismissable = false, children }: ModalDialogProps) {
+export function ModalDialog({
+  title,
+  role = 'dialog',
+  onClose,
+  isDismissable = false,
+  isWide = false,
+  children,
+}: ModalDialogProps) {
   return (
     <ModalOverlay
       className={cx(styles.veil)}
@@ -26,7 +35,7 @@ export function ModalDialog({ title, role = 'dialog', onClose, isDismissable = f
       isKeyboardDismissDisabled={!onClose}
       onOpenChange={(isOpen) => !isOpen && onClose?.()}
     >
-      <Modal className={cx(styles.modal)}>
+      <Modal className={cx(styles.modal, isWide && styles.wide)}>
         <Dialog role={role} className={cx(styles.dialog)}>
           <Heading slot="title" className={cx(styles.title)}>
             {title}

@@ -516,13 +516,15 @@ export interface PlainValues {
   'care.latest': { events: number; when: Text }
   'care.failed': { reason: Text }
   'sharing.more': { count: number }
-  'sharing.always': { range: Text }
+  'sharing.moving': { range: Text }
+  'sharing.fixed': { range: Text }
   'sharing.filters': { filters: Text }
   'sharing.passwordWrong': { minimum: number }
   'sharing.leastWrong': { maximum: number; minimum: number }
   'sharing.readyUntil': { day: Text }
   'sharing.listText': { site: Text }
   'sharing.made': { ago: Text; name: Text }
+  'sharing.madeAgo': { ago: Text }
   'sharing.views': { ago: Text; count: number }
   'sharing.ended': { day: Text }
   'sharing.ends': { day: Text }

@@ -124,10 +124,8 @@ function Reports({ root, view }: { root: HTMLElement; view: Opened }) {
           <FrameSlotsProvider slots={READER_SLOTS}>
             <div className={frame.top}>
               <header className={header.header}>
-                <span className={header.site}>
-                  <LetterTile name={site.name} size="large" />
-                  <span className={header.name}>{site.name}</span>
-                </span>
+                <LetterTile name={site.name} size="large" />
+                <span className={styles.name}>{site.name}</span>
                 <span className={header.space} />
                 <ThemeMenu root={root} />
               </header>

@@ -1,14 +1,16 @@
 /** Settings: the site's shared views. */
 import '@curlew/words/en/sharing.ts'
+import { readReportFilters } from '@curlew/model'
 import type { SharedView } from '@curlew/model/shared-views'
 import { Button, ModalDialog, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { facts, t, together } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { filterSentence } from '../../filters/filter-words.ts'
 import { copyText } from '../../forms/copy-text.ts'
 import { Loaded } from '../../forms/loaded.tsx'
 import { useSharedViews } from '../../sharing/use-shared-views.ts'
-import { ViewForm } from '../../sharing/view-form.tsx'
+import { datesOf, ViewForm } from '../../sharing/view-form.tsx'
 import { Item, Items, RemoveButton } from '../shared/items.tsx'
 import { SettingsSection } from '../shared/settings-section.tsx'
 
@@ -48,7 +50,11 @@ function SharedViewItem({ view }: { view: SharedView }) {
     onError: ({ message }) => failure.show({ text: message }),
   })
   const about = facts([
-    t('sharing.made', { name: view.created_by, ago: ago(view.created_at) }),
+    datesOf(view.dates, days),
+    ...(readReportFilters(view.filters) ?? []).map((filter) => filterSentence(filter)),
+    view.created_by === ''
+      ? t('sharing.madeAgo', { ago: ago(view.created_at) })
+      : t('sharing.made', { name: view.created_by, ago: ago(view.created_at) }),
     t('sharing.views', { count: view.views, ago: view.last_view === null ? '' : ago(view.last_view) }),
     ...(view.has_password ? [t('sharing.hasPassword')] : []),
     ...(view.last_day === null
@@ -79,7 +85,7 @@ function SharedViewItem({ view }: { view: SharedView }) {
             onConfirm={mutate}
           />
           {isEditing && (
-            <ModalDialog title={t('sharing.change')} onClose={() => setEditing(false)}>
+            <ModalDialog title={t('sharing.change')} onClose={() => setEditing(false)} isWide>
               <ViewForm
                 view={view}
                 submit={t('sharing.save')}
