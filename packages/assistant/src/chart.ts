@@ -1,8 +1,10 @@
 /** The chart of an answer, with every figure written as the prose has it. */
 import { type ChartType, type ChatChart, type Dimension, dimensionScope, type Metric } from '@curlew/model'
 import { isAdditive, isAmount } from './additive.ts'
+import { perOf, quotientText } from './narrate-value.ts'
 import { isTimeStep, type Plan } from './plan.ts'
 import type { Answer } from './run/answer.ts'
+import { quotientOf } from './run/rows.ts'
 import type { Say } from './say.ts'
 import { sayFor } from './say-people.ts'
 
@@ -23,16 +25,17 @@ export function chartOf(answer: Answer, reader: Say): ChatChart | null {
   const type = typeOf(answer)
   const isRound = type === 'pie' || type === 'donut'
   const rest = isRound ? restOf(answer) : 0
+  const each = plan.per ? quotientOf(plan) : null
   return {
     type,
-    seriesName: say.metricLabel(metric),
+    seriesName: plan.per ? say.words.t('answer.perLabel', perOf(plan, say)) : say.metricLabel(metric),
     note: say.range(days),
     ...(isRound && { total: say.value(metric, wholeOf(answer)) }),
     data: [
       ...rows.map(({ value, title, current, share }) => ({
         label: title ?? say.name(by, value),
-        value: current[metric] ?? 0,
-        text: say.value(metric, current[metric]),
+        value: each ? each(current) : (current[metric] ?? 0),
+        text: (each && quotientText(plan, current, say)) ?? say.value(metric, current[metric]),
         ...(share !== undefined && { share: say.share(share) }),
       })),
       ...(rest > 0
@@ -84,9 +87,9 @@ const restLabel = ({ whole, rowCount, rows }: Answer, { words }: Say): string =>
     : words.t('answer.partRest')
 
 /** Why rows of a plan are not parts of one total; null: they may be. */
-function whyNoWhole({ metrics, by, threshold, perDay }: Plan): NotDrawn | null {
+function whyNoWhole({ metrics, by, threshold, perDay, per }: Plan): NotDrawn | null {
   const metric = metrics[0]!
-  if (!isAmount(metric) || perDay) return 'rates'
+  if (!isAmount(metric) || perDay || per) return 'rates'
   if (!isAdditive(metric)) return 'people'
   if (threshold) return 'kept'
   // A visit is in the rows of all its pages.

@@ -32,7 +32,7 @@ const JOURNEY_FILTERS: readonly Dimension[] = ['sessionCampaignName', 'sessionMe
  * - `by_change`: order by change outside a ranking, or of time steps or people who did something.
  * - `count`: the number of rows outside a ranking, or of rows by a share or mean.
  * - `rank`: the place of a row outside a plain ranking of a count or amount, by anything but time.
- * - `per`: a quotient of other than two counts or amounts of the whole range.
+ * - `per`: a quotient of other than two counts or amounts, of times in order, or beside an earlier range by row.
  * - `per_day`: an average day of a share or mean, or split by anything but the day of the week.
  */
 export type PlanFault =
@@ -71,10 +71,14 @@ function hasRank({ shape, metrics, by, filters, orderBy, perDay, count, threshol
   return shape === 'ranking' && isPlain && isOfThings && metrics[0] !== undefined && isAmount(metrics[0])
 }
 
-function hasQuotient({ shape, metrics, perDay }: Plan): boolean {
+function hasQuotient(plan: Plan): boolean {
+  const { shape, metrics, by, perDay, orderBy, count, rankOf, threshold, compare } = plan
   const [, divisor, third] = metrics
-  const isPossible = divisor !== undefined && third === undefined && DIVISORS.includes(divisor)
-  return shape === 'value' && !perDay && isPossible && metrics.every(isAmount)
+  const isPossible =
+    divisor !== undefined && third === undefined && DIVISORS.includes(divisor) && metrics.every(isAmount)
+  if (shape === 'value') return isPossible && !perDay
+  const isPlain = [perDay, orderBy, count, rankOf, threshold, compare].every((part) => part === undefined)
+  return shape === 'ranking' && isPossible && isPlain && !isTimeStep(by) && eventOfDivisor(plan) === null
 }
 
 /** Null if the plan is valid. The source may still not support it. */

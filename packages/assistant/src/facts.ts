@@ -96,8 +96,8 @@ export function factsOf(answer: Answer, reader: Say): Facts {
   /** The first row of a ranking or breakdown has the highest or the lowest figure. */
   function placeOf(row: number): Pick<Fact, 'place'> {
     if (plan.shape !== 'ranking' && plan.shape !== 'breakdown') return {}
-    // The row that gained most need not have the highest figure.
-    if (row > 0 || plan.orderBy) return { place: 'other' }
+    // The row that gained most need not have the highest figure, nor the one with the most for each session.
+    if (row > 0 || plan.orderBy || plan.per) return { place: 'other' }
     // Rows chosen by name are not all rows.
     if (plan.filters.some(({ dimension }) => dimension === plan.by)) return { place: 'other' }
     // Neither are rows kept by a threshold.

@@ -4,8 +4,10 @@ import { isAmount } from './additive.ts'
 import { eventOfDivisor } from './events-of.ts'
 import { isWithin } from './limits.ts'
 import { type Narration, onlyOf, rich, whenOf } from './narrate-parts.ts'
+import type { Plan } from './plan.ts'
 import type { Block } from './prose.ts'
 import type { Answer } from './run/answer.ts'
+import { quotientOf } from './run/rows.ts'
 import type { Say } from './say.ts'
 import { limitOf } from './say-conditions.ts'
 
@@ -35,14 +37,24 @@ function whether({ plan, totals }: Answer, say: Say): Block[] {
   return [{ paragraph: [say.words.t('answer.whether', { passes: passes ? 'yes' : 'no', ...limitOf(plan, say) })] }]
 }
 
+/** The first metric for each of the second, as the reader sees it; null if there is nothing to divide by. */
+export function quotientText(plan: Plan, figures: Figures, say: Say): string | null {
+  const each = quotientOf(plan)(figures)
+  if (!Number.isFinite(each)) return null
+  const metric = plan.metrics[0]!
+  return unitOf(metric) === 'money' ? say.value(metric, each) : say.words.formats.number(Math.round(each * 100) / 100)
+}
+
+/** The parts of `Revenue for each session`. */
+export const perOf = ({ metrics: [metric, divisor] }: Plan, say: Say) => ({
+  label: say.metricLabel(metric!),
+  divisor: divisor!,
+})
+
 /** The first metric for each of the second. */
 function quotient({ plan, totals, compared }: Answer, say: Say): Block[] {
   const [metric, divisor] = plan.metrics as [Metric, Metric]
-  const of = (figures: Figures): string | null => {
-    const each = (figures[metric] ?? 0) / (figures[divisor] ?? 0)
-    if (!Number.isFinite(each)) return null
-    return unitOf(metric) === 'money' ? say.value(metric, each) : say.words.formats.number(Math.round(each * 100) / 100)
-  }
+  const of = (figures: Figures) => quotientText(plan, figures, say)
   const now = of(totals.current)
   if (now === null) return []
   const per = {

@@ -6,7 +6,7 @@ import { isOfHigh } from './limits.ts'
 import { changeBlocks } from './narrate-change.ts'
 import { leftOutNote, type Narration, nameOf, onlyOf, rich, whenOf } from './narrate-parts.ts'
 import { funnelBlocks, journeyBlocks } from './narrate-people.ts'
-import { comparison, perDayNote, valueBlocks } from './narrate-value.ts'
+import { comparison, perDayNote, perOf, quotientText, valueBlocks } from './narrate-value.ts'
 import type { Plan } from './plan.ts'
 import type { Block } from './prose.ts'
 import { type Answer, type AnswerRow, extremesOf, meanOf } from './run/answer.ts'
@@ -162,6 +162,7 @@ function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narra
   const { t, formats } = say.words
   // With a threshold from above, the first row is not the first of all.
   const { threshold } = plan
+  if (plan.per) return quotientBlocks(answer, say)
   if (plan.count) return countBlocks(answer, say, chart)
   if (answer.rank) return rankBlocks(answer, answer.rank, say, chart)
   if (threshold && !threshold.of && !isOfHigh(threshold)) {
@@ -223,6 +224,29 @@ function rankBlocks(
       : say.words.t('answer.ofAll', { share: say.share(row.share), total: say.value(metric, totals.current[metric]) })
   const figure = say.words.formats.list(plan.metrics.map((own) => say.figure(own, row.current[own], 'dative')))
   return { lead: [{ paragraph: rich(say, 'answer.rank', { ...values, place, figure, share }) }], details }
+}
+
+/** Rows by a figure for each of another, such as revenue per session. */
+function quotientBlocks(answer: Answer, say: Say): Narration {
+  const { plan, rows, rowCount, totals } = answer
+  const each = (figures: Figures) => quotientText(plan, figures, say) ?? ''
+  const list = rows.map((row) => {
+    const figures = { each: each(row.current), figures: say.figures(plan.metrics, row.current) }
+    return rich(say, 'answer.rowPer', { name: nameOf(plan, row, say), ...figures })
+  })
+  const values = {
+    ...{ when: whenOf(answer, say), name: nameOf(plan, rows[0]!, say), only: onlyOf(plan, say) },
+    ...{ figure: each(rows[0]!.current), ...perOf(plan, say) },
+  }
+  return {
+    lead: [{ paragraph: rich(say, plan.order === 'most' ? 'answer.mostPer' : 'answer.leastPer', values) }],
+    details: [
+      { list },
+      ...leftOutNote(rows.length, rowCount, say),
+      { paragraph: [say.words.t('answer.perAll', { figure: each(totals.current) })] },
+      ...atLeastNote(answer, say),
+    ],
+  }
 }
 
 /** How many rows there are, such as countries, or days with more than 100 sessions. */

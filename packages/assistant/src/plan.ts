@@ -65,7 +65,7 @@ export const Plan = z.strictObject({
   rankOf: z.string().min(1).max(2048).optional(),
   /** Rankings only: asks how many rows there are. */
   count: z.literal(true).optional(),
-  /** Values only: also the first metric for each of the second, such as revenue per session. */
+  /** Values and rankings: also the first metric for each of the second, such as revenue per session. Rankings are ordered by it. */
   per: z.literal(true).optional(),
   /** Figures of an average day (only days that are over), for the whole range or by day of the week. */
   perDay: z.literal(true).optional(),

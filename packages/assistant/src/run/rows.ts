@@ -54,12 +54,23 @@ function withDistinctTitles(rows: readonly AnswerRow[]): AnswerRow[] {
   )
 }
 
-export function sorted(rows: readonly AnswerRow[], metric: Metric, order: Plan['order']): AnswerRow[] {
+export const sorted = (rows: readonly AnswerRow[], metric: Metric, order: Plan['order']): AnswerRow[] =>
+  sortedBy(rows, (figures) => figures[metric] ?? 0, order)
+
+export function sortedBy(
+  rows: readonly AnswerRow[],
+  figureOf: (figures: Figures) => number,
+  order: Plan['order'],
+): AnswerRow[] {
   const sign = order === 'most' ? -1 : 1
-  return rows.toSorted(
-    (a, b) => sign * ((a.current[metric] ?? 0) - (b.current[metric] ?? 0)) || (a.value < b.value ? -1 : 1),
-  )
+  return rows.toSorted((a, b) => sign * (figureOf(a.current) - figureOf(b.current)) || (a.value < b.value ? -1 : 1))
 }
+
+/** The first metric of a plan for each of its second. */
+export const quotientOf =
+  ({ metrics: [metric, divisor] }: Plan) =>
+  (figures: Figures): number =>
+    (figures[metric!] ?? 0) / (figures[divisor!] ?? 0)
 
 /** The place of the row that is asked for among all rows, highest first. */
 export function rankIn({ rankOf, metrics }: Plan, rows: readonly AnswerRow[]): Pick<Answer, 'rank'> {

@@ -17,7 +17,7 @@ import { countBehind, isAdditive, isAmount } from '../additive.ts'
 import { eventOfDivisor, eventOfPeople } from '../events-of.ts'
 import { isPeriodStep, isTimeStep, type Plan, type TimeStep } from '../plan.ts'
 import { type Answer, type AnswerRow, type Place, type ShapeAnswer, TooManyStepsError } from './answer.ts'
-import { besideDays, chosen, isChosen, isKept, rankIn, rowOf, sorted } from './rows.ts'
+import { besideDays, chosen, isChosen, isKept, quotientOf, rankIn, rowOf, sorted, sortedBy } from './rows.ts'
 import { runPeople, runPerPerson } from './run-people.ts'
 import { isDayOf, runPerDay, weekdayOf } from './run-per-day.ts'
 import { runSteps } from './run-steps.ts'
@@ -135,6 +135,7 @@ async function runRanking(
     metrics: [...new Set([...question.metrics, ...(of ? [of] : [])])],
     ...{ filters, dimensions: [by], latest: [...latest] },
   }
+  if (plan.per) return { totals, ...(await rankQuotients(ask, asked, plan, by)) }
   if (isAmount(metric)) {
     if (plan.orderBy) return { totals, ...movers(plan, (await ask(asked)).rows, by, question) }
     if (isTimeStep(by)) return { totals, ...(await rankSteps(ask, plan, question, by, place)) }
@@ -155,6 +156,20 @@ async function runRanking(
   if (plan.orderBy) return { totals, atLeast, ...movers(plan, kept, by, question) }
   const listed = kept.map((row) => rowOf(row, by))
   return { totals, atLeast, ...chosen(plan, sorted(listed, metric, plan.order)) }
+}
+
+/** Rows by the first metric for each of the second. Those of few of the second are noise. */
+async function rankQuotients(
+  ask: Ask,
+  asked: QueryInput,
+  plan: Plan,
+  by: Dimension,
+): Promise<ShownRows & Pick<Answer, 'atLeast'>> {
+  const divisor = plan.metrics[1]!
+  const { rows } = await ask(asked)
+  const count = enoughOf(rows, divisor)
+  const kept = rows.filter(({ current }) => (current[divisor] ?? 0) >= count).map((row) => rowOf(row, by))
+  return { atLeast: { metric: divisor, count }, ...chosen(plan, sortedBy(kept, quotientOf(plan), plan.order)) }
 }
 
 type ShownRows = Pick<Answer, 'rows' | 'rowCount'>

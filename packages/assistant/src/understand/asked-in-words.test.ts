@@ -116,10 +116,11 @@ describe('going on', () => {
       plan: { shape: 'ranking', by: 'country', metrics: ['purchaseRevenue'], range: 'last:month' },
     }))
 
-  test('another figure or other rows are no number of rows and no quotient', () => {
+  test('other rows are no number of rows, and another figure is no quotient', () => {
     expect(plan('by device', after({ ...countries, count: true }))).not.toHaveProperty('plan.count')
     const each = after({ shape: 'value', metrics: ['purchaseRevenue', 'sessions'], per: true, range: 'last:month' })
     expect(plan('and in September?', each)).toMatchObject({ plan: { per: true, range: 'month:2026-09' } })
-    expect(plan('by country', each)).not.toHaveProperty('plan.per')
+    expect(plan('by country', each)).toMatchObject({ plan: { shape: 'ranking', by: 'country', per: true } })
+    expect(plan('bounce rate by country', each)).not.toHaveProperty('plan.per')
   })
 })

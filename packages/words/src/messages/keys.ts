@@ -46,6 +46,8 @@ export interface PlainValues {
   'answer.areaWithout': { area: Text; names: Text }
   'answer.area': { area: Text; count: number }
   'answer.perBefore': { before: Text; days: Text }
+  'answer.perLabel': { divisor: string; label: Text }
+  'answer.perAll': { figure: Text }
   'answer.hourTwice': { hour: Text }
   'answer.count': { count: number; grammar: string; label: Text; metric: string; value: Text }
   'answer.figure': { grammar: string; label: Text; metric: string; value: Text }
@@ -670,6 +672,9 @@ export interface RichValues {
   'answer.rowsCounted': { b: Tag; by: string; count: number; label: Text; metric: Text; only: Text; when: Text }
   'answer.rowsWith': { b: Tag; by: string; count: number; figure: Text; from: Text; label: Text; only: Text; operator: string; unit: string; when: Text }
   'answer.per': { b: Tag; divisor: string; figure: Text; label: Text }
+  'answer.mostPer': { b: Tag; divisor: string; figure: Text; label: Text; name: Text; only: Text; when: Text }
+  'answer.leastPer': { b: Tag; divisor: string; figure: Text; label: Text; name: Text; only: Text; when: Text }
+  'answer.rowPer': { b: Tag; each: Text; figures: Text; name: Text }
   'answer.value': { b: Tag; figures: Text; only: Text; when: Text }
   'answer.perDay': { b: Tag; figures: Text; only: Text; when: Text }
   'answer.more': { b: Tag; before: Text; change: Text; days: Text }

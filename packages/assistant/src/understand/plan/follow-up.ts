@@ -109,7 +109,11 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   const [dimension, second] = signs.has('those') ? [] : reading.dimensions
   if (second) return 'several'
   if (signs.has('those') && previous.by) plan = { ...plan, shape: 'ranking' }
-  if (dimension)
+  // "By channel", of revenue per session.
+  const isOfEach =
+    previous.per === true && metrics.length === 0 && dimension?.lead === 'by' && !isTimeStep(dimension.name)
+  if (dimension && isOfEach) plan = { ...plan, by: dimension.name, shape: 'ranking', per: true }
+  else if (dimension)
     plan = {
       ...withFigureOf({ ...plan, by: dimension.name, shape: shapeBy(reading, previous) }, reading, dimension),
       // Drop a filter on the dimension that is listed now.

@@ -59,7 +59,7 @@ export function metricsOf(
   // Who searched is not known.
   const isOfSearch = mentioned.some(({ name }) => name === 'organicGoogleSearchQuery')
   const asked = all.filter((own) => !isAside(own) && !(own.isWeak && isOfSearch))
-  const quotient = mentioned.length === 0 ? quotientIn(items, all) : null
+  const quotient = quotientIn(items, all)
   if (quotient) return { ...result(quotient, []), per: true }
   const isPerVisit = items.some(({ meanings }) => meanings.some((meaning) => 'isPerVisit' in meaning))
   const hasPages =
