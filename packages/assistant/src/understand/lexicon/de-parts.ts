@@ -71,6 +71,20 @@ export const GERMAN_PARTS: Lexicon = [
     dimension('sessionSource'),
     is('sessionMedium', 'referral'),
   ],
+  [
+    'wer schickt uns die meisten besucher|wer schickt uns die meisten besuche|wer bringt uns die meisten besucher|wer bringt uns die meisten besuche|wer schickt uns besucher|wer bringt uns besucher|wer bringt die meisten besucher|wer schickt die meisten besucher',
+    sign('which'),
+    sign('top'),
+    metric('sessions'),
+    dimension('sessionSource'),
+  ],
+  [
+    'wer bringt uns den meisten umsatz|wer bringt den meisten umsatz|wer schickt uns den meisten umsatz',
+    sign('which'),
+    sign('top'),
+    metric('purchaseRevenue'),
+    dimension('sessionSource'),
+  ],
   ['medien|medium', dimension('sessionMedium')],
   ['quelle / medium|quelle und medium|quelle/medium', dimension('sessionSourceMedium')],
   [

@@ -94,11 +94,26 @@ export const ENGLISH_PARTS: Lexicon = [
     dimension('sessionDefaultChannelGroup'),
   ],
   [
-    'who sends us the most traffic|who sends me the most traffic|who sends the most traffic|who sends us most traffic|who sends us the most visitors|who sends the most visitors|who brings us the most visitors',
+    'who sends us the most traffic|who sends me the most traffic|who sends the most traffic|who sends us most traffic|who sends us the most visitors|who sends the most visitors|who brings us the most visitors|who brings us the most traffic|who sends us traffic|who sends us visitors',
     sign('which'),
     sign('top'),
     metric('sessions'),
     dimension('sessionSource'),
+  ],
+  [
+    'who brings us the most sales|who sends us the most sales|who brings us the most revenue|who brings in the most revenue|who brings in the most sales|who sends us the most revenue',
+    sign('which'),
+    sign('top'),
+    metric('purchaseRevenue'),
+    dimension('sessionSource'),
+  ],
+  [
+    'which websites send us traffic|which sites send us traffic|which websites send us visitors|which sites send us visitors|which websites send us the most traffic|which sites send us the most traffic|which websites send us the most visitors|which sites send us the most visitors|who refers the most visitors|who refers the most visitors to our site|who refers the most visitors to us|who refers the most traffic|who refers the most people',
+    sign('which'),
+    sign('top'),
+    metric('sessions'),
+    dimension('sessionSource'),
+    is('sessionMedium', 'referral'),
   ],
   [
     'sources|source|traffic sources|traffic source|where visitors come from|where traffic comes from|where people come from|where my traffic comes from|where does traffic come from|where do visitors come from|where do people come from|where my visitors come from|where did visitors come from|where does my traffic come from|where did my traffic come from|where do my visitors come from|where did people come from|where do our visitors come from|where did our visitors come from|where did visits come from|where do visits come from|where do our visits come from|where does our traffic come from|where our traffic comes from|traffic came from',

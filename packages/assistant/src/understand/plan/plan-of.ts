@@ -1,4 +1,5 @@
 /** Meanings put together to a plan. */
+import type { Dimension } from '@curlew/model'
 import type { NamedRange } from '../../named-range.ts'
 import type { Plan, PlanInput } from '../../plan.ts'
 import { asShares } from '../reading/as-shares.ts'
@@ -136,15 +137,18 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
 
 const POINTS_BACK = /\b(?:(?:is|was|are|were) (?:that|those|these)|(?:ist|war|sind|waren) das)(?: [?!.])?$/i
 
-/** "Who is my most popular author" is answered: those who write are named by the site itself. */
+/** "Who is my most popular author", "who are our top referrers": those who write and sites that link here have names. */
 function refusedWord(items: readonly Item[]): Extract<Meaning, { refuse: unknown }> | undefined {
-  const isOfAuthors = items.some(({ meanings }) =>
-    meanings.some((own) => 'dimension' in own && own.dimension === 'customEvent:author'),
+  const isOfNames = items.some(({ meanings }) =>
+    meanings.some((own) => 'dimension' in own && NAMED_WHO.some((name) => name === own.dimension)),
   )
   return items
-    .filter(({ text }) => !(isOfAuthors && /^who (is|are|was|were)$/i.test(text)))
+    .filter(({ text }) => !(isOfNames && WHO_IS.test(text)))
     .flatMap(({ meanings }) => meanings.filter(has('refuse')))[0]
 }
+
+const NAMED_WHO: readonly Dimension[] = ['customEvent:author', 'sessionSource']
+const WHO_IS = /^(who (is|are|was|were)|wer (ist|sind|war|waren))$/i
 
 /** With other days in place of those that are named. */
 function onDays(reading: Reading, named: NamedRange, days: NamedRange): Reading {

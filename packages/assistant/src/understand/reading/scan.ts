@@ -289,12 +289,16 @@ export function scan(question: string, language: Language, surroundings: Surroun
   function isInName({ from, to, isNamed }: DatesFound): boolean {
     if (isNamed && !isOfDays && isCertainName(keysOf(from, to)) && !BEFORE_DAYS.test(words[from - 1]?.key ?? ''))
       return true
+    // "The Black Friday campaign" is a name, or nothing that is known.
+    if (isNamed && (CAMPAIGN.test(words[to]?.key ?? '') || CAMPAIGN.test(words[from - 1]?.key ?? ''))) return true
     for (let start = Math.max(0, from - MOST_WORDS); start <= from; start++)
       for (let end = Math.max(to, start + 2); end <= Math.min(words.length, start + MOST_WORDS); end++)
         if (end - start > to - from && isCertainName(keysOf(start, end))) return true
     return false
   }
 }
+
+const CAMPAIGN = /^(campaign|kampagne)$/
 
 const isNow = (meaning: Meaning): boolean => 'sign' in meaning && meaning.sign === 'now'
 const isShare = (meaning: Meaning): boolean => 'sign' in meaning && meaning.sign === 'share'

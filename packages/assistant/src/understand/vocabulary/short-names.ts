@@ -106,8 +106,11 @@ export function withShortNames(items: readonly Item[], names: Names, known: Read
 function nameAt(items: readonly Item[], from: number, to: number, names: Names, known: ReadonlySet<string>) {
   const text = keyOf(textOf(items.slice(from, to)))
   const asked = telling(text)
-  if (asked.length === 0 || text.split(' ').every((word) => known.has(word) || /^\d/.test(word))) return null
+  if (asked.length === 0) return null
   const near = dimensionNear(items, from, to)
+  // Campaigns are called by words that are known as well, such as holidays.
+  const isCampaign = near === 'sessionCampaignName'
+  if (!isCampaign && text.split(' ').every((word) => known.has(word) || /^\d/.test(word))) return null
   // "Orders from Seville" are from a place that the site has no visits from, whatever is made there.
   if (asked.length === 1 && near === null && BEFORE_PLACE.test(items[from - 1]?.text ?? '')) return null
   const [first, ...others] = asked
