@@ -1,23 +1,15 @@
 /** A question that a page too old to send it has had: kept in this tab until the page is loaded anew. */
+import { keptInTab } from '@curlew/ui'
 
-const keyOf = (site: number, chat: string | false) => `curlew.unsent-question ${site} ${chat || 'new'}`
+const keyOf = (site: number, chat: string | false) => `unsent-question ${site} ${chat || 'new'}`
 
-export function keepUnsent(site: number, chat: string | false, question: string): void {
-  try {
-    sessionStorage.setItem(keyOf(site, chat), question)
-  } catch {
-    // Blocked: the question stays on screen, to be copied.
-  }
-}
+export const keepUnsent = (site: number, chat: string | false, question: string): void =>
+  keptInTab.write(keyOf(site, chat), question)
 
 /** The question, which is then forgotten; empty if there is none. */
 export function takeUnsent(site: number, chat: string | false): string {
-  try {
-    const key = keyOf(site, chat)
-    const question = sessionStorage.getItem(key) ?? ''
-    sessionStorage.removeItem(key)
-    return question
-  } catch {
-    return ''
-  }
+  const key = keyOf(site, chat)
+  const question = keptInTab.read(key) ?? ''
+  keptInTab.remove(key)
+  return question
 }

@@ -1,20 +1,20 @@
 /** Opens the shared view of this page's address. */
 import type { OpenedSharedView } from '@curlew/model/shared-views'
-import { callAddress, readShape } from '@curlew/ui'
+import { callAddress, keptInTab, readShape } from '@curlew/ui'
 
 /** `/s/<token>` */
 const ADDRESS = location.pathname.replace(/\/$/, '')
 /** Stands for the password for a day, in this tab. */
-const KEY = `curlew.key${ADDRESS}`
+const KEY = `key ${ADDRESS}`
 
 /** The address for the calls of its reports. */
 export const CALLS = `${ADDRESS}/ajax`
 
 /** @throws {CallFailed} `not_found` for a link that shows nothing (any more), `invalid_request` for a wrong password */
 export async function openView(password?: string): Promise<OpenedSharedView> {
-  const key = sessionStorage.getItem(KEY)
+  const key = keptInTab.read(KEY)
   const opening = password === undefined ? { ...(key && { key }) } : { password }
   const view = readShape<OpenedSharedView>(await callAddress(`${ADDRESS}/open`, opening), { locked: 'boolean' })
-  if (!view.locked) sessionStorage.setItem(KEY, view.page_data.nonce)
+  if (!view.locked) keptInTab.write(KEY, view.page_data.nonce)
   return view
 }
