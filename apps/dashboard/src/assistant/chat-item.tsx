@@ -64,7 +64,10 @@ export function ChatItem({ chat, isCurrent, onOpen, onPin, onRename, onDelete }:
           void (id === 'pin' ? onPin() : onDelete()).then(() => {
             const place = id === 'pin' ? list?.querySelector(`[data-chat="${chat.id}"]`) : next
             const target = place?.isConnected ? menuIn(place) : list?.querySelector('button')
-            if (document.activeElement === document.body) target?.focus()
+            const focused = document.activeElement
+            // The focus of an entry that goes from its group may have been given to its neighbour already (`keep-focus.ts`).
+            const isMoved = id === 'pin' && list?.contains(focused) === true
+            if (focused === document.body || isMoved) target?.focus()
           })
         }}
       />
