@@ -167,6 +167,7 @@ test('AI-08 AI-09 AI-10 AI-11 AI-12 AI-13 AI-14 AI-15 AI-17 AI-18 a rating shows
   expect((await said).postDataJSON()).toMatchObject({ message: 'Name the page', skipped: false })
   await ratings
   await card.getByText('Thanks for your feedback.').waitFor()
+  expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await page.reload()
   await settled(page)
   await cards(page).first().getByText('Thanks for your feedback.').waitFor()

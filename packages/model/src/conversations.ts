@@ -1,6 +1,7 @@
 /** Calls and answers about conversations. The contract fixes the names. */
 import { z } from 'zod'
 import { CompareRange } from './query.ts'
+import { refusal } from './refusal.ts'
 
 export const CHAT_LIMITS = {
   /** Maximum characters of a question. */
@@ -34,6 +35,10 @@ export const ChatListsRequest = z.object({
   lists: z
     .string()
     .default(CHAT_GROUPS.join(','))
+    .refine(
+      (text) => text.split(',').every((name) => CHAT_GROUPS.some((group) => group === name)),
+      refusal('unknown_option', { options: CHAT_GROUPS.join(', ') }),
+    )
     .transform((text) => CHAT_GROUPS.filter((group) => text.split(',').includes(group))),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { AnswerReceipt, CHAT_LIMITS } from './conversations.ts'
 import { DateRange } from './query.ts'
+import { refusal } from './refusal.ts'
 
 const InsightId = z.uuid()
 
@@ -68,11 +69,14 @@ export const InsightsRequest = z.object({
 export const InsightRatings = z.record(z.string(), InsightRating)
 
 export const InsightToRate = z.object({ insight_id: InsightId, score: Score })
-export const InsightFeedback = z.object({
-  insight_id: InsightId,
-  message: z.string().max(CHAT_LIMITS.feedback).default(''),
-  skipped: z.boolean(),
-})
+/** A text, or that none is given. */
+export const InsightFeedback = z
+  .object({
+    insight_id: InsightId,
+    message: z.string().max(CHAT_LIMITS.feedback).default(''),
+    skipped: z.boolean(),
+  })
+  .refine(({ message, skipped }) => skipped || message.trim() !== '', { ...refusal('empty'), path: ['message'] })
 
 /** Feedback about a new feature. */
 export const FEEDBACK_FEATURES = ['ai-insights'] as const

@@ -108,6 +108,8 @@ function RenameField({ chat, onRename, onCancel }: RenameFieldProps) {
         value={title}
         onChange={(event) => setTitle(event.target.value)}
         onFocus={(event) => event.target.select()}
+        // Not when the whole window loses the focus.
+        onBlur={() => document.hasFocus() && onRename(title.trim() || usual)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           // Do not close a surrounding drawer.

@@ -31,13 +31,16 @@ export function RatingRow(props: RatingRowProps) {
     setOpen(score === 0 && !hasFeedback && !isSkipped)
     void onRate(score)
   }
+  const row = useRef<HTMLDivElement>(null)
   const close = (text: string, skipped: boolean) => {
+    // The box goes with its focus.
+    row.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
     setOpen(false)
     void onFeedback(text, skipped)
   }
   return (
     <>
-      <div className={cx(styles.row, question && styles.end)}>
+      <div ref={row} className={cx(styles.row, question && styles.end)}>
         {hasFeedback ? (
           <span role="status" className={styles.question}>
             {t('ai.thanks')}

@@ -209,6 +209,8 @@ describe('conversations', () => {
       counts: { pinned: 1, recent: 1 },
     })
     expect(await lists(viewer, '&lists=recent')).toMatchObject({ pinned: [], recent: [{ id: second }] })
+    const wrong = await viewer.rest('GET', `ai-insights/chats?site=${site}&lists=pinned,lost`)
+    expect([wrong.status, wrong.answer.data]).toMatchObject([400, { fields: { lists: 'unknown_option' } }])
     expect(await lists(viewer, '&offset=1')).toMatchObject({ pinned: [], recent: [] })
   })
 

@@ -135,6 +135,12 @@ test('API-22 API-23 API-24 AI-22 keep ratings and feedback by insight', async ()
   expect((await post('rate', { insight_id: id, score: 0 })).answer).toMatchObject({ success: true })
   await post('feedback', { insight_id: id, message: 'More\u0000 of it', skipped: false })
   expect((await ratings())[id]).toEqual({ insight_id: id, score: 0, feedback: 'More of it', skipped: false })
+  const empty = await owner.rest('POST', `ai-insights/feedback?site=${site}`, {
+    insight_id: id,
+    message: ' ',
+    skipped: false,
+  })
+  expect([empty.status, empty.answer.data]).toMatchObject([400, { fields: { message: 'empty' } }])
   await post('feedback', { insight_id: id, message: '', skipped: true })
   expect((await ratings())[id]).toMatchObject({ score: 0, feedback: 'More of it', skipped: true })
   expect((await get()).ratings).toHaveLength(1)

@@ -47,12 +47,15 @@ const UNUSUAL = /[^ -~]/
 /** Text that is safe to store: whole characters, no control characters, at most `length` long. */
 export function cleanText(text: string, length = TEXT_LENGTH): string {
   if (!UNUSUAL.test(text)) return text.trim().slice(0, length)
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200b\ufeff]/gu, '')
-    .trim()
-    .slice(0, length)
-    .toWellFormed()
+  return (
+    text
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200b\ufeff]/gu, '')
+      .trim()
+      .slice(0, length)
+      // Without half of a character at its end.
+      .replace(/[\ud800-\udbff]$/, '')
+  )
 }
 
 const withoutPrivateDataKept = remembered(withoutPrivateData, { entries: 10_000, longest: 512 })
