@@ -857,4 +857,33 @@ describe('an answer that a slow language model words', () => {
     await context.close()
     expect(errors).toEqual([])
   })
+
+  test('stays out of a new conversation that was begun meanwhile, and is in the list', async () => {
+    const { context, page, errors } = await open()
+    await asked(page, 'page views in February')
+    await press(page.getByRole('button', { name: 'New Conversation' }))
+    await set('openai')
+    const held = Promise.withResolvers<{ text: string }>()
+    const calls = model.received.length
+    model.answer = () => held.promise
+    const question = 'orders of last week'
+    await field(page).fill(VISITS)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => model.received.length).toBe(calls + 1)
+    await press(group(page, 'Recent').getByText('page views in February').first())
+    await answers(page).first().waitFor()
+    await press(page.getByRole('button', { name: 'New Conversation' }))
+    await field(page).fill(question)
+    const answered = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().includes('/ai-insights/chat?'),
+    )
+    held.resolve({ text: 'Your site had {{total.sessions}} from {{range}}.' })
+    await answered
+    await group(page, 'Recent').getByText(VISITS).first().waitFor()
+    expect(new URL(page.url()).hash).toMatch(/^#\/ai-insights\/chat\?/)
+    expect([await answers(page).count(), await field(page).inputValue()]).toEqual([0, question])
+    await set('none')
+    await context.close()
+    expect(errors).toEqual([])
+  })
 })

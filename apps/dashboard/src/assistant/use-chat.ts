@@ -27,7 +27,10 @@ export function useChat(wanted: string | false, isLicensed: boolean, onClosed: (
   const [state, setState] = useState(() => ({ ...INITIAL, draft: wanted ? '' : takeUnsent(site, false) }))
   // A ref, as pending calls read it before the next render.
   const latest = useRef(state)
+  // Another number for each conversation that is opened or begun: a new one has no id by which a late answer could know it.
+  const visit = useRef(0)
   const dispatch = useCallback((event: ChatEvent) => {
+    if (event.type === 'chatAsked' || event.type === 'cleared') visit.current++
     latest.current = reduceChat(latest.current, event)
     setState(latest.current)
   }, [])
@@ -82,10 +85,13 @@ export function useChat(wanted: string | false, isLicensed: boolean, onClosed: (
     if (isLicensed && wanted !== latest.current.chatId) void load(wanted)
   }, [wanted, locationKey, isLicensed, load])
 
-  /** Resolves with the answer, polling if the call returns before it is ready. */
-  async function answerOf({ chat_id, latest_message }: SentMessage): Promise<ChatMessage | null> {
+  /** Resolves with the answer, polling while its conversation is shown if the call returns before it is ready. */
+  async function answerOf(
+    { chat_id, latest_message }: SentMessage,
+    isShown: () => boolean,
+  ): Promise<ChatMessage | null> {
     if (latest_message) return latest_message
-    while (!isGone.current && latest.current.chatId === chat_id) {
+    while (!isGone.current && isShown()) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
       const { chat, waiting } = await calls.current.read(chat_id)
       const last = chat.at(-1)
@@ -106,17 +112,20 @@ export function useChat(wanted: string | false, isLicensed: boolean, onClosed: (
    */
   async function waitFor(asked: string | false, work: () => Promise<SentMessage>, question = ''): Promise<void> {
     let id = asked
-    // Ignore the result if the user opened another conversation meanwhile.
-    const isShown = () => latest.current.chatId === id
+    const own = visit.current
+    // Ignore the result if the user opened another conversation, or a new one, meanwhile.
+    const isShown = () => visit.current === own
     try {
       const sent = await work()
-      if (isShown() && id === false) {
+      if (id === false) {
         id = sent.chat_id
-        dispatch({ type: 'named', id })
         void loadLists()
-        go(`${CHAT_ROUTE}/${id}`, { replace: true })
+        if (isShown()) {
+          dispatch({ type: 'named', id })
+          go(`${CHAT_ROUTE}/${id}`, { replace: true })
+        }
       }
-      const message = await answerOf(sent)
+      const message = await answerOf(sent, isShown)
       if (message && isShown()) dispatch({ type: 'answered', message })
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error

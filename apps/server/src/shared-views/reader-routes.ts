@@ -24,7 +24,7 @@ import type { Intake } from '../http/intake.ts'
 import { networkOf } from '../http/network.ts'
 import { parse } from '../http/parse.ts'
 import type { Bindings } from '../http/request.ts'
-import { levelAt } from '../licence/licences.ts'
+import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import { requireLevel } from '../licence/require-level.ts'
 import { type PageDataNeeds, pageData } from '../page-data/page-data.ts'
 import { openReport, type ReportServices } from '../reports/report-data.ts'
@@ -126,6 +126,7 @@ async function readersPageData(
     rest_nonce: '',
     wizard_url: '',
     sites: [],
+    licence: { site: NO_LICENCE, network: NO_LICENCE },
     version: PRODUCT,
     // A page that others may frame loads nothing from third parties.
     settings: { ...whole.settings, favicon_url: '', pdf_reports_header_image: null, pdf_with_text: false },

@@ -94,6 +94,7 @@ describe('a shared view', () => {
           reports: VIEW.reports,
           dates: VIEW.dates,
           page_data: {
+            licence: { site: { type: 'lite', expiryDate: null } },
             update_settings: false,
             nonce: expect.any(String),
             rest_nonce: '',

@@ -45,6 +45,8 @@ const QUERY = {
   queryFn: () => openView(),
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
+  // Days go on, and views change or end.
+  refetchInterval: 5 * 60_000,
 }
 
 export function startReader({ root, queries }: HostAppProps): void {
