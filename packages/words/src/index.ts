@@ -21,7 +21,14 @@ export { createDayFormats, type DayFormats } from './formats/days.ts'
 export { MISSING } from './formats/missing.ts'
 export { createFormats, type Formats } from './formats/numbers.ts'
 export { unitFormat } from './formats/unit-format.ts'
-export { enumerate, languageOf, loadWords, speakLanguageOf, spokenLanguage } from './language/language.ts'
+export {
+  enumerate,
+  languageOf,
+  loadWords,
+  numbersLocaleOf,
+  speakLanguageOf,
+  spokenLanguage,
+} from './language/language.ts'
 export { find, rich, t } from './language/on-screen.ts'
 export { listFormat } from './list-format.ts'
 export type { MessageKey, PlainKey, RichValuesOf } from './messages/translate.ts'

@@ -1,9 +1,10 @@
+import { numbersLocaleOf } from '@curlew/words'
 import { remembered } from '../text/remembered.ts'
 
 const DEFAULT = 'en-US'
 const MAX_LENGTH = 200
 
-/** The first language of `Accept-Language` that Intl supports, for names such as those of countries. */
+/** The first language of `Accept-Language` that Intl supports, for messages, numbers, and names such as those of countries. */
 export function requestLocale(acceptLanguage: string | undefined): string {
   return acceptLanguage ? read(acceptLanguage.slice(0, MAX_LENGTH)) : DEFAULT
 }
@@ -14,7 +15,7 @@ const read = remembered(
       const tag = part.split(';')[0]!.trim()
       try {
         const [known] = Intl.DateTimeFormat.supportedLocalesOf(tag)
-        if (known) return known
+        if (known) return numbersLocaleOf(known)
       } catch {
         // Not a language tag: try the next one.
       }

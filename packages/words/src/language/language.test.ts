@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogueOf } from '../catalogues.ts'
 import { upsellCopy } from '../upsell-copy.ts'
-import { enumerate, loadWords, speakLanguageOf, spokenLanguage } from './language.ts'
+import { enumerate, loadWords, numbersLocaleOf, speakLanguageOf, spokenLanguage } from './language.ts'
 import { t } from './on-screen.ts'
 
 const [english, german] = await Promise.all([catalogueOf('en'), catalogueOf('de')])
@@ -38,6 +38,18 @@ test('right-to-left English is English', async () => {
     apply: english['dates.apply'],
   })
   expect(await speaking('en')).toMatchObject({ dir: 'ltr' })
+})
+
+test.each([
+  ['he-IL', 'en-IL'],
+  ['ar', 'en-EG'],
+  ['fa-IR', 'en-IR'],
+  ['ar-XB', 'ar-XB'],
+  ['de-AT', 'de-AT'],
+  ['pl-PL', 'pl-PL'],
+  ['uz-Arab-AF', 'en-AF'],
+])('numbers of %s are written as in %s, as their text does not run against that of the messages', (locale, numbers) => {
+  expect(numbersLocaleOf(locale)).toBe(numbers)
 })
 
 test('sales copy has a heading, a claim and features', () =>

@@ -45,6 +45,20 @@ export function languageOf(locale: string): string {
   return Object.hasOwn(LANGUAGES, name) ? name : 'en'
 }
 
+/** Scripts that run from right to left. */
+const RTL_SCRIPTS = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg'])
+
+/**
+ * The locale for numbers and dates: the reader's own, unless its text runs against that of the messages, inside of which its parts
+ * would change places. It is then English as in the reader's country: `en-IL` for `he-IL`.
+ */
+export function numbersLocaleOf(locale: string): string {
+  const { script, region } = new Intl.Locale(locale).maximize()
+  const direction = RTL_SCRIPTS.has(script ?? '') ? 'rtl' : 'ltr'
+  if (direction === LANGUAGES[languageOf(locale)]!.direction) return locale
+  return region ? `en-${region}` : 'en'
+}
+
 /** Loads a language other than English, except messages loaded on demand. */
 export const wordsOf = async (language: string): Promise<Catalogue | undefined> => LANGUAGES[language]?.words?.()
 
@@ -74,7 +88,7 @@ export async function speakLanguageOf(locale: string, element: Pick<HTMLElement,
   element.dir = isHeard ? direction : 'ltr'
   element.lang = spoken
   setLanguage(
-    { locale: spoken, numbers: locale, isolates: element.dir === 'rtl' },
+    { locale: spoken, numbers: numbersLocaleOf(locale), isolates: element.dir === 'rtl' },
     // Copied, as messages loaded on demand are added to it.
     catalogue && { ...catalogue },
   )
