@@ -114,7 +114,8 @@ test('rating an insight that was replaced meanwhile loads the current ones', asy
   const { context, page } = await open()
   const { insightSets } = product.server.services
   const set = (await insightSets.of(site.id))!
-  await insightSets.save(site.id, insightSets.make(set, set.findings))
+  const others = set.findings.map((finding) => ({ ...finding, subjects: ['other'] }))
+  await insightSets.save(site.id, await insightSets.make(site.id, set, others))
   const refused = page.waitForResponse((response) => response.url().includes('ai-insights/rate'))
   const again = page.waitForResponse((response) => response.url().includes('ai-insights?'))
   await press(cards(page).first().getByRole('button', { name: 'Thumbs up' }))
@@ -154,6 +155,7 @@ test('AI-08 AI-09 AI-10 AI-11 AI-12 AI-13 AI-14 AI-15 AI-17 AI-18 a rating shows
   await press(card.getByRole('button', { name: 'Thumbs up' }))
   expect((await up).postDataJSON()).toMatchObject({ score: 1 })
   await expect.poll(() => card.getByRole('button', { name: 'Thumbs up' }).isDisabled()).toBe(true)
+  expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   await press(card.getByRole('button', { name: 'Thumbs down' }))
   const box = card.getByRole('textbox', { name: 'Tell us how this insight can be improved (Optional)' })
   await box.waitFor()
@@ -208,12 +210,9 @@ test.each([
 ])(
   '%s ratings that are not read again, with %i, have a toast with the host’s words and no title',
   async (_, status, data) => {
+    await product.server.services.database.deleteFrom('insight_ratings').execute()
     const { context, page } = await open()
     await page.route('**/ai-insights/ratings*', (route) => route.fulfill({ status, json: { success: false, data } }))
-    // Each has insights that no test has rated yet.
-    const made = page.waitForResponse('**/ai-insights?*force_refresh=true*')
-    await press(generate(page))
-    await made
     const card = cards(page).first()
     await press(card.getByRole('button', { name: 'Thumbs down' }))
     await press(card.getByRole('button', { name: 'Close without feedback' }))

@@ -46,6 +46,13 @@ export function Conversations() {
     void actions.send(text)
   }
   const screen = useRef<HTMLDivElement>(null)
+  const closeUpgrade = () => {
+    setUpgrading(false)
+    // The field was closed when the dialog opened, so the dialog has nothing to give the focus back to.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) screen.current?.querySelector('textarea')?.focus()
+    })
+  }
   useWindowRoom(screen)
   return (
     <div ref={screen} className={styles.screen} data-fills-window="">
@@ -81,7 +88,7 @@ export function Conversations() {
           <Conversation state={state} onSend={send} actions={actions} />
         )}
       </section>
-      {isUpgrading && <UpgradeDialog onClose={() => setUpgrading(false)} />}
+      {isUpgrading && <UpgradeDialog onClose={closeUpgrade} />}
     </div>
   )
 }
@@ -168,7 +175,13 @@ function ErrorBox({ state, onRetry }: { state: ChatState; onRetry(): void }) {
         <SafeMarkup html={state.aiError} />
       </div>
       {canRetry(state) && (
-        <Button onPress={onRetry}>
+        <Button
+          onPress={() => {
+            // The button goes meanwhile.
+            box.current?.focus()
+            onRetry()
+          }}
+        >
           <Icon name="repeat" />
           {t('chat.retry')}
         </Button>

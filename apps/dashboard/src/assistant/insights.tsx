@@ -68,7 +68,11 @@ function Head({ heading, summary, button }: HeadProps) {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {t('ai.title')}
         </h1>
-        {summary !== undefined && <p className={styles.summary}>{summary}</p>}
+        {summary !== undefined && (
+          <p role="status" className={styles.summary}>
+            {summary}
+          </p>
+        )}
       </div>
       {button}
     </header>

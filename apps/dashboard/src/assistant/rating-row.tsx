@@ -2,7 +2,7 @@
 import { CHAT_LIMITS } from '@curlew/model'
 import { Button, cx, Icon } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useInView } from './in-view.ts'
 import styles from './rating-row.module.css'
 
@@ -25,13 +25,14 @@ interface RatingRowProps {
 
 export function RatingRow(props: RatingRowProps) {
   const { rating, feedback, isSkipped, label, note, question, onRate, onFeedback, children } = props
+  const row = useRef<HTMLDivElement>(null)
+  useKeptFocus(row, rating)
   const [isOpen, setOpen] = useState(false)
   const hasFeedback = feedback !== null && feedback !== ''
   const rate = (score: 0 | 1) => {
     setOpen(score === 0 && !hasFeedback && !isSkipped)
     void onRate(score)
   }
-  const row = useRef<HTMLDivElement>(null)
   const close = (text: string, skipped: boolean) => {
     // The box goes with its focus.
     row.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
@@ -65,6 +66,16 @@ export function RatingRow(props: RatingRowProps) {
       {isOpen && <FeedbackBox label={label} note={note} onClose={close} />}
     </>
   )
+}
+
+/** A thumb that is chosen cannot be pressed again, and would drop the focus: another button takes it. */
+function useKeptFocus(row: RefObject<HTMLElement | null>, rating: 0 | 1 | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rating disables a button
+  useEffect(() => {
+    const focused = document.activeElement
+    if (focused instanceof HTMLButtonElement && focused.disabled && row.current?.contains(focused))
+      row.current.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+  }, [row, rating])
 }
 
 function FeedbackBox({

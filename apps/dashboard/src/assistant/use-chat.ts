@@ -237,7 +237,9 @@ export function useChat(wanted: string | false, isLicensed: boolean, onClosed: (
       const { chatId } = latest.current
       if (chatId === false) return
       dispatch({ type: 'rated', id: message, change: skipped_feedback ? { skipped_feedback } : { feedback } })
-      await calls.current.rate(chatId, { message_id: message, feedback, skipped_feedback }).catch(() => {})
+      await calls.current.rate(chatId, { message_id: message, feedback, skipped_feedback }).catch((error) => {
+        if (isMissing(error)) showError({ text: t('chat.deleted') })
+      })
       await load(chatId, true)
     },
     more: () => loadLists(Math.max(latest.current.pinnedChats.length, latest.current.recentChats.length)),

@@ -110,7 +110,7 @@ async function make({ services, site, locale, signal }: Call, isLoading: boolean
   const { insightSets } = services
   const { loading, ...rest } = basisOf(basis, isLoading)
   const about = { range: spans.range, firstDay, ...rest, unwatched: reasons.length - unfinished }
-  const set = insightSets.make(about, chooseFindings(found, await insightSets.opinions(site.id)))
+  const set = await insightSets.make(site.id, about, chooseFindings(found, await insightSets.opinions(site.id)))
   const tooSoon = facts === null ? 'data' : firstDay > spans.range.end ? 'days' : undefined
   // Store only complete sets: a kind that was too slow today may work tomorrow, and a site without visits may have some.
   if (unfinished > 0 || loading || tooSoon)

@@ -9,6 +9,12 @@ import { CallError } from '../http/failure.ts'
 const StoredFinding = Finding.extend({ id: z.string() })
 export type StoredFinding = z.infer<typeof StoredFinding>
 
+/** The same for findings that say the same, whatever their rank. */
+function textOf(finding: Finding): string {
+  const { score: _, ...said } = Finding.parse(finding)
+  return JSON.stringify(said)
+}
+
 export interface InsightSet {
   range: DateRange
   /** Day of the site's oldest event at that time. */
@@ -28,8 +34,8 @@ type AboutSet = Omit<InsightSet, 'madeAt' | 'findings'>
 export interface InsightSets {
   /** Null if none exist yet. */
   of(siteId: number): Promise<InsightSet | null>
-  /** A set to show, with an id for each insight. */
-  make(about: AboutSet, findings: readonly Finding[]): InsightSet
+  /** A set to show, with an id for each insight. What the stored set has found as well keeps its id, and so its ratings. */
+  make(siteId: number, about: AboutSet, findings: readonly Finding[]): Promise<InsightSet>
   /** Replaces the stored set and keeps the ratings that still apply. */
   save(siteId: number, set: InsightSet): Promise<void>
   /** A person's ratings of the current insights. */
@@ -66,11 +72,14 @@ export function createInsightSets(database: Database, now: () => number): Insigh
   }
   return {
     of,
-    make: (about, findings) => ({
-      ...about,
-      madeAt: now(),
-      findings: findings.map((finding) => ({ ...finding, id: randomUUID() })),
-    }),
+    async make(siteId, about, findings) {
+      const before = new Map((await of(siteId))?.findings.map((finding) => [textOf(finding), finding.id]))
+      return {
+        ...about,
+        madeAt: now(),
+        findings: findings.map((finding) => ({ ...finding, id: before.get(textOf(finding)) ?? randomUUID() })),
+      }
+    },
     async save(siteId, { range: { start, end }, firstDay, source, exact, unwatched, madeAt, findings }) {
       const row = {
         ...{ made_at: madeAt, start, end, first_day: firstDay, source, unwatched },

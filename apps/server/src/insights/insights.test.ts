@@ -62,7 +62,8 @@ test('API-21 AI-21 AI-25 are computed once and stored; a forced call recomputes 
   expect((await get()).generated_at).toBe(first.generated_at)
   const renewed = await get('&force_refresh=true')
   expect(renewed.generated_at > first.generated_at).toBe(true)
-  expect(renewed.insights[0]!.id).not.toBe(insight!.id)
+  // It says the same, so what people said of it still holds.
+  expect(renewed.insights[0]!.id).toBe(insight!.id)
 })
 
 test('are made again once older days are there: what they said was new may not be', async () => {

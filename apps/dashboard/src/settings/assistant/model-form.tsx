@@ -23,6 +23,7 @@ interface ModelFormProps {
 export function ModelForm({ status, onSave }: ModelFormProps) {
   const { settings, key_saved_at: savedAt } = status
   const [provider, setProvider] = useState<ModelProvider>(settings.provider)
+  const [isChanged, setChanged] = useState(false)
   // A key belongs to the server it was entered for.
   const keepsKey = savedAt !== null && provider === settings.provider
   const isSaved = settings.provider !== 'none' && provider === settings.provider
@@ -31,18 +32,19 @@ export function ModelForm({ status, onSave }: ModelFormProps) {
       key={JSON.stringify([settings, savedAt])}
       fields={['provider', 'address', 'model', 'key']}
       submit={t('model.save')}
-      actions={isSaved && <TestCall />}
+      actions={isSaved && <TestCall isChanged={isChanged} />}
       check={({ address, model }) => ({
         ...(provider === 'openai' && address.trim() === '' && { address: t('model.addressMissing') }),
         ...(provider !== 'none' && model.trim() === '' && { model: t('model.modelMissing') }),
       })}
       send={async ({ address, model, key }) => {
         await onSave(provider === 'none' ? { provider } : { provider, address, model, ...(key !== '' && { key }) })
+        setChanged(false)
         showSuccess(t('toast.success'))
       }}
     >
       {(errors) => (
-        <>
+        <div className={styles.fields} onInput={() => setChanged(true)}>
           <fieldset className={styles.providers}>
             <legend className="visually-hidden">{t('model.who')}</legend>
             {MODEL_PROVIDERS.map((value) => (
@@ -89,7 +91,7 @@ export function ModelForm({ status, onSave }: ModelFormProps) {
               <KeyField savedAt={keepsKey ? savedAt : null} error={errors.key} onRemove={() => onSave({ key: '' })} />
             </>
           )}
-        </>
+        </div>
       )}
     </Form>
   )
@@ -146,8 +148,8 @@ function KeyField({
   )
 }
 
-/** Calls the saved model once and shows the result. */
-function TestCall() {
+/** Calls the saved model once and shows the result. @param isChanged whether the form differs from what is saved */
+function TestCall({ isChanged }: { isChanged: boolean }) {
   const { client, pageData, formats } = useApp()
   const queries = useQueryClient()
   const { mutate, data, error, isPending } = useMutation({
@@ -158,13 +160,17 @@ function TestCall() {
   })
   return (
     <>
-      <Button isBusy={isPending} onPress={() => mutate()}>
+      <Button isBusy={isPending} isDisabled={isChanged} onPress={() => mutate()}>
         {t('model.test')}
       </Button>
-      <span role="status" className={cx(error && styles.failed, !error && data && styles.passed)}>
-        {!error && data && <Icon name="check" />}
-        {error?.message ?? (data && t('model.tested', { seconds: formats.position(data.ms / 1000) }))}
-      </span>
+      {isChanged ? (
+        <span role="status">{t('model.saveFirst')}</span>
+      ) : (
+        <span role="status" className={cx(error && styles.failed, !error && data && styles.passed)}>
+          {!error && data && <Icon name="check" />}
+          {error?.message ?? (data && t('model.tested', { seconds: formats.position(data.ms / 1000) }))}
+        </span>
+      )}
     </>
   )
 }
