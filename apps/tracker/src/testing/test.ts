@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { test as base, expect, vi } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { buildTracker } from '../../build.ts'
 import { withSettings } from '../../module-settings.ts'
 import { MODULE_FILES, SCRIPT_FILES } from '../../script-files.ts'
@@ -11,9 +11,6 @@ import { openSite, SITE_KEY } from './site.ts'
 import { browseUnattended } from './unattended.ts'
 
 export { expect }
-
-// Browsers are slow on a busy machine.
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
 
 /** Start of visits, on the visitors' clock. */
 export const NOW = Date.UTC(2026, 2, 1, 12)
