@@ -54,7 +54,7 @@ describe('the model', () => {
       await press(page, 'Test')
       await page
         .getByRole('status')
-        .getByText(/^Answered in \d+\.\d s\. Address, key and model are right\.$/)
+        .getByText(/^Answered in [\d,]+ ms\. Address, key and model are right\.$/)
         .waitFor()
       expect(model.received.at(-1)).toMatchObject({ model: 'house-small', key: KEY })
 

@@ -221,11 +221,11 @@ describe('German', () => {
     }))
 })
 
-test('a language without a catalogue has English texts and its own number formats', () =>
+test('a language without a catalogue has English texts with its country’s dates', () =>
   speaking('fr-FR', async (page) => {
     await open(page, '/')
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
-    await page.getByText('Last 30 days: 9 févr. – 10 mars 2026').waitFor()
+    await page.getByText('Last 30 days: 9 Feb – 10 Mar 2026').waitFor()
     await page.getByText('Bounce Rate').first().waitFor()
   }))
 

@@ -1,6 +1,6 @@
 /** Formats an answer's figures, days and dimension values for its reader. */
 import { type CompareRange, DIMENSIONS, type Figures, inPayload, isCustom, type Metric, unitOf } from '@curlew/model'
-import { unitFormat, type Words } from '@curlew/words'
+import { textLocaleOf, unitFormat, type Words } from '@curlew/words'
 import { regionNames } from '@curlew/words/formats'
 import { isAmount } from './additive.ts'
 import { endOf, startOf } from './named-range.ts'
@@ -14,7 +14,7 @@ export type Say = ReturnType<typeof createSay>
  */
 export function createSay(words: Words, locale: string, firstDayOfWeek: number) {
   const { t, find, formats, days } = words
-  const country = regionNames(locale)
+  const country = regionNames(textLocaleOf(locale))
 
   /** A metric's figure without its noun: `1,234`, `43.2%`, `£15.00`. */
   const value = (metric: Metric, figure = 0): string => unitFormat(formats, unitOf(metric))(inPayload(metric, figure))

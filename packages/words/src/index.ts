@@ -28,6 +28,7 @@ export {
   numbersLocaleOf,
   speakLanguageOf,
   spokenLanguage,
+  textLocaleOf,
 } from './language/language.ts'
 export { find, rich, t } from './language/on-screen.ts'
 export { listFormat } from './list-format.ts'

@@ -151,7 +151,7 @@ function Conversation({ state, actions, onSend }: TalkProps) {
         <Start onSend={onSend} />
       )}
       {aiError !== '' ? (
-        <ErrorBox state={state} onRetry={() => void actions.retry()} />
+        <ErrorBox state={state} onRetry={() => void actions.retry()} onBack={actions.begin} />
       ) : (
         <Composer isDisabled={false} isWaiting={isWaitingForAI} messages={count} draft={state.draft} onSend={onSend} />
       )}
@@ -161,8 +161,10 @@ function Conversation({ state, actions, onSend }: TalkProps) {
 }
 
 /** In place of the question field, until the question is answered or another conversation is open. */
-function ErrorBox({ state, onRetry }: { state: ChatState; onRetry(): void }) {
+function ErrorBox({ state, onRetry, onBack }: { state: ChatState; onRetry(): void; onBack(): void }) {
   const box = useRef<HTMLDivElement>(null)
+  // The first question of a conversation has no copy on the server: it goes back to the field.
+  const isKept = state.chatId === false && state.draft !== ''
   useRoomFor(box)
   // The field that had the focus is gone.
   useEffect(() => {
@@ -173,7 +175,9 @@ function ErrorBox({ state, onRetry }: { state: ChatState; onRetry(): void }) {
       <Icon name="alert" />
       <div className={styles.errorText}>
         <SafeMarkup html={state.aiError} />
+        {isKept && <p>{t('chat.questionKept')}</p>}
       </div>
+      {isKept && <Button onPress={onBack}>{t('chat.backToQuestion')}</Button>}
       {canRetry(state) && (
         <Button
           onPress={() => {

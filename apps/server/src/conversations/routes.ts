@@ -54,7 +54,7 @@ const ownerOf = ({ site, person }: Call): Owner => ({ siteId: site.id, person: p
 
 /** Enforces the edition on the server; the screen's own check is not enough. */
 const opened = async (call: Call): Promise<Owner> => {
-  await requireLevel(call.services, call.site, 'ai_insights_chat')
+  await requireLevel(call.services, call.site, 'ai_insights_chat', 'answers_need_level')
   return ownerOf(call)
 }
 

@@ -1,7 +1,7 @@
 /** Shared by single-date and range calendars: a six-week month and date segments. */
 
 import type { DateRange } from '@curlew/model'
-import { t } from '@curlew/words'
+import { t, textLocaleOf } from '@curlew/words'
 import { Button } from 'react-aria-components/Button'
 import {
   CalendarCell,
@@ -45,7 +45,7 @@ export interface CalendarMonthProps {
 
 /** The visible month with buttons to its neighbours. Colours come from the CSS variables `--end`, `--on-end` and `--inside`. */
 export function CalendarMonth({ bounds, today, markOf }: CalendarMonthProps) {
-  const { locale } = useApp().pageData.settings
+  const locale = textLocaleOf(useApp().pageData.settings.locale)
   // Two letters identify a weekday in these scripts; in others they may be ambiguous.
   const isLatin = new Intl.Locale(locale).maximize().script === 'Latn'
   return (

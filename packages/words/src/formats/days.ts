@@ -1,5 +1,6 @@
 /** Formats for calendar days and hours. Days are `YYYY-MM-DD` without a time zone, so most of this runs in UTC. */
 import { type CompareRange, DAY_MS } from '@curlew/model'
+import { textLocaleOf } from '../language/language.ts'
 import { t as onScreen } from '../language/on-screen.ts'
 import type { Translate } from '../messages/translate.ts'
 import { createAgo } from './ago.ts'
@@ -26,10 +27,12 @@ function withSeparatorOf(short: Intl.DateTimeFormat, long: Intl.DateTimeFormat, 
 export type DayFormats = ReturnType<typeof createDayFormats>
 
 /**
+ * @param reader locale of the reader, BCP 47
  * @param siteZone the site's time zone, to name repeated hours
  * @param t translates surrounding text
  */
-export function createDayFormats(locale: string, siteZone = 'UTC', t: Translate['t'] = onScreen) {
+export function createDayFormats(reader: string, siteZone = 'UTC', t: Translate['t'] = onScreen) {
+  const locale = textLocaleOf(reader)
   const make = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
   const hourFormat = (options: Intl.DateTimeFormatOptions) => {
     const whole = make(options)

@@ -1,5 +1,6 @@
 /** Formats without messages. Report definitions, which also run on the server, may import these. */
 
+export { textLocaleOf } from '../language/language.ts'
 export { listFormat } from '../list-format.ts'
 export { createAgo } from './ago.ts'
 export { fullDay, monthNames } from './calendar.ts'

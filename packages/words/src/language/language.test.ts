@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { catalogueOf } from '../catalogues.ts'
 import { upsellCopy } from '../upsell-copy.ts'
-import { enumerate, loadWords, numbersLocaleOf, speakLanguageOf, spokenLanguage } from './language.ts'
+import { enumerate, loadWords, numbersLocaleOf, speakLanguageOf, spokenLanguage, textLocaleOf } from './language.ts'
 import { t } from './on-screen.ts'
 
 const [english, german] = await Promise.all([catalogueOf('en'), catalogueOf('de')])
@@ -50,6 +50,16 @@ test.each([
   ['uz-Arab-AF', 'en-AF'],
 ])('numbers of %s are written as in %s, as their text does not run against that of the messages', (locale, numbers) => {
   expect(numbersLocaleOf(locale)).toBe(numbers)
+})
+
+test.each([
+  ['fr-FR', 'en-FR'],
+  ['pt', 'en-BR'],
+  ['de-AT', 'de-AT'],
+  ['en-US', 'en-US'],
+  ['ar-XB', 'ar-XB'],
+])('names of days and countries for a reader of %s are those of %s, the language of the messages', (locale, text) => {
+  expect(textLocaleOf(locale)).toBe(text)
 })
 
 test('sales copy has a heading, a claim and features', () =>

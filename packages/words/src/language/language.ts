@@ -59,6 +59,16 @@ export function numbersLocaleOf(locale: string): string {
   return region ? `en-${region}` : 'en'
 }
 
+/**
+ * The locale for words inside messages, such as names of months and countries: the reader's own if there are messages in its language,
+ * else English as in the reader's country, so that no sentence has words of two languages.
+ */
+export function textLocaleOf(locale: string): string {
+  if (Object.hasOwn(LANGUAGES, locale) || languageOf(locale) !== 'en' || locale.startsWith('en')) return locale
+  const { region } = new Intl.Locale(locale).maximize()
+  return region ? `en-${region}` : 'en'
+}
+
 /** Loads a language other than English, except messages loaded on demand. */
 export const wordsOf = async (language: string): Promise<Catalogue | undefined> => LANGUAGES[language]?.words?.()
 

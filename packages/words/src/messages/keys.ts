@@ -402,7 +402,7 @@ export interface PlainValues {
   'webhooks.removeOf': { host: Text }
   'webhooks.removeText': { host: Text }
   'model.keySaved': { date: Text }
-  'model.tested': { seconds: Text }
+  'model.tested': { milliseconds: number }
   'model.tokensWrong': { least: Text; most: Text }
   'model.kilobytes': { size: Text }
   'model.showOf': { time: Text }

@@ -18,7 +18,7 @@ import {
   TextField,
   useLocation,
 } from '@curlew/ui'
-import { facts, t } from '@curlew/words'
+import { facts, t, textLocaleOf } from '@curlew/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { StrictMode, Suspense, useMemo } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
@@ -120,7 +120,7 @@ function Reports({ root, view }: { root: HTMLElement; view: Opened }) {
   const pageData = useMemo(() => ({ ...given, ajax: CALLS }) as SitePageData, [given])
   const { site, settings } = pageData
   return (
-    <I18nProvider locale={settings.locale}>
+    <I18nProvider locale={textLocaleOf(settings.locale)}>
       <Router history={history}>
         <AppProvider pageData={pageData} loadDemo={() => Promise.reject(new Error('Readers see no samples.'))}>
           <FrameSlotsProvider slots={READER_SLOTS}>

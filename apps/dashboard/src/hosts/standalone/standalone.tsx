@@ -1,7 +1,7 @@
 /** Standalone app: loads page data, then shows sign-in or password reset, setup, or reports. */
 
 import { lazyComponent, useLocation, useSearchParams } from '@curlew/ui'
-import { t } from '@curlew/words'
+import { t, textLocaleOf } from '@curlew/words'
 import { Suspense, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { usePageData } from '../../page-data/use-page-data.ts'
@@ -47,7 +47,7 @@ function Start({ root }: { root: HTMLElement }) {
   }
   if (pageData) {
     return (
-      <I18nProvider locale={pageData.settings.locale}>
+      <I18nProvider locale={textLocaleOf(pageData.settings.locale)}>
         <StandaloneRoutes pageData={pageData} root={root} />
       </I18nProvider>
     )

@@ -1,5 +1,5 @@
 /** The app in WordPress's admin, which has its own sign-in, menu and a single site. */
-import { t } from '@curlew/words'
+import { t, textLocaleOf } from '@curlew/words'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
 import { Logo } from '../../page/logo.tsx'
@@ -27,7 +27,7 @@ function Start({ root, boot }: { root: HTMLElement; boot: Boot }) {
   const { data: pageData, error, isFetching, refetch } = usePageData(null, () => fetchPageData(boot))
   if (pageData && hasSite(pageData)) {
     return (
-      <I18nProvider locale={pageData.settings.locale}>
+      <I18nProvider locale={textLocaleOf(pageData.settings.locale)}>
         <Reports pageData={pageData} header={<Header root={root} />} />
       </I18nProvider>
     )

@@ -150,7 +150,7 @@ function KeyField({
 
 /** Calls the saved model once and shows the result. @param isChanged whether the form differs from what is saved */
 function TestCall({ isChanged }: { isChanged: boolean }) {
-  const { client, pageData, formats } = useApp()
+  const { client, pageData } = useApp()
   const queries = useQueryClient()
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () =>
@@ -168,7 +168,7 @@ function TestCall({ isChanged }: { isChanged: boolean }) {
       ) : (
         <span role="status" className={cx(error && styles.failed, !error && data && styles.passed)}>
           {!error && data && <Icon name="check" />}
-          {error?.message ?? (data && t('model.tested', { seconds: formats.position(data.ms / 1000) }))}
+          {error?.message ?? (data && t('model.tested', { milliseconds: data.ms }))}
         </span>
       )}
     </>
