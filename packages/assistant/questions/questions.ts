@@ -24,7 +24,7 @@
  * - What lost or gained most is a ranking by the change against the period before; "what" without a kind is pages, or products of sales.
  * - "Without A and B" leaves out both; "but" and "only" end what is left out. Two times that touch, joined by "and", are one span.
  * - A position is better when its number is lower: "improved", "highest" and "first" go towards 1. A limit stays with the figure it was said of.
- * - Revenue per session of countries and the like is a ranking by the quotient; of weeks and months in order it is not known.
+ * - Revenue per session of countries and the like is a ranking by the quotient, of weeks and months in order a series.
  * - A follow-up that names nothing but a figure keeps filters, days and comparison.
  * - "How was last week?" is of sessions, people and page views beside the period before, and so is a time alone. Where people are from is their countries.
  *

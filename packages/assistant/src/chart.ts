@@ -4,7 +4,7 @@ import { isAdditive, isAmount } from './additive.ts'
 import { perOf, quotientText } from './narrate-value.ts'
 import { isTimeStep, type Plan } from './plan.ts'
 import type { Answer } from './run/answer.ts'
-import { quotientOf } from './run/rows.ts'
+import { quotientOf } from './run/quotient.ts'
 import type { Say } from './say.ts'
 import { sayFor } from './say-people.ts'
 

@@ -78,7 +78,8 @@ function hasQuotient(plan: Plan): boolean {
     divisor !== undefined && third === undefined && DIVISORS.includes(divisor) && metrics.every(isAmount)
   if (shape === 'value') return isPossible && !perDay
   const isPlain = [perDay, orderBy, count, rankOf, threshold, compare].every((part) => part === undefined)
-  return shape === 'ranking' && isPossible && isPlain && !isTimeStep(by) && eventOfDivisor(plan) === null
+  const hasRows = shape === 'ranking' || (shape === 'series' && isTimeStep(by))
+  return hasRows && isPossible && isPlain && eventOfDivisor(plan) === null
 }
 
 /** Null if the plan is valid. The source may still not support it. */

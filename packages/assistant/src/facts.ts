@@ -78,7 +78,8 @@ export function factsOf(answer: Answer, reader: Say): Facts {
         ...(plan.metrics[0] && { metric: plan.metrics[0] }),
       })
   })
-  if (plan.shape === 'series') addExtremes()
+  // The steps of a quotient are ordered by a figure that is no fact of its own.
+  if (plan.shape === 'series' && !plan.per) addExtremes()
   if (rows.length > 0) facts.set('rows', { kind: 'count', text: count(rowCount) })
   for (const { by, metric, rows } of parts)
     rows.forEach(({ value, current, previous }, i) => {

@@ -7,7 +7,7 @@ import { type Narration, onlyOf, rich, whenOf } from './narrate-parts.ts'
 import type { Plan } from './plan.ts'
 import type { Block } from './prose.ts'
 import type { Answer } from './run/answer.ts'
-import { quotientOf } from './run/rows.ts'
+import { quotientOf } from './run/quotient.ts'
 import type { Say } from './say.ts'
 import { limitOf } from './say-conditions.ts'
 

@@ -143,10 +143,11 @@ function seriesBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narrat
   const by = plan.by!
   const { high, low } = extremesOf(answer)
   if (!high || !low || high === low) return valueBlocks(answer, say)
+  const each = plan.per ? (row: AnswerRow) => quotientText(plan, row.current, say) ?? '' : null
   const values = {
-    figure: say.figure(metric, high.current[metric], 'dative'),
+    figure: each ? each(high) : say.figure(metric, high.current[metric], 'dative'),
     high: say.name(by, high.value),
-    lowFigure: say.value(metric, low.current[metric]),
+    lowFigure: each ? each(low) : say.value(metric, low.current[metric]),
     low: say.name(by, low.value),
   }
   const { lead, details } = valueBlocks(answer, say)

@@ -1,6 +1,6 @@
 import { askOf } from '@curlew/engine/testing/ask-of'
 import { event } from '@curlew/engine/testing/events'
-import type { QueryContext } from '@curlew/model'
+import { DAY_MS, type QueryContext } from '@curlew/model'
 import { createWords } from '@curlew/words'
 import { describe, expect, test } from 'vitest'
 import { chartOf } from './chart.ts'
@@ -81,8 +81,57 @@ describe('revenue per session by country', () => {
     ])
   })
 
+  test.each([
+    ['series', ['Tuesday', 'Wednesday', 'Thursday']],
+    ['ranking', ['Wednesday', 'Tuesday']],
+  ] as const)(
+    'as a %s of weekdays it leaves out days that nobody came on, a ranking those of few sessions too',
+    async (shape, names) => {
+      // £1.00 of thirty sessions, £2.00 of twenty, £5.00 of one.
+      const askInWeek = askOf(
+        [
+          ...visits('GB', 30, 3000),
+          ...visits('DE', 20, 4000).map((own) => ({ ...own, time: own.time + DAY_MS })),
+          ...visits('FR', 1, 500).map((own) => ({ ...own, time: own.time + 2 * DAY_MS })),
+        ],
+        context,
+      )
+      for (const by of ['dayOfWeek', 'date'] as const) {
+        const answer = await runPlan(askInWeek, Plan.parse({ ...PER_SESSION, shape, by }), place)
+        expect(answer.rows).toHaveLength(names.length)
+        const say = createSay(await createWords({ locale: 'en-GB', currency: 'GBP' }), 'en-GB', 1)
+        const chart = chartOf(answer, say)
+        expect(chart?.data.map(({ label }) => label)).toEqual(
+          names.map((name) => expect.stringContaining(name.slice(0, 3))),
+        )
+        expect(chart?.data.map(({ text }) => text)).toEqual(
+          shape === 'series' ? ['£1.00', '£2.00', '£5.00'] : ['£2.00', '£1.00'],
+        )
+        const text = toText(narrate(answer, say, 'Europe/London'))
+        expect(text).toContain(
+          shape === 'series' ? 'The highest was £2.00 (' : 'came first, with £2.00 for each session',
+        )
+      }
+    },
+  )
+
+  test('of weeks in order has a figure for each week in which somebody came', async () => {
+    const answer = await run({ ...PER_SESSION, shape: 'series', by: 'week', range: 'last:4w' })
+    expect(answer.rows.map(({ value, current }) => [value, current])).toEqual([
+      ['2024-11-11', { purchaseRevenue: 20_000, sessions: 73 }],
+    ])
+    expect(
+      toText(
+        narrate(
+          answer,
+          createSay(await createWords({ locale: 'en-GB', currency: 'GBP' }), 'en-GB', 1),
+          'Europe/London',
+        ),
+      ),
+    ).toContain('For each session, that is £2.74 (Revenue).')
+  })
+
   test.each<[string, Partial<PlanInput>]>([
-    ['of weeks', { by: 'week' }],
     ['beside an earlier time', { compare: 'previous_period' }],
     ['with a limit', { threshold: { operator: 'more', value: 100 } }],
     ['by change', { compare: 'previous_period', orderBy: 'change' }],

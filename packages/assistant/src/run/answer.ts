@@ -12,6 +12,7 @@ import { isAmount } from '../additive.ts'
 import type { Calendar } from '../named-range.ts'
 import { isPeriodStep, type Plan } from '../plan.ts'
 import { LEAST_DAYS } from '../plan-days.ts'
+import { figureOf } from './quotient.ts'
 
 /** Where and when a plan is asked. */
 export interface Place extends Calendar {
@@ -85,7 +86,7 @@ export class TooManyStepsError extends Error {
 /** The mean of the first metric over a series' whole weeks, months and so on, and how many these are; null: its steps have no mean. */
 export function meanOf({ plan, rows, days }: Answer): { figure: number; count: number } | null {
   const metric = plan.metrics[0]
-  if (plan.shape !== 'series' || !isPeriodStep(plan.by) || !metric || !isAmount(metric)) return null
+  if (plan.shape !== 'series' || !isPeriodStep(plan.by) || !metric || !isAmount(metric) || plan.per) return null
   const whole = rows.filter(({ isPart }) => !isPart)
   // A question about a mean is of days that hold a whole step.
   if (whole.length === 0 && countDays(days) < LEAST_DAYS[plan.by]) return null
@@ -95,12 +96,13 @@ export function meanOf({ plan, rows, days }: Answer): { figure: number; count: n
 
 /** The highest and lowest step of a series. A step of which only a part is counted is never the lowest. */
 export function extremesOf({ plan, rows, days, atLeast }: Answer): { high?: AnswerRow; low?: AnswerRow } {
-  const metric = plan.metrics[0]!
+  const growsWithTime = isAmount(plan.metrics[0]!) && !plan.per
   const isUnderWay = days.until !== undefined && (plan.by === 'date' || isPeriodStep(plan.by))
-  const last = isUnderWay && isAmount(metric) ? rows.at(-1) : undefined
+  const last = isUnderWay && growsWithTime ? rows.at(-1) : undefined
+  const amount = figureOf(plan)
   const ordered = rows
     .filter(({ current }) => atLeast === undefined || (current[atLeast.metric] ?? 0) >= atLeast.count)
-    .toSorted((a, b) => (b.current[metric] ?? 0) - (a.current[metric] ?? 0))
-  const [high, low] = [ordered[0], ordered.findLast((row) => row !== last && !(row.isPart && isAmount(metric)))]
+    .toSorted((a, b) => amount(b.current) - amount(a.current))
+  const [high, low] = [ordered[0], ordered.findLast((row) => row !== last && !(row.isPart && growsWithTime))]
   return { ...(high && { high }), ...(low && { low }) }
 }

@@ -54,6 +54,21 @@ function withDistinctTitles(rows: readonly AnswerRow[]): AnswerRow[] {
   )
 }
 
+/** A share of fewer visits is noise. */
+const LEAST_BEHIND = 10
+const LEAST_SHARE_BEHIND = 0.001
+
+/** How many a share, mean or quotient has to rest on: fewer are noise, unless no row has more. */
+export function enoughOf<Row extends Pick<ResultRow, 'current' | 'previous'>>(
+  rows: readonly Row[],
+  behind: Metric,
+  sides = ({ current }: Row): (Figures | undefined)[] => [current],
+): number {
+  const all = rows.reduce((sum, { current }) => sum + (current[behind] ?? 0), 0)
+  const usual = Math.max(LEAST_BEHIND, Math.ceil(all * LEAST_SHARE_BEHIND))
+  return rows.some((row) => sides(row).every((figures) => (figures?.[behind] ?? 0) >= usual)) ? usual : 1
+}
+
 export const sorted = (rows: readonly AnswerRow[], metric: Metric, order: Plan['order']): AnswerRow[] =>
   sortedBy(rows, (figures) => figures[metric] ?? 0, order)
 
@@ -66,18 +81,12 @@ export function sortedBy(
   return rows.toSorted((a, b) => sign * (figureOf(a.current) - figureOf(b.current)) || (a.value < b.value ? -1 : 1))
 }
 
-/** The first metric of a plan for each of its second. */
-export const quotientOf =
-  ({ metrics: [metric, divisor] }: Plan) =>
-  (figures: Figures): number =>
-    (figures[metric!] ?? 0) / (figures[divisor!] ?? 0)
-
 /** The place of the row that is asked for among all rows, highest first. */
 export function rankIn({ rankOf, metrics }: Plan, rows: readonly AnswerRow[]): Pick<Answer, 'rank'> {
   if (rankOf === undefined) return {}
-  const figureOf = ({ current }: AnswerRow) => current[metrics[0]!] ?? 0
+  const amount = ({ current }: AnswerRow) => current[metrics[0]!] ?? 0
   const row = rows.find(({ value }) => value === rankOf) ?? null
-  const ahead = rows.filter((other) => row === null || figureOf(other) > figureOf(row)).length
+  const ahead = rows.filter((other) => row === null || amount(other) > amount(row)).length
   return { rank: { place: ahead + 1, of: rows.length, row } }
 }
 

@@ -17,16 +17,14 @@ import { countBehind, isAdditive, isAmount } from '../additive.ts'
 import { eventOfDivisor, eventOfPeople } from '../events-of.ts'
 import { isPeriodStep, isTimeStep, type Plan, type TimeStep } from '../plan.ts'
 import { type Answer, type AnswerRow, type Place, type ShapeAnswer, TooManyStepsError } from './answer.ts'
-import { besideDays, chosen, isChosen, isKept, quotientOf, rankIn, rowOf, sorted, sortedBy } from './rows.ts'
+import { quotientOf } from './quotient.ts'
+import { besideDays, chosen, enoughOf, isChosen, isKept, rankIn, rowOf, sorted, sortedBy } from './rows.ts'
 import { runPeople, runPerPerson } from './run-people.ts'
 import { isDayOf, runPerDay, weekdayOf } from './run-per-day.ts'
 import { runSteps } from './run-steps.ts'
 
 /** The most days of a series: each is a point of the chart. */
 const MOST_POINTS = 400
-/** A share of fewer visits is noise. */
-const LEAST_BEHIND = 10
-const LEAST_SHARE_BEHIND = 0.001
 
 export async function runRows(
   ask: Ask,
@@ -50,8 +48,8 @@ export async function runRows(
   if (plan.shape === 'series') {
     if (by === 'date' && countDays(range) > MOST_POINTS) throw new TooManyStepsError()
     const asked = { ...question, dimensions: [by], order: [{ by, direction: 'asc' as const }] }
-    if (!isAmount(metrics[0]!))
-      return { ...(await meansInOrder(ask, asked, by, metrics[0]!)), ...hourTwice(by, range, place) }
+    const behind = plan.per ? metrics[1]! : isAmount(metrics[0]!) ? null : countBehind(metrics[0]!)
+    if (behind !== null) return { ...(await meansInOrder(ask, asked, by, behind)), ...hourTwice(by, range, place) }
     const { rows, totals } = await ask(asked)
     const steps = allSteps(
       rows.map((row) => rowOf(row, by)),
@@ -65,23 +63,14 @@ export async function runRows(
   return plan.shape === 'breakdown' ? runBreakdown(ask, plan, question, by) : runRanking(ask, plan, question, by, place)
 }
 
-/** A share or mean over time. The highest and lowest are among the steps that rest on enough, as they are in a ranking. */
-async function meansInOrder(ask: Ask, question: QueryInput, by: Dimension, metric: Metric): Promise<ShapeAnswer> {
-  const behind = countBehind(metric)
+/**
+ * A share, mean or quotient over time. The highest and lowest are among the steps that rest on enough, as they are in a ranking.
+ * @param behind what it is a share or mean of
+ */
+async function meansInOrder(ask: Ask, question: QueryInput, by: Dimension, behind: Metric): Promise<ShapeAnswer> {
   const { rows, totals } = await ask({ ...question, metrics: [...new Set([...question.metrics, behind])] })
   const steps = rows.map((row) => rowOf(row, by))
   return { totals, rows: steps, rowCount: steps.length, atLeast: { metric: behind, count: enoughOf(rows, behind) } }
-}
-
-/** How many a share or mean has to rest on: fewer are noise, unless no row has more. */
-function enoughOf(
-  rows: readonly ResultRow[],
-  behind: Metric,
-  sides = ({ current }: ResultRow): (ResultRow['current'] | undefined)[] => [current],
-): number {
-  const all = rows.reduce((sum, { current }) => sum + (current[behind] ?? 0), 0)
-  const usual = Math.max(LEAST_BEHIND, Math.ceil(all * LEAST_SHARE_BEHIND))
-  return rows.some((row) => sides(row).every((figures) => (figures?.[behind] ?? 0) >= usual)) ? usual : 1
 }
 
 /** The hours of a day as clocks show them: one may be missing, and one may be there twice. */

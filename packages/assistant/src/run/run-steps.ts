@@ -4,7 +4,8 @@ import { isAmount } from '../additive.ts'
 import { endOf, startOf } from '../named-range.ts'
 import type { PeriodStep, Plan } from '../plan.ts'
 import { type AnswerRow, type Place, type ShapeAnswer, TooManyStepsError } from './answer.ts'
-import { chosen, sorted } from './rows.ts'
+import { quotientOf } from './quotient.ts'
+import { chosen, enoughOf, sorted, sortedBy } from './rows.ts'
 
 const MOST_STEPS = 60
 
@@ -27,10 +28,23 @@ export async function runSteps(
     const step = steps[i]!
     return { value: step.start, current: answer.totals.current, ...(isPart(step, by, place) && { isPart: true }) }
   })
+  if (plan.per) return { totals, ...quotients(rows, plan) }
   const metric = plan.metrics[0]!
   return plan.shape === 'series'
     ? { totals, rows, rowCount: rows.length }
     : { totals, ...chosen(plan, sorted(wholeOnly(rows, plan), metric, plan.order)) }
+}
+
+/** Steps by the first metric for each of the second. Those without any of the second have no quotient; those of few are noise in a ranking. */
+function quotients(rows: readonly AnswerRow[], plan: Plan): Pick<ShapeAnswer, 'rows' | 'rowCount' | 'atLeast'> {
+  const divisor = plan.metrics[1]!
+  const count = enoughOf(rows, divisor)
+  const atLeast = { metric: divisor, count }
+  const ofAtLeast = (least: number) => rows.filter(({ current }) => (current[divisor] ?? 0) >= least)
+  if (plan.shape === 'ranking')
+    return { atLeast, ...chosen(plan, sortedBy(ofAtLeast(count), quotientOf(plan), plan.order)) }
+  const inOrder = ofAtLeast(1)
+  return { atLeast, rows: inOrder, rowCount: inOrder.length }
 }
 
 /** Part of a week has less than a whole one: it is not among the lowest, unless there is no whole one. */

@@ -128,10 +128,13 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
   if (signs.has('why'))
     return { ...plan, shape: 'change', ...(by && { by }), compare: base.compare ?? 'previous_period' }
   if (!by) return withoutDimension(reading, plan)
-  if (reading.per) return against ? 'not_together' : { ...plan, by, shape: 'ranking' }
-  if (!against && isRowCount(reading, by)) return { ...plan, by, shape: 'ranking', count: true }
   const lead = dimensions.find(({ name }) => name === by)?.lead ?? null
   const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as 'top'))
+  if (reading.per) {
+    const isInOrder = isTimeStep(by) && !isEnd && lead !== 'which'
+    return against ? 'not_together' : { ...plan, by, shape: isInOrder ? 'series' : 'ranking' }
+  }
+  if (!against && isRowCount(reading, by)) return { ...plan, by, shape: 'ranking', count: true }
   const isAsked = signs.has('which') || signs.has('where')
   const movers = against ? null : moversOf(reading, metrics, by)
   if (movers)

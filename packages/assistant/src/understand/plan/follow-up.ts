@@ -110,9 +110,9 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if (second) return 'several'
   if (signs.has('those') && previous.by) plan = { ...plan, shape: 'ranking' }
   // "By channel", of revenue per session.
-  const isOfEach =
-    previous.per === true && metrics.length === 0 && dimension?.lead === 'by' && !isTimeStep(dimension.name)
-  if (dimension && isOfEach) plan = { ...plan, by: dimension.name, shape: 'ranking', per: true }
+  const isOfEach = previous.per === true && metrics.length === 0 && dimension?.lead === 'by'
+  if (dimension && isOfEach)
+    plan = { ...plan, by: dimension.name, shape: isTimeStep(dimension.name) ? 'series' : 'ranking', per: true }
   else if (dimension)
     plan = {
       ...withFigureOf({ ...plan, by: dimension.name, shape: shapeBy(reading, previous) }, reading, dimension),
