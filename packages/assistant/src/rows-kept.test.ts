@@ -119,7 +119,7 @@ describe('a figure for each of another', () => {
     expect(fault(EACH)).toBeNull()
     expect(fault({ ...EACH, metrics: ['sessions'] })).toBe('per')
     expect(fault({ ...EACH, metrics: ['sessions', 'screenPageViews'] })).toBe('per')
-    expect(fault({ ...EACH, shape: 'series', by: 'date' })).toBe('per')
+    expect(fault({ ...EACH, shape: 'breakdown', by: 'country' })).toBe('per')
   })
 })
 

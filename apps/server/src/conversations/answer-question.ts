@@ -69,7 +69,8 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     const params = site.dimensions.map(({ name }) => name)
     const previous = question.previous && { previous: question.previous }
     const { currency } = site
-    const surroundings = { ...place, locale, values, params, hasShop, currency, ...previous }
+    const siteNames = [site.name, site.domain, site.domain.split('.')[0]!]
+    const surroundings = { ...place, locale, values, params, siteNames, hasShop, currency, ...previous }
     const understood = understand(question.text, surroundings)
     if ('defines' in understood) return { defines: understood.defines }
     if ('refused' in understood) return { isRefused: true as const, ...understood, surroundings }

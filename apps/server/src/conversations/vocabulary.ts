@@ -23,6 +23,7 @@ const LOOKED_FOR: readonly LookedFor[] = [
   { dimension: 'browser', metric: 'sessions', most: 30 },
   { dimension: 'operatingSystem', metric: 'sessions', most: 30 },
   { dimension: 'socialNetwork', metric: 'sessions', most: 30 },
+  { dimension: 'eventName', metric: 'eventCount', most: 50 },
   { dimension: 'customEvent:form_id', metric: 'formImpressions', most: 30 },
   { dimension: 'itemName', metric: 'itemsPurchased', most: 500, ofShop: true },
   { dimension: 'itemCategory', metric: 'itemsPurchased', most: 100, ofShop: true },
@@ -110,8 +111,14 @@ async function valuesOf(site: Site, ask: SiteAsk, today: string, hasShop: boolea
         })
       }),
   )
-  return lists.flat().filter(({ value }) => value !== '' && value !== WITHOUT_VISIT)
+  return lists
+    .flat()
+    .filter(({ value }) => value !== '' && value !== WITHOUT_VISIT)
+    .filter(({ dimension, value }) => dimension !== 'eventName' || !isPlainWord(value))
 }
+
+/** `click` and `purchase` are words of the language as well; `page_not_found` is an event alone. */
+const isPlainWord = (event: string): boolean => !event.includes('_')
 
 /** Goals by their names. One of many pages is none of them. */
 const goalsOf = ({ goals }: Site): KnownValue[] =>

@@ -54,7 +54,9 @@ describe('averages per day', () => {
       plan(perDay('sessions', LAST_MONTH)),
     )
     const previous = Plan.parse({ ...visits, perDay: true })
-    expect(read('by month', { ...en, previous })).toEqual(plan({ ...visits, shape: 'series', by: 'month' }))
+    expect(read('by month', { ...en, previous })).toEqual(
+      plan({ ...visits, shape: 'series', by: 'month', range: 'last:12m' }),
+    )
     expect(read('and the bounce rate?', { ...en, previous })).toEqual(plan({ ...visits, metrics: ['bounceRate'] }))
   })
 })
@@ -81,7 +83,7 @@ describe('weekdays and times of day', () => {
     ['is the bounce rate higher on Sundays', { shape: 'series', metrics: ['bounceRate'], by: 'dayOfWeek' }],
     [
       'more visits on Mondays last month than the month before',
-      { ...visits, ...is('dayOfWeek', '1'), range: LAST_MONTH, compare: 'previous_period' },
+      { ...visits, ...is('dayOfWeek', '1'), range: LAST_MONTH, compare: 'previous_period', perDay: true },
     ],
     ['what time of day is busiest', { shape: 'ranking', metrics: ['sessions'], by: 'hour' }],
     [

@@ -349,7 +349,6 @@ describe('what would be left out of the plan is refused', () => {
     ['a comparison with nothing', 'revenue compared', 'words'],
     ['a goodness', 'is our bounce rate good?', 'words'],
     ['half an hour by the clock', 'visits at 9:30', 'words'],
-    ['a quotient by a time in order', 'revenue per visitor by month', 'not_together'],
     ['sales that may be pieces or pounds', 'products with less than 5 sales', 'words'],
     ['a slow day', 'slowest day last month', 'words'],
     ['a kind of campaign', 'email campaign revenue', 'words'],

@@ -6,6 +6,7 @@ import { planOf } from './plan/plan-of.ts'
 import { definitionsIn } from './reading/definitions.ts'
 import { type Item, scan } from './reading/scan.ts'
 import type { Language } from './vocabulary/calendar-words.ts'
+import { asMeant, withoutSiteName } from './vocabulary/paraphrases.ts'
 import type { Surroundings, Understanding } from './vocabulary/understanding.ts'
 import { MOST_SIGNS, normalized } from './vocabulary/words.ts'
 
@@ -17,8 +18,9 @@ const TYPICAL: Readonly<Record<Language, RegExp>> = {
 
 /** @param question as it was typed: anything at all */
 export function understand(question: string, surroundings: Surroundings): Understanding {
-  const text = normalized(question)
-  if (text.length > MOST_SIGNS) return named({ refused: 'words' }, text)
+  const asked = normalized(question)
+  if (asked.length > MOST_SIGNS) return named({ refused: 'words' }, asked)
+  const text = asMeant(withoutSiteName(asked, surroundings.siteNames))
   const [first, second] = orderOf(text, surroundings.locale)
   const tried = tryIn(text, first, surroundings)
   if (!('refused' in tried) || tried.refused !== 'words' || tried.because) return tried
@@ -27,7 +29,7 @@ export function understand(question: string, surroundings: Surroundings): Unders
   const isOfNames = 'refused' in other && other.because === 'name_part'
   const isRefused =
     'refused' in other && (!other.because || isOfNames) && other.refused !== 'abuse' && other.refused !== 'person'
-  return isRefused ? named(tried, text) : other
+  return isRefused ? named(tried, asked) : other
 }
 
 /** What is quoted of a question that means nothing as a whole. */
@@ -61,7 +63,7 @@ export function leftOut(question: string, plan: Plan, surroundings: Surroundings
 
 /** What the words of a question mean, in the language that knows more of them. */
 export function scanned(question: string, surroundings: Surroundings): readonly Item[] {
-  const text = normalized(question).slice(0, MOST_SIGNS)
+  const text = asMeant(withoutSiteName(normalized(question).slice(0, MOST_SIGNS), surroundings.siteNames))
   const read = orderOf(text, surroundings.locale).map((language) => scan(text, language, surroundings))
   const [items = []] = read.toSorted((a, b) => unknownIn(a) - unknownIn(b))
   return items

@@ -117,6 +117,7 @@ export interface PlainValues {
   'answer.because.advice': { example: Text }
   'answer.because.language': { example: Text }
   'answer.because.several_names': { example: Text; words: Text }
+  'answer.because.mail': { example: Text }
   'answer.because.site_search': { example: Text }
   'answer.because.greeting': { examples: Text }
   'answer.because.thanks': { example: Text }

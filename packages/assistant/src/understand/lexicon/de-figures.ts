@@ -6,6 +6,7 @@ import {
   MISSING_PAGES,
   metric,
   OUTBOUND_CLICKS,
+  REFUNDS,
   sign,
 } from '../vocabulary/meanings.ts'
 
@@ -69,6 +70,7 @@ export const GERMAN_FIGURES: Lexicon = [
     ...OUTBOUND_CLICKS,
   ],
   ['ausgehende links|externe links', ...OUTBOUND_CLICKS, { dimension: 'customEvent:link_url' }],
+  ['erstattungen|ruckerstattungen|erstattung|ruckerstattung|erstattete bestellungen|retouren', ...REFUNDS],
   [
     'fehlerseiten|fehlerseite|404-fehler|404 fehler|404er|404-seiten|nicht gefundene seiten|seite nicht gefunden|seiten nicht gefunden|fehlende seiten|defekte links|kaputte links',
     ...MISSING_PAGES,

@@ -6,6 +6,7 @@ import {
   MISSING_PAGES,
   metric,
   OUTBOUND_CLICKS,
+  REFUNDS,
   sign,
 } from '../vocabulary/meanings.ts'
 
@@ -86,6 +87,11 @@ export const ENGLISH_FIGURES: Lexicon = [
     ...OUTBOUND_CLICKS,
   ],
   ['outbound links|external links', ...OUTBOUND_CLICKS, { dimension: 'customEvent:link_url' }],
+  [
+    'which pages give a 404|which pages return a 404|which pages are missing|which pages are broken|pages with 404 errors|pages that are missing',
+    ...[{ sign: 'which' as const }, ...MISSING_PAGES, { dimension: 'pagePath' as const }],
+  ],
+  ['refunds|refund|refunded orders|refunded order|order refunds', ...REFUNDS],
   [
     '404 errors|404 error|404s|404 pages|404 page|not found errors|page not found|pages not found|page not found errors|missing pages|broken links|broken pages|broken page|broken',
     ...MISSING_PAGES,

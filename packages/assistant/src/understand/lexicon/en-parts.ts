@@ -224,11 +224,11 @@ export const ENGLISH_PARTS: Lexicon = [
   ['event names|event name|event types|event type|kinds of event|kinds of events', dimension('eventName')],
   ['events by name|events by type', metric('eventCount'), sign('by'), dimension('eventName')],
   [
-    'days to purchase|days until purchase|days to buy|days before purchase|days it takes to buy',
+    'days to purchase|days until purchase|days to buy|days before purchase|days it takes to buy|days to transaction|days to order|days until order|days before order',
     dimension('daysToTransaction'),
   ],
   [
-    'sessions to purchase|visits to purchase|visits before purchase|visits until purchase|sessions before purchase|visits before buying',
+    'sessions to purchase|sessions to transaction|visits to order|visits until order|visits to purchase|visits before purchase|visits until purchase|sessions before purchase|visits before buying',
     dimension('sessionsToTransaction'),
   ],
   [

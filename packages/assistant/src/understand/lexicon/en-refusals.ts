@@ -15,13 +15,17 @@ export const ENGLISH_REFUSALS: Lexicon = [
     refuse('other_site'),
   ],
   [
-    'lost money|losing money|lose money|loses money|load time|load times|loading time|loading times|page load time|age|ages|gender|male|female|men|women|interests|demographics|profit|profits|profit margin|margin|margins|subscribers|followers|likes|weather|stock|inventory|ad spend|cost|costs|cost per click|cpc|roi|roas|return on investment|ad cost|satisfaction|nps|sentiment|temperature|income level|education|scroll depth|heatmap|heatmaps|open rate|newsletter opens|backlinks|domain authority|shipping costs|shipping cost|tax|taxes|lifetime value|clv|ltv|customer lifetime value|churn|employees|page rank|pagerank|refund rate|spend on ads|spending|budget|uptime|children|marital status|job titles|religion|ad costs|salary|reviews|star ratings|mood|followers on instagram|how old|age group|age groups|returns|refunds|refunded|loyal customers|lost customers|repeat purchase rate|repurchase rate|retention|retention rate|churn rate|customer retention',
+    'lost money|losing money|lose money|loses money|load time|load times|loading time|loading times|page load time|age|ages|gender|male|female|men|women|interests|demographics|profit|profits|profit margin|margin|margins|subscribers|followers|likes|weather|stock|inventory|ad spend|cost|costs|cost per click|cpc|roi|roas|return on investment|ad cost|satisfaction|nps|sentiment|temperature|income level|education|scroll depth|heatmap|heatmaps|open rate|newsletter opens|backlinks|domain authority|shipping costs|shipping cost|tax|taxes|lifetime value|clv|ltv|customer lifetime value|churn|employees|page rank|pagerank|refund rate|spend on ads|spending|budget|uptime|children|marital status|job titles|religion|ad costs|salary|reviews|star ratings|mood|followers on instagram|how old|age group|age groups|loyal customers|lost customers|repeat purchase rate|repurchase rate|retention|retention rate|churn rate|customer retention',
     refuse('not_measured'),
   ],
-  // What was sent, and searches on the site itself.
+  // What was sent.
   [
-    'did we send|do we send|have we sent|we sent|we send|we send out|did i send|have i sent|i sent|emails sent|mails sent|newsletters sent|emails were sent|newsletters were sent|newsletters we sent|emails we sent|mailings|mailing|search on the site|search on our site|searched on the site|searched on our site|search on my site|site search|site searches|internal search|internal searches|on-site search|onsite search',
+    'did we send|do we send|have we sent|we sent|we send|we send out|did i send|have i sent|i sent|emails sent|mails sent|newsletters sent|emails were sent|newsletters were sent|newsletters we sent|emails we sent|mailings|mailing',
     refuse('not_measured'),
+  ],
+  [
+    'search on the site|search on our site|searched on the site|searched on our site|search on my site|site search|site searches|internal search|internal searches|on-site search|onsite search|on-site searches|site search terms',
+    refuse('not_measured', 'site_search'),
   ],
   [
     'ignore previous|ignore all previous|ignore your instructions|ignore the instructions|ignore all instructions|system prompt|your instructions|idiot|stupid|fuck|fucking|shit|dumb|moron|bastard|asshole|you suck|shut up|jailbreak|pretend|act as|you are now|developer mode|disregard|override|bullshit|crap|delete|execute|sudo|hack|password reset|reveal|print your|repeat after me|useless|hate you|idiots|forget your rules|your rules|junk',

@@ -11,6 +11,7 @@ import { areAlike } from '../reading/ranges-of.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Item } from '../reading/scan.ts'
 import { nightOfOneDay } from '../times/clock.ts'
+import { holidayYearBefore, namesHoliday } from '../times/holidays.ts'
 import { has } from '../vocabulary/meanings.ts'
 import type {
   Decision,
@@ -39,6 +40,13 @@ function besideWeekend(plan: Plan, surroundings: Surroundings): Plan {
   return isWeekend ? { ...plan, compare: `${addDays(start, -7)}..${addDays(end, -7)}` } : plan
 }
 
+/** Black Friday is held against that of the year before, which is on another date. */
+function besideHoliday(plan: Plan, { items }: Reading, { locale }: Surroundings): Plan {
+  const isByDate = items.some(({ text, meanings }) => meanings.some(has('range')) && !namesHoliday(text))
+  const before = plan.compare === 'previous_year' && !isByDate ? holidayYearBefore(plan.range, locale) : null
+  return before ? { ...plan, compare: before } : plan
+}
+
 /** A plan with all its checks, or why it cannot be answered. */
 export function finished(
   reading: Reading,
@@ -50,7 +58,11 @@ export function finished(
   if (typeof input === 'string') return refused(input)
   const parsed = Plan.safeParse(ofOrders(withChart(input, reading)))
   if (!parsed.success) return refused('not_together')
-  const plan = besideWeekend(ofAverageWeekdays(parsed.data, surroundings), surroundings)
+  const plan = besideHoliday(
+    besideWeekend(ofAverageWeekdays(parsed.data, reading, surroundings), surroundings),
+    reading,
+    surroundings,
+  )
   const isSale =
     plan.shape === 'funnel' ||
     plan.shape === 'journeys' ||
@@ -64,6 +76,8 @@ export function finished(
   if (buyers.length > 0 && !isFollowUp) return refused('not_measured', textsOf(buyers))
   const returning = reading.items.filter(isOfReturningBuyers)
   if (returning.length > 0 && !plan.metrics.every(isOfShop)) return refused('not_measured', textsOf(returning))
+  const times = timesOfReasons(reading, plan)
+  if (times.length > 0) return { refused: 'words', words: textsOf(times), because: 'unheld' }
   const unused = unusedIn(reading, plan, isFollowUp)
   if (unused.length > 0) return refused('words', textsOf(unused))
   const lost = lostIn(reading, plan, surroundings)
@@ -152,12 +166,33 @@ const PLACES: Partial<Record<Dimension, PlaceTaken>> = {
   city: 'place_as_city',
 }
 
-/** Which weekday has most is one of average days, unless the range has each weekday as often. */
-function ofAverageWeekdays(plan: Plan, surroundings: Surroundings): Plan {
-  if (plan.shape !== 'ranking' || plan.by !== 'dayOfWeek' || plan.perDay) return plan
+/**
+ * Which weekday has most is one of average days, unless the range has each weekday as often. So are weekdays that are held against each other,
+ * and those of one range against those of another.
+ */
+function ofAverageWeekdays(plan: Plan, { signs }: Reading, surroundings: Surroundings): Plan {
+  const chosen = plan.filters.find(({ dimension, operator }) => dimension === 'dayOfWeek' && operator === 'is')
+  const isBesideOthers =
+    (plan.shape === 'series' && plan.by === 'dayOfWeek' && chosen !== undefined && signs.has('moved')) ||
+    (plan.shape === 'value' && chosen !== undefined && plan.compare !== undefined)
+  const isRanked = plan.shape === 'ranking' && plan.by === 'dayOfWeek'
+  if (plan.perDay || !(isRanked || isBesideOthers)) return plan
   const averaged: Plan = { ...plan, perDay: true }
   return checkPlan(averaged) === null && !areWholeWeeks(plan, surroundings) ? averaged : plan
 }
+
+/** "Why are there fewer on weekends" compares days of the week or hours with the others: a change is from one time to another. */
+const timesOfReasons = ({ items, range }: Reading, { shape, filters, compare }: Plan): Item[] =>
+  shape === 'change' && range === null && (compare === undefined || compare === 'previous_period')
+    ? items.filter(({ meanings }) =>
+        meanings.some(
+          (own) =>
+            'filter' in own &&
+            (own.filter.dimension === 'dayOfWeek' || own.filter.dimension === 'hour') &&
+            filters.some(({ dimension }) => dimension === own.filter.dimension),
+        ),
+      )
+    : []
 
 function areWholeWeeks(plan: Plan, surroundings: Surroundings): boolean {
   try {

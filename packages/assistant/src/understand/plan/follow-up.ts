@@ -165,16 +165,22 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
 const isOneOf = ({ dimension, operator, values }: Filter, by: Plan['by']): boolean =>
   dimension === by && operator === 'is' && values.length === 1
 
+/** Where people come from goes by how many came. */
+const COMES_FROM = /\b(?:come|came|coming|kommen|kamen|stammen)\b/i
+
 /** "Top pages" goes by its own figure, "which pages are worst?" by the one before, where pages have it. */
 function withFigureOf(
   plan: PlanInput,
-  { metrics, signs, threshold }: Reading,
+  { items, metrics, signs, threshold }: Reading,
   { name, lead }: Reading['dimensions'][number],
 ): PlanInput {
-  const usual = metrics.length > 0 || threshold ? null : usualOf(name, signs.has('speed'))
+  const comesFrom = items.some(({ text }) => COMES_FROM.test(text))
+  const usual =
+    metrics.length > 0 || threshold ? null : (usualOf(name, signs.has('speed')) ?? (comesFrom ? 'sessions' : null))
   if (usual === null || lead === 'by' || lead === 'share') return plan
   const parsed = Plan.safeParse(plan)
-  const isKnown = lead === 'which' && !signs.has('speed') && parsed.success && checkPlan(parsed.data) === null
+  const isKnown =
+    lead === 'which' && !signs.has('speed') && !comesFrom && parsed.success && checkPlan(parsed.data) === null
   if (isKnown) return plan
   const { orderBy: _, per: __, perDay: ___, ...rest } = plan
   return { ...rest, metrics: [usual] }

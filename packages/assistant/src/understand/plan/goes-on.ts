@@ -1,6 +1,6 @@
 /** Whether a question is a follow-up to the answer before. */
 import type { Metric } from '@curlew/model'
-import type { Plan } from '../../plan.ts'
+import { isTimeStep, type Plan } from '../../plan.ts'
 import { isOfSets } from '../lexicon/sets.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Sign } from '../vocabulary/meanings.ts'
@@ -40,13 +40,16 @@ function asksForOtherFigure(reading: Reading, previous: Plan): boolean {
   const isByHowMany = /^(by|von)$/i.test(items[0]?.text ?? '') && HOW_MANY.test(items[1]?.text ?? '')
   const isAlone =
     metrics.length > 0 &&
-    // Buyers are what the figure is for each of.
-    [dimensions, reading.per ? filters.filter(({ dimension }) => dimension !== 'eventName') : filters].every(
-      (own) => own.length === 0,
-    ) &&
+    // "How many visits per day?"
+    dimensions.every(({ name, lead }) => lead === 'by' && isTimeStep(name)) &&
+    // Buyers are people with a purchase.
+    filters.every(({ dimension }) => dimension === 'eventName') &&
     [range, against, shift, shape, limit].every((own) => own === null) &&
     [compare, threshold, reading.chart].every((own) => own === undefined) &&
-    [...reading.signs].every((sign) => OF_ONE_FIGURE.includes(sign) || ((reading.per || isByHowMany) && sign === 'by'))
+    [...reading.signs].every(
+      (sign) =>
+        OF_ONE_FIGURE.includes(sign) || (sign === 'by' && (reading.per || isByHowMany || dimensions.length > 0)),
+    )
   return isAlone && !items.some(({ text }) => WHOLE.test(text)) && !['funnel', 'journeys'].includes(previous.shape)
 }
 

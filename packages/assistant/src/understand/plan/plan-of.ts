@@ -2,6 +2,7 @@
 import type { Dimension } from '@curlew/model'
 import type { NamedRange } from '../../named-range.ts'
 import type { Plan, PlanInput } from '../../plan.ts'
+import { areApart } from '../reading/apart.ts'
 import { asShares } from '../reading/as-shares.ts'
 import { otherCurrencyIn } from '../reading/currency.ts'
 import { sameDaysOf, weekdayOf } from '../reading/days-after.ts'
@@ -10,11 +11,12 @@ import { withMoreRows } from '../reading/more-rows.ts'
 import { isFastest, whatMoved } from '../reading/movers.ts'
 import { namePartIn } from '../reading/name-parts.ts'
 import { isCorrection, withOtherNumber } from '../reading/other-number.ts'
-import { pointingAtRow } from '../reading/pronouns.ts'
+import { withAllWeekdays, withDropped } from '../reading/plain-verbs.ts'
+import { pointingAtRow, pointsBack } from '../reading/pronouns.ts'
 import { perEach } from '../reading/quotients.ts'
 import { type Reading, read } from '../reading/reading.ts'
 import { isRefusedText, isSeveral } from '../reading/refusals.ts'
-import { refusedRequest } from '../reading/requests.ts'
+import { refusedRequest, withSiteSearches } from '../reading/requests.ts'
 import type { Item } from '../reading/scan.ts'
 import { unheldIn } from '../reading/unheld.ts'
 import { filtersAnd } from '../reading/values-of.ts'
@@ -31,11 +33,11 @@ import { finished, refused, textsOf } from './finish-plan.ts'
 import { followUp, withLimitApart } from './follow-up.ts'
 import { goesOn, inTotal } from './goes-on.ts'
 import { asksLive, isNow } from './live.ts'
-import { usualRange } from './usual-range.ts'
+import { overSteps, usualRange } from './usual-range.ts'
 
 /** Assembles the plan of a question from its items, or the reason for refusing it. */
 export function planOf(scanned: readonly Item[], surroundings: Surroundings): Understanding {
-  const terms = withSearchTerms(scanned)
+  const terms = withSiteSearches(withAllWeekdays(withDropped(withSearchTerms(scanned))), surroundings.values)
   const named = withVerbsTogether(terms) ?? terms
   const rate = asBuyingRate(named)
   const buyers = (surroundings.previous && asBuyersOfThem(named)) ?? asPeopleWhoBought(named) ?? asWhatWasBought(named)
@@ -69,6 +71,7 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   }
   // "How many orders was that?"
   if (!previous && POINTS_BACK.test(items.map(({ text }) => text).join(' '))) return refused('no_context')
+  const isBack = pointsBack(items)
   const unheld = unheldIn(items) ?? (named === terms ? spendingIn(items) : null)
   if (unheld) return { refused: 'words', words: [unheld], because: 'unheld' }
   const part = namePartIn(items)
@@ -78,7 +81,7 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const unclear = items.find((item) => item.names)
   if (unclear) return { refused: 'words', words: unclear.names!, because: 'several_names' }
   if (unknown.length > 0) return refused('words', textsOf(unknown))
-  if (isSeveral(items)) return refused('several')
+  if (isSeveral(items) || areApart(items)) return refused('several')
 
   const foreign = otherCurrencyIn(items, surroundings.currency)
   // So much of another currency cannot be held against what is counted.
@@ -93,7 +96,8 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if (rows) return refused('words', textsOf(rows))
   const said = previous ? withLimitApart(withoutWho(whole), previous) : whole
   if (asksLive(said)) return refused('live')
-  const isFollowUp = goesOn(said, previous)
+  if (isBack && !previous) return refused('no_context')
+  const isFollowUp = goesOn(said, previous) || (isBack && !said.shape)
   const reading = isFollowUp && previous ? said : nowOrTotal(said, previous)
   if (reading === null) return refused('no_context')
   const among = comparesAmongRows(said)
@@ -115,7 +119,10 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
     if (days === 'any') return refused('no_context')
     const own = days && named ? onDays(reading, named, days) : reading
     const decisions = [...converted, ...(year ? (['same_days_of_year'] as const) : [])]
-    return finished(own, followUp(own, previous, surroundings), decisions, surroundings, true)
+    const input = followUp(own, previous, surroundings)
+    const longer = range === null && typeof input !== 'string' ? overSteps(input, previous, surroundings) : null
+    if (longer) return finished(own, longer.plan, [...decisions, longer.decision], surroundings, true)
+    return finished(own, input, decisions, surroundings, true)
   }
   if (saysNothing(reading)) return nothingAsked(items)
   const decisions: Decision[] = [

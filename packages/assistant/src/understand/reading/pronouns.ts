@@ -1,4 +1,7 @@
-/** Words that point at a row of the answer before, such as "it" in "how many visits did it have?". A plan holds no rows, so they are refused: the row has to be named. */
+/**
+ * Words that point back. At what was asked about before ("its revenue in October"): the question goes on from that. At a row of the answer
+ * ("how many visits did it have?"): a plan holds no rows, so it is refused, and the row has to be named.
+ */
 import type { Plan } from '../../plan.ts'
 import type { Item } from './scan.ts'
 
@@ -45,4 +48,44 @@ export function pointingAtRow(items: readonly Item[], previous: Plan): string | 
     if (found) return found
   }
   return null
+}
+
+/** Each with what may stand before it in the same question for it to point at. */
+const BACK: readonly (readonly [pronoun: RegExp, own: 'names' | 'people' | 'things'])[] = [
+  [/^(?:its|their|ihr|ihre[nrms]?|seine?[nrms]?|deren|dessen)$/, 'things'],
+  [/^(?:they|them|sie)$/, 'people'],
+  [/^(?:there|dort|dorthin|daher)$/, 'names'],
+]
+
+const PEOPLE =
+  /\b(?:people|visitors|users|customers|readers|buyers|leute|menschen|besucher|nutzer|kunden|leser|kaufer|käufer)\b/i
+
+/** Whether a question is about what was said before: "its revenue in October", "how long did they stay?", "what sold best there?" */
+export function pointsBack(items: readonly Item[]): boolean {
+  const words = items.flatMap((item) => item.text.split(' ').map((word) => ({ word, item })))
+  return words.some(({ word, item }, at) => {
+    const isOf = word === 'it' && /^(?:of|for|from|about)$/i.test(words[at - 1]?.word ?? '')
+    const own = isOf ? 'things' : BACK.find(([pronoun]) => pronoun.test(word))?.[1]
+    const isExpletive =
+      word === 'there' && [at - 1, at + 1].some((i) => /^(?:is|are|was|were|be|been)$/i.test(words[i]?.word ?? ''))
+    // "Visits before they buy" says whose visits are meant.
+    if (
+      !own ||
+      isExpletive ||
+      item.values.length > 0 ||
+      item.meanings.some((own) => 'refuse' in own) ||
+      /\bbefore\b/i.test(item.text)
+    )
+      return false
+    return !items.slice(0, items.indexOf(item)).some((before) => isNamed(before, own))
+  })
+}
+
+function isNamed({ text, values, meanings }: Item, own: 'names' | 'people' | 'things'): boolean {
+  if (values.length > 0 || meanings.some((meaning) => 'filter' in meaning)) return true
+  if (own === 'names') return false
+  if (PEOPLE.test(text)) return true
+  return meanings.some(
+    (meaning) => ('metric' in meaning && meaning.isPeople) || (own === 'things' && 'dimension' in meaning),
+  )
 }

@@ -1,6 +1,7 @@
 /** Requests that no figure answers: advice, texts, other languages, people one by one, and searches on the site itself. */
 import { PEOPLE } from '../../additive.ts'
-import { has, type Meaning, refuse } from '../vocabulary/meanings.ts'
+import { has, type Meaning, refuse, SITE_SEARCH_EVENT, SITE_SEARCHES } from '../vocabulary/meanings.ts'
+import type { KnownValue } from '../vocabulary/understanding.ts'
 import { folded } from '../vocabulary/words.ts'
 import type { Item } from './scan.ts'
 
@@ -40,6 +41,9 @@ const WRITING =
 /** "What should I write about" asks for advice, "who wrote" for authors. */
 const ASKED_BEFORE_WRITING = /\b(?:which|who|what|whose|how many) .*\b(?:write|story|stories|geschichte)\b/
 
+const MAILED =
+  /^(?:please |can you |could you |bitte )*(?:e-?mail|mail) (?:me|us|it|this|that|the|my)\b|^(?:please |can you |could you )*(?:send|forward) (?:me |us |it |this |that )?.*\b(?:by|per|via|as an?|to my) (?:e-?)?mail\b|\b(?:schick|schicke|sende|maile?) (?:mir |uns )?.*\b(?:per|als|an meine) (?:e-?)?mail\b|^(?:bitte )?maile? (?:mir|uns)\b/
+
 const LANGUAGE =
   /\b(?:in|auf) (?:french|german|english|spanish|italian|dutch|portuguese|polish|russian|turkish|arabic|chinese|japanese|deutsch|englisch|franzosisch|spanisch|italienisch|niederlandisch|portugiesisch|polnisch|russisch|turkisch|arabisch|chinesisch|japanisch)(?: (?:please|bitte|language))?[?!. ]*$/
 
@@ -60,13 +64,27 @@ export function refusedRequest(items: readonly Item[]): Refusal | null {
   const isHelp = items.some(({ meanings }) => meanings.some((own) => has('refuse')(own) && own.because === 'help'))
   if (!isHelp && ADVICE.some((pattern) => pattern.test(text))) return asRefusal(refuse('not_measured', 'advice'))
   if (WRITING.test(text) && !ASKED_BEFORE_WRITING.test(text)) return asRefusal(refuse('abuse'))
+  if (MAILED.test(text)) return asRefusal(refuse('not_measured', 'mail'))
+  if (trafficOf(items)) return asRefusal(refuse('other_site'))
   if (LANGUAGE.test(text)) return asRefusal(refuse('not_measured', 'language'))
   if (items.some((_, at) => isSinglePerson(items, at))) return asRefusal(refuse('person'))
-  if (searchesOnSite(items)) return asRefusal(refuse('not_measured', 'site_search'))
+  if (searchesOnSite(items) >= 0) return asRefusal(refuse('not_measured', 'site_search'))
   return null
 }
 
 const asRefusal = (meaning: Meaning): Refusal => meaning as Refusal
+
+/** "How much traffic does example.org get?": of another site only the visits that come from it are known. */
+function trafficOf(items: readonly Item[]): boolean {
+  const at = items.findIndex(({ values }) => values.length > 0)
+  const isSite = items[at]?.values.every(({ dimension, value }) => dimension === 'sessionSource' && value.includes('.'))
+  const [before, after] = [items[at - 1]?.text ?? '', items[at + 1]?.text ?? '']
+  return (
+    isSite === true &&
+    /^(?:does|do|did|has|hat|bekommt|erhält)$/i.test(before) &&
+    /^(?:get|have|receive|make|earn)?$/i.test(after)
+  )
+}
 
 /** "The last visitor", "letzter Käufer": a person, of whom nothing is known. */
 function isSinglePerson(items: readonly Item[], at: number): boolean {
@@ -75,10 +93,19 @@ function isSinglePerson(items: readonly Item[], at: number): boolean {
   return ONE_OF_MANY.test(folded(item.text)) && isPeople && !/s$|leute|besuchern|kunden/i.test(next!.text)
 }
 
-/** "What do people search for on my site": search terms are Google's, and those of the site's own search are not counted. */
-function searchesOnSite(items: readonly Item[]): boolean {
+/** Where "what do people search for on my site" says that it is not about Google's search; -1: it does not. */
+function searchesOnSite(items: readonly Item[]): number {
   const at = items.findIndex(({ meanings }) => meanings.some((own) => 'dimension' in own && own.dimension === QUERY))
-  if (at < 0) return false
   const after = items.slice(at + 1).map(({ text }) => folded(text))
-  return after.some((_, from) => ON_SITE.test(after.slice(from, from + 5).join(' ')))
+  return after.some((_, from) => ON_SITE.test(after.slice(from, from + 5).join(' '))) ? at : -1
+}
+
+/** Searches on the site itself, where its pages report them as events. */
+export function withSiteSearches(items: readonly Item[], values: readonly KnownValue[]): readonly Item[] {
+  const said = items.findIndex(({ meanings }) =>
+    meanings.some((own) => has('refuse')(own) && own.because === 'site_search'),
+  )
+  const at = said >= 0 ? said : searchesOnSite(items)
+  const isCounted = values.some(({ dimension, value }) => dimension === 'eventName' && value === SITE_SEARCH_EVENT)
+  return at >= 0 && isCounted ? items.with(at, { ...items[at]!, meanings: SITE_SEARCHES }) : items
 }

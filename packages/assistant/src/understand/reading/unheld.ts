@@ -34,6 +34,12 @@ const UNHELD: readonly RegExp[] = [
   /\b(?:in|on|at|auf|an) (?:position|rank|platz|rang) (?:number )?(?:\d+|one|two|three|eins|zwei|drei)\b/,
   // A sum and an average are two figures.
   /\b(?:total|in total|altogether|overall|insgesamt)\b.* (?:and|und) (?:the |an |der |den |im )?(?:average |durchschnitt\S* )?(?:per|a|pro|am) (?:day|week|month|tag|woche|monat)\b/,
+  // A row by its place.
+  /\b(?:\d+(?:st|nd|rd|th)|second|third|fourth|fifth|zweit|dritt|viert|zweite[nrs]?|dritte[nrs]?|vierte[nrs]?)[ -](?:most|best|largest|biggest|highest|lowest|worst|busiest|meist\S*|beste[nrs]?|hochste[nrs]?|großte[nrs]?|grosste[nrs]?)\b/,
+  // Those who did not do something.
+  /\b(?:didn't|did not|don't|do not|doesn't|does not|never|without) (?:buy|buying|bought|order|ordering|ordered|purchase|purchasing|purchased)\b|\b(?:kauften|kaufen|bestellten|bestellen) (?:nichts|nicht|nie)\b|\b(?:nichts|nicht|nie) (?:gekauft|bestellt|kaufen|kauften)\b/,
+  // Rows at the top are not summed up.
+  /\b(?:total|sum|combined|summe) (?:\w+ ){0,2}?(?:of|for|from|von|der) (?:the |my |our |den |meiner? |unserer? )?(?:top|first|best|ersten|besten)\b/,
   // One after the other.
   /(?<=[a-z0-9] )(?:and then|and afterwards|and subsequently|und dann|und danach|und anschliessend)(?= [a-z0-9])/,
   // How long after something else.

@@ -128,8 +128,9 @@ function holiday(given: DateText, i: number, to: number, days: Holiday): OpenDat
   const { words } = given
   const isLast = !said && LAST.has(words[i - 1]?.key ?? '')
   const isThis = (at: number) => THIS.has(words[at - 1]?.key ?? '')
-  // "This Easter vs last Easter".
-  const isBeforeThis = isLast && words.some(({ key }, at) => key === words[i]!.key && isThis(at))
+  // "This Easter vs last Easter", "Easter vs last Easter".
+  const isBeforeThis =
+    isLast && words.some(({ key }, at) => key === words[i]!.key && at !== i && !LAST.has(words[at - 1]?.key ?? ''))
   return {
     from: isLast || isThis(i) ? i - 1 : i,
     to: said?.to ?? to,
@@ -140,11 +141,29 @@ function holiday(given: DateText, i: number, to: number, days: Holiday): OpenDat
         ? days(said.year, given.place.locale)
         : [year, year - 1, year - 2]
             .map((own) => days(own, given.place.locale))
-            .filter(([first, last]) => (isLast ? last < until : first <= until))
+            .filter(([first, last]) => (isLast && !isBeforeThis ? last < until : first <= until))
             .at(isBeforeThis ? 1 : 0)!
       return `${start}..${end}`
     },
   }
+}
+
+/** Whether words say a holiday's name, such as "last Black Friday". */
+export const namesHoliday = (text: string): boolean =>
+  [...BY_NAME.keys()].some((name) => ` ${keyOf(text)} `.includes(` ${name} `))
+
+/**
+ * The same holiday a year before, where it was on another date: of Black Friday 2026, 27 November, that is 28 November 2025.
+ * @returns null if the range is no such holiday
+ */
+export function holidayYearBefore(range: string, locale: string): string | null {
+  const [start = '', end = ''] = range.split('..')
+  const year = Number(start.slice(0, 4))
+  if (end === '') return null
+  const isSame = (days: readonly [string, string]) => days[0] === start && days[1] === end
+  const [, holiday] = NAMED.find(([, days]) => isSame(days(year, locale))) ?? []
+  const before = holiday?.(year - 1, locale).join('..')
+  return before === undefined || before === `${year - 1}${start.slice(4)}..${year - 1}${end.slice(4)}` ? null : before
 }
 
 /** Easter Sunday by Gauss's algorithm, in Butcher's form. */

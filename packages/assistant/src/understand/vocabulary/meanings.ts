@@ -143,7 +143,14 @@ export const PAID = is(CHANNEL, ...PAID_CHANNELS)
 export const ORGANIC = ['Organic Search', 'Organic Social', 'Organic Shopping', 'Organic Video'] as const
 
 /** What the visitors' script says with its events, at every site. */
-export const SCRIPT_PARAMS: readonly string[] = ['file_name', 'form_id', 'link_url', 'outbound', 'video_title']
+export const SCRIPT_PARAMS: readonly string[] = [
+  'file_name',
+  'form_id',
+  'link_url',
+  'outbound',
+  'search_term',
+  'video_title',
+]
 const DOWNLOADED = is('eventName', 'file_download')
 export const DOWNLOADS: Meaning[] = [{ metric: 'eventCount' }, DOWNLOADED]
 export const DOWNLOADED_FILES: Meaning[] = [...DOWNLOADS, { dimension: 'customEvent:file_name' }]
@@ -158,6 +165,16 @@ export const CLICKED_LINKS: Meaning[] = [
   is('eventName', 'click'),
   { dimension: 'customEvent:link_url' },
 ]
+/** Searches on the site itself, by what was searched for. */
+export const SITE_SEARCH_EVENT = 'view_search_results'
+export const SITE_SEARCHES: Meaning[] = [
+  { sign: 'which' },
+  { metric: 'eventCount' },
+  is('eventName', SITE_SEARCH_EVENT),
+  { dimension: 'customEvent:search_term' },
+]
+/** Orders that were paid back, wholly or in part. */
+export const REFUNDS: Meaning[] = [{ metric: 'eventCount' }, is('eventName', 'refund')]
 export const MISSING_PAGES: Meaning[] = [{ metric: 'eventCount' }, is('eventName', NOT_FOUND_EVENT)]
 
 /** People who ordered something. */

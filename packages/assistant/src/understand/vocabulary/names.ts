@@ -74,6 +74,9 @@ function waysToWrite({ dimension, value }: KnownValue): string[] {
       return [...otherNamesOfCountry(value)]
     case 'city':
       return [value, ...otherNamesOfCity(keyOf(value))]
+    // `page_view` with a space is a figure.
+    case 'eventName':
+      return [value]
     case 'pagePath':
     case 'landingPage':
     case 'exitPage': {

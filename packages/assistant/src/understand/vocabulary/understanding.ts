@@ -18,6 +18,8 @@ export interface Surroundings extends Calendar {
   values: readonly KnownValue[]
   /** What the site's pages say of themselves, such as `author`. */
   params: readonly string[]
+  /** What the site is called: its name and its domain. */
+  siteNames?: readonly string[]
   /** ISO 4217, of the site's money. Absent: any currency in a question is taken as the site's. */
   currency?: string
   /** Whether the site sells. */
@@ -97,6 +99,7 @@ export type RefusalReason =
  * - `part_of_hour`: minutes, where hours are the shortest time that is counted.
  * - `goals`: whether a target will be reached, of which Curlew has none.
  * - `advice`: what to do. `language`: an answer in another language. `site_search`: searches on the site itself.
+ * - `mail`: figures by mail, which the settings send.
  * - `greeting`, `thanks`, `help`: no question, but something that has an answer.
  * - `name_part`: pages or products by a part of their names. `year_ago`: a day, month or year. `row`: a row of the answer before.
  * - `night`: hours of two days, of which a plan has one set for all its days.
@@ -115,6 +118,7 @@ export type Because =
   | 'advice'
   | 'language'
   | 'site_search'
+  | 'mail'
   | 'several_names'
   | 'greeting'
   | 'thanks'

@@ -62,8 +62,38 @@ export const stemOf = (word: string): string => word.replace(/'s?$/, '').replace
 /** Whole numbers as words, as far as people write them so. */
 const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
   [
-    ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-    ['ein', 'zwei', 'drei', 'vier', 'funf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwolf'],
+    [
+      'one',
+      'two',
+      'three',
+      'four',
+      'five',
+      'six',
+      'seven',
+      'eight',
+      'nine',
+      'ten',
+      'eleven',
+      'twelve',
+      'thirteen',
+      'fourteen',
+    ],
+    [
+      'ein',
+      'zwei',
+      'drei',
+      'vier',
+      'funf',
+      'sechs',
+      'sieben',
+      'acht',
+      'neun',
+      'zehn',
+      'elf',
+      'zwolf',
+      'dreizehn',
+      'vierzehn',
+    ],
   ].flatMap((row) => row.map((word, i) => [word, i + 1])),
 )
 

@@ -1,0 +1,52 @@
+/** Two things that exclude each other, or that have a time each: "from Dublin and from Ireland", "Google in October and Facebook in September". */
+import type { Dimension } from '@curlew/model'
+import type { Item } from './scan.ts'
+
+/** A visit has one value of each, and those of one kind are about the same: where it came from, or where its visitor is. */
+const KINDS: readonly (readonly Dimension[])[] = [
+  [
+    ...(['sessionSource', 'sessionMedium', 'sessionSourceMedium', 'sessionDefaultChannelGroup'] as const),
+    ...(['sessionCampaignName', 'socialNetwork'] as const),
+  ],
+  ['country', 'region', 'city'],
+  ['deviceCategory'],
+  ['itemName', 'itemCategory'],
+  ['pagePath'],
+]
+
+type Part = { at: number; dimensions: readonly Dimension[] } | { at: number; range: string }
+
+/** Whether a question is about two such things, of which a plan would hold what they have in common. */
+export function areApart(items: readonly Item[]): boolean {
+  const parts = items.flatMap(partsOf)
+  return parts.some((one, i) => {
+    if (!('dimensions' in one)) return false
+    const next = parts.slice(i + 1).find((part) => 'dimensions' in part)
+    if (!next || !areOfOneKind(one, next)) return false
+    const between = items.slice(one.at + 1, next.at)
+    if (items.slice(0, next.at).some((item) => hasSign(item, 'not'))) return false
+    const ranges = parts.flatMap((part) => ('range' in part ? [part] : []))
+    const own = ranges.find(({ at }) => at > one.at && at < next.at)
+    const after = ranges.find(({ at }) => at > next.at)
+    if (own && after && own.range !== after.range) return true
+    const isJoined = between.some((item) => hasSign(item, 'and') || hasSign(item, 'compare'))
+    return isJoined && !one.dimensions.some((own) => next.dimensions.includes(own))
+  })
+}
+
+function partsOf({ values, meanings }: Item, at: number): Part[] {
+  const dimensions = [
+    ...values.map(({ dimension }) => dimension),
+    ...meanings.flatMap((own) => ('filter' in own ? [own.filter.dimension] : [])),
+  ]
+  const ranges = meanings.flatMap((own) => ('range' in own ? [{ at, range: own.range }] : []))
+  return [...(dimensions.length > 0 ? [{ at, dimensions }] : []), ...ranges]
+}
+
+const areOfOneKind = (
+  one: { dimensions: readonly Dimension[] },
+  other: { dimensions: readonly Dimension[] },
+): boolean => KINDS.some((kind) => [one, other].every(({ dimensions }) => dimensions.some((own) => kind.includes(own))))
+
+const hasSign = ({ meanings }: Item, sign: 'and' | 'compare' | 'not'): boolean =>
+  meanings.some((own) => 'sign' in own && own.sign === sign)

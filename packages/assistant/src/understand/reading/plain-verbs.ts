@@ -1,0 +1,36 @@
+/** Words that mean something else where they begin a question, or beside certain others. */
+import { is, sign } from '../vocabulary/meanings.ts'
+import type { Item } from './scan.ts'
+
+const DROP = /^(?:drop|remove|hide|skip|lose|ignore)$/i
+const ARTICLE = /^the$/i
+
+/** "Drop the US" leaves it out; "visits dropped" is about a fall. */
+export function withDropped(items: readonly Item[]): readonly Item[] {
+  const at = items.findIndex(({ text }) => !/^(?:and|please|now)$/i.test(text))
+  const verb = items[at]
+  const what = items.slice(at + 1).find(({ text }) => !ARTICLE.test(text))
+  const isThing = what && (what.values.length > 0 || what.meanings.some((own) => 'filter' in own))
+  return verb && DROP.test(verb.text) && isThing ? items.with(at, { ...verb, meanings: [sign('not')] }) : items
+}
+
+const WEEKDAYS: readonly RegExp[] = [
+  ...[/^(?:sunday|sonntag)$/i, /^(?:monday|montag)$/i, /^(?:tuesday|dienstag)$/i, /^(?:wednesday|mittwoch)$/i],
+  ...[/^(?:thursday|donnerstag)$/i, /^(?:friday|freitag)$/i, /^(?:saturday|samstag|sonnabend)$/i],
+]
+const BETTER =
+  /^(?:better|worse|busier|quieter|stronger|weaker|higher|lower|besser|schlechter|stärker|schwächer|höher|niedriger)$/i
+const BARE = /^(?:(?:on|the|am|der) )?/i
+
+/** "Is Monday better than Friday" is about all of them, not about the last two. */
+export function withAllWeekdays(items: readonly Item[]): readonly Item[] {
+  const dayOf = ({ text }: Item) => WEEKDAYS.findIndex((name) => name.test(text.replace(BARE, '')))
+  const isAsked =
+    /^(?:is|are|ist|sind|does|do)$/i.test(items[0]?.text ?? '') && items.some(({ text }) => BETTER.test(text))
+  const isOnly = items.every((item) => !item.meanings.some((own) => 'range' in own) || dayOf(item) >= 0)
+  if (!isAsked || !isOnly || items.filter((item) => dayOf(item) >= 0).length !== 2) return items
+  return items.map((item) => {
+    const day = dayOf(item)
+    return day < 0 ? item : { ...item, meanings: [is('dayOfWeek', String(day))] }
+  })
+}
