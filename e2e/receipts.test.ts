@@ -77,7 +77,7 @@ test('a tile’s figure opens its receipt, and the API gives the same figure for
     expect(await barriersOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await receipt(page).waitFor({ state: 'detached' })
-    expect(await figureIn(sessions).evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => figureIn(sessions).evaluate((button) => button === document.activeElement)).toBe(true)
   }))
 
 test('a row of a list has its own conditions and those of the reader', () =>

@@ -54,12 +54,13 @@ export function chartOf(answer: Answer, reader: Say): ChatChart | null {
 
 /**
  * Why an answer is not drawn as the question wants; null: it is, or no kind of chart was asked for.
- * - `people`: a person can be in several rows. `visits`: so can a visit. `rates`: shares and means do not add up.
+ * - `change`: parts of a change. `people`: a person can be in several rows. `visits`: so can a visit. `rates`: shares and means do not add up.
  * - `kept`: a limit leaves rows out, so they are no whole. `many`: too many slices to tell apart. `course`: only times in order are a line.
  */
-export type NotDrawn = 'people' | 'visits' | 'rates' | 'kept' | 'many' | 'course'
+export type NotDrawn = 'change' | 'people' | 'visits' | 'rates' | 'kept' | 'many' | 'course'
 
 export function notDrawn({ plan, rows }: Answer, chart: ChatChart | null): NotDrawn | null {
+  if (plan.chart && plan.shape === 'change') return 'change'
   if (!plan.chart || !chart || chart.type === plan.chart || plan.chart === 'bar') return null
   return plan.chart === 'line' ? 'course' : (whyNoWhole(plan) ?? (rows.length > MOST_SLICES ? 'many' : 'kept'))
 }

@@ -1,5 +1,5 @@
 /** Checks of a plan that its schema cannot express. */
-import { type Dimension, dimensionScope, type Metric, whyNotTogether } from '@curlew/model'
+import { type Dimension, dimensionScope, type Filter, type Metric, whyNotTogether } from '@curlew/model'
 import { isAmount, PEOPLE } from './additive.ts'
 import { eventOfDivisor, eventOfPeople, isOfViews, isOfVisits, leavesEvents } from './events-of.ts'
 import { isKnownByParts, isOfPart } from './name-parts.ts'
@@ -48,6 +48,7 @@ export type PlanFault =
   | 'count'
   | 'rank'
   | 'per'
+  | 'country'
 
 function isOfDays(plan: Plan): boolean {
   const { shape, metrics, by, filters } = plan
@@ -82,6 +83,12 @@ function hasQuotient(plan: Plan): boolean {
   return hasRows && isPossible && isPlain && eventOfDivisor(plan) === null
 }
 
+/** Countries are known by their codes: `DE`, not "Germany". */
+const isOfNoCountry = ({ dimension, operator, values }: Filter): boolean =>
+  dimension === 'country' &&
+  (operator === 'is' || operator === 'is_not') &&
+  !values.every((value) => /^([A-Z]{2})?$/.test(value))
+
 /** Null if the plan is valid. The source may still not support it. */
 export function checkPlan(plan: Plan): PlanFault | null {
   const { shape, metrics, by, filters, compare } = plan
@@ -89,6 +96,7 @@ export function checkPlan(plan: Plan): PlanFault | null {
   if (asked.some((name) => NOT_ASKED.includes(name)) || metrics.some((name) => METRICS_NOT_ASKED.includes(name)))
     return 'not_asked'
   if (filters.some((filter) => isOfPart(filter) && !isKnownByParts(filter.dimension))) return 'part'
+  if (filters.some(isOfNoCountry)) return 'country'
   if (plan.perDay && !isOfDays(plan)) return 'per_day'
   if (plan.orderBy && !hasMovers(plan)) return 'by_change'
   if (plan.count && !hasCount(plan)) return 'count'

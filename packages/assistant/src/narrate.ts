@@ -178,6 +178,7 @@ function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narra
     first.share === undefined
       ? ''
       : t('answer.ofAll', { share: say.share(first.share), total: say.value(metric, totals.current[metric]) })
+  const tied = plan.perDay ? [] : tiedWith(first, answer)
   const values = {
     when: whenOf(answer, say),
     name: nameOf(plan, first, say),
@@ -191,7 +192,26 @@ function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narra
     ...(rows.length > 1 ? rowBlocks(answer, say, chart) : leftOutNote(rows.length, answer.rowCount, say)),
     ...atLeastNote(answer, say),
   ]
+  if (tied.length > 0) {
+    const names = formats.list([first, ...tied].slice(0, MOST_TIED).map((row) => nameOf(plan, row, say)))
+    const more = Math.max(0, tied.length + 1 - MOST_TIED)
+    const { when, only, figure } = values
+    const place = placeKey(plan, metric).startsWith('answer.most') ? 'first' : 'last'
+    return {
+      lead: [{ paragraph: rich(say, 'answer.tied', { when, only, figure, share, names, more, place }) }],
+      details,
+    }
+  }
   return { lead: [{ paragraph: rich(say, placeKey(plan, metric), values) }], details }
+}
+
+/** How many rows of the same figure are named. */
+const MOST_TIED = 3
+
+/** The other rows that have the figure of the first one, as far as the answer shows them. */
+function tiedWith(first: AnswerRow, { plan, rows }: Answer): AnswerRow[] {
+  const metric = plan.metrics[0]!
+  return isInverted(metric) ? [] : rows.filter((row) => row !== first && row.current[metric] === first.current[metric])
 }
 
 /** First place is the lowest number of a position. Of a rate that is better when it is low, "first" would say too little. */

@@ -48,6 +48,7 @@ const FAULTS: Record<PlanFault, (plan: Plan) => string> = {
     'rankOf is for the shape "ranking" of a count or an amount with the order "most", by anything but time, without threshold, orderBy, perDay, count and filters by the same dimension',
   per: () =>
     'per is for the shapes "value", "ranking" and, by time, "series", with two counts or amounts, the second of them sessions, totalUsers or transactions; ranking and series take no compare, threshold, orderBy, count and perDay with it',
+  country: () => 'countries are filtered by their two-letter codes (ISO 3166-1), such as DE',
   per_day: () =>
     'perDay is for counts and amounts, with the shape "value", or with "series" or "ranking" by dayOfWeek, without threshold',
   part: ({ filters }) => {

@@ -24,11 +24,13 @@ import {
   type AnswerReceipt,
   allows,
   dayOf,
+  dimensionScope,
   GATES,
   type LicenceLevel,
   METRICS,
   missingAddon,
   type ReportKey,
+  writeReportFilters,
 } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 import { createWords, type Words } from '@curlew/words'
@@ -174,7 +176,12 @@ export function receiptOf(
 ): AnswerReceipt {
   const key = reportOf(plan)
   const route = REPORTS.find((report) => report.key === key)?.route ?? '/'
-  const dates = new URLSearchParams({ start: days.start, end: days.end })
+  // Reports filter whole visits: of what is said of a page or an event they would show other figures.
+  const filters = plan.filters.filter(({ dimension }) => dimensionScope(dimension) === 'session')
+  const search = new URLSearchParams({
+    ...{ start: days.start, end: days.end },
+    ...(filters.length > 0 && { filters: writeReportFilters(filters) }),
+  })
   const figures = plan.metrics.map(sayFor(plan, say).metricLabel)
   return {
     question: say.words.formats.list([
@@ -186,6 +193,6 @@ export function receiptOf(
     timezone: site.timeZone,
     filters: conditionsOf(plan, say),
     ...basisOf(ask.basis(), isLoading || searchTermsUntil !== undefined),
-    report: { route: `${route}?${dates}`, label: say.words.t(`title.${key}`) },
+    report: { route: `${route}?${search}`, label: say.words.t(`title.${key}`) },
   }
 }

@@ -82,7 +82,8 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
   if (!byRules.isRefused)
     return worded(
       byRules.found,
-      byRules.decisions.flatMap((decision) => noteOf(decision, byRules.found)),
+      byRules.decisions.filter((own) => !isPremise(own)).map((own) => words.t(NOTES[own], { currency: site.currency })),
+      byRules.decisions.filter(isPremise).flatMap((own) => correctionOf(own, byRules.found)),
     )
 
   // A model may take long: hold no read of the store in the meantime.
@@ -112,10 +113,8 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
   const text = refusedText(words, refused, byRules.words ?? [], wanted, byRules.because)
   return refusal([text, ...modelNote(words, model.lack)])
 
-  /** What a decision adds to an answer: corrects a rise or fall that the question assumed wrongly. */
-  function noteOf(decision: Decision, found: Found): string[] {
-    if (decision !== 'said_to_rise' && decision !== 'said_to_fall')
-      return [words.t(NOTES[decision], { currency: site.currency })]
+  /** Corrects a rise or fall that the question assumed wrongly. */
+  function correctionOf(decision: Premise, found: Found): string[] {
     if ('refusal' in found) return []
     const { plan, totals } = found.answer
     const metric = plan.metrics[0]!
@@ -131,8 +130,16 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     return { answer, receipt: receiptOf(answer, scene, ask) }
   }
 
-  /** An answer as text, whose first sentences are a model's if its prose passes the checks. */
-  async function worded(found: Found, notes: readonly string[]): Promise<Answered> {
+  /**
+   * An answer as text, whose first sentences are a model's if its prose passes the checks.
+   * @param notes at its end
+   * @param corrections at its beginning
+   */
+  async function worded(
+    found: Found,
+    notes: readonly string[],
+    corrections: readonly string[] = [],
+  ): Promise<Answered> {
     if ('refusal' in found) return found.refusal
     const { answer, receipt } = found
     const chart = chartOf(answer, say)
@@ -148,7 +155,7 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
       ...(scene.isLoading ? [words.t('answer.stillLoading')] : []),
       ...modelNote(words, model.lack),
     ].map((text): Block => ({ paragraph: [text] }))
-    const first = prose ?? lead
+    const first = [...corrections.map((text): Block => ({ paragraph: [text] })), ...(prose ?? lead)]
     return {
       content: toHtml([...first, ...details, ...noteTexts]),
       text: toText([...first, ...written, ...noteTexts]),
@@ -158,6 +165,11 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
     }
   }
 }
+
+/** What a question takes for granted. */
+type Premise = Extract<Decision, 'said_to_rise' | 'said_to_fall'>
+const isPremise = (decision: Decision): decision is Premise =>
+  decision === 'said_to_rise' || decision === 'said_to_fall'
 
 type Found = { answer: Answer; receipt: AnswerReceipt } | { refusal: Answered }
 

@@ -1,3 +1,6 @@
+/** Of a country, or the number of a part of the world. */
+const CODE = /^(?:[a-z]{2}|\d{3})$/i
+
 /**
  * Country names in the user's language.
  * @param locale BCP 47
@@ -5,5 +8,6 @@
  */
 export function regionNames(locale: string): (iso: string) => string {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
-  return (iso) => names.of(iso) ?? iso
+  // Anything but a code makes `of` throw.
+  return (iso) => (CODE.test(iso) ? (names.of(iso) ?? iso) : iso)
 }

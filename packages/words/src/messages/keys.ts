@@ -683,6 +683,7 @@ export interface RichValues {
   'answer.rateMore': { b: Tag; before: Text; change: Text; days: Text }
   'answer.rateLess': { b: Tag; before: Text; change: Text; days: Text }
   'answer.most': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
+  'answer.tied': { b: Tag; figure: Text; more: number; names: Text; only: Text; place: string; share: Text; when: Text }
   'answer.least': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
   'answer.highestFigure': { b: Tag; figure: Text; name: Text; only: Text; when: Text }
   'answer.lowestFigure': { b: Tag; figure: Text; name: Text; only: Text; when: Text }

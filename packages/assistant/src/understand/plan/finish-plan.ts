@@ -42,7 +42,9 @@ function besideWeekend(plan: Plan, surroundings: Surroundings): Plan {
 
 /** Black Friday is held against that of the year before, which is on another date. */
 function besideHoliday(plan: Plan, { items }: Reading, { locale }: Surroundings): Plan {
-  const isByDate = items.some(({ text, meanings }) => meanings.some(has('range')) && !namesHoliday(text))
+  const isByDate = items.some(
+    ({ text, meanings }) => meanings.some((own) => 'range' in own && own.range === plan.range) && !namesHoliday(text),
+  )
   const before = plan.compare === 'previous_year' && !isByDate ? holidayYearBefore(plan.range, locale) : null
   return before ? { ...plan, compare: before } : plan
 }

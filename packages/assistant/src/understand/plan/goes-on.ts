@@ -22,7 +22,7 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
   if (dimensions.length > 0 && !begins) {
     const { lead, name } = dimensions[0]!
     // "By country" has no figure of its own. "Top pages" has, but nothing says of which days.
-    if (lead === 'by' || lead === 'share') return previous !== undefined || !items.some(isOfSets)
+    if (lead === 'by' || lead === 'share') return previous !== undefined || (range === null && !items.some(isOfSets))
     return previous !== undefined && (range === null || name === previous.by) && (range === null || !isAsked(lead))
   }
   if (begins || (dimensions.length === 0 && filters.length === 0 && against === null))

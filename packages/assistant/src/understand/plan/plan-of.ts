@@ -22,6 +22,7 @@ import { unheldIn } from '../reading/unheld.ts'
 import { filtersAnd } from '../reading/values-of.ts'
 import { spendingIn, withVerbsTogether } from '../reading/verbs-apart.ts'
 import { asBuyersOfThem, asBuyingRate, asPeopleWhoBought, asWhatWasBought } from '../reading/who-bought.ts'
+import { ofWholeSite } from '../reading/whole-site.ts'
 import { openYearAgo } from '../reading/year-ago.ts'
 import { has, type Meaning } from '../vocabulary/meanings.ts'
 import { withSearchTerms } from '../vocabulary/search-term-names.ts'
@@ -55,6 +56,9 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const longer = previous && withMoreRows(items, previous)
   if (longer === 'none') return refused('words', textsOf(items))
   if (longer) return { plan: longer, decisions: [] }
+  const everything = previous && ofWholeSite(items, previous)
+  if (everything === 'none') return refused('no_context')
+  if (everything) return { plan: everything, decisions: [] }
   const shares = previous && asShares(items, previous)
   if (shares === 'none') return refused('no_context')
   if (shares) return { plan: shares, decisions: [] }

@@ -1,7 +1,7 @@
 /** "More", "mehr Seiten", "make it 10": the answer before with a longer or shorter list. */
 import { PLAN_LIMITS, type Plan } from '../../plan.ts'
 import { has } from '../vocabulary/meanings.ts'
-import { folded } from '../vocabulary/words.ts'
+import { folded, numberIn } from '../vocabulary/words.ts'
 import type { Item } from './scan.ts'
 
 const MORE_ROWS = 10
@@ -10,6 +10,9 @@ const MORE =
 
 const SO_MANY =
   /^(?:and |und |bitte |please )*(?:make (?:it|that|them)|give me|show me|show|zeig mir|zeige mir|zeig|mach|lieber|nur|only|just) (?<count>\d{1,2})(?: (?:of them|davon|instead|draus|daraus|rows|zeilen|please|bitte))*[?!. ]*$/
+
+const FIRST_ROWS =
+  /^(?:and |und |bitte |please )*(?:just |only |nur )?(?:the |die )?(?:first|top|ersten) (?<count>\w+)(?: (?:of them|davon|rows|zeilen|please|bitte|ones))*[?!. ]*$/
 
 /** The plan of the answer before with more rows; null: something else is asked. `none`: there cannot be more. */
 export function withMoreRows(items: readonly Item[], previous: Plan): Plan | 'none' | null {
@@ -24,7 +27,8 @@ export function withMoreRows(items: readonly Item[], previous: Plan): Plan | 'no
       .join(' '),
   )
   const what = MORE.exec(text)?.groups?.what
-  const count = Number(SO_MANY.exec(text)?.groups?.count ?? 0)
+  const first = FIRST_ROWS.exec(text)?.groups?.count
+  const count = Number(SO_MANY.exec(text)?.groups?.count ?? (first === undefined ? 0 : (numberIn(first) ?? 0)))
   if (what === undefined && count === 0) return null
   const hasRows = ['ranking', 'breakdown', 'journeys', 'change'].includes(previous.shape)
   if (!hasRows || !named.every(isOfRows)) return 'none'

@@ -195,11 +195,20 @@ function withDaysBefore(
   return { range: first.range, compare: 'previous_period', shift: null }
 }
 
+const PREVIOUS = /\b(?:previous|preceding|prior|vorherige[nrsm]?|vorangegangene[nrsm]?)\b/i
+
 /** Two ranges are compared where the question says so, or names them side by side; the earlier is what the later is compared with. */
 function compared(items: readonly Item[], first: Named, second: Named, surroundings: Surroundings): Ranges | Refusal {
   const between = items.slice(first.at + 1, second.at).flatMap(({ meanings }) => meanings)
   const isSide = between.length > 0 && between.every(isJoining)
   const says = signs(items).some((sign) => ['compare', 'moved', 'why'].includes(sign))
+  // "October compared to the previous month" is beside September, whatever month was the last one.
+  const isBefore = says && PREVIOUS.test(textOf(items[second.at]!)) && !/^(?:this:|today$)/.test(first.range)
+  if (
+    isBefore &&
+    isAsLong({ ...items[second.at]!, meanings: [{ compare: 'previous_period' }] }, first.range, surroundings)
+  )
+    return { range: first.range, compare: 'previous_period', shift: null }
   if (!isSide && !says) return { refused: 'several' }
   const [one, other] = [daysOf(first.range, surroundings), daysOf(second.range, surroundings)]
   const isTurned = one && other && one.start < other.start

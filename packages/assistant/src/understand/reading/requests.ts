@@ -24,7 +24,7 @@ const ADVICE: readonly RegExp[] = [
   new RegExp(`\\b(?:what|which \\w+|where|when) (?:should|shall|must) ${SOMEONE}\\b`),
   new RegExp(`\\bwhat (?:can|could) ${SOMEONE} do\\b(?! here)`),
   new RegExp(`^(?:should|shall|must) ${SOMEONE}\\b`),
-  /\b(?:tips|advice|recommend|recommends|recommendations?|suggest|suggestions?|is it worth|ways? to (?:improve|increase|get|grow|boost|reduce))\b/,
+  /\b(?:tips|advice|recommend|recommends|recommendations?|suggest|suggestions?|is it worth|worth it|ways? to (?:improve|increase|get|grow|boost|reduce))\b/,
   new RegExp(`\\bwie (?:kann|konnen|konnte|konnten|soll|sollte|sollen|sollten) ${JEMAND} .*?\\b(?:${TUN})\\b`),
   new RegExp(
     `\\bwie (?:steiger[en]?|erhohen?|verbesser[en]?|senken?|reduzieren?|verringern?|gewinnen?|bekommen?|kriegen?|erreichen?|optimieren?|verkaufen?|verdienen?) ${JEMAND}\\b`,
@@ -32,7 +32,7 @@ const ADVICE: readonly RegExp[] = [
   new RegExp(`\\bwie machen? ${JEMAND} .*?\\bmehr\\b`),
   new RegExp(`\\bwas (?:kann|konnen|konnte|soll|sollte|sollen|sollten|muss|mussen) ${JEMAND} .*?\\b(?:${TUN})\\b`),
   new RegExp(`^(?:soll|sollte|sollen|sollten|muss|mussen) ${JEMAND}\\b`),
-  /\b(?:tipps|ratschlag|ratschlage|empfehlung|empfehlungen|empfiehlst|lohnt es sich)\b/,
+  /\b(?:tipps|ratschlag|ratschlage|empfehlung|empfehlungen|empfiehlst|lohnt es sich|lohnt sich)\b/,
 ]
 
 /** A text that is wanted. What may be wanted of a report or summary are figures. */

@@ -97,7 +97,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
   function next(i: number): number {
     const quote = quotes.find(({ from }) => from === i)
     const quoted = quote && names.byText.get(keyOf(quote.text))
-    if (quote && quoted) return add(item(quote.text, [], quoted), quote.to - i)
+    if (quote && quoted && !isOfTerms) return add(item(quote.text, [], quoted), quote.to - i)
     if (quote && isOfTerms) return add(item(quote.text, [searchTerm(quote.text)], []), quote.to - i)
     const hours = clock.find(({ from }) => from === i)
     if (hours) return add(item(textOf(i, hours.to), meaningsOfHours(hours), []), hours.to - i)

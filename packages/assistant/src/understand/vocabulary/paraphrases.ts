@@ -13,6 +13,7 @@ const MEANT: readonly (readonly [asked: RegExp, meant: string])[] = [
     /\bwie viel gibt (?:ein|der) (?:durchschnittlicher? )?(?:Kunde|Käufer)(?: im Schnitt| durchschnittlich)? aus\b/i,
     'Umsatz pro Kunde',
   ],
+  [/^is (?:anyone|anybody|someone) (?:reading|visiting|viewing|looking at) (.+?)\s*\?*$/i, 'views of $1'],
   // "Which of two has more?" is answered with both.
   [
     /^(?:do|did|does) (?:we|i) (?:get|make|earn|have) more (\S+(?: \S+)?) from (.+?) or (?:from )?(.+?)\s*\?*$/i,
@@ -26,7 +27,10 @@ const MEANT: readonly (readonly [asked: RegExp, meant: string])[] = [
     'which products sold best there',
   ],
   [
-    new RegExp(`^(?:und )?was (?:haben|kaufen|kauften|bestellen|bestellten) ${LEUTE}(?: gekauft| bestellt)?\\s*\\?*$`, 'i'),
+    new RegExp(
+      `^(?:und )?was (?:haben|kaufen|kauften|bestellen|bestellten) ${LEUTE}(?: gekauft| bestellt)?\\s*\\?*$`,
+      'i',
+    ),
     'welche Produkte wurden dort am meisten verkauft',
   ],
   [
