@@ -280,7 +280,7 @@ describe('sentences', () => {
     expect(
       await say({ shape: 'value', metrics: ['sessions', 'bounceRate'], range: '2024-05-14..2024-05-15' }),
     ).toMatchInlineSnapshot(
-      `"Tuesday 14 May to Wednesday 15 May 2024, your site had 13 sessions, a bounce rate of 61.5%."`,
+      `"Tuesday 14 May to Wednesday 15 May 2024, your site had 13 sessions and a bounce rate of 61.5%."`,
     )
     expect(await say({ shape: 'value', metrics: ['sessions'], range: 'last:week' }, 'de-DE')).toMatchInlineSnapshot(
       `"Letzte Woche, Montag, 6. Mai bis Sonntag, 12. Mai 2024: 10 Sitzungen."`,

@@ -182,7 +182,7 @@ function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narra
   const values = {
     when: whenOf(answer, say),
     name: nameOf(plan, first, say),
-    figure: formats.list(plan.metrics.map((metric) => say.figure(metric, first.current[metric], 'dative'))),
+    figure: formats.and(plan.metrics.map((metric) => say.figure(metric, first.current[metric], 'dative'))),
     share,
     only: onlyOf(plan, say),
   }
@@ -193,7 +193,7 @@ function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narra
     ...atLeastNote(answer, say),
   ]
   if (tied.length > 0) {
-    const names = formats.list([first, ...tied].slice(0, MOST_TIED).map((row) => nameOf(plan, row, say)))
+    const names = formats.and([first, ...tied].slice(0, MOST_TIED).map((row) => nameOf(plan, row, say)))
     const more = Math.max(0, tied.length + 1 - MOST_TIED)
     const { when, only, figure } = values
     const place = placeKey(plan, metric).startsWith('answer.most') ? 'first' : 'last'
@@ -243,7 +243,7 @@ function rankBlocks(
     row.share === undefined
       ? ''
       : say.words.t('answer.ofAll', { share: say.share(row.share), total: say.value(metric, totals.current[metric]) })
-  const figure = say.words.formats.list(plan.metrics.map((own) => say.figure(own, row.current[own], 'dative')))
+  const figure = say.words.formats.and(plan.metrics.map((own) => say.figure(own, row.current[own], 'dative')))
   return { lead: [{ paragraph: rich(say, 'answer.rank', { ...values, place, figure, share }) }], details }
 }
 

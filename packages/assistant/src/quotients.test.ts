@@ -56,7 +56,7 @@ describe('revenue per session by country', () => {
     [
       'en-GB',
       'Germany came first, with £3.00 for each session (Revenue).',
-      'France: £2.00 (revenue of £20.00, 10 sessions)',
+      'France: £2.00 (revenue of £20.00 and 10 sessions)',
       'Of all together, it is £2.74.',
     ],
     ['de-DE', 'auf Platz 1: Deutschland mit 3,00', 'Frankreich: 2,00', 'Insgesamt sind es 2,74'],

@@ -96,7 +96,7 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
     range,
     /** A list of several metrics' figures. */
     figures: (metrics: readonly Metric[], of: Figures): string =>
-      formats.list(metrics.map((metric) => figure(metric, of[metric]))),
+      formats.and(metrics.map((metric) => figure(metric, of[metric]))),
     /** From 0 to 1. */
     share: (share: number): string => formats.percent(share * 100),
     size,

@@ -67,7 +67,10 @@ export async function answerQuestion(services: AnswerServices, asked: Asked): Pr
   const byRules = await inFigures(async (ask) => {
     const values = await services.vocabularies.of(site, ask, { today: place.today, hasShop, locale })
     const params = site.dimensions.map(({ name }) => name)
-    const previous = question.previous && { previous: question.previous }
+    const previous = question.previous && {
+      previous: question.previous,
+      isAfterRefusal: question.isAfterRefusal,
+    }
     const { currency } = site
     const siteNames = [site.name, site.domain, site.domain.split('.')[0]!]
     const surroundings = { ...place, locale, values, params, siteNames, hasShop, currency, ...previous }

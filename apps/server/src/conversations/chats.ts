@@ -35,6 +35,8 @@ export interface OpenQuestion {
   text: string
   /** The plan of the last understood question, if any. */
   previous: Plan | null
+  /** Whether a later question was not understood. */
+  isAfterRefusal: boolean
 }
 
 /** Maximum number of messages in a conversation; after that, people start another. */
@@ -154,7 +156,9 @@ export function createChats(database: Database, now: () => number): Chats {
       // A question in between that was not understood does not end the thread.
       const understood = await newest.select('plan').where('plan', 'is not', null).executeTakeFirst()
       const plan = Plan.safeParse(understood?.plan ? JSON.parse(understood.plan) : null)
-      return { text: last.content, previous: plan.success ? plan.data : null }
+      const answers = newest.where('role', '=', 'assistant')
+      const answer = await answers.select('plan').executeTakeFirst()
+      return { text: last.content, previous: plan.success ? plan.data : null, isAfterRefusal: answer?.plan === null }
     },
 
     async answer(owner, id, { content, meta, plan }) {

@@ -31,7 +31,13 @@ export function registerAsk(server: McpServer, services: McpServices, caller: Ca
         // Control characters alone are not a question.
         const text = typedText(question)
         if (text === '') throw new CallError('invalid_request', { fields: { question: 'empty' }, values: {} })
-        const asked = { site, question: { text, previous: null }, locale, signal, priority: MCP_PRIORITY }
+        const asked = {
+          site,
+          question: { text, previous: null, isAfterRefusal: false },
+          locale,
+          signal,
+          priority: MCP_PRIORITY,
+        }
         const said = await answerQuestion(services, asked)
         if (!said.found) return answered({ text: said.text, answer: null }, said.text)
         const { answer, receipt, scene } = said.found

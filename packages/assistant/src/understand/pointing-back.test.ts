@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { placeOf } from '../../questions/place.ts'
 import { readAs } from '../../questions/read-as.ts'
-import type { Plan } from '../plan.ts'
+import { Plan } from '../plan.ts'
 import { understand } from './understand.ts'
 
 /** The plan of the last of several questions of one conversation, or why it was refused. */
@@ -105,6 +105,16 @@ describe('a word that points back keeps filters and days', () => {
   ] as const)('without anything before it is refused: %s: %s', (language, question) => {
     expect(readAs(question, language)).toBe('no_context')
   })
+
+  test.each(['its revenue', 'how long did they stay?', 'why?'])(
+    'after a question that was not understood too: %s',
+    (question) => {
+      const previous = Plan.parse({ shape: 'value', metrics: ['sessions'], range: OCTOBER, filters: [GERMANY] })
+      const asked = { ...placeOf('en-GB'), previous }
+      expect(understand(question, asked)).toMatchObject({ plan: { filters: [GERMANY] } })
+      expect(understand(question, { ...asked, isAfterRefusal: true })).toMatchObject({ refused: 'no_context' })
+    },
+  )
 
   test.each([
     ['how many orders were there in October?', { metrics: ['transactions'], filters: [], range: OCTOBER }],

@@ -1,5 +1,6 @@
 /** Number formats in the site's locale. */
 import { minorDigits } from '@curlew/model'
+import { textLocaleOf } from '../language/language.ts'
 import { listFormat } from '../list-format.ts'
 
 export interface FormatSettings {
@@ -83,6 +84,8 @@ export function createFormats({ locale, currency }: FormatSettings) {
       new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(value / 10 ** minorDigits(code)),
     /** List of names: `France, Spain, Italy`. */
     list: listFormat(locale),
+    /** Inside a sentence: `France, Spain and Italy`. */
+    and: listFormat(textLocaleOf(locale), 'conjunction'),
     /** `1,240 ms`. SI symbols are the same in every language, after a space. */
     milliseconds: (value: number) => `${integer.format(value)}\u00a0ms`,
     /** Load time from milliseconds: `2.4 s`. */

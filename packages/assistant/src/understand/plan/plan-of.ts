@@ -100,7 +100,8 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if (rows) return refused('words', textsOf(rows))
   const said = previous ? withLimitApart(withoutWho(whole), previous) : whole
   if (asksLive(said)) return refused('live')
-  if (isBack && !previous) return refused('no_context')
+  if (isBack && (!previous || surroundings.isAfterRefusal)) return refused('no_context')
+  if (surroundings.isAfterRefusal && saysNothing(said) && said.signs.has('why')) return refused('no_context')
   const isFollowUp = goesOn(said, previous) || (isBack && !said.shape)
   const reading = isFollowUp && previous ? said : nowOrTotal(said, previous)
   if (reading === null) return refused('no_context')

@@ -26,6 +26,8 @@ export interface Surroundings extends Calendar {
   hasShop: boolean
   /** Of the answer before in the same conversation: "and the month before?" */
   previous?: Plan
+  /** Whether a question after that answer was not understood, so that "it" and "why?" may mean either. */
+  isAfterRefusal?: boolean
 }
 
 /** What has a definition. */
