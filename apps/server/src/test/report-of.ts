@@ -1,5 +1,5 @@
 /** Runs reports in tests on any source and site, and records the source's queries. */
-import { type NaiveTerm, naiveAnswer, naiveJourneys, naiveStore } from '@curlew/engine/naive'
+import { type NaiveTerm, naiveAnswer, naiveFunnel, naiveJourneys, naiveStore } from '@curlew/engine/naive'
 import {
   ALL_BUILT_IN_DIMENSIONS,
   type DateRange,
@@ -101,6 +101,7 @@ export function plainSource(events: readonly StoredEvent[], terms: readonly Naiv
         ...source,
         run: async (query, context) => named(naiveAnswer(events, query, context, terms)),
         journeys: async (query, context) => named(naiveJourneys(events, query, context)),
+        funnel: async (query, context) => named(naiveFunnel(events, query, context)),
       }),
   }
 }
