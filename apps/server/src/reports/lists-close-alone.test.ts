@@ -57,6 +57,7 @@ const MAIN: Readonly<Record<(typeof ANSWERED_REPORTS)[number]['key'] | 'site_sum
   exceptions: [],
   // All sessions, what was paid, and those of each goal.
   goals: ['sessions by nthHour', 'purchaseRevenue', ...SAMPLE_GOALS.map(() => 'sessions by nthHour')],
+  funnels: ['funnel'],
   events: ['eventCount by nthHour'],
   site_summary: ['screenPageViews 2026-11-10'],
 }

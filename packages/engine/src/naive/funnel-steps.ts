@@ -14,7 +14,7 @@ import {
 import { firstInstantOf } from './days.ts'
 import { derivedOf } from './derived.ts'
 import { NAIVE_SOURCE } from './evaluate.ts'
-import { isKept, sessionsKept } from './filters.ts'
+import { sessionsKept } from './filters.ts'
 import { byTimeAndArrival, type NaiveEvent, type NaiveSession } from './sessions.ts'
 
 /** A visit, and the events with which it reached the steps. */
