@@ -153,9 +153,7 @@ describe('funnels', () => {
     expect((await put([funnel])).status).toBe(200)
     expect(await stored()).toEqual([funnel])
     const { answer } = await owner.rest('GET', `${path()}/activity`)
-    expect(answer.data).toMatchObject({
-      entries: expect.arrayContaining([{ activity: 'funnels_changed' }].map((entry) => expect.objectContaining(entry))),
-    })
+    expect(answer.data).toMatchObject({ entries: [{ activity: 'funnels_changed', subject: '' }] })
     const renamed = [{ ...funnel, name: 'To the till', steps: [...steps, ...steps, ...steps, ...steps] }]
     expect((await put(renamed)).status).toBe(200)
     expect(await stored()).toEqual(renamed)
@@ -188,13 +186,7 @@ describe('funnels', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('of the sample site are there from the start; there are not too many', async () => {
-    expect(SAMPLE_FUNNELS.length).toBeGreaterThan(0)
-    const sample = (await server.services.sites.add(
-      { name: 'Sample', domain: 'funnels.example', timezone: 'UTC', currency: 'USD' },
-      { level: 'pro' },
-    ))!
-    expect(sample.funnels).toEqual(SAMPLE_FUNNELS)
+  test('are at most twenty', async () => {
     const many = Array.from({ length: 21 }, (_, i) => ({ ...funnel, id: `f${i}`, name: `Funnel ${i}` }))
     expect((await put(many)).answer.data).toMatchObject({ fields: { body: 'too_many_funnels' } })
   })

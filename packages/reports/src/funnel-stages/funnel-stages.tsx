@@ -31,7 +31,7 @@ export function FunnelStages({ summary, stages, steps }: FunnelStagesProps) {
           <li key={key} style={at(index)}>
             <span className={styles.name}>
               <i style={{ background: funnelColor(index, stages.length) }} />
-              <span>{name}</span>
+              {name}
             </span>
             <b className={styles.figure}>{figure}</b>
             <span className={styles.caption}>{caption}</span>

@@ -1,6 +1,6 @@
 import { shareOf } from '@curlew/model'
 import { ListCard, type ListRow, type ReportData } from '@curlew/ui'
-import { t } from '@curlew/words'
+import { t, valueName } from '@curlew/words'
 import styles from './funnels.module.css'
 import type { FunnelsPayload, Instead as InsteadOfStep } from './payload.ts'
 
@@ -31,12 +31,10 @@ function rowsOf({ gone, shown, others }: InsteadOfStep, all: number): ListRow[] 
   const row = (key: string, label: string, users: number): ListRow => ({
     ...{ key, label, value: users, share: shareOf(users, all) },
   })
-  const done = shown.map(
-    ({ kind, value, users }): ListRow => ({
-      ...row(`${kind} ${value}`, value || t('filters.notSet'), users),
-      filter: { dimension: kind === 'page' ? 'pagePath' : 'eventName', value },
-    }),
-  )
+  const done = shown.map(({ kind, value, users }): ListRow => {
+    const dimension = kind === 'page' ? 'pagePath' : 'eventName'
+    return { ...row(`${kind} ${value}`, valueName(dimension, value), users), filter: { dimension, value } }
+  })
   const left = gone > 0 ? [row(' gone', t('funnels.gone'), gone)] : []
   const rest = others.values > 0 ? [row(' others', t('funnels.others', { count: others.values }), others.users)] : []
   return [...[...left, ...done].toSorted((a, b) => b.value - a.value), ...rest]
