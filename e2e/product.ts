@@ -32,6 +32,7 @@ export const SETTINGS = [
   'people',
   'dimensions',
   'goals',
+  'funnels',
   'links',
   'search',
   'speed',

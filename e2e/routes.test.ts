@@ -19,7 +19,8 @@ const { product, browser } = await openProduct()
 const site = (await product.addSite()).id
 await product.licence(site, 'agency')
 const thanks = { id: 'thanks', name: 'Thanks', kind: 'page' as const, rule: '/page-1', worth: 0 }
-await product.server.services.sites.change(site, { goals: [thanks] })
+const way = { id: 'way', name: 'Way', steps: [thanks, { kind: 'event' as const, rule: 'view_item' }] }
+await product.server.services.sites.change(site, { goals: [thanks], funnels: [way] })
 await product.load(site, [...history(), CAMPAIGN_VISIT, SHOP_VISIT])
 const { page } = await signedIn(product, browser)
 
@@ -46,6 +47,7 @@ const ROUTES = [
   ['NAV-22', '/traffic-social', 'traffic_social', 'Social'],
   ['NAV-23', '/exceptions', 'exceptions', 'Exceptions'],
   ['goals:', '/goals', 'goals', 'Goals Report'],
+  ['funnels:', '/funnels', 'funnels', 'Funnels'],
   ['events:', '/events', 'events', 'Events Report'],
 ] as const
 

@@ -17,6 +17,18 @@ const { product, browser } = await openProduct({
 })
 const site = (await product.addSite()).id
 await product.licence(site, 'agency')
+await product.server.services.sites.change(site, {
+  funnels: [
+    {
+      id: 'way',
+      name: 'Way',
+      steps: [
+        { kind: 'page', rule: '/*' },
+        { kind: 'event', rule: 'purchase' },
+      ],
+    },
+  ],
+})
 await product.load(site, [
   ...history(),
   {

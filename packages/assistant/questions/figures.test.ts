@@ -115,6 +115,7 @@ function plansOfTheSet(): Plan[] {
 function askOf(reader: Reader): Ask {
   return Object.assign((query: Parameters<Ask>[0]) => reader.run(query, context), {
     journeys: (query: Parameters<Ask['journeys']>[0]) => reader.journeys(query, context),
+    funnel: (query: Parameters<Ask['funnel']>[0]) => reader.funnel(query, context),
     part: (query: Parameters<Ask>[0]) => reader.run(query, context),
     knows: () => true,
   })

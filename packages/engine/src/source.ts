@@ -2,6 +2,8 @@
 import type {
   DateRange,
   DropReason,
+  FunnelQueryInput,
+  FunnelResult,
   JourneyQueryInput,
   JourneyResult,
   QueryContext,
@@ -35,6 +37,8 @@ export interface Reader {
   run(query: QueryInput, context: QueryContext, options?: RunOptions): Promise<Result>
   /** Orders with the steps before them. Rejects as `run` does. */
   journeys(query: JourneyQueryInput, context: QueryContext, options?: RunOptions): Promise<JourneyResult>
+  /** How far visitors get in the steps of a funnel. Rejects as `run` does. */
+  funnel(query: FunnelQueryInput, context: QueryContext, options?: RunOptions): Promise<FunnelResult>
   /** Which of some parameters any page of a site has ever sent; null if the source does not know. */
   saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string> | null>
   /** The days of which a site's search terms are known; null when there are none. */

@@ -8,6 +8,7 @@ export const ACTIVITIES = [
   'links_changed',
   'dimensions_changed',
   'goals_changed',
+  'funnels_changed',
   'rates_changed',
   'order_link_changed',
   'sample_edition_changed',

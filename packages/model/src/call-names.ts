@@ -55,6 +55,7 @@ export const REST_PATHS = {
   links: 'sites/:id/links',
   dimensions: 'sites/:id/dimensions',
   goals: 'sites/:id/goals',
+  funnels: 'sites/:id/funnels',
   licence: 'sites/:id/licence',
   networkLicence: 'licence',
   lastVisit: 'sites/:id/last-visit',

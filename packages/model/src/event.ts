@@ -256,6 +256,9 @@ export const NON_INTERACTION_EVENTS = [
   'page_not_found',
 ] as const
 
+/** Events that only say how a page is read, or come with its view. */
+export const UNCAUSED_EVENTS = NON_INTERACTION_EVENTS.filter((name) => name !== 'page_view')
+
 /** Sent with the view of a missing page. */
 export const NOT_FOUND_EVENT = 'page_not_found'
 /** Content type of a missing page. */

@@ -1,7 +1,7 @@
 /** Goals of a site: what its owner wants visits to reach. */
 import { z } from 'zod'
 import { EventName } from './event.ts'
-import type { QueryFilter } from './query.ts'
+import type { Filter, QueryFilter } from './query.ts'
 import { refusal } from './refusal.ts'
 
 export const MAX_GOALS = 20
@@ -26,11 +26,14 @@ const base = {
   worth: z.number().min(0).max(1e9),
 }
 
-/** `rule`: a page to be viewed, or the name of an event. */
-export const Goal = z.discriminatedUnion('kind', [
-  z.object({ ...base, kind: z.literal('page'), rule: PagePattern }),
-  z.object({ ...base, kind: z.literal('event'), rule: EventName }),
-])
+const ofPage = { kind: z.literal('page'), rule: PagePattern }
+const ofEvent = { kind: z.literal('event'), rule: EventName }
+
+/** `rule`: a page to be viewed, or the name of an event. Also a step of a funnel. */
+export const GoalRule = z.discriminatedUnion('kind', [z.object(ofPage), z.object(ofEvent)])
+export type GoalRule = z.infer<typeof GoalRule>
+
+export const Goal = z.discriminatedUnion('kind', [z.object({ ...base, ...ofPage }), z.object({ ...base, ...ofEvent })])
 export type Goal = z.infer<typeof Goal>
 export type GoalKind = Goal['kind']
 
@@ -51,10 +54,12 @@ export type GoalSettings = z.infer<typeof GoalSettings>
 export const PURCHASE_EVENT = 'purchase'
 
 /** Sessions that reach a goal. Each counts once, however often it does. */
-export function sessionsWith({ kind, rule }: Pick<Goal, 'kind' | 'rule'>): QueryFilter {
-  const scope = 'session'
-  if (kind === 'event') return { dimension: 'eventName', operator: 'is', values: [rule], scope }
+export const sessionsWith = (rule: GoalRule): QueryFilter => ({ ...filterOf(rule), scope: 'session' })
+
+/** The events that a rule is about: those with this name, or page views of such paths. */
+export function filterOf({ kind, rule }: GoalRule): Filter {
+  if (kind === 'event') return { dimension: 'eventName', operator: 'is', values: [rule] }
   return rule.endsWith('*')
-    ? { dimension: 'pagePath', operator: 'starts_with', values: [rule.slice(0, -1)], scope }
-    : { dimension: 'pagePath', operator: 'is', values: [rule], scope }
+    ? { dimension: 'pagePath', operator: 'starts_with', values: [rule.slice(0, -1)] }
+    : { dimension: 'pagePath', operator: 'is', values: [rule] }
 }

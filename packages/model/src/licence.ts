@@ -40,6 +40,7 @@ export const REPORT_KEYS = [
   'traffic_social',
   'exceptions',
   'goals',
+  'funnels',
   'events',
   'yearinreview',
 ] as const
@@ -74,6 +75,7 @@ export const GATES: Record<ReportKey | LicensedFeature | SummaryPart | 'api_quer
   sitespeedmobile: 'plus',
   media: 'plus',
   goals: 'plus',
+  funnels: 'plus',
   events: 'plus',
   traffic_overview: 'plus',
   traffic_landing_pages: 'plus',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Ask, askKnown, type Missing } from './ask.ts'
 import type { DimensionSettings } from './dimension-settings.ts'
 import type { FoundException } from './exceptions.ts'
+import type { FunnelSettings } from './funnels.ts'
 import type { GoalSettings } from './goals.ts'
 import type { JourneyQueryInput } from './journeys.ts'
 import type { ReportKey } from './licence.ts'
@@ -49,6 +50,8 @@ export interface ReportNeeds {
   exceptions: { found: readonly FoundException[]; unwatched: number }
   /** The site's goals in its order, and the id of the chosen one (empty, or of none: the first). */
   goals: { list: GoalSettings; chosen: string }
+  /** The site's funnels in its order, and the id of the chosen one (empty, or of none: the first). */
+  funnels: { list: FunnelSettings; chosen: string }
   /** The chosen event (empty: none) and the parameters that events of the site may have. */
   eventParams: { event: string; names: readonly string[] }
   /** Filters and page of the journeys; empty: the first page of all. */

@@ -28,6 +28,7 @@ export const SHAREABLE_REPORTS = [
   'queries',
   'media',
   'goals',
+  'funnels',
 ] as const satisfies readonly ReportKey[]
 export const ShareableReport = z.enum(SHAREABLE_REPORTS)
 export type ShareableReport = z.infer<typeof ShareableReport>

@@ -8,6 +8,7 @@ import { engagementPages } from './engagement-pages/report.ts'
 import { events } from './events/report.ts'
 import { exceptions } from './exceptions/report.ts'
 import { forms } from './forms/report.ts'
+import { funnels } from './funnels/report.ts'
 import { goals } from './goals/report.ts'
 import { media } from './media/report.ts'
 import { overview } from './overview/report.ts'
@@ -48,6 +49,7 @@ export const REPORTS = [
   yearInReview,
   exceptions,
   goals,
+  funnels,
   events,
 ] as const
 

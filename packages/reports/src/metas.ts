@@ -8,6 +8,7 @@ import { meta as engagementPages } from './engagement-pages/meta.ts'
 import { meta as events } from './events/meta.ts'
 import { meta as exceptions } from './exceptions/meta.ts'
 import { meta as forms } from './forms/meta.ts'
+import { meta as funnels } from './funnels/meta.ts'
 import { meta as goals } from './goals/meta.ts'
 import { meta as media } from './media/meta.ts'
 import { meta as overview } from './overview/meta.ts'
@@ -48,6 +49,7 @@ export const REPORT_METAS = [
   yearInReview,
   exceptions,
   goals,
+  funnels,
   events,
 ] as const
 export type KnownReport = (typeof REPORT_METAS)[number]

@@ -19,6 +19,7 @@ export const SCREENS: Record<KnownReport['key'], () => Promise<Screen>> = {
   ecommerce_funnel: withWords(() => import('./ecommerce-funnel/screen.tsx')),
   engagement_pages: withWords(() => import('./engagement-pages/screen.tsx')),
   goals: withWords(() => import('./goals/screen.tsx')),
+  funnels: withWords(() => import('./funnels/screen.tsx')),
   events: withWords(() => import('./events/screen.tsx')),
   forms: withWords(() => import('./forms/screen.tsx')),
   media: withWords(() => import('./media/screen.tsx')),

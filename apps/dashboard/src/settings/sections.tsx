@@ -13,6 +13,7 @@ import { Api } from './api/pieces.tsx'
 import { Assistant } from './assistant/pieces.tsx'
 import { CountingForm } from './counting-form.tsx'
 import { DimensionForm } from './dimension-form.tsx'
+import { FunnelForm } from './funnel-form.tsx'
 import { GoalForm } from './goal-form.tsx'
 import { LicenceForm } from './licence-form.tsx'
 import { LinkForm } from './link-form.tsx'
@@ -44,6 +45,7 @@ export const SECTIONS = {
   people: PeopleSections,
   dimensions: Dimensions,
   goals: Goals,
+  funnels: Funnels,
   links: Links,
   search: Search,
   speed: Speed,
@@ -153,6 +155,15 @@ function Goals() {
   return (
     <SettingsSection title={t('settings.goals')} text={t('settings.goalsText')}>
       <GoalForm key={id} />
+    </SettingsSection>
+  )
+}
+
+function Funnels() {
+  const { id } = useApp().pageData.site
+  return (
+    <SettingsSection title={t('settings.funnels')} text={t('settings.funnelsText')}>
+      <FunnelForm key={id} />
     </SettingsSection>
   )
 }

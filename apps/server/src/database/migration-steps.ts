@@ -154,4 +154,5 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create table "shared_views" ("id" text primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "definition" text not null, "password_hash" text, "created_at" integer not null, "created_by" text not null, "views" integer not null, "last_view" integer)',
     'create index "shared_views_of_site" on "shared_views" ("site_id")',
   ],
+  '030_funnels': ['alter table "sites" add column "funnels" text'],
 }

@@ -43,6 +43,7 @@ export interface SitesTable {
   /** JSON of the dimension settings; null: the defaults. */
   dimensions: string | null
   goals: string | null
+  funnels: string | null
   /** JSON of the link settings; null: the defaults. */
   links: string | null
   /** JSON of exchange rates by currency code; null: none. */

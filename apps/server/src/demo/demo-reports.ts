@@ -16,7 +16,7 @@ import { type NeedSources, needsOf } from '../reports/needs.ts'
 import { runReport } from '../reports/run-report.ts'
 import { sampleAudits } from '../sample/audits.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
-import { SAMPLE_GOALS } from '../sample/goals.ts'
+import { SAMPLE_FUNNELS, SAMPLE_GOALS } from '../sample/goals.ts'
 import { sampleSearchTerms } from '../sample/search-terms.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
 import { demoExceptions } from './exceptions.ts'
@@ -99,6 +99,7 @@ function sampleSite(createdAt: number) {
       links: null,
       dimensions: null,
       goals: JSON.stringify(SAMPLE_GOALS),
+      funnels: JSON.stringify(SAMPLE_FUNNELS),
       rates: null,
       vitals_percent: null,
       first_day_of_week: null,

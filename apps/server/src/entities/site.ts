@@ -8,6 +8,7 @@ import {
   DEFAULT_DIMENSION_SETTINGS,
   DEFAULT_LINK_SETTINGS,
   DimensionSettings,
+  FunnelSettings,
   GoalSettings,
   isTimeZone,
   type LicenceLevel,
@@ -58,6 +59,8 @@ export interface Site {
   dimensions: DimensionSettings
   /** In the order of the Goals report. */
   goals: GoalSettings
+  /** In the order of the Funnels report. */
+  funnels: FunnelSettings
   /** Exchange rates from other currencies to the site's. */
   rates: CurrencyRates
   /** Address template of an order in the shop, with `{transaction_id}`; null: orders have no links. */
@@ -133,6 +136,7 @@ export const SiteChange = NewSite.extend(CountingSettings.shape)
     links: LinkSettings,
     dimensions: DimensionSettings,
     goals: GoalSettings,
+    funnels: FunnelSettings,
     rates: CurrencyRates,
     order_url: OrderUrl.nullable(),
     source: z.string(),
@@ -175,6 +179,7 @@ export function toSite(row: Selectable<SitesTable>, places: readonly Place[]): S
       isSample ? ALL_BUILT_IN_DIMENSIONS : DEFAULT_DIMENSION_SETTINGS,
     ),
     goals: read(GoalSettings, row.goals, []),
+    funnels: read(FunnelSettings, row.funnels, []),
     rates: read(CurrencyRates, row.rates, {}),
     source: row.source,
     vitalsPercent: row.vitals_percent,

@@ -191,6 +191,10 @@ function askOf(
       check({ journeys: query })
       return noted(await reader.journeys(query, context))
     },
+    async funnel(query: Parameters<Ask['funnel']>[0]) {
+      check({ funnel: query })
+      return noted(await reader.funnel(query, context))
+    },
     part: (query: Parameters<Ask>[0]) =>
       within({ timeoutMs: PART_TIMEOUT_MS + PART_GRACE_MS }, () => run(query, { timeoutMs: PART_TIMEOUT_MS })).catch(
         (error): Missing => missingOf(error),

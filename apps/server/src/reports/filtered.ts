@@ -89,20 +89,25 @@ function filteredAsk(ask: SiteAsk, filters: readonly ReportFilter[]): { ask: Sit
     hasAsked = true
     return ask(with_(query))
   }
-  const questions: Pick<SiteAsk, 'journeys' | 'part' | 'knows'> = {
+  const questions: Pick<SiteAsk, 'journeys' | 'funnel' | 'part' | 'knows'> = {
     journeys(query) {
       hasAsked = true
       return ask.journeys(with_(query))
+    },
+    funnel(query) {
+      hasAsked = true
+      return ask.funnel(with_(query))
     },
     async part(query) {
       if (unfit(query).length > 0) return { missing: 'not_filterable' }
       hasAsked = true
       return ask.part(with_(query))
     },
-    knows: (question: Question) =>
-      'journeys' in question
-        ? ask.knows({ journeys: with_(question.journeys) })
-        : unfit(question.query).length === 0 && ask.knows({ query: with_(question.query) }),
+    knows(question: Question) {
+      if ('journeys' in question) return ask.knows({ journeys: with_(question.journeys) })
+      if ('funnel' in question) return ask.knows({ funnel: with_(question.funnel) })
+      return unfit(question.query).length === 0 && ask.knows({ query: with_(question.query) })
+    },
   }
   return { ask: Object.assign(filtered, { ...ask, ...questions, unfiltered: ask }), hasAsked: () => hasAsked }
 }

@@ -10,6 +10,7 @@ import { importEvents } from '../import/importer.ts'
 import { note } from '../notes/testing.ts'
 import { askReport, comparable } from '../test/ask-report.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { FUNNELS } from './testing/hand-counted/funnels.expected.ts'
 import { GOALS } from './testing/hand-counted/goals.expected.ts'
 import { EXPECTED } from './testing/hand-counted/index.ts'
 import { SITE_SUMMARY } from './testing/hand-counted/site-summary.expected.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer({ now: NOW })
   const { services } = server
   const { id } = (await services.sites.add(SHOP))!
-  await services.sites.change(id, { order_url: ORDER_URL, goals: GOALS })
+  await services.sites.change(id, { order_url: ORDER_URL, goals: GOALS, funnels: FUNNELS })
   site = services.sites.byId(id)!
   await services.licences.enter(await server.licence('agency', site), site)
   expect(await importEvents(services.store, site, EVENTS)).toMatchObject({ added: EVENTS.length, rejected: [] })

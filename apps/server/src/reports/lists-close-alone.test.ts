@@ -24,6 +24,7 @@ const JANUARY = at('2027-01-05')
 /** What a question is about: its first metric, and what it is split by. */
 function nameOf(question: Question): string {
   if ('journeys' in question) return 'journeys'
+  if ('funnel' in question) return 'funnel'
   const { metrics, dimensions = [], range } = question.query
   const days = range.start === range.end ? '' : ` ${range.start}`
   return `${metrics[0]}${dimensions.length > 0 ? ` by ${dimensions.join(', ')}` : days}`
@@ -56,6 +57,7 @@ const MAIN: Readonly<Record<(typeof ANSWERED_REPORTS)[number]['key'] | 'site_sum
   exceptions: [],
   // All sessions, what was paid, and those of each goal.
   goals: ['sessions by nthHour', 'purchaseRevenue', ...SAMPLE_GOALS.map(() => 'sessions by nthHour')],
+  funnels: ['funnel'],
   events: ['eventCount by nthHour'],
   site_summary: ['screenPageViews 2026-11-10'],
 }

@@ -44,7 +44,7 @@ interface Asked {
   range: DateRange
   journeys: ReportNeeds['journeys']
   /** The report, and its parameters besides the dates. */
-  request: Pick<ReportRequest, 'report' | 'year' | 'page' | 'event' | 'goal'>
+  request: Pick<ReportRequest, 'report' | 'year' | 'page' | 'event' | 'goal' | 'funnel'>
   locale: string
   signal: AbortSignal | undefined
 }
@@ -82,6 +82,7 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
     }
   },
   goals: ({ site, request: { goal = '' } }) => ({ list: site.goals, chosen: goal }),
+  funnels: ({ site, request: { funnel = '' } }) => ({ list: site.funnels, chosen: funnel }),
   eventParams: ({ site, request: { event = '' } }) => ({
     event,
     names: [...new Set([...EVENT_PARAMS, ...site.dimensions.filter(({ enabled }) => enabled).map(({ name }) => name)])],

@@ -2,7 +2,7 @@ import { CollectRequest, ImportEvent, readWebVitals } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import { sampleEvents } from './generator.ts'
-import { SAMPLE_GOALS } from './goals.ts'
+import { SAMPLE_FUNNELS, SAMPLE_GOALS } from './goals.ts'
 import { liveVisitors } from './live.ts'
 import { openSample } from './sample.ts'
 import { SAMPLE_SITE } from './shop.ts'
@@ -171,7 +171,7 @@ describe('the sample site', () => {
     const first = open()
     await first.start(nowhere)
     const site = sites.byDomain(SAMPLE_SITE.domain)!
-    expect(site).toMatchObject({ isSample: true, sampleLevel: 'pro', goals: SAMPLE_GOALS })
+    expect(site).toMatchObject({ isSample: true, sampleLevel: 'pro', goals: SAMPLE_GOALS, funnels: SAMPLE_FUNNELS })
     expect(await first.isLoading()).toBe(true)
     const cut = first.load(stopping.signal)
     await expect.poll(() => store.facts(site.id), { timeout: 20_000 }).not.toBeNull()

@@ -12,7 +12,7 @@ import type { Sites } from '../sites/registry.ts'
 import type { Removals } from '../sites/removals.ts'
 import { sampleAudits } from './audits.ts'
 import { SAMPLE_SEED, sampleEvents } from './generator.ts'
-import { SAMPLE_GOALS } from './goals.ts'
+import { SAMPLE_FUNNELS, SAMPLE_GOALS } from './goals.ts'
 import { type Fetch, liveVisitors } from './live.ts'
 import { addSampleNotes } from './notes.ts'
 import { sampleSearchTerms } from './search-terms.ts'
@@ -118,7 +118,7 @@ export function openSample({
   const addSite = async (): Promise<Site | null> => {
     const site = await sites.add(SAMPLE_SITE, { level: 'pro' })
     if (!site) return null
-    await sites.change(site.id, { goals: SAMPLE_GOALS })
+    await sites.change(site.id, { goals: SAMPLE_GOALS, funnels: SAMPLE_FUNNELS })
     await addSampleNotes(notes, site, now(), historyDays)
     return sites.byId(site.id) ?? null
   }

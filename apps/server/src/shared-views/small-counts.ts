@@ -7,6 +7,7 @@ import {
   type Dimension,
   dimensionScope,
   type Figures,
+  type FunnelInstead,
   isMissing,
   METRICS,
   type Metric,
@@ -33,7 +34,11 @@ export function withoutSmallCounts(ask: SiteAsk, least: number): SiteAsk {
     if (!hasRows(query)) return ask(query)
     return large(await ask(counting(query)), query, least)
   }
-  const questions: Pick<Ask, 'part'> = {
+  const questions: Pick<Ask, 'part' | 'funnel'> = {
+    async funnel(query) {
+      const answer = await ask.funnel(query)
+      return { ...answer, instead: answer.instead.map((one) => largeOnly(one, least)) }
+    },
     async part(query) {
       if (!hasRows(query)) return ask.part(query)
       const answer = await ask.part(counting(query))
@@ -42,6 +47,14 @@ export function withoutSmallCounts(ask: SiteAsk, least: number): SiteAsk {
   }
   const guarded: SiteAsk = Object.assign(answered, { ...ask, ...questions })
   return guarded
+}
+
+/** What few visitors did instead of a step is put together with what others did, until all of it together is no longer few. */
+function largeOnly({ left, shown, others }: FunnelInstead, least: number): FunnelInstead {
+  const kept = shown.filter(({ users }) => users >= least)
+  let few = others.users + shown.reduce((sum, { users }) => sum + (users < least ? users : 0), 0)
+  while (few > 0 && few < least && kept.length > 0) few += kept.pop()?.users ?? 0
+  return { left, shown: kept, others: { values: others.values + shown.length - kept.length, users: few } }
 }
 
 /** Rows of days and of steps of a funnel belong to nobody. */

@@ -101,7 +101,7 @@ export async function openSites(database: Database, now: () => number = Date.now
     setSampleLevel: (id, level) => update(id, { sample_level: level }),
     async change(
       id,
-      { excluded_addresses: addresses, excluded_roles: roles, links, dimensions, goals, rates, ...plain },
+      { excluded_addresses: addresses, excluded_roles: roles, links, dimensions, goals, funnels, rates, ...plain },
     ) {
       if (sites.some((site) => addressOf(site) === plain.domain && site.id !== id)) return false
       const values = {
@@ -111,6 +111,7 @@ export async function openSites(database: Database, now: () => number = Date.now
         ...(links && { links: JSON.stringify(links) }),
         ...(dimensions && { dimensions: JSON.stringify(dimensions) }),
         ...(goals && { goals: JSON.stringify(goals) }),
+        ...(funnels && { funnels: JSON.stringify(funnels) }),
         ...(rates && { rates: JSON.stringify(rates) }),
       }
       if (Object.keys(values).length > 0) await update(id, values)

@@ -5,6 +5,7 @@ import {
   DateRange,
   DimensionSettings,
   type Dropped,
+  FunnelSettings,
   GoalSettings,
   type LastVisit,
   LinkSettings,
@@ -67,6 +68,14 @@ export const SITE_ROUTES: readonly RestRoute<Needs>[] = [
       access: 'update_settings',
       activity: 'goals_changed',
       answer: changeGoals,
+    },
+    { method: 'GET', path: REST_PATHS.funnels, access: 'update_settings', answer: getFunnels },
+    {
+      method: 'PUT',
+      path: REST_PATHS.funnels,
+      access: 'update_settings',
+      activity: 'funnels_changed',
+      answer: changeFunnels,
     },
     { method: 'GET', path: REST_PATHS.rates, access: 'update_settings', answer: getRates },
     {
@@ -162,6 +171,16 @@ async function changeGoals({ site, body, services }: Call): Promise<GoalSettings
   const goals = parse(GoalSettings, body)
   await services.sites.change(site.id, { goals })
   return goals
+}
+
+async function getFunnels({ site }: Call): Promise<FunnelSettings> {
+  return site.funnels
+}
+
+async function changeFunnels({ site, body, services }: Call): Promise<FunnelSettings> {
+  const funnels = parse(FunnelSettings, body)
+  await services.sites.change(site.id, { funnels })
+  return funnels
 }
 
 async function getRates({ site }: Call): Promise<CurrencyRates> {

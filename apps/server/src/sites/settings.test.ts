@@ -139,6 +139,59 @@ describe('excluded visits', () => {
   })
 })
 
+describe('funnels', () => {
+  const steps = [
+    { kind: 'page', rule: '/shop/*' },
+    { kind: 'event', rule: 'purchase' },
+  ]
+  const funnel = { id: 'a', name: '<b>To an order</b>', steps }
+  const put = (list: unknown) => owner.rest('PUT', `${path()}/funnels`, list)
+  const stored = async () => (await owner.rest('GET', `${path()}/funnels`)).answer.data
+
+  test('are none at first, and stay as they are saved; the activity log says so', async () => {
+    expect(await stored()).toEqual([])
+    expect((await put([funnel])).status).toBe(200)
+    expect(await stored()).toEqual([funnel])
+    const { answer } = await owner.rest('GET', `${path()}/activity`)
+    expect(answer.data).toMatchObject({ entries: [{ activity: 'funnels_changed', subject: '' }] })
+    const renamed = [{ ...funnel, name: 'To the till', steps: [...steps, ...steps, ...steps, ...steps] }]
+    expect((await put(renamed)).status).toBe(200)
+    expect(await stored()).toEqual(renamed)
+    expect((await put([])).status).toBe(200)
+    expect(await stored()).toEqual([])
+  })
+
+  test.each<[string, unknown, Record<string, string>]>([
+    ['one step', [{ ...funnel, steps: steps.slice(1) }], { '0.steps': 'too_few_steps' }],
+    ['nine steps', [{ ...funnel, steps: Array(9).fill(steps[0]) }], { '0.steps': 'too_many_steps' }],
+    [
+      'a path without a slash',
+      [{ ...funnel, steps: [{ ...steps[0], rule: 'shop' }, steps[1]] }],
+      { '0.steps.0.rule': 'invalid_page_pattern' },
+    ],
+    [
+      'no event',
+      [{ ...funnel, steps: [steps[0], { ...steps[1], rule: "x'; --" }] }],
+      { '0.steps.1.rule': 'invalid_event_name' },
+    ],
+    ['a name twice', [funnel, { ...funnel, id: 'b', name: funnel.name.toUpperCase() }], { '1.name': 'funnel_taken' }],
+    ['no name', [{ ...funnel, name: ' ' }], { '0.name': 'label_missing' }],
+    ['a name that turns the text around', [{ ...funnel, name: 'a\u202eb' }], { '0.name': 'unprintable' }],
+    ['no list', {}, { body: 'not_a_list' }],
+  ])('%s: is refused and changes nothing', async (_, list, fields) => {
+    const before = await stored()
+    const answer = await put(list)
+    expect(answer.status).toBe(400)
+    expect(answer.answer.data).toMatchObject({ type: 'invalid_request', fields })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('are at most twenty', async () => {
+    const many = Array.from({ length: 21 }, (_, i) => ({ ...funnel, id: `f${i}`, name: `Funnel ${i}` }))
+    expect((await put(many)).answer.data).toMatchObject({ fields: { body: 'too_many_funnels' } })
+  })
+})
+
 describe('goals', () => {
   const goal = { id: 'a', name: 'Thanks', kind: 'page', rule: '/thanks/', worth: 2.5 }
   const put = (list: unknown) => owner.rest('PUT', `${path()}/goals`, list)
@@ -217,6 +270,8 @@ describe('dimensions', () => {
       ['PATCH', path(), { name: 'Mine' }],
       ['PUT', `${path()}/dimensions`, []],
       ['PUT', `${path()}/goals`, []],
+      ['PUT', `${path()}/funnels`, []],
+      ['GET', `${path()}/funnels`, undefined],
       ['GET', `${path()}/goals`, undefined],
       ['PUT', `${path()}/links`, { affiliate: [], downloads: [] }],
       ['GET', path(), undefined],

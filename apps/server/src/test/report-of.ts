@@ -1,5 +1,5 @@
 /** Runs reports in tests on any source and site, and records the source's queries. */
-import { type NaiveTerm, naiveAnswer, naiveJourneys, naiveStore } from '@curlew/engine/naive'
+import { type NaiveTerm, naiveAnswer, naiveFunnel, naiveJourneys, naiveStore } from '@curlew/engine/naive'
 import {
   ALL_BUILT_IN_DIMENSIONS,
   type DateRange,
@@ -18,7 +18,7 @@ import { queryContext } from '../entities/site.ts'
 import { type AskedSite, createFigures, type SiteSource } from '../figures/ask.ts'
 import { answerFiltered } from '../reports/filtered.ts'
 import { runReport } from '../reports/run-report.ts'
-import { SAMPLE_GOALS } from '../sample/goals.ts'
+import { SAMPLE_FUNNELS, SAMPLE_GOALS } from '../sample/goals.ts'
 
 /**
  * A report's payload with its frame, as the server builds it.
@@ -50,6 +50,7 @@ export function reportOf<Payload>(
     speed: { latest: null, days: [], notes: {} },
     journeys: {},
     goals: { list: SAMPLE_GOALS, chosen: '' },
+    funnels: { list: SAMPLE_FUNNELS, chosen: '' },
     eventParams: { event: 'file_download', names: ['file_name'] },
     exceptions: { found: [], unwatched: 0 },
     ...some,
@@ -101,6 +102,7 @@ export function plainSource(events: readonly StoredEvent[], terms: readonly Naiv
         ...source,
         run: async (query, context) => named(naiveAnswer(events, query, context, terms)),
         journeys: async (query, context) => named(naiveJourneys(events, query, context)),
+        funnel: async (query, context) => named(naiveFunnel(events, query, context)),
       }),
   }
 }

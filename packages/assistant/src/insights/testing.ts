@@ -46,6 +46,7 @@ export function askOf(
   const lackOf = (query: QueryInput) => lacks(JSON.stringify(query))
   return Object.assign(answer, {
     journeys: () => Promise.reject(new Error('not asked')),
+    funnel: () => Promise.reject(new Error('not asked')),
     part: async (query: QueryInput) => {
       const missing = lackOf(query)
       return missing ? { missing } : answer(query)

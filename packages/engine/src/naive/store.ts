@@ -2,6 +2,7 @@
 import {
   dayOf,
   daysOf,
+  type FunnelQueryInput,
   type JourneyQueryInput,
   type QueryContext,
   type QueryInput,
@@ -16,6 +17,7 @@ import type { Drop, LastEvent, Store } from '../store.ts'
 import { within } from '../time-limit.ts'
 import { arrivalsOf } from './derived.ts'
 import { NAIVE_SOURCE, type NaiveTerm, naiveAnswer } from './evaluate.ts'
+import { naiveFunnel } from './funnel-steps.ts'
 import { naiveJourneys } from './journeys.ts'
 
 export interface NaiveStoreOptions {
@@ -59,6 +61,11 @@ export function naiveStore({
       journeys: limited(async (query: JourneyQueryInput, context: QueryContext) => {
         refuseLacked({ journeys: query })
         const answer = naiveJourneys(known, query, context)
+        return { ...answer, receipt: { ...answer.receipt, exact } }
+      }),
+      funnel: limited(async (query: FunnelQueryInput, context: QueryContext) => {
+        refuseLacked({ funnel: query })
+        const answer = naiveFunnel(known, query, context)
         return { ...answer, receipt: { ...answer.receipt, exact } }
       }),
       async saidParams(site, names) {
@@ -164,6 +171,7 @@ function liveReader(now: () => Reader): Reader {
   return {
     run: (query, context, options) => now().run(query, context, options),
     journeys: (query, context, options) => now().journeys(query, context, options),
+    funnel: (query, context, options) => now().funnel(query, context, options),
     saidParams: (site, names) => now().saidParams(site, names),
     searchTermDays: (site, options) => now().searchTermDays(site, options),
     drops: (context, range) => now().drops(context, range),

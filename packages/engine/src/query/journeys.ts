@@ -1,6 +1,5 @@
 /** Journeys: validates the question, and turns a source's rows into the answer. */
 import {
-  canChooseSessions,
   type Journey,
   JourneyQuery,
   type JourneyQueryInput,
@@ -10,7 +9,7 @@ import {
   type StepEvent,
 } from '@curlew/model'
 import { type Period, periodOf } from './calendar.ts'
-import { type Plan, splitFilters } from './plan.ts'
+import { type Plan, splitSessionFilters } from './plan.ts'
 import type { Answered, SourceRow } from './result.ts'
 
 export interface JourneyPlan extends Pick<Plan, 'filters' | 'sessionFilters'> {
@@ -24,14 +23,7 @@ export function planJourneys(input: JourneyQueryInput, { site, timeZone }: Query
   const query = JourneyQuery.parse(input)
   const { start, end } = query.range
   if (end < start) throw new RangeError(`The range ends (${end}) before it begins (${start}).`)
-  const unknown = query.filters.find(({ dimension }) => !canChooseSessions(dimension))
-  if (unknown) throw new RangeError(`Sessions have no ${unknown.dimension}.`)
-  return {
-    query,
-    site,
-    period: periodOf(timeZone, query.range),
-    ...splitFilters(query.filters.map((filter) => ({ ...filter, scope: 'session' }))),
-  }
+  return { query, site, period: periodOf(timeZone, query.range), ...splitSessionFilters(query.filters) }
 }
 
 /** The page of journeys that the rows describe; a page beyond the end becomes the last one. */

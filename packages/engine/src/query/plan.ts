@@ -1,5 +1,6 @@
 /** A validated query with defaults filled in and days as instants: what every source answers. */
 import {
+  canChooseSessions,
   type Dimension,
   dimensionScope,
   dimensionsIn,
@@ -106,7 +107,15 @@ export function splitFilters(filters: readonly QueryFilter[]): Pick<Plan, 'filte
   }
 }
 
-function checkUntil({ compare }: Query, { timeZone }: QueryContext): void {
+/** The same for filters that all choose sessions. @throws {RangeError} if sessions cannot be filtered so */
+export function splitSessionFilters(filters: readonly QueryFilter[]): ReturnType<typeof splitFilters> {
+  const unknown = filters.find(({ dimension }) => !canChooseSessions(dimension))
+  if (unknown) throw new RangeError(`Sessions have no ${unknown.dimension}.`)
+  return splitFilters(filters.map((filter) => ({ ...filter, scope: 'session' })))
+}
+
+/** @throws {InvalidQueryError} if the compare range ends on another day than its last */
+export function checkUntil({ compare }: Pick<Query, 'compare'>, { timeZone }: Pick<QueryContext, 'timeZone'>): void {
   if (compare?.until === undefined) return
   const { from, to } = instantsOf(timeZone, { start: compare.end, end: compare.end })
   if (compare.until < from || compare.until > to)

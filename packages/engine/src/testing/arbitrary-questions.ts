@@ -8,6 +8,9 @@ import {
   dimensionScope,
   dimensionsIn,
   FILTER_OPERATORS,
+  FUNNEL_STEPS,
+  type FunnelQueryInput,
+  type GoalRule,
   ITEM_METRICS,
   instantsOf,
   type JourneyQueryInput,
@@ -203,6 +206,32 @@ export function journeyQuestion(calendar: Calendar): fc.Arbitrary<JourneyQueryIn
       filters: sessionFilters(calendar, 2),
     },
     { requiredKeys: ['range'] },
+  )
+}
+
+/** Common ones mostly, so that visitors get far. */
+const funnelStep = fc.oneof(
+  fc.record<GoalRule>({
+    kind: fc.constant('page'),
+    rule: pick(['/*', '/*', '/*', '/', '/about/', '/ABOUT/*', '/nothing/']),
+  }),
+  fc.record<GoalRule>({
+    kind: fc.constant('event'),
+    rule: pick(['page_view', 'page_view', 'add_to_cart', 'add_to_cart', 'user_engagement', 'click']),
+  }),
+)
+
+/** A question about a funnel of a site; steps may repeat. */
+export function funnelQuestion(calendar: Calendar): fc.Arbitrary<FunnelQueryInput> {
+  return fc.record(
+    {
+      steps: fc.array(funnelStep, { minLength: FUNNEL_STEPS.least, maxLength: FUNNEL_STEPS.most }),
+      range: range(calendar),
+      compare: compareRange(calendar),
+      filters: sessionFilters(calendar, 2),
+      instead: pick([0, 1, 50]),
+    },
+    { requiredKeys: ['steps', 'range'] },
   )
 }
 

@@ -1,17 +1,7 @@
-import {
-  Card,
-  EmptyText,
-  ExplainedFigure,
-  FUNNEL_COLORS,
-  Funnel,
-  type ReportData,
-  richText,
-  SiteNotes,
-  useApp,
-} from '@curlew/ui'
+import { Card, EmptyText, ExplainedFigure, type ReportData, richText, SiteNotes, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
-import styles from './chart.module.css'
+import { FunnelStages } from '../funnel-stages/funnel-stages.tsx'
 import type { FunnelPayload } from './payload.ts'
 import { stepName } from './words.tsx'
 
@@ -25,8 +15,7 @@ const FIGURE = {
 export function FunnelChart({ data }: { data: ReportData<FunnelPayload> }) {
   const { formats } = useApp()
   const stages = data.funnel_table.none
-  const [first, second, last] = data.funnel_chart.map(({ value }) => value) as [number, number, number]
-  if (first === 0) {
+  if (stages[0]!.users === 0) {
     return (
       <Card title={t('funnel.chart')}>
         <EmptyText text={t('funnel.empty')} hint={t('funnel.emptyHint')} />
@@ -35,51 +24,36 @@ export function FunnelChart({ data }: { data: ReportData<FunnelPayload> }) {
   }
   return (
     <Card title={t('funnel.chart')}>
-      <div className={styles.body}>
-        <p className={styles.summary}>{t('funnel.summary', { percent: formats.percent(stages.at(-1)!.users_rate) })}</p>
-        <ol className={styles.stages}>
-          {stages.map(({ step, users, users_rate }, index) => (
-            <li key={step}>
-              <span className={styles.name}>
-                <i style={{ background: FUNNEL_COLORS[index] }} />
-                {stepName(step)}
-              </span>
-              <b className={styles.figure}>
-                <ExplainedFigure
-                  figure={{
-                    ...{ metric: 'totalUsers', shown: users },
-                    target: { dimension: 'funnelStep', value: String(index) },
-                  }}
-                >
-                  {formats.number(users)}
-                </ExplainedFigure>
-              </b>
-              <span className={styles.caption}>{t('funnel.ofFirst', { percent: formats.percent(users_rate) })}</span>
-            </li>
-          ))}
-        </ol>
-        <Funnel
-          values={[first, second, last]}
-          steps={stages.slice(0, -1).map(({ completion_rate, step }, index) => ({
-            share: formats.percent(completion_rate ?? 0),
-            label: t('funnel.conversion'),
-            between: t('funnel.between', { from: stepName(step), to: stepName(stages[index + 1]!.step) }),
-          }))}
-        />
-        <ul className={styles.leaving}>
-          {stages.map(({ step, users, abandonments, abandonments_rate }) => (
-            <li key={step}>
-              {abandonments === null || abandonments_rate === null
-                ? richText('funnel.bought', { people: formats.number(users), ...FIGURE })
-                : richText('funnel.left', {
-                    rate: formats.percent(abandonments_rate),
-                    people: formats.number(abandonments),
-                    ...FIGURE,
-                  })}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <FunnelStages
+        summary={t('funnel.summary', { percent: formats.percent(stages.at(-1)!.users_rate) })}
+        stages={stages.map((stage, index) => ({
+          ...{ key: stage.step, name: stepName(stage.step), value: stage.users },
+          figure: (
+            <ExplainedFigure
+              figure={{
+                ...{ metric: 'totalUsers', shown: stage.users },
+                target: { dimension: 'funnelStep', value: String(index) },
+              }}
+            >
+              {formats.number(stage.users)}
+            </ExplainedFigure>
+          ),
+          caption: t('funnel.ofFirst', { percent: formats.percent(stage.users_rate) }),
+          leaving:
+            stage.abandonments === null || stage.abandonments_rate === null
+              ? richText('funnel.bought', { people: formats.number(stage.users), ...FIGURE })
+              : richText('funnel.left', {
+                  rate: formats.percent(stage.abandonments_rate),
+                  people: formats.number(stage.abandonments),
+                  ...FIGURE,
+                }),
+        }))}
+        steps={stages.slice(0, -1).map(({ completion_rate, step }, index) => ({
+          share: formats.percent(completion_rate ?? 0),
+          label: t('funnel.conversion'),
+          between: t('funnel.between', { from: stepName(step), to: stepName(stages[index + 1]!.step) }),
+        }))}
+      />
       <SiteNotes />
     </Card>
   )

@@ -2,8 +2,8 @@ import {
   Card,
   cx,
   Flag,
-  FUNNEL_COLORS,
   fileNameOf,
+  funnelColor,
   Icon,
   type ReportData,
   Select,
@@ -96,7 +96,7 @@ function Step({ rows, breakdown, most }: StepProps) {
           {index === 0 && (
             <th scope="rowgroup" rowSpan={rows.length} className={styles.name}>
               {breakdown === 'none' && <Bar row={row} most={most} />}
-              <i style={{ background: FUNNEL_COLORS[STEPS.indexOf(step)] }} />
+              <i style={{ background: funnelColor(STEPS.indexOf(step), STEPS.length) }} />
               <span>{stepName(step)}</span>
             </th>
           )}

@@ -268,6 +268,9 @@ export interface PlainValues {
   'field.invalid_order_url': { place: Text }
   'field.too_many_dimensions': { maximum: number }
   'field.too_many_goals': { maximum: number }
+  'field.too_many_funnels': { maximum: number }
+  'field.too_few_steps': { minimum: number }
+  'field.too_many_steps': { maximum: number }
   'field.day_out_of_range': { first: Text }
   'field.too_many_pictures': { maximum: number }
   'field.new_note_has_no_id': { id: Text }
@@ -437,6 +440,13 @@ export interface PlainValues {
   'goals.when.page': { rule: Text }
   'goals.when.event': { rule: Text }
   'goals.origins': { goal: Text }
+  'funnels.summary': { percent: Text; time: Text }
+  'funnels.toNext': { step: number; time: Text }
+  'funnels.step': { name: Text; number: number }
+  'funnels.insteadOf': { step: number }
+  'funnels.insteadInfo': { next: number; step: number }
+  'funnels.insteadNone': { next: number; step: number }
+  'funnels.others': { count: number }
   'realtime.users': { count: number }
   'realtime.views': { count: Text }
   'queries.until': { day: Text }
@@ -493,6 +503,10 @@ export interface PlainValues {
   'settings.dimensionRemove': { label: Text }
   'settings.goalWorth': { currency: Text }
   'settings.goalRemove': { label: Text }
+  'settings.funnelRemove': { label: Text }
+  'settings.funnelStep': { number: number }
+  'settings.funnelStepUp': { number: number }
+  'settings.funnelStepRemove': { number: number }
   'setup.title': { product: Text }
   'setup.snippetText': { domain: Text }
   'setup.ways': { domain: Text }
@@ -713,6 +727,8 @@ export interface RichValues {
   'filters.chip': { label: Text; operator: Text; value: Tag; values: Text }
   'model.used': { b: Tag; tokens: Text }
   'receipt.events': { b: Tag; count: number }
+  'funnels.left': { b: Tag; people: Text; rate: Text; text: Tag }
+  'funnels.end': { b: Tag; people: Text; text: Tag }
   'funnel.left': { b: Tag; people: Text; rate: Text; text: Tag }
   'funnel.bought': { b: Tag; people: Text; text: Tag }
   'setup.step': { count: Tag; name: Text; step: Text; steps: Text }

@@ -4,8 +4,9 @@ import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { QueryTimeoutError } from '../../errors.ts'
 import { type NaiveTerm, naiveAnswer } from '../../naive/evaluate.ts'
+import { naiveFunnel } from '../../naive/funnel-steps.ts'
 import { naiveJourneys } from '../../naive/journeys.ts'
-import { contextOf, journeyQuestion, question } from '../../testing/arbitrary-questions.ts'
+import { contextOf, funnelQuestion, journeyQuestion, question } from '../../testing/arbitrary-questions.ts'
 import { arrivals, searchTerms } from '../../testing/arbitrary-visits.ts'
 import { countedReads } from '../../testing/counted-reads.ts'
 import { event } from '../../testing/events.ts'
@@ -140,9 +141,10 @@ test('cached answers always equal what a plain evaluator makes of all events so 
           size: fc.integer({ min: 1, max: 12 }),
           questions: fc.array(question(arrived.calendar), { minLength: 8, maxLength: 8 }),
           journeys: fc.array(journeyQuestion(arrived.calendar), { minLength: 2, maxLength: 2 }),
+          funnels: fc.array(funnelQuestion(arrived.calendar), { minLength: 2, maxLength: 2 }),
         }),
       ),
-      async ({ arrived: { calendar, events }, terms, size, questions, journeys }) => {
+      async ({ arrived: { calendar, events }, terms, size, questions, journeys, funnels }) => {
         await store.deleteSite(1)
         await store.deleteSite(2)
         const asking = contextOf(calendar)
@@ -172,6 +174,10 @@ test('cached answers always equal what a plain evaluator makes of all events so 
           for (const query of journeys) {
             const { receipt } = await store.journeys(query, asking)
             expect(await store.journeys(query, asking)).toEqual({ ...naiveJourneys(soFar, query, asking), receipt })
+          }
+          for (const query of funnels) {
+            const { receipt } = await store.funnel(query, asking)
+            expect(await store.funnel(query, asking)).toEqual({ ...naiveFunnel(soFar, query, asking), receipt })
           }
         }
       },

@@ -11,6 +11,7 @@ import type { SnapshotRead } from './duckdb-file.ts'
 import { readPageParams } from './page-params.ts'
 import { answerFromViews } from './recent-answer.ts'
 import type { RecentViews } from './recent-views.ts'
+import { prepareFunnel } from './run-funnel.ts'
 import { prepareJourneys } from './run-journeys.ts'
 import { ANSWERED, type Prepared, preparePlan, prepareQuery, runPrepared } from './run-query.ts'
 import { readSearchTermDays } from './search-terms.ts'
@@ -102,6 +103,8 @@ export function cachedReader(
         ? ofLastMinutes(query, context, options)
         : answer(query, context, () => prepareQuery(query, context), options),
     journeys: (query, context, options) => answer(query, context, () => prepareJourneys(query, context), options),
+    funnel: (query, context, options) =>
+      answer({ funnel: query }, context, () => prepareFunnel(query, context), options),
     saidParams: (site, names) => readTables((connection) => readPageParams(connection, site, names)),
     searchTermDays: (site) => readTables((connection) => readSearchTermDays(connection, site)),
     drops: (context, range) => readTables((connection) => readDrops(connection, context, range)),

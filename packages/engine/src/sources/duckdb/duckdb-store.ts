@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type {
   DateRange,
+  FunnelQueryInput,
   JourneyQueryInput,
   QueryContext,
   QueryInput,
@@ -144,6 +145,10 @@ class DuckDBStore implements Store {
 
   journeys(query: JourneyQueryInput, context: QueryContext, options: RunOptions = {}) {
     return this.snapshot((reader) => reader.journeys(query, context), options)
+  }
+
+  funnel(query: FunnelQueryInput, context: QueryContext, options: RunOptions = {}) {
+    return this.snapshot((reader) => reader.funnel(query, context), options)
   }
 
   /**

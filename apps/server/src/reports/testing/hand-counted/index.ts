@@ -9,6 +9,7 @@ import { ENGAGEMENT_PAGES } from './engagement-pages.expected.ts'
 import { EVENTS_REPORT } from './events.expected.ts'
 import { EXCEPTIONS } from './exceptions.expected.ts'
 import { FORMS } from './forms.expected.ts'
+import { FUNNELS_REPORT } from './funnels.expected.ts'
 import { GOALS_REPORT } from './goals.expected.ts'
 import { MEDIA } from './media.expected.ts'
 import { OVERVIEW } from './overview.expected.ts'
@@ -50,5 +51,6 @@ export const EXPECTED: Record<(typeof ANSWERED_REPORTS)[number]['key'], object> 
   yearinreview: YEAR_IN_REVIEW,
   exceptions: EXCEPTIONS,
   goals: GOALS_REPORT,
+  funnels: FUNNELS_REPORT,
   events: EVENTS_REPORT,
 }

@@ -1,0 +1,38 @@
+import type { FunnelInstead, FunnelResult } from '@curlew/model'
+import { expect, test } from 'vitest'
+import type { SiteAsk } from '../figures/ask.ts'
+import { withoutSmallCounts } from './small-counts.ts'
+
+const page = (value: string, users: number): FunnelInstead['shown'][number] => ({ kind: 'page', value, users })
+const nobody = { values: 0, users: 0 }
+
+/** What a reader sees of a list if fewer than five people are left out. */
+async function shownOf(instead: FunnelInstead): Promise<FunnelInstead> {
+  const funnel = async (): Promise<FunnelResult> => ({
+    current: { users: [100, 50], sinceBefore: [null, 1000], whole: 1000 },
+    instead: [instead],
+    receipt: { source: 'Test', range: { start: '2026-01-01', end: '2026-01-01' }, timeZone: 'UTC', exact: true },
+  })
+  const ask = withoutSmallCounts(
+    Object.assign(() => Promise.reject(new Error('not asked')), { funnel }) as never as SiteAsk,
+    5,
+  )
+  return (await ask.funnel({ steps: [], range: { start: '2026-01-01', end: '2026-01-01' } })).instead[0]!
+}
+
+test('what few people did instead of a step is part of what others did', async () => {
+  const rows = [page('/a/', 30), page('/b/', 8), page('/c/', 4), page('/d/', 3)]
+  expect(await shownOf({ left: 5, shown: rows, others: nobody })).toEqual({
+    ...{ left: 5, shown: rows.slice(0, 2), others: { values: 2, users: 7 } },
+  })
+})
+
+test('what is left of all is no single small count either', async () => {
+  expect(await shownOf({ left: 1, shown: [page('/a/', 30), page('/b/', 8)], others: { values: 1, users: 2 } })).toEqual(
+    {
+      ...{ left: 1, shown: [page('/a/', 30)], others: { values: 2, users: 10 } },
+    },
+  )
+  const large = { left: 0, shown: [page('/a/', 30)], others: { values: 9, users: 9 } }
+  expect(await shownOf(large)).toEqual(large)
+})

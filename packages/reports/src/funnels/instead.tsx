@@ -1,0 +1,41 @@
+import { shareOf } from '@curlew/model'
+import { ListCard, type ListRow, type ReportData } from '@curlew/ui'
+import { t, valueName } from '@curlew/words'
+import styles from './funnels.module.css'
+import type { FunnelsPayload, Instead as InsteadOfStep } from './payload.ts'
+
+/** What people did first instead of each step. Each list adds up to those who did not reach it. */
+export function Instead({ data: { instead, steps_table: steps } }: { data: ReportData<FunnelsPayload> }) {
+  if (steps[0]!.users === 0) return null
+  return (
+    <section className={styles.instead} aria-label={t('funnels.instead')}>
+      {instead.map((done, index) => {
+        const { step, left } = steps[index]!
+        const numbers = { step, next: step + 1 }
+        return (
+          <ListCard
+            key={step}
+            title={t('funnels.insteadOf', { step: step + 1 })}
+            info={t('funnels.insteadInfo', numbers)}
+            metric={t('funnels.people')}
+            rows={rowsOf(done, left ?? 0)}
+            emptyText={t('funnels.insteadNone', numbers)}
+          />
+        )
+      })}
+    </section>
+  )
+}
+
+function rowsOf({ gone, shown, others }: InsteadOfStep, all: number): ListRow[] {
+  const row = (key: string, label: string, users: number): ListRow => ({
+    ...{ key, label, value: users, share: shareOf(users, all) },
+  })
+  const done = shown.map(({ kind, value, users }): ListRow => {
+    const dimension = kind === 'page' ? 'pagePath' : 'eventName'
+    return { ...row(`${kind} ${value}`, valueName(dimension, value), users), filter: { dimension, value } }
+  })
+  const left = gone > 0 ? [row(' gone', t('funnels.gone'), gone)] : []
+  const rest = others.values > 0 ? [row(' others', t('funnels.others', { count: others.values }), others.users)] : []
+  return [...[...left, ...done].toSorted((a, b) => b.value - a.value), ...rest]
+}
