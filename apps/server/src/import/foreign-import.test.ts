@@ -7,7 +7,6 @@ import { gzipSync } from 'node:zlib'
 import { naiveAnswer } from '@curlew/engine/naive'
 import { type QueryInput, type StoredEvent, startOfDay } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
-import { createWords } from '@curlew/words'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { queryContext } from '../entities/site.ts'
@@ -16,47 +15,18 @@ import { askReport } from '../test/ask-report.ts'
 import { commandLine, runCommand } from '../test/commands.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
-import { type ForeignImport, importForeign } from './foreign-import.ts'
-import { type ImportReport, importReport } from './import-report.ts'
+import type { ForeignImport } from './foreign-import.ts'
 import { readLines, storeLines } from './importer.ts'
-import { inputFile } from './input/input-file.ts'
-import { KINDS } from './kinds.ts'
-import { NO_PROGRESS } from './progress-bar.ts'
 import { ADDRESSES, HAND_LOG } from './testing/hand-log.ts'
+import { importKind, leftOut } from './testing/import-kind.ts'
 
 const NAME = 'access-log'
 const RANGE = { start: '2026-03-01', end: '2026-03-09' }
 /** What the thirty lines hold. */
 const COUNTED = { lines: 30, pageViews: 14, otherEvents: 1, visitors: 4, from: '2026-03-05', to: '2026-03-06' }
 
-/** Imports as the command does, into a server of this process. */
-async function importInto(
-  server: TestServer,
-  files: readonly string[],
-  changes: Partial<ForeignImport> = {},
-): Promise<{ report: ImportReport; events: StoredEvent[] }> {
-  const { store, database, geo } = server.services
-  const events: StoredEvent[] = []
-  const kind = KINDS.get(NAME)!
-  const parts: ForeignImport = {
-    ...{ name: NAME, kind, site: server.site, host: server.site.domain, database, geo },
-    files: await Promise.all(files.map(inputFile)),
-    before: Number.POSITIVE_INFINITY,
-    target: {
-      async load(site, lines, firstLine) {
-        const read = await readLines(site, lines, firstLine)
-        expect(read.rejected).toEqual([])
-        events.push(...read.events)
-        return { stored: storeLines(store, read) }
-      },
-    },
-    progress: NO_PROGRESS,
-    ...changes,
-  }
-  const result = await importForeign(parts)
-  const words = await createWords({ locale: 'en' })
-  return { report: importReport({ ...parts, isDry: parts.target === null }, result, words), events }
-}
+const importInto = (server: TestServer, files: readonly string[], changes?: Partial<ForeignImport>) =>
+  importKind(NAME, server, files, changes)
 
 const logs = mkdtempSync(join(tmpdir(), 'curlew-logs-'))
 afterAll(() => rmSync(logs, { recursive: true, force: true }))
@@ -66,9 +36,6 @@ const logFile = (lines: readonly string[], name = 'access.log') => {
   writeFileSync(file, name.endsWith('.gz') ? gzipSync(lines.join('\n')) : lines.join('\n'))
   return file
 }
-
-const leftOut = ({ leftOut: reasons }: ImportReport) =>
-  Object.fromEntries(reasons.map(({ reason, text, lines }) => [reason === 'refused' ? text : reason, lines]))
 
 describe('a log of thirty lines', () => {
   let server: TestServer

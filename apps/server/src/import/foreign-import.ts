@@ -144,6 +144,7 @@ async function* givenBy(
           const line = { file: file.name, line: outcome.line }
           if ('leftOut' in outcome) coverage.leaveOut(outcome.leftOut, line)
           else {
+            for (const reason of new Set(outcome.partly)) coverage.leaveOut(reason, line)
             const wanted = outcome.events.filter(({ time }) => time < before)
             if (wanted.length < outcome.events.length) coverage.leaveOut(LATER, line)
             if (wanted.length > 0) given.push({ ...line, place, events: wanted })

@@ -17,7 +17,12 @@ export type ForeignEvent = Omit<ImportEvent, 'time'> & { time: number }
 
 /** What became of a line, row or visit. The report has these numbers, never the text. */
 export type Outcome<Code extends string = string> =
-  | { line: number; events: readonly ForeignEvent[] }
+  | {
+      line: number
+      events: readonly ForeignEvent[]
+      /** What of the line gives no event. */
+      partly?: readonly Code[]
+    }
   | { line: number; leftOut: Code }
 
 export interface KindContext {
