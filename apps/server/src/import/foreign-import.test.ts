@@ -1,15 +1,20 @@
 /** Logs of other programs as history: reports and coverage, counted by hand and by the plain evaluator. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { naiveAnswer } from '@curlew/engine/naive'
 import { type QueryInput, type StoredEvent, startOfDay } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { queryContext } from '../entities/site.ts'
+import { announceServer } from '../running-server.ts'
 import { openServices } from '../services.ts'
 import { askReport } from '../test/ask-report.ts'
 import { commandLine, runCommand } from '../test/commands.ts'
@@ -242,9 +247,10 @@ describe('files', () => {
       view('9.9.9.9', '06/Feb/2026:10:00:01'),
       `shop.example.org:443 ${view('9.9.9.9', '06/Feb/2026:10:00:02')}`,
       `other.example:443 ${view('9.9.9.9', '06/Feb/2026:10:00:03')}`,
+      `${view('9.9.9.9', '06/Feb/2026:10:00:04')} "prefetch;anonymous-client-ip"`,
     ]
     const { report, events } = await importInto(server, [logFile(lines)], { site: excluded, host: 'www.example.org' })
-    expect(leftOut(report)).toEqual({ excluded: 1, 'The address does not belong to example.org.': 1 })
+    expect(leftOut(report)).toEqual({ excluded: 1, prefetch: 1, 'The address does not belong to example.org.': 1 })
     expect(events.map(({ hostname }) => hostname)).toEqual(['www.example.org', 'shop.example.org'])
   })
 
@@ -342,6 +348,49 @@ describe('npm run import -- --from', () => {
     child.stdin.end(HAND_LOG.join('\n'))
     await new Promise((resolve) => child.on('close', resolve))
     expect(JSON.parse(text)).toMatchObject({ ...COUNTED, added: 15 })
+  })
+
+  test('beside a running server, killed in the middle: the same command completes it, with the visits that it would have had', async () => {
+    const folder = temporaryFolder()
+    await addSite(folder)
+    const { services, close } = await openServices(readConfig({ CURLEW_DATA: folder, CURLEW_LOG: 'silent' }))
+    mkdirSync(join(folder, 'app'))
+    const server = serve({ fetch: createApp(services, folder).fetch, port: 0, hostname: '127.0.0.1', createServer })
+    await new Promise((resolve) => server.once('listening', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    services.importAccess.token = (await announceServer(folder, url)).token
+    // Each of two hundred visitors opens a page every two hundred seconds: one visit each, however long the log is.
+    const total = 40_000
+    const start = Date.parse('2026-02-10T00:00:00Z')
+    const file = logFile(
+      Array.from({ length: total }, (_, i) => {
+        const [, day, month, year, clock] = new Date(start + i * 1000).toUTCString().split(' ')
+        return `8.8.8.${i % 200} - - [${day}/${month}/${year}:${clock} +0000] "GET /page HTTP/1.1" 200 5`
+      }),
+    )
+    const figures = async () => {
+      await services.store.flush()
+      const query: QueryInput = {
+        metrics: ['screenPageViews', 'sessions'],
+        range: { start: '2026-02-10', end: '2026-02-10' },
+      }
+      return (await services.store.run(query, queryContext(services.sites.byDomain('example.org')!))).totals.current
+    }
+    const words = commandLine('import', ['--site', 'example.org', '--from', NAME, file])
+    const child = spawn(process.execPath, words, { env: { ...process.env, CURLEW_DATA: folder } })
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    await vi.waitFor(async () => expect(Number((await figures())?.screenPageViews)).toBeGreaterThan(0), {
+      timeout: 60_000,
+    })
+    child.kill('SIGKILL')
+    await ended
+    expect(Number((await figures())?.screenPageViews)).toBeLessThan(total)
+    const { code, stdout } = await run(folder, '--from', NAME, file)
+    expect(code).toBe(0)
+    expect(stdout).toContain('40,000')
+    expect(await figures()).toEqual({ screenPageViews: total, sessions: 200 })
+    await new Promise((resolve) => server.close(resolve))
+    await close()
   })
 
   test('what is no log ends with a code of failure; unknown kinds and days are named', async () => {
