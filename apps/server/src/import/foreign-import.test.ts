@@ -22,6 +22,7 @@ import { temporaryFolder } from '../test/temporary-folder.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
 import type { ForeignImport } from './foreign-import.ts'
 import { readLines, storeLines } from './importer.ts'
+import { sayImportReport } from './say-import-report.ts'
 import { ADDRESSES, HAND_LOG } from './testing/hand-log.ts'
 import { importKind, leftOut } from './testing/import-kind.ts'
 
@@ -191,7 +192,9 @@ describe('a log of thirty lines', () => {
     expect(ids(other).size).toBe(4)
     expect([...ids(other)].filter((id) => ids(first).has(id))).toEqual([])
     // The id of an event does not depend on whose it is.
-    expect(other.events.map(({ id }) => id)).toEqual(first.events.map(({ id }) => id))
+    const others = HAND_LOG.map((line) => line.replace('8.8.8.8', '8.8.4.4').replace(' - - ', ' - anne '))
+    for (const { events } of [other, await importInto(server, [logFile(others)])])
+      expect(events.map(({ id }) => id)).toEqual(first.events.map(({ id }) => id))
   })
 })
 
@@ -238,6 +241,15 @@ describe('files', () => {
     const { report } = await importInto(server, [file], { before: startOfDay(server.site.timeZone, '2026-02-05') })
     expect(report).toMatchObject({ pageViews: 1, from: '2026-02-04', to: '2026-02-04' })
     expect(leftOut(report)).toEqual({ later: 1 })
+  })
+
+  test('says from which day on the site’s own script may have counted the same', async () => {
+    const site = { ...server.site, createdAt: Date.parse('2026-02-12T09:00:00Z') }
+    const lines = [view('8.8.8.8', '11/Feb/2026:10:00:00'), view('8.8.8.8', '12/Feb/2026:10:00:00')]
+    const of = async (some: string[]) => (await importInto(server, [logFile(some)], { site })).report
+    expect(await of(lines)).toMatchObject({ maybeTwiceFrom: '2026-02-12' })
+    expect(sayImportReport(await of(lines))).toContain('leave it out with --before 2026-02-12')
+    expect(await of(lines.slice(0, 1))).toMatchObject({ maybeTwiceFrom: null })
   })
 
   test('addresses that the settings leave out are left out; the log’s virtual hosts decide whose page it is', async () => {

@@ -34,6 +34,8 @@ export interface ImportReport {
   damaged: LineOfFile[]
   /** No line at all is of this kind. */
   isUnreadable: boolean
+  /** The day on which the site was added, if there are events from then on: its script may have counted them already. */
+  maybeTwiceFrom: string | null
   reports: FedReport[]
   lacks: readonly string[]
 }
@@ -92,6 +94,7 @@ export function importReport(
     }),
     damaged: coverage.damaged,
     isUnreadable: coverage.lines > 0 && faults.reduce((sum, lines) => sum + lines, 0) === coverage.lines,
+    maybeTwiceFrom: coverage.last >= site.createdAt ? day(site.createdAt) : null,
     reports: fedReports(coverage.feeds).map(({ key, since }) => ({
       ...{ key, title: t(`title.${key}`) },
       since: since === null ? null : day(since),

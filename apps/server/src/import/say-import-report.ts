@@ -32,6 +32,7 @@ export function sayImportReport(report: ImportReport): string {
       'Not in these files',
       lacks.map((lack) => [lack]),
     ),
+    ...(report.maybeTwiceFrom === null ? [] : [`\n${twice(report.maybeTwiceFrom)}`]),
     ...damaged.map(({ file, line }) => `\n${file} is damaged: it was read up to ${unit[0]} ${line}.`),
     ...(report.isUnreadable ? [`\nNothing in it is of the kind ${report.kind}: is this the right file?`] : []),
   ].join('\n')
@@ -45,6 +46,9 @@ export function sayImportReport(report: ImportReport): string {
     return `${report.unit[0]} ${named.join(', ')}`
   }
 }
+
+const twice = (day: string) =>
+  `The site was added on ${day}. What its script has counted since then counts twice now: leave it out with --before ${day}, or the day on which the script began.`
 
 type Row = readonly string[]
 
