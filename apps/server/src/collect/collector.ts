@@ -11,6 +11,7 @@ import type { GeoLookup } from '../geo/geo.ts'
 import type { Samples } from '../not-counted/samples.ts'
 import type { Sites } from '../sites/registry.ts'
 import { cleanText, readAddress } from '../text/address.ts'
+import { isPrefetch } from '../text/prefetch.ts'
 import { remembered } from '../text/remembered.ts'
 import { readUserAgent, type Technology } from '../text/user-agent.ts'
 import { BatchOutcome } from './batch-outcome.ts'
@@ -163,7 +164,7 @@ const hostOf = remembered((origin) => (URL.canParse(origin) ? new URL(origin).ho
 /** The visitor's device and browser, or the reason to drop the request. */
 function technologyOf(site: Site, { userAgent, address, purpose, optedOut }: CollectRequest): Technology | DropReason {
   if (optedOut) return 'opted_out'
-  if (/prefetch|prerender/i.test(purpose)) return 'prefetch'
+  if (isPrefetch(purpose)) return 'prefetch'
   const technology = readUserAgent(userAgent)
   return technology !== 'bot' && site.excludesAddress(address) ? 'excluded' : technology
 }

@@ -1,47 +1,97 @@
-/** `npm run import -- --site <domain> <file>`: imports history from a file with one event per line (docs/event-format.md). */
-import { existsSync, statSync } from 'node:fs'
+/** `npm run import -- --site <domain> [--from <kind>] <file>`: imports history (docs/import.md, docs/event-format.md). */
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { counted } from '@curlew/model'
-import { listFormat } from '@curlew/words'
+import { isDay, startOfDay } from '@curlew/model'
+import { createWords, listFormat } from '@curlew/words'
 import { runCommand } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../database/open.ts'
 import { type Site, shownDomain } from '../entities/site.ts'
-import { ENGLISH } from '../http/failure.ts'
+import { openGeo } from '../geo/geo.ts'
 import { openSites } from '../sites/registry.ts'
-import { fingerprint, type LineBatch, readBatches } from './file.ts'
-import { IMPORT_BATCH, type ImportResult } from './importer.ts'
-import { progressBar } from './progress-bar.ts'
-import { type ImportTarget, openImportTarget } from './target.ts'
+import { importForeign } from './foreign-import.ts'
+import { importReport } from './import-report.ts'
+import { inputFile } from './input/input-file.ts'
+import type { Kind } from './kind/kind.ts'
+import { KINDS } from './kinds.ts'
+import { importOwnFile } from './own-import.ts'
+import { NO_PROGRESS, progressBar } from './progress-bar.ts'
+import { sayImportReport } from './say-import-report.ts'
+import { openImportTarget, requireOwnSource } from './target.ts'
 
-const USAGE = 'Usage: npm run import -- --site <domain> [--allow-bad] <file>'
-/** After this many bad lines, the rest are only counted by reason. */
-const SHOWN_REJECTIONS = 20
+const USAGE = `Usage: npm run import -- --site <domain> [--allow-bad] <file>
+       npm run import -- --site <domain> --from <${[...KINDS.keys()].join('|')}> [--host <name>] [--before <day>] [--dry-run] [--json] <file>…`
 
 await runCommand(USAGE, load)
 
 async function load(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { site: { type: 'string' }, 'allow-bad': { type: 'boolean', default: false } },
+    options: {
+      site: { type: 'string' },
+      from: { type: 'string' },
+      host: { type: 'string' },
+      before: { type: 'string' },
+      'allow-bad': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   })
-  const file = positionals[0]
-  if (!values.site || !file || positionals.length > 1) throw new Error(USAGE)
-  if (existsSync(file) && !statSync(file).isFile()) throw new Error(`${file} is no file.`)
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  const [file] = positionals
+  if (!values.site || !file) throw new Error(USAGE)
+  const kind = values.from === undefined ? null : kindOf(values.from)
+  if (!kind && (positionals.length > 1 || values.host || values.before || values['dry-run'] || values.json))
+    throw new Error(USAGE)
+  const files = kind ? await Promise.all(positionals.map(inputFile)) : []
+  if (!kind && !existsSync(file)) throw new Error(`There is no file ${file}.`)
   const config = readConfig(process.env)
   if (!existsSync(config.dataFolder))
     throw new Error(`There is no data folder ${config.dataFolder}; start the server once, or set CURLEW_DATA.`)
-  const target = await openImportTarget(config.dataFolder)
+  const target = values['dry-run'] ? null : await openImportTarget(config.dataFolder)
   try {
     const database = await openDatabase(config.dataFolder)
     const site = findSite(await openSites(database), values.site)
-    const rejected = await importFile(database, site, file, target.load.bind(target))
-    if (rejected > 0 && !values['allow-bad']) process.exitCode = 1
+    requireOwnSource(site)
+    if (kind) await loadForeign(database, site, kind)
+    else if (target && (await importOwnFile(database, site, file, target)) > 0 && !values['allow-bad'])
+      process.exitCode = 1
     await database.destroy()
   } finally {
-    await target.close()
+    await target?.close()
   }
+
+  async function loadForeign(database: Database, site: Site, { name, kind }: { name: string; kind: Kind }) {
+    const geo = openGeo(config.geoFile)
+    try {
+      const size = files.reduce((sum, { size }) => sum + size, 0)
+      const result = await importForeign({
+        ...{ name, kind, site, files, geo, database, target },
+        host: values.host ?? site.domain,
+        before: values.before === undefined ? Number.POSITIVE_INFINITY : instantOf(site, values.before),
+        progress: values.json ? NO_PROGRESS : progressBar(size),
+      })
+      const report = importReport(
+        { name, kind, site, files, isDry: target === null },
+        result,
+        await createWords({ locale: 'en' }),
+      )
+      console.log(values.json ? JSON.stringify(report, null, 2) : sayImportReport(report))
+      if (report.isUnreadable || report.damaged.length > 0) process.exitCode = 1
+    } finally {
+      geo.close()
+    }
+  }
+}
+
+function kindOf(name: string): { name: string; kind: Kind } {
+  const kind = KINDS.get(name)
+  if (kind) return { name, kind }
+  throw new Error(`There is no kind ${name}. Known: ${listFormat('en')([...KINDS.keys()])}.`)
+}
+
+function instantOf({ timeZone }: Site, day: string): number {
+  if (!isDay(day)) throw new Error(`${day} is no day, such as 2026-03-31.`)
+  return startOfDay(timeZone, day)
 }
 
 function findSite(sites: Awaited<ReturnType<typeof openSites>>, domain: string): Site {
@@ -51,68 +101,4 @@ function findSite(sites: Awaited<ReturnType<typeof openSites>>, domain: string):
   throw new Error(
     `There is no site ${domain} here. ${known.length > 0 ? `Known: ${listFormat('en')(known)}.` : 'Add it in the app first.'}`,
   )
-}
-
-/** @returns number of skipped lines */
-async function importFile(database: Database, site: Site, file: string, load: ImportTarget['load']): Promise<number> {
-  const { id, size } = await fingerprint(file)
-  const before = await database
-    .selectFrom('imports')
-    .select(['offset', 'line'])
-    .where('site_id', '=', site.id)
-    .where('file', '=', id)
-    .executeTakeFirst()
-  if (before) console.log(`Going on at line ${before.line}, where the last import of this file stopped.`)
-  const bar = progressBar(size)
-  const sum = { added: 0, duplicates: 0, rejected: 0 }
-  /** Counts by reason for lines that are not shown. */
-  const further = new Map<string, number>()
-  const note = async (batch: LineBatch, { added, duplicates, rejected }: ImportResult) => {
-    for (const rejection of rejected) {
-      const reason = ENGLISH.sayRejected(rejection)
-      if (sum.rejected++ < SHOWN_REJECTIONS) bar.note(`Line ${rejection.line} skipped: ${reason}`)
-      else further.set(reason, (further.get(reason) ?? 0) + 1)
-    }
-    sum.added += added
-    sum.duplicates += duplicates
-    await rememberPlace(database, site, id, batch.nextOffset, batch.firstLine + batch.lines.length)
-    bar.update(batch.nextOffset)
-  }
-  // A batch is read while the one before it is stored.
-  let last: { batch: LineBatch; stored: Promise<ImportResult> } | undefined
-  try {
-    for await (const batch of readBatches(file, before ?? { offset: 0, line: 1 }, IMPORT_BATCH)) {
-      const { stored } = await load(site, batch.lines, batch.firstLine)
-      const earlier = last
-      // A failure is reported when this batch's turn comes.
-      stored.catch(() => {})
-      last = { batch, stored }
-      if (earlier) await note(earlier.batch, await earlier.stored)
-    }
-    if (last) await note(last.batch, await last.stored)
-  } finally {
-    await last?.stored.catch(() => {})
-  }
-  await database.deleteFrom('imports').where('site_id', '=', site.id).where('file', '=', id).execute()
-  bar.done()
-  for (const [reason, lines] of [...further].toSorted(([, a], [, b]) => b - a))
-    console.log(`${counted(lines, 'more line')} skipped: ${reason}`)
-  console.log(
-    `${counted(sum.added, 'event')} added to ${shownDomain(site)}; ${counted(sum.duplicates, 'was', 'were')} there already; ${counted(sum.rejected, 'line')} skipped.`,
-  )
-  return sum.rejected
-}
-
-async function rememberPlace(
-  database: Database,
-  site: Site,
-  file: string,
-  offset: number,
-  line: number,
-): Promise<void> {
-  await database
-    .insertInto('imports')
-    .values({ site_id: site.id, file, offset, line })
-    .onConflict((conflict) => conflict.columns(['site_id', 'file']).doUpdateSet({ offset, line }))
-    .execute()
 }

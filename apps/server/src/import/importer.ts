@@ -10,7 +10,7 @@ import { leftOut } from '../http/csv-file.ts'
 import { fieldCode, valuesOf } from '../http/field-codes.ts'
 import { cleanText } from '../text/address.ts'
 import { readUserAgent, type Technology } from '../text/user-agent.ts'
-import type { BatchSize } from './file.ts'
+import type { BatchSize } from './input/lines.ts'
 
 /** Size of a transaction: large enough to be fast, small enough to show progress, fit into memory and lose little when interrupted. */
 export const IMPORT_BATCH: BatchSize = { lines: 10_000, bytes: 4 * 1024 * 1024 }
@@ -99,13 +99,17 @@ async function readEach<Item>(
   return { events, rejected }
 }
 
+/** Line numbers of rejected values are their places, from 1. */
+export const readValues = (site: EventSite, values: readonly unknown[]): Promise<ReadLines> =>
+  readEach(values, 1, (value) => readValue(site, value))
+
 /** Imports values that may be events. Line numbers of rejected ones are their places, from 1. */
 export async function importValues(
   store: EventWriter,
   site: EventSite,
   values: readonly unknown[],
 ): Promise<ImportResult> {
-  return storeLines(store, await readEach(values, 1, (value) => readValue(site, value)))
+  return storeLines(store, await readValues(site, values))
 }
 
 /** @returns the event, or the line's faults */

@@ -31,3 +31,6 @@ export function progressBar(total: number, out: NodeJS.WriteStream = process.std
     },
   }
 }
+
+/** For output that a program reads. */
+export const NO_PROGRESS: ProgressBar = { update() {}, note() {}, done() {} }

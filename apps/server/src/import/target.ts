@@ -12,9 +12,9 @@ import { tooLarge } from '../http/intake-failures.ts'
 import { parse } from '../http/parse.ts'
 import { type Running, readRunning } from '../running-server.ts'
 import type { Sites } from '../sites/registry.ts'
-import { MAX_LINE } from './file.ts'
 import type { Imports } from './history-loads.ts'
 import { IMPORT_BATCH, type ImportResult, importLines, readLines, storeLines } from './importer.ts'
+import { MAX_LINE } from './input/lines.ts'
 
 const Batch = z.object({ site: z.coerce.number().int(), first_line: z.coerce.number().int().positive() })
 /** A batch may exceed its size by one line, and each invalid byte in that line becomes three as a replacement character. */

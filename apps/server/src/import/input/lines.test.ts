@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readBatches } from './file.ts'
+import { readBatches } from './lines.ts'
 
 async function batchesOf(text: string, start = { offset: 0, line: 1 }, most = { lines: 2, bytes: 10_000_000 }) {
   const folder = mkdtempSync(join(tmpdir(), 'curlew-lines-'))
