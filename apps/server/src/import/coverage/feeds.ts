@@ -52,6 +52,7 @@ const NEEDED: Record<ReportKey, Feed | null> = {
   traffic_source_medium: 'view',
   traffic_social: 'social',
   exceptions: 'missing',
+  funnels: 'view',
   goals: 'event',
   events: 'event',
   yearinreview: 'view',
