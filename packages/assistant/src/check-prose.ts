@@ -37,7 +37,7 @@ export interface WrongProse {
   word?: string
 }
 
-const MOST_SIGNS = 1500
+const MOST_CHARACTERS = 1500
 const SLOT = /\{\{([^{}]*)\}\}/g
 
 /** A word, delimited by the letters of the language. */
@@ -88,7 +88,7 @@ const CAUSE = anyOf(`
 const MARKUP = /[<>[\]`*_#|\\]|https?:|www\.|javascript:|(?!\p{Script=Latin})\p{L}/iu
 
 /** Signs that a plain sentence does not need: arrows, minus and "about" change the figure beside them. `§` marks a slot. */
-const OTHER_SIGN = /[^\p{L}\p{M}\p{N}\s§%‰.,;:!?()'’"“”„&–—-]|[-–—]\s*§/u
+const OTHER_CHARACTER = /[^\p{L}\p{M}\p{N}\s§%‰.,;:!?()'’"“”„&–—-]|[-–—]\s*§/u
 
 const QUANTITY = anyOf(`
   all every everyone everybody everything each only entire entirely whole wholly none nobody nothing always never not no nor neither without cannot
@@ -124,13 +124,13 @@ interface Past {
 
 function wholeFault(prose: string, facts: Facts, required: readonly string[]): ProseFault | null {
   if (prose.trim() === '') return 'empty'
-  if (prose.length > MOST_SIGNS) return 'too_long'
+  if (prose.length > MOST_CHARACTERS) return 'too_long'
   const slots = [...prose.matchAll(SLOT)].map(([, id = '']) => id.trim())
   if (slots.length === 0) return 'no_slot'
   if (slots.some((id) => !facts.has(id))) return 'unknown_slot'
   if (DIGIT.test(prose.replace(SLOT, ''))) return 'figure'
-  const signs = prose.normalize('NFKC').replace(SLOT, ' § ')
-  if (MARKUP.test(signs) || OTHER_SIGN.test(signs)) return 'markup'
+  const text = prose.normalize('NFKC').replace(SLOT, ' § ')
+  if (MARKUP.test(text) || OTHER_CHARACTER.test(text)) return 'markup'
   if (required.some((id) => !slots.includes(id))) return 'lacks'
   // The compared days are named.
   const hasChange = slots.some((id) => facts.get(id)?.kind === 'change')

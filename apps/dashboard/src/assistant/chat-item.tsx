@@ -117,7 +117,7 @@ function RenameField({ chat, onRename, onCancel }: RenameFieldProps) {
           onCancel()
         }}
       />
-      <span className={styles.counter}>{t('chat.signs', { count: title.length, maximum: CHAT_LIMITS.title })}</span>
+      <span className={styles.counter}>{t('chat.length', { count: title.length, maximum: CHAT_LIMITS.title })}</span>
     </form>
   )
 }

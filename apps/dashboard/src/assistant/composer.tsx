@@ -76,7 +76,7 @@ export function Composer({ isDisabled, isWaiting, messages, draft = '', onSend }
       </div>
       <p className={styles.note}>
         <span>{isWaiting ? t('chat.waitHint') : t('chat.enterSends')}</span>
-        <span>{t('chat.signs', { count: text.length, maximum: CHAT_LIMITS.message })}</span>
+        <span>{t('chat.length', { count: text.length, maximum: CHAT_LIMITS.message })}</span>
       </p>
     </form>
   )

@@ -32,7 +32,7 @@ export interface AnswerServices extends PlanServices {
   languageModels: LanguageModels
 }
 
-export interface Asked extends FactsOptions {
+export interface QuestionToAnswer extends FactsOptions {
   site: Site
   question: OpenQuestion
   /** The reader's locale, BCP 47. */
@@ -51,7 +51,7 @@ export interface Answered extends AnswerToKeep {
  * An answer, or a sentence on why it is missing.
  * @throws {CallError} `license_level`, `expired_license`, `not_connected`, `timeout`
  */
-export async function answerQuestion(services: AnswerServices, asked: Asked): Promise<Answered> {
+export async function answerQuestion(services: AnswerServices, asked: QuestionToAnswer): Promise<Answered> {
   const { site, question, locale, signal, priority } = asked
   const { figureTurns } = services
   const scene = await figureTurns.take(() => sceneOf(services, site, asked), priority)

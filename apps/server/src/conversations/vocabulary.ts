@@ -59,7 +59,7 @@ export interface Vocabularies {
   ): Promise<readonly KnownValue[]>
 }
 
-interface Kept {
+interface CachedVocabulary {
   until: number
   values: readonly KnownValue[]
   /** With the goals and the values of every site, by locale and goals: understanding indexes each list once. */
@@ -68,7 +68,7 @@ interface Kept {
 
 /** @param uptime monotonic clock in milliseconds */
 export function createVocabularies(uptime: () => number): Vocabularies {
-  const kept = new Map<number, Kept>()
+  const kept = new Map<number, CachedVocabulary>()
   return {
     async of(site, ask, { today, hasShop, locale }) {
       const known = kept.get(site.id)

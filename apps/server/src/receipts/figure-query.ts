@@ -9,7 +9,7 @@ import {
   type ResultRow,
   whyNotTogether,
 } from '@curlew/model'
-import type { Asked } from './asked-queries.ts'
+import type { AskedQuery } from './asked-queries.ts'
 
 /** A figure of a report. */
 export interface FigureAsked {
@@ -30,7 +30,7 @@ export interface FigureFound {
 }
 
 /** Of several figures that could be meant, the one that is on screen; null if the report asks for no such figure. */
-export function figureIn(asked: readonly Asked[], figure: FigureAsked): FigureFound | null {
+export function figureIn(asked: readonly AskedQuery[], figure: FigureAsked): FigureFound | null {
   const found = asked
     .filter(({ query }) => query.metrics.includes(figure.metric))
     .flatMap((own) => (figure.row ? rowsIn(own, figure.metric, figure.row) : totalsIn(own, figure.metric)))
@@ -43,7 +43,7 @@ const distance = (current: number, shown = current): number =>
   Math.min(Math.abs(current - shown), Math.abs(current * 100 - shown))
 
 function rowsIn(
-  { query, result }: Asked,
+  { query, result }: AskedQuery,
   metric: Metric,
   { dimension, value }: { dimension: Dimension; value: string },
 ): FigureFound[] {
@@ -60,7 +60,7 @@ function stepOf(query: QueryInput, step: string, found: readonly FigureFound[]):
 }
 
 /** Queries without rows come first: others may not have asked for totals. */
-function totalsIn({ query, result }: Asked, metric: Metric): FigureFound[] {
+function totalsIn({ query, result }: AskedQuery, metric: Metric): FigureFound[] {
   if (result.totals.current[metric] === undefined) return []
   return [{ query, ...figuresOf(result.totals, metric) }]
 }

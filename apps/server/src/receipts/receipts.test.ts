@@ -8,7 +8,7 @@ import { openReport } from '../reports/report-data.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
-import { type Asked, rememberingAsk } from './asked-queries.ts'
+import { type AskedQuery, rememberingAsk } from './asked-queries.ts'
 
 const { timezone, currency, domain } = SAMPLE_SITE
 const RANGE = { start: '2026-11-10', end: '2026-11-12' }
@@ -60,7 +60,7 @@ async function figureOf({ query, row, metric }: FigureReceipt): Promise<number |
 }
 
 /** The queries that a report asks, with their answers. */
-async function queriesOf(report: string): Promise<readonly Asked[]> {
+async function queriesOf(report: string): Promise<readonly AskedQuery[]> {
   const request = { site: shop.id, report, ...RANGE, compare_report: false, compare_start: '', compare_end: '' }
   const { answer } = await openReport(server.services, shop, request as Parameters<typeof openReport>[2], 'en')
   return server.services.figures.ask(
@@ -75,7 +75,7 @@ async function queriesOf(report: string): Promise<readonly Asked[]> {
 }
 
 /** Of each query the totals, and a row by each of its dimensions. */
-function figuresOf({ query, result }: Asked): (Figure & { shown: number })[] {
+function figuresOf({ query, result }: AskedQuery): (Figure & { shown: number })[] {
   const rows = result.rows.slice(0, 1)
   return query.metrics.flatMap((metric) => [
     ...(result.totals.current[metric] === undefined ? [] : [{ metric, shown: result.totals.current[metric] }]),

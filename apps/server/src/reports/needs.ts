@@ -36,7 +36,7 @@ export interface NeedSources {
   now(): number
 }
 
-interface Asked {
+interface ReportContext {
   ask: SiteAsk
   services: NeedSources
   site: Site
@@ -49,7 +49,7 @@ interface Asked {
   signal: AbortSignal | undefined
 }
 
-const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<ReportNeeds[Name]> } = {
+const SOURCES: { [Name in Need]: (asked: ReportContext) => ReportNeeds[Name] | Promise<ReportNeeds[Name]> } = {
   waiting: ({ services, site, facts }) => connectionOf(services, site, facts).waiting,
   notes: ({ services, site, range }) => services.notes.forCharts(site, range),
   dimensions: async ({ ask, site: { dimensions: settings } }) => ({
@@ -91,7 +91,10 @@ const SOURCES: { [Name in Need]: (asked: Asked) => ReportNeeds[Name] | Promise<R
 }
 
 /** Loads exactly what a report needs. */
-export async function needsOf({ needs = [] }: Pick<ReportDefinition, 'needs'>, asked: Asked): Promise<ReportNeeds> {
+export async function needsOf(
+  { needs = [] }: Pick<ReportDefinition, 'needs'>,
+  asked: ReportContext,
+): Promise<ReportNeeds> {
   const found = needs.map(async (name) => [name, await SOURCES[name](asked)] as const)
   // The report's type allows access only to what it declared.
   return Object.fromEntries(await Promise.all(found)) as unknown as ReportNeeds

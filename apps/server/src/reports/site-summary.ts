@@ -56,7 +56,7 @@ interface Popular {
 }
 
 /** The key of a cached answer. */
-interface Asked {
+interface SummaryKey {
   site: Site
   range: QueryInput['range']
   /** Page views in the range. */
@@ -65,7 +65,7 @@ interface Asked {
   now: number
 }
 
-interface Kept extends Asked {
+interface CachedSummary extends SummaryKey {
   asked: number
   answer: Popular
   isAsking: boolean
@@ -77,15 +77,15 @@ export function createSiteSummaries(
   { uptime }: Pick<Base, 'uptime'>,
   manyViews = MANY_VIEWS,
 ): SiteSummaries {
-  const kept = new Map<number, Kept>()
+  const kept = new Map<number, CachedSummary>()
 
-  const keep = (about: Asked, answer: Popular): Popular => {
+  const keep = (about: SummaryKey, answer: Popular): Popular => {
     kept.set(about.site.id, { ...about, asked: uptime(), answer, isAsking: false })
     return answer
   }
 
   /** Refreshes in the background while others read the cached answer; after a failure the next reader retries. */
-  const refresh = async (entry: Kept, about: Asked): Promise<void> => {
+  const refresh = async (entry: CachedSummary, about: SummaryKey): Promise<void> => {
     entry.isAsking = true
     try {
       keep(about, await figures.ask(about.site, (ask) => popularIn(ask, about.range), IN_BACKGROUND))
@@ -94,7 +94,7 @@ export function createSiteSummaries(
     }
   }
 
-  const popularOf = async (ask: SiteAsk, about: Asked): Promise<Popular> => {
+  const popularOf = async (ask: SiteAsk, about: SummaryKey): Promise<Popular> => {
     if (about.views < manyViews) return popularIn(ask, about.range)
     const entry = kept.get(about.site.id)
     if (!entry || !isOfSameHistory(entry, about) || uptime() - entry.asked >= USABLE_MS)
@@ -137,7 +137,7 @@ function isShopBy({ shop, products }: PopularAnswers): boolean {
   return !isMissing(products) && products.rows.length > 0
 }
 
-function isOfSameHistory(before: Asked, now: Asked): boolean {
+function isOfSameHistory(before: SummaryKey, now: SummaryKey): boolean {
   return (
     before.site.timeZone === now.site.timeZone &&
     before.range.start === now.range.start &&

@@ -99,7 +99,7 @@ fact's text there, with its unit: write “had {{total.sessions}}”, not “had
 const SAID: Record<ProseFault, string> = {
   empty: 'there is no text.',
   too_long: 'it is too long.',
-  markup: 'it holds markup or signs that are not allowed.',
+  markup: 'it holds markup or characters that are not allowed.',
   unknown_slot: 'it holds a slot that is no id of a fact.',
   no_slot: 'it holds no slot.',
   lacks: 'it does not hold all the slots that it has to.',

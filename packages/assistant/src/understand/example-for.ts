@@ -112,10 +112,10 @@ function topicsIn({ meanings, values, text }: Item): (Topic | Named)[] {
       if (has('filter')(meaning)) return [BY_DIMENSION[meaning.filter.dimension] ?? []].flat()
       if (has('metric')(meaning) && !meaning.isWeak && !meaning.isPeople) return [topicOf(meaning.metric)]
       if (has('shape')(meaning)) return ['orders']
-      if (has('sign')(meaning)) {
-        if (meaning.sign === 'mean') return ['average']
-        if (meaning.sign === 'sold') return ['products']
-        return meaning.sign === 'moved' ? ['movers'] : []
+      if (has('cue')(meaning)) {
+        if (meaning.cue === 'mean') return ['average']
+        if (meaning.cue === 'sold') return ['products']
+        return meaning.cue === 'moved' ? ['movers'] : []
       }
       return []
     }),
@@ -158,7 +158,7 @@ export function exampleFor(words: Words, reason: Reason, { asked, hasShop, surro
     surroundings !== undefined &&
     scanned(asked, surroundings).some(({ meanings }) =>
       meanings.some(
-        (own) => ('sign' in own && own.sign === 'sold') || ('filter' in own && own.filter.values.includes('purchase')),
+        (own) => ('cue' in own && own.cue === 'sold') || ('filter' in own && own.filter.values.includes('purchase')),
       ),
     )
   const wanted: readonly (Topic | Named)[] = [

@@ -367,7 +367,7 @@ describe('what would be left out of the plan is refused', () => {
 })
 
 test.each([
-  ['301 signs', `${'a'.repeat(300)}!`],
+  ['301 cues', `${'a'.repeat(300)}!`],
   ['a question that is cut in the middle', `visits ${'and '.repeat(80)}by country`],
   ['markup', '<script>alert(1)</script> visits <b>yesterday</b>'],
   ['SQL', "visits'; DROP TABLE events; --"],
@@ -384,8 +384,8 @@ test.each([
 
 test.each([
   ['control characters', 'vi\u0000sits \u0007yesterday'],
-  ['direction signs', '\u202evisits yesterday\u202c'],
-  ['signs without width', 'vis\u200bits yest\u200derday'],
+  ['direction cues', '\u202evisits yesterday\u202c'],
+  ['cues without width', 'vis\u200bits yest\u200derday'],
   ['wide letters', 'ｖｉｓｉｔｓ yesterday'],
   ['decomposed letters', 'visits yesterday\u0301'.slice(0, -1)],
   ['emoji', 'visits yesterday 📈'],

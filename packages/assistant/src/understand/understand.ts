@@ -8,7 +8,7 @@ import { type Item, scan } from './reading/scan.ts'
 import type { Language } from './vocabulary/calendar-words.ts'
 import { asMeant, withoutSiteName } from './vocabulary/paraphrases.ts'
 import type { Surroundings, Understanding } from './vocabulary/understanding.ts'
-import { MOST_SIGNS, normalized } from './vocabulary/words.ts'
+import { MOST_CHARACTERS, normalized } from './vocabulary/words.ts'
 
 /** Words that are only in questions of one language: they decide which is tried first. */
 const TYPICAL: Readonly<Record<Language, RegExp>> = {
@@ -19,7 +19,7 @@ const TYPICAL: Readonly<Record<Language, RegExp>> = {
 /** @param question as it was typed: anything at all */
 export function understand(question: string, surroundings: Surroundings): Understanding {
   const asked = normalized(question)
-  if (asked.length > MOST_SIGNS) return named({ refused: 'words' }, asked)
+  if (asked.length > MOST_CHARACTERS) return named({ refused: 'words' }, asked)
   const text = asMeant(withoutSiteName(asked, surroundings.siteNames))
   const [first, second] = orderOf(text, surroundings.locale)
   const tried = tryIn(text, first, surroundings)
@@ -63,7 +63,7 @@ export function leftOut(question: string, plan: Plan, surroundings: Surroundings
 
 /** What the words of a question mean, in the language that knows more of them. */
 export function scanned(question: string, surroundings: Surroundings): readonly Item[] {
-  const text = asMeant(withoutSiteName(normalized(question).slice(0, MOST_SIGNS), surroundings.siteNames))
+  const text = asMeant(withoutSiteName(normalized(question).slice(0, MOST_CHARACTERS), surroundings.siteNames))
   const read = orderOf(text, surroundings.locale).map((language) => scan(text, language, surroundings))
   const [items = []] = read.toSorted((a, b) => unknownIn(a) - unknownIn(b))
   return items

@@ -171,7 +171,7 @@ export interface PlainValues {
   'ai.unwatched': { count: number }
   'ai.unfinished': { count: number }
   'chat.menu': { title: Text }
-  'chat.signs': { count: Text; maximum: Text }
+  'chat.length': { count: Text; maximum: Text }
   'chat.waiting': { product: Text }
   'chat.placeholder': { product: Text }
   'digest.subject': { count: number; period: string; sessions: Text }

@@ -1,13 +1,13 @@
 /** German words for figures. Folded as questions are: without umlauts’ dots, `ß` as `ss`. */
 import {
   BUYERS,
+  cue,
   DOWNLOADS,
   type Lexicon,
   MISSING_PAGES,
   metric,
   OUTBOUND_CLICKS,
   REFUNDS,
-  sign,
 } from '../vocabulary/meanings.ts'
 
 const SITES = ['meine', 'unsere', 'die'].flatMap((whose) =>
@@ -61,7 +61,7 @@ export const GERMAN_FIGURES: Lexicon = [
   ['ausstiege|ausstieg|aussteigen|ausgestiegen|verlassen|verlassen die meisten', metric('exits')],
   [
     'steigen die meisten aus|steigen die meisten besucher aus|steigen die meisten leute aus',
-    sign('top'),
+    cue('top'),
     metric('exits'),
   ],
   ['ausstiegsrate|ausstiegsraten|ausstiegsquote', metric('exitRate')],
@@ -154,7 +154,7 @@ export const GERMAN_FIGURES: Lexicon = [
   ['abschlussrate der videos|videos zu ende gesehen|video-abschlussrate', metric('videoCompletionRate')],
   [SPEED, metric('largestContentfulPaint')],
   ['seitengeschwindigkeit|ladegeschwindigkeit|ladegeschwindigkeiten', metric('largestContentfulPaint')],
-  ['ladt|laden', sign('speed')],
+  ['ladt|laden', cue('speed')],
   [
     'core web vitals|web vitals|cwv',
     metric('largestContentfulPaint'),
@@ -172,6 +172,6 @@ export const GERMAN_FIGURES: Lexicon = [
   ],
   [
     'kaufen|kauft|bestellen|verkauft|verkauften|verkaufte|gekauft|gekauften|gekaufte|verkaufen|bestellt|verkauft sich|verkaufen sich|verkauft haben',
-    sign('sold'),
+    cue('sold'),
   ],
 ]

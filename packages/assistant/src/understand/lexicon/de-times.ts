@@ -1,11 +1,11 @@
 /** German words for days and for what they are compared with. Folded as questions are: without umlauts’ dots, `ß` as `ss`. */
-import { type Lexicon, range, sign } from '../vocabulary/meanings.ts'
+import { cue, type Lexicon, range } from '../vocabulary/meanings.ts'
 
 export const GERMAN_TIMES: Lexicon = [
   ['heute|bisher heute', range('today')],
   [
     'gerade|momentan|aktuell|derzeit|zurzeit|im moment|jetzt|live|echtzeit|in echtzeit|online|gerade online|jetzt gerade|aktuelle|aktuellen|aktueller|gerade eben|im augenblick',
-    sign('now'),
+    cue('now'),
   ],
   ['gestern', range('yesterday')],
   [
@@ -56,7 +56,7 @@ export const GERMAN_TIMES: Lexicon = [
   ['im wochenvergleich|wochenvergleich', { compare: 'over_week' }],
   ['im monatsvergleich|monatsvergleich', { compare: 'over_month' }],
   ['im quartalsvergleich|quartalsvergleich', { compare: 'over_quarter' }],
-  ['quartalswachstum|quartalsweises wachstum', { compare: 'over_quarter' }, sign('moved'), sign('overview')],
+  ['quartalswachstum|quartalsweises wachstum', { compare: 'over_quarter' }, cue('moved'), cue('overview')],
   [
     'selber tag letzte woche|am selben tag letzte woche|am selben tag der vorwoche|demselben tag der vorwoche|demselben tag letzte woche|eine woche davor|eine woche zuvor|am gleichen tag letzte woche|am gleichen tag der vorwoche',
     { compare: 'week_before' },

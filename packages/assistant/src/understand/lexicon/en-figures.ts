@@ -1,13 +1,13 @@
 /** English words for figures. */
 import {
   BUYERS,
+  cue,
   DOWNLOADS,
   type Lexicon,
   MISSING_PAGES,
   metric,
   OUTBOUND_CLICKS,
   REFUNDS,
-  sign,
 } from '../vocabulary/meanings.ts'
 
 const SITES = ['my', 'our', 'the', 'this'].flatMap((whose) =>
@@ -32,30 +32,30 @@ export const ENGLISH_FIGURES: Lexicon = [
   [
     'last longest|stay longest|last the longest|stay the longest|lasted longest|stayed longest|longest visits|longest sessions',
     metric('averageSessionDuration'),
-    sign('top'),
+    cue('top'),
   ],
   [
     'stay longer|staying longer|stayed longer|last longer|lasting longer|lasted longer',
     metric('averageSessionDuration'),
-    sign('moved'),
+    cue('moved'),
   ],
   [
     'last longer than|stay longer than|stayed longer than|lasted longer than|lasting longer than',
     metric('averageSessionDuration'),
-    sign('more'),
+    cue('more'),
   ],
-  ['last less than|stay less than|lasted less than|stayed less than', metric('averageSessionDuration'), sign('less')],
+  ['last less than|stay less than|lasted less than|stayed less than', metric('averageSessionDuration'), cue('less')],
   [
     'best earning|best-earning|highest earning|top earning|highest-earning|top-earning|earn the most|earns the most',
-    sign('top'),
+    cue('top'),
     metric('purchaseRevenue'),
   ],
   [
     'most read|read most|read the most|viewed most|viewed the most|most viewed|most seen|most-read|most-viewed',
-    sign('top'),
+    cue('top'),
     metric('screenPageViews'),
   ],
-  ['least read|least viewed|least seen', sign('least'), metric('screenPageViews')],
+  ['least read|least viewed|least seen', cue('least'), metric('screenPageViews')],
   [
     'page views|page view|pageviews|pageview|views|view|hits|page impressions|viewed|read|seen|look at|looked at|looking at',
     metric('screenPageViews'),
@@ -89,7 +89,7 @@ export const ENGLISH_FIGURES: Lexicon = [
   ['outbound links|external links', ...OUTBOUND_CLICKS, { dimension: 'customEvent:link_url' }],
   [
     'which pages give a 404|which pages return a 404|which pages are missing|which pages are broken|pages with 404 errors|pages that are missing',
-    ...[{ sign: 'which' as const }, ...MISSING_PAGES, { dimension: 'pagePath' as const }],
+    ...[{ cue: 'which' as const }, ...MISSING_PAGES, { dimension: 'pagePath' as const }],
   ],
   ['refunds|refund|refunded orders|refunded order|order refunds', ...REFUNDS],
   [
@@ -194,7 +194,7 @@ export const ENGLISH_FIGURES: Lexicon = [
   // Speed.
   [SPEED, metric('largestContentfulPaint')],
   ['page speed|site speed|website speed|loading speed|page load speed', metric('largestContentfulPaint')],
-  ['load|loads|loading', sign('speed')],
+  ['load|loads|loading', cue('speed')],
   [
     'core web vitals|web vitals|cwv|core vitals',
     metric('largestContentfulPaint'),
@@ -211,5 +211,5 @@ export const ENGLISH_FIGURES: Lexicon = [
     'buyers|buyer|customers|customer|purchasers|shoppers|people who bought|people bought|who bought something|bought something|bought anything|made a purchase|placed an order|visitors who bought|users who bought|paying customers|people who ordered',
     ...BUYERS,
   ],
-  ['sold|sell|sells|selling|bought|buy|buys|buying|purchased|ordered', sign('sold')],
+  ['sold|sell|sells|selling|bought|buy|buys|buying|purchased|ordered', cue('sold')],
 ]

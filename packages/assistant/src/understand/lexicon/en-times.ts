@@ -1,17 +1,17 @@
 /** English words for days and for what they are compared with. */
-import { type Lexicon, range, sign } from '../vocabulary/meanings.ts'
+import { cue, type Lexicon, range } from '../vocabulary/meanings.ts'
 
 export const ENGLISH_TIMES: Lexicon = [
   ['today|so far today', range('today')],
-  ['right now|now', range('today'), sign('now')],
+  ['right now|now', range('today'), cue('now')],
   [
     'active users right now|active users now|active visitors right now|active visitors now|currently active users',
-    sign('now'),
+    cue('now'),
     { metric: 'totalUsers' },
   ],
   [
     'currently|current|live|real time|real-time|realtime|in real time|at the moment|at this moment|this minute|this moment|online|online now|online right now|at present',
-    sign('now'),
+    cue('now'),
   ],
   ['yesterday', range('yesterday')],
   [
@@ -61,7 +61,7 @@ export const ENGLISH_TIMES: Lexicon = [
   ['week over week|week on week|week-over-week|week-on-week|wow|w/w', { compare: 'over_week' }],
   ['month over month|month on month|month-over-month|month-on-month|mom|m/m', { compare: 'over_month' }],
   ['quarter over quarter|quarter on quarter|quarter-over-quarter|qoq|q/q', { compare: 'over_quarter' }],
-  ['quarterly growth|growth by quarter', { compare: 'over_quarter' }, sign('moved'), sign('overview')],
+  ['quarterly growth|growth by quarter', { compare: 'over_quarter' }, cue('moved'), cue('overview')],
   ['day over day|day on day|day-over-day|dod', { compare: 'over_day' }],
   [
     'the previous one|previous one|the last one|the prior one|the period before|period before|previous period|the previous period|the week before|week before|the month before|month before|the day before|day before|the weekend before|weekend before|the previous weekend|previous weekend|the quarter before|quarter before|the preceding period|preceding period|prior period|the prior period|the prior week|the prior month|the preceding week|the preceding month|before|the days before|the same period before|the one before|prior month|prior week|the week before that|week before that|the month before that|month before that|the quarter before that|the day before that|previously|the preceding quarter|the previous day',
@@ -73,7 +73,7 @@ export const ENGLISH_TIMES: Lexicon = [
   ],
   [
     'compared to|compared with|compare|comparing|comparison|versus|vs|vs.|against|compared|in comparison to|in comparison with|relative to|as opposed to|compare with|compare to|in contrast to|differ from|measured against',
-    sign('compare'),
+    cue('compare'),
   ],
-  ['than', sign('compare')],
+  ['than', cue('compare')],
 ]

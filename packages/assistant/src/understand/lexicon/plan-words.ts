@@ -2,7 +2,7 @@
 import type { Filter } from '@curlew/model'
 import { distance } from 'fastest-levenshtein'
 import type { Plan } from '../../plan.ts'
-import type { Meaning, Sign } from '../vocabulary/meanings.ts'
+import type { Cue, Meaning } from '../vocabulary/meanings.ts'
 import type { Surroundings } from '../vocabulary/understanding.ts'
 import { keyOf, stemOf } from '../vocabulary/words.ts'
 import { PHRASES } from './phrases.ts'
@@ -70,7 +70,7 @@ function isOf(meaning: Meaning, plan: Plan, part: Parameters<typeof wordsOfPlan>
   if ('chart' in meaning) return plan.chart !== undefined
   if ('shape' in meaning) return plan.shape === meaning.shape
   if ('compare' in meaning) return plan.compare !== undefined
-  return 'sign' in meaning && SAID_BY[meaning.sign]?.(plan) === true
+  return 'cue' in meaning && SAID_BY[meaning.cue]?.(plan) === true
 }
 
 const isSameFilter = (one: Filter, other: Filter): boolean =>
@@ -82,7 +82,7 @@ const isMoved = ({ compare, orderBy, shape }: Plan): boolean =>
 const isLimited = ({ threshold }: Plan): boolean => threshold !== undefined
 
 /** Of words that say how figures are shown: the plans that do so. */
-const SAID_BY: Partial<Record<Sign, (plan: Plan) => boolean>> = {
+const SAID_BY: Partial<Record<Cue, (plan: Plan) => boolean>> = {
   ...{ top: isRanked, best: isRanked, least: isRanked, worst: isRanked },
   ...{ more: isLimited, less: isLimited, at_least: isLimited, at_most: isLimited },
   ...{ moved: isMoved, compare: isMoved, why: ({ shape }) => shape === 'change' },

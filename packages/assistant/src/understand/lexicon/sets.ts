@@ -1,7 +1,7 @@
 /** Two sets that are held against each other, such as weekends and weekdays: no plan sums sets up, so each of their parts is a row. */
 import type { Language } from '../vocabulary/calendar-words.ts'
 import type { Item } from '../vocabulary/item.ts'
-import { dimension, is, type Lexicon, ORGANIC, PAID_CHANNELS, sign } from '../vocabulary/meanings.ts'
+import { cue, dimension, is, type Lexicon, ORGANIC, PAID_CHANNELS } from '../vocabulary/meanings.ts'
 
 /** Both orders of two names, joined in each way. */
 const pairs = (ones: readonly string[], others: readonly string[], joints: readonly string[]): string =>
@@ -20,8 +20,8 @@ const JOINTS = {
   de: ['vs', 'versus', 'und', 'oder', 'gegen', 'im vergleich zu', 'verglichen mit', 'gegenuber'],
 } as const
 
-const SIDE_BY_SIDE = sign('by')
-const BY_WEEKDAY = [SIDE_BY_SIDE, sign('mean'), dimension('dayOfWeek')]
+const SIDE_BY_SIDE = cue('by')
+const BY_WEEKDAY = [SIDE_BY_SIDE, cue('mean'), dimension('dayOfWeek')]
 const BY_CHANNEL = [
   ...[SIDE_BY_SIDE, dimension('sessionDefaultChannelGroup')],
   is('sessionDefaultChannelGroup', ...PAID_CHANNELS, ...ORGANIC),

@@ -12,11 +12,11 @@ const IS = /^(ist|sind|is|are)$/i
 
 /** The word that holds what was chosen against the rest, of which no plan has both; null: none does. */
 export function comparesAmongRows(reading: Reading): Item | null {
-  const { items, range, compare, filters, against, signs, dimensions } = reading
-  const moved = items.filter(({ meanings }) => meanings.some((own) => has('sign')(own) && own.sign === 'moved'))
+  const { items, range, compare, filters, against, cues, dimensions } = reading
+  const moved = items.filter(({ meanings }) => meanings.some((own) => has('cue')(own) && own.cue === 'moved'))
   const cause = moved.find((own) => isCause(own, items))
   if (cause) return cause
-  if (compare !== undefined || against || signs.has('compare') || filters.some(isOfWeekdays)) return null
+  if (compare !== undefined || against || cues.has('compare') || filters.some(isOfWeekdays)) return null
   const [word] = moved.filter(({ text }) => COMPARATIVE.test(text))
   if (range === null && filters.length + dimensions.length > 0 && IN_GENERAL.test(items[0]?.text ?? ''))
     return word ?? moved[0] ?? null

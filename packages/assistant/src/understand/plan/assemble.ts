@@ -35,7 +35,7 @@ export const usualOf = (name: NonNullable<Plan['by']>, isOfSpeed: boolean): Metr
 }
 
 export function assembled(reading: Reading): PlanInput | RefusalReason {
-  const { shape, range, compare, chart, limit, threshold, signs } = reading
+  const { shape, range, compare, chart, limit, threshold, cues } = reading
   const base = {
     range: range ?? 'last:30d',
     filters: reading.filters,
@@ -51,9 +51,9 @@ export function assembled(reading: Reading): PlanInput | RefusalReason {
     return reading.dimensions.length > 0 || reading.against ? 'not_together' : { ...base, shape, filters }
   }
   const asksWhether = asksWhetherAmong(reading)
-  const ranked = signs.has('rank') || asksWhether ? rankedOf(reading) : null
+  const ranked = cues.has('rank') || asksWhether ? rankedOf(reading) : null
   // Facebook is several sources, each with a place of its own.
-  if (!ranked && (asksWhether || (signs.has('rank') && reading.filters.some(isOfSeveral)))) return 'not_together'
+  if (!ranked && (asksWhether || (cues.has('rank') && reading.filters.some(isOfSeveral)))) return 'not_together'
   if (ranked)
     return withDimension(
       { ...reading, ...ranked.rest },
@@ -71,8 +71,8 @@ const isOfSeveral = ({ dimension, operator, values }: Filter): boolean =>
   operator === 'is' && values.length > 1 && !isTimeStep(dimension as Plan['by'])
 
 /** "Is Germany in our top 5 countries?" */
-const asksWhetherAmong = ({ items, signs, limit }: Reading): boolean =>
-  signs.has('top') && limit !== null && /^(is|are|was|were|ist|sind|war)$/i.test(items[0]?.text ?? '')
+const asksWhetherAmong = ({ items, cues, limit }: Reading): boolean =>
+  cues.has('top') && limit !== null && /^(is|are|was|were|ist|sind|war)$/i.test(items[0]?.text ?? '')
 
 /** "How does Germany rank?": the value whose place is asked for, and what is asked besides; null: there is no such value, or several. */
 export function rankedOf({ filters, dimensions, against }: Reading) {
@@ -110,7 +110,7 @@ function usualFor(filtered: readonly Dimension[], by: Plan['by'], isOfSpeed: boo
 }
 
 function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Plan['by']): PlanInput | RefusalReason {
-  const { signs, against, dimensions } = reading
+  const { cues, against, dimensions } = reading
   const filters = against ? filtersAnd(reading.filters, against) : reading.filters
   const isOfMoney = isBroughtIn(reading) && reading.metrics.length === 0 && !by
   const ofExits = by === 'exitPage' ? ('sessions' as const) : null
@@ -120,22 +120,22 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
     usualFor(
       reading.filters.map(({ dimension }) => dimension),
       by,
-      signs.has('speed'),
+      cues.has('speed'),
     )
   const metrics = reading.metrics.length > 0 ? reading.metrics : [implied]
   if (metrics.length > 3) return 'several'
   const plan = { ...base, metrics, filters, ...(isLeast(reading, metrics[0]!) && { order: 'least' as const }) }
-  if (signs.has('why'))
+  if (cues.has('why'))
     return { ...plan, shape: 'change', ...(by && { by }), compare: base.compare ?? 'previous_period' }
   if (!by) return withoutDimension(reading, plan)
   const lead = dimensions.find(({ name }) => name === by)?.lead ?? null
-  const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as 'top'))
+  const isEnd = ['top', 'least', 'best', 'worst'].some((cue) => cues.has(cue as 'top'))
   if (reading.per) {
     const isInOrder = isTimeStep(by) && !isEnd && lead !== 'which'
     return against ? 'not_together' : { ...plan, by, shape: isInOrder ? 'series' : 'ranking' }
   }
   if (!against && isRowCount(reading, by)) return { ...plan, by, shape: 'ranking', count: true }
-  const isAsked = signs.has('which') || signs.has('where')
+  const isAsked = cues.has('which') || cues.has('where')
   const movers = against ? null : moversOf(reading, metrics, by)
   if (movers)
     return {
@@ -147,10 +147,10 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
     }
   const isOnDays = by === 'dayOfWeek' || by === 'hour'
   if (against && isOnDays) return { ...plan, by, shape: isEnd ? 'ranking' : 'series' }
-  if (against) return { ...plan, by, shape: isEnd || (isAsked && signs.has('moved')) ? 'ranking' : 'breakdown' }
+  if (against) return { ...plan, by, shape: isEnd || (isAsked && cues.has('moved')) ? 'ranking' : 'breakdown' }
   const isRanked = isEnd || Boolean(base.threshold) || lead === 'which'
-  const isSplit = (lead === 'by' && !signs.has('table')) || lead === 'share' || signs.has('share')
-  if (signs.has('mean') && metrics.every(isAmount)) {
+  const isSplit = (lead === 'by' && !cues.has('table')) || lead === 'share' || cues.has('share')
+  if (cues.has('mean') && metrics.every(isAmount)) {
     // "On average per day", and by weekday: of an average day.
     if (by === 'date' && !isRanked) return { ...plan, shape: 'value', perDay: true }
     if (by === 'dayOfWeek')
@@ -161,8 +161,8 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
   const isOrdered = isOrderedBy(reading)
   if (!isOrdered && isSplit) {
     // "By country" of what has most is a ranking all the same.
-    const ranks = (isEnd || Boolean(base.threshold)) && !signs.has('share')
-    const moved = signs.has('moved') && !base.compare
+    const ranks = (isEnd || Boolean(base.threshold)) && !cues.has('share')
+    const moved = cues.has('moved') && !base.compare
     return {
       ...plan,
       by,
@@ -173,7 +173,7 @@ function withDimension(reading: Reading, base: Omit<PlanInput, 'shape'>, by: Pla
   return {
     ...plan,
     by,
-    shape: reading.metrics.length > 0 && !isOrdered && !signs.has('table') ? 'breakdown' : 'ranking',
+    shape: reading.metrics.length > 0 && !isOrdered && !cues.has('table') ? 'breakdown' : 'ranking',
   }
 }
 
@@ -184,29 +184,29 @@ const COUNTED: readonly Plan['by'][] = [
 ]
 
 /** "How many countries", "how many different products", "on how many days were there more than 100 visits". */
-function isRowCount({ items, signs, dimensions, threshold }: Reading, by: Plan['by']): boolean {
+function isRowCount({ items, cues, dimensions, threshold }: Reading, by: Plan['by']): boolean {
   const at = dimensions.find(({ name }) => name === by)?.at ?? -1
-  const count = items.findIndex(({ meanings }) => meanings.some((own) => 'sign' in own && own.sign === 'count'))
+  const count = items.findIndex(({ meanings }) => meanings.some((own) => 'cue' in own && own.cue === 'count'))
   const between = items.slice(count + 1, at)
   const isPassed = ({ meanings }: Item) =>
-    meanings.length > 0 && meanings.every((own) => 'filler' in own || ('sign' in own && own.sign === 'distinct'))
+    meanings.length > 0 && meanings.every((own) => 'filler' in own || ('cue' in own && own.cue === 'distinct'))
   const isNext = count >= 0 && at > count && between.every(isPassed)
-  return isNext && (signs.has('distinct') || threshold !== undefined || COUNTED.includes(by))
+  return isNext && (cues.has('distinct') || threshold !== undefined || COUNTED.includes(by))
 }
 
 /** "Products by revenue": a figure after "by" is an order. */
 function isOrderedBy({ items }: Reading): boolean {
   const isBy = (item: Item | undefined) =>
-    item?.meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'by') === true &&
+    item?.meanings.some((meaning) => 'cue' in meaning && meaning.cue === 'by') === true &&
     !item.meanings.some((meaning) => 'dimension' in meaning)
   return items.some(({ meanings }, at) => meanings.some((meaning) => 'metric' in meaning) && isBy(items[at - 1]))
 }
 
 function withoutDimension(reading: Reading, plan: Omit<PlanInput, 'shape'>): PlanInput | RefusalReason {
-  const { signs, filters, chart } = reading
+  const { cues, filters, chart } = reading
   const isDrawn = chart === 'line' || chart === 'bar' || chart === null
-  if ((signs.has('trend') && !signs.has('moved')) || isDrawn) return { ...plan, shape: 'series', by: 'date' }
-  if (signs.has('share') && !signs.has('moved')) {
+  if ((cues.has('trend') && !cues.has('moved')) || isDrawn) return { ...plan, shape: 'series', by: 'date' }
+  if (cues.has('share') && !cues.has('moved')) {
     // A share of the whole is one row of a breakdown.
     const isShare = reading.metrics.length > 0 && reading.metrics.every((metric) => unitOf(metric) === 'share')
     if (isShare) return { ...plan, shape: 'value' }
@@ -216,7 +216,7 @@ function withoutDimension(reading: Reading, plan: Omit<PlanInput, 'shape'>): Pla
   }
   const weekday = filters.find(({ dimension }) => dimension === 'dayOfWeek')
   const isOfAmounts = plan.metrics?.every(isAmount) === true
-  if (weekday && signs.has('mean') && isOfAmounts) return { ...plan, shape: 'value', perDay: true }
+  if (weekday && cues.has('mean') && isOfAmounts) return { ...plan, shape: 'value', perDay: true }
   // "More on Mondays" is more than on other days. What came more often is ahead in its sum alone.
   if (weekday && !plan.compare && isMoreThanOthers(reading))
     return {
@@ -225,7 +225,7 @@ function withoutDimension(reading: Reading, plan: Omit<PlanInput, 'shape'>): Pla
       ...{ shape: 'series', by: 'dayOfWeek' },
       ...(isOfAmounts && { perDay: true as const }),
     }
-  const moves = (signs.has('moved') || signs.has('trend')) && !plan.compare
+  const moves = (cues.has('moved') || cues.has('trend')) && !plan.compare
   return { ...plan, shape: 'value', ...(moves && { compare: 'previous_period' as const }) }
 }
 

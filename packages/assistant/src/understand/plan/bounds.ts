@@ -69,13 +69,13 @@ function hasAllOf(plan: Plan, reading: Reading, { previous }: Surroundings): boo
   // Nothing in the question is a number that rows could be kept by.
   if (plan.threshold && !threshold) return false
   const [metric] = plan.metrics
-  const isEnd = (['top', 'least', 'best', 'worst'] as const).some((sign) => reading.signs.has(sign))
+  const isEnd = (['top', 'least', 'best', 'worst'] as const).some((cue) => reading.cues.has(cue))
   if (plan.shape === 'ranking' && !plan.orderBy && isEnd && metric && isLeast(reading, metric) !== isLowest(plan))
     return false
   const { items } = reading
   // Its figures have been looked at. What rows go by may be called by a word that the rules do not know.
   return unusedIn({ ...reading, metrics: plan.metrics }, plan, previous !== undefined).every((item) => {
-    const isBy = item.meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'by')
+    const isBy = item.meanings.some((meaning) => 'cue' in meaning && meaning.cue === 'by')
     const next = items[items.indexOf(item) + 1]
     return isBy && plan.by !== undefined && next?.meanings.length === 0 && next.number === null
   })

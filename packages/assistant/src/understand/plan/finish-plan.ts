@@ -172,10 +172,10 @@ const PLACES: Partial<Record<Dimension, PlaceTaken>> = {
  * Which weekday has most is one of average days, unless the range has each weekday as often. So are weekdays that are held against each other,
  * and those of one range against those of another.
  */
-function ofAverageWeekdays(plan: Plan, { signs }: Reading, surroundings: Surroundings): Plan {
+function ofAverageWeekdays(plan: Plan, { cues }: Reading, surroundings: Surroundings): Plan {
   const chosen = plan.filters.find(({ dimension, operator }) => dimension === 'dayOfWeek' && operator === 'is')
   const isBesideOthers =
-    (plan.shape === 'series' && plan.by === 'dayOfWeek' && chosen !== undefined && signs.has('moved')) ||
+    (plan.shape === 'series' && plan.by === 'dayOfWeek' && chosen !== undefined && cues.has('moved')) ||
     (plan.shape === 'value' && chosen !== undefined && plan.compare !== undefined)
   const isRanked = plan.shape === 'ranking' && plan.by === 'dayOfWeek'
   if (plan.perDay || !(isRanked || isBesideOthers)) return plan
@@ -207,8 +207,8 @@ function areWholeWeeks(plan: Plan, surroundings: Surroundings): boolean {
 }
 
 /** "Weekends vs weekdays", "morning vs evening": two sets of days or hours, which one filter cannot keep apart. */
-function comparesTimes({ signs, items }: Reading, { filters, compare }: Plan): boolean {
-  if (!signs.has('compare') || compare !== undefined) return false
+function comparesTimes({ cues, items }: Reading, { filters, compare }: Plan): boolean {
+  if (!cues.has('compare') || compare !== undefined) return false
   const says = ({ meanings }: Item, name: Dimension) =>
     meanings.some(
       (own) => ('filter' in own && own.filter.dimension === name) || ('dimension' in own && own.dimension === name),

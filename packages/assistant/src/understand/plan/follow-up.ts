@@ -8,7 +8,7 @@ import { filtersAfter } from '../reading/filters-after.ts'
 import { directionOf, moversOf } from '../reading/movers.ts'
 import { fromTheTop, isLeast, type Reading } from '../reading/reading.ts'
 import { filtersAnd } from '../reading/values-of.ts'
-import type { Sign } from '../vocabulary/meanings.ts'
+import type { Cue } from '../vocabulary/meanings.ts'
 import type { RefusalReason, Surroundings } from '../vocabulary/understanding.ts'
 import { rankedOf, usualOf } from './assemble.ts'
 import { comparedAfter } from './beside-now.ts'
@@ -29,7 +29,7 @@ const isDifference = ({ items }: Reading): boolean =>
   items.every(({ text, meanings }) => DIFFERENCE.test(text) || meanings.some((own) => 'filler' in own))
 const DIFFERENCE = /^(difference|differ|unterschied)$/i
 
-const CHANGING: readonly Sign[] = ['why', 'trend', 'moved', 'least', 'top', 'best', 'worst', 'table', 'together']
+const CHANGING: readonly Cue[] = ['why', 'trend', 'moved', 'least', 'top', 'best', 'worst', 'table', 'together']
 
 /**
  * "Only pages with more than 100 visits", after pages by bounce rate: what rows are kept by is not what they go by, so the figure before
@@ -47,7 +47,7 @@ export function withLimitApart(reading: Reading, previous: Plan): Reading {
   const number = items.findLastIndex((item) => item.number !== null)
   const own = items.findIndex(({ meanings }) => meanings.some((meaning) => 'metric' in meaning))
   // "The most orders with more than 100 visits" names both.
-  const isEnd = (['top', 'least', 'best', 'worst', 'by'] as const).some((sign) => reading.signs.has(sign))
+  const isEnd = (['top', 'least', 'best', 'worst', 'by'] as const).some((cue) => reading.cues.has(cue))
   if (!isOfRows || isEnd || own < number) return reading
   return { ...reading, metrics: [], threshold: { ...threshold, of: metric } }
 }
@@ -59,25 +59,21 @@ const metricsOf = (filters: readonly Filter[], metrics: PlanInput['metrics']): P
     : metrics
 
 export function followUp(reading: Reading, previous: Plan, surroundings: Surroundings): PlanInput | RefusalReason {
-  const { signs, range, compare, shift, chart, limit, threshold, metrics, against, filters } = reading
+  const { cues, range, compare, shift, chart, limit, threshold, metrics, against, filters } = reading
   const isChanged =
     [range, limit, against].some((value) => value !== null) ||
     [compare, chart, threshold].some((value) => value !== undefined) ||
     [metrics, reading.dimensions, filters].some((values) => values.length > 0) ||
-    CHANGING.some((sign) => signs.has(sign))
+    CHANGING.some((cue) => cues.has(cue))
   if (!isChanged) return 'nothing_asked'
   // Why two of them differ is not how they changed.
-  if (signs.has('why') && previous.compare === undefined && range === null && previous.filters.some(isOfRows(previous)))
+  if (cues.has('why') && previous.compare === undefined && range === null && previous.filters.some(isOfRows(previous)))
     return 'no_context'
   // New metrics or rows drop `per` and `count`.
   const { per: _per, count: _count, rankOf: _rankOf, ...whole } = previous
   const { orderBy: _orderBy, perDay: _perDay, ...plain } = whole
   const rest =
-    isPart(reading, previous) && !signs.has('moved')
-      ? { ...plain, order: 'most' as const }
-      : reading.per
-        ? plain
-        : whole
+    isPart(reading, previous) && !cues.has('moved') ? { ...plain, order: 'most' as const } : reading.per ? plain : whole
   const isOther = metrics.length > 0 || reading.dimensions.length > 0 || against !== null
   let plan: PlanInput = { ...(isOther ? rest : previous), ...(reading.per && { per: true as const }) }
   if (metrics.length > 0)
@@ -86,18 +82,18 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if (beside)
     plan = { ...plan, shape: 'breakdown', by: beside.dimension, filters: filtersAnd(previous.filters, beside) }
   // "Vs weekends" names what is to be held against the answer before, of which there is no one row.
-  if (signs.has('compare') && !beside && filters.length > 0 && range === null && compare === undefined)
+  if (cues.has('compare') && !beside && filters.length > 0 && range === null && compare === undefined)
     return 'no_context'
   for (const filter of beside ? [] : filters) {
     // "From Canada too": both, or that one?
     if (reading.items.some(({ text }) => ALSO.test(text)) && previous.filters.some(isSameKind(filter)))
       return 'no_context'
-    const after = filtersAfter(plan.filters ?? [], filter, { isAlso: signs.has('and'), isOnly: signs.has('only') })
+    const after = filtersAfter(plan.filters ?? [], filter, { isAlso: cues.has('and'), isOnly: cues.has('only') })
     if (after === null) return 'no_context'
     plan = { ...plan, filters: after, metrics: metricsOf(after, plan.metrics) }
   }
-  const ranked = signs.has('rank') || previous.rankOf !== undefined ? rankedOf(reading) : null
-  if (ranked && (signs.has('rank') || ranked.by === previous.by))
+  const ranked = cues.has('rank') || previous.rankOf !== undefined ? rankedOf(reading) : null
+  if (ranked && (cues.has('rank') || ranked.by === previous.by))
     return {
       ...{ ...plain, ...(metrics.length > 0 && { metrics }), ...(range !== null && { range }), shape: 'ranking' },
       ...{ by: ranked.by, rankOf: ranked.value, order: 'most', threshold: undefined },
@@ -106,9 +102,9 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if (against)
     plan = { ...plan, shape: 'breakdown', by: against.dimension, filters: filtersAnd(plan.filters ?? [], against) }
   // After "those", products are the figure, not another dimension.
-  const [dimension, second] = signs.has('those') ? [] : reading.dimensions
+  const [dimension, second] = cues.has('those') ? [] : reading.dimensions
   if (second) return 'several'
-  if (signs.has('those') && previous.by) plan = { ...plan, shape: 'ranking' }
+  if (cues.has('those') && previous.by) plan = { ...plan, shape: 'ranking' }
   // "By channel", of revenue per session.
   const isOfEach = previous.per === true && metrics.length === 0 && dimension?.lead === 'by'
   if (dimension && isOfEach)
@@ -125,19 +121,19 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     if (moved === null) return 'future'
     plan = { ...withoutRangeOfCompare(plan), range: moved }
   } else {
-    if (range !== null && signs.has('compare') && compare === undefined)
+    if (range !== null && cues.has('compare') && compare === undefined)
       plan = { ...plan, ...comparedAfter(range, previous.range, surroundings) }
     else if (range !== null) plan = { ...withoutRangeOfCompare(plan), range }
     if (compare !== undefined) plan = { ...plan, compare }
   }
-  if (signs.has('together')) {
+  if (cues.has('together')) {
     const sum = asSum(plan)
     if (sum === null) return 'no_context'
     plan = sum
   }
   if (isDifference(reading) && plan.compare === undefined) return 'no_context'
-  if (signs.has('moved') && plan.compare === undefined) plan = { ...plan, compare: 'previous_period' }
-  if (signs.has('why')) {
+  if (cues.has('moved') && plan.compare === undefined) plan = { ...plan, compare: 'previous_period' }
+  if (cues.has('why')) {
     const { by: _, threshold: __, chart: ___, ...rest } = plan
     const by = dimension && { by: dimension.name }
     plan = { ...rest, ...by, shape: 'change', compare: plan.compare ?? 'previous_period', order: 'most', limit: 5 }
@@ -148,7 +144,7 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if (turned === 'no_context') return turned
   if (turned) plan = { ...plan, ...turned }
   const isDrawn = plan.shape === 'value' && (chart === 'line' || chart === null)
-  if ((signs.has('trend') && !dimension) || isDrawn) {
+  if ((cues.has('trend') && !dimension) || isDrawn) {
     const { perDay: _, ...rest } = plan
     plan = { ...rest, shape: 'series', by: 'date' }
   }
@@ -156,8 +152,8 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if (limit !== null) plan = { ...plan, limit }
   if (threshold) plan = { ...plan, threshold, ...(plan.by && { shape: 'ranking' as const }) }
   const [metric] = plan.metrics ?? []
-  const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as Sign))
-  if ((isEnd || signs.has('table')) && plan.shape === 'breakdown') plan = { ...plan, shape: 'ranking' }
+  const isEnd = ['top', 'least', 'best', 'worst'].some((cue) => cues.has(cue as Cue))
+  if ((isEnd || cues.has('table')) && plan.shape === 'breakdown') plan = { ...plan, shape: 'ranking' }
   if (metric && isEnd && !turned) plan = { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' }
   return fromTheTop(withOwnThreshold(ofItemsOnly(plan), previous, threshold !== undefined), reading)
 }
@@ -171,25 +167,25 @@ const COMES_FROM = /\b(?:come|came|coming|kommen|kamen|stammen)\b/i
 /** "Top pages" goes by its own figure, "which pages are worst?" by the one before, where pages have it. */
 function withFigureOf(
   plan: PlanInput,
-  { items, metrics, signs, threshold }: Reading,
+  { items, metrics, cues, threshold }: Reading,
   { name, lead }: Reading['dimensions'][number],
 ): PlanInput {
   const comesFrom = items.some(({ text }) => COMES_FROM.test(text))
   const usual =
-    metrics.length > 0 || threshold ? null : (usualOf(name, signs.has('speed')) ?? (comesFrom ? 'sessions' : null))
+    metrics.length > 0 || threshold ? null : (usualOf(name, cues.has('speed')) ?? (comesFrom ? 'sessions' : null))
   if (usual === null || lead === 'by' || lead === 'share') return plan
   const parsed = Plan.safeParse(plan)
   const isKnown =
-    lead === 'which' && !signs.has('speed') && !comesFrom && parsed.success && checkPlan(parsed.data) === null
+    lead === 'which' && !cues.has('speed') && !comesFrom && parsed.success && checkPlan(parsed.data) === null
   if (isKnown) return plan
   const { orderBy: _, per: __, perDay: ___, ...rest } = plan
   return { ...rest, metrics: [usual] }
 }
 
 /** "Vs tablet" after an answer about phones: both, each a row. */
-function besideBefore({ signs, filters, range, compare }: Reading, previous: Plan): Filter | null {
+function besideBefore({ cues, filters, range, compare }: Reading, previous: Plan): Filter | null {
   const [filter, second] = filters
-  if (!signs.has('compare') || !filter || second || range !== null || compare !== undefined) return null
+  if (!cues.has('compare') || !filter || second || range !== null || compare !== undefined) return null
   const before = previous.filters.find(({ dimension }) => dimension === filter.dimension)
   const isOfRows = previous.by === undefined || isTimeStep(previous.by) || previous.by === filter.dimension
   const areSingle = [filter, before].every((own) => own?.operator === 'is')
@@ -219,13 +215,12 @@ function turnedBy(
   reading: Reading,
   plan: PlanInput,
 ): Pick<PlanInput, 'shape' | 'orderBy' | 'order' | 'compare'> | 'no_context' | null {
-  const { signs, items } = reading
-  if (signs.has('why') || signs.has('trend')) return null
+  const { cues, items } = reading
+  if (cues.has('why') || cues.has('trend')) return null
   const [metric] = plan.metrics ?? []
-  const isAsked = signs.has('which') || signs.has('those') || plan.orderBy !== undefined
-  if (!signs.has('moved')) {
-    const isFigure =
-      plan.orderBy !== undefined && metric && signs.has('which') && (signs.has('top') || signs.has('least'))
+  const isAsked = cues.has('which') || cues.has('those') || plan.orderBy !== undefined
+  if (!cues.has('moved')) {
+    const isFigure = plan.orderBy !== undefined && metric && cues.has('which') && (cues.has('top') || cues.has('least'))
     return isFigure
       ? { shape: 'ranking', orderBy: undefined, order: isLeast(reading, metric) ? 'least' : 'most' }
       : null
@@ -238,14 +233,14 @@ function turnedBy(
 }
 
 /** "On average per day" after a figure; and an answer about an average day that goes on to days in their order, or to a rate. */
-function ofAverageDay(plan: PlanInput, { signs }: Reading, by: Plan['by'] | undefined): PlanInput {
+function ofAverageDay(plan: PlanInput, { cues }: Reading, by: Plan['by'] | undefined): PlanInput {
   const { perDay, ...rest } = plan
   const isOfAmounts = plan.metrics?.every(isAmount) === true
-  if (signs.has('mean') && by === 'date' && isOfAmounts) {
+  if (cues.has('mean') && by === 'date' && isOfAmounts) {
     const { by: _, ...whole } = rest
     return { ...whole, shape: 'value', perDay: true }
   }
-  if (signs.has('mean') && by === 'dayOfWeek' && isOfAmounts) return { ...rest, perDay: true }
+  if (cues.has('mean') && by === 'dayOfWeek' && isOfAmounts) return { ...rest, perDay: true }
   return perDay && (!isOfAmounts || (isTimeStep(by) && by !== 'dayOfWeek')) ? rest : plan
 }
 
@@ -265,11 +260,11 @@ function ofItemsOnly(plan: PlanInput): PlanInput {
   return { ...plan, metrics: plan.metrics.map((metric) => (metric === 'purchaseRevenue' ? 'itemRevenue' : metric)) }
 }
 
-function shapeBy({ signs, dimensions, threshold }: Reading, previous: Plan): Plan['shape'] {
+function shapeBy({ cues, dimensions, threshold }: Reading, previous: Plan): Plan['shape'] {
   const [{ name, lead } = { name: undefined, lead: null }] = dimensions
   // Which parts account for a change.
   if (previous.shape === 'change' && !isTimeStep(name)) return 'change'
-  const isEnd = ['top', 'least', 'best', 'worst'].some((sign) => signs.has(sign as Sign))
+  const isEnd = ['top', 'least', 'best', 'worst'].some((cue) => cues.has(cue as Cue))
   const isRanked = isEnd || threshold !== undefined || lead === 'which'
   if (isTimeStep(name)) return isRanked && lead !== 'by' ? 'ranking' : 'series'
   return isRanked ? 'ranking' : 'breakdown'

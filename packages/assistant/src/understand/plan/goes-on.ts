@@ -3,21 +3,21 @@ import type { Metric } from '@curlew/model'
 import { isTimeStep, type Plan } from '../../plan.ts'
 import { isOfSets } from '../lexicon/sets.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { Sign } from '../vocabulary/meanings.ts'
+import type { Cue } from '../vocabulary/meanings.ts'
 
 /** Whether a question says too little by itself. */
 export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
-  const { signs, metrics, dimensions, shape, items, range, filters, against, chart, compare } = reading
+  const { cues, metrics, dimensions, shape, items, range, filters, against, chart, compare } = reading
   if (shape) return false
-  const first = items[0]?.meanings.flatMap((meaning) => ('sign' in meaning ? [meaning.sign] : [])) ?? []
-  const begins = first.some((sign) => ['and', 'only', 'follow', 'those'].includes(sign)) || signs.has('those')
+  const first = items[0]?.meanings.flatMap((meaning) => ('cue' in meaning ? [meaning.cue] : [])) ?? []
+  const begins = first.some((cue) => ['and', 'only', 'follow', 'those'].includes(cue)) || cues.has('those')
   if (previous && asksForOtherFigure(reading, previous)) return true
   // "People instead".
-  if (previous && signs.has('follow')) return true
+  if (previous && cues.has('follow')) return true
   if (metrics.length > 0) {
     if (!begins) return previous !== undefined && isPart(reading, previous)
     // "And how many returning visitors were there in October?" is whole, unless there is something to go on from.
-    return previous !== undefined || signs.has('those')
+    return previous !== undefined || cues.has('those')
   }
   if (dimensions.length > 0 && !begins) {
     const { lead, name } = dimensions[0]!
@@ -26,8 +26,8 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
     return previous !== undefined && (range === null || name === previous.by) && (range === null || !isAsked(lead))
   }
   if (begins || (dimensions.length === 0 && filters.length === 0 && against === null))
-    return !(range !== null && signs.has('why') && !begins)
-  return previous !== undefined || (range === null && chart === undefined && compare === undefined && signs.has('not'))
+    return !(range !== null && cues.has('why') && !begins)
+  return previous !== undefined || (range === null && chart === undefined && compare === undefined && cues.has('not'))
 }
 
 const isAsked = (lead: Reading['dimensions'][number]['lead']): boolean =>
@@ -46,15 +46,14 @@ function asksForOtherFigure(reading: Reading, previous: Plan): boolean {
     filters.every(({ dimension }) => dimension === 'eventName') &&
     [range, against, shift, shape, limit].every((own) => own === null) &&
     [compare, threshold, reading.chart].every((own) => own === undefined) &&
-    [...reading.signs].every(
-      (sign) =>
-        OF_ONE_FIGURE.includes(sign) || (sign === 'by' && (reading.per || isByHowMany || dimensions.length > 0)),
+    [...reading.cues].every(
+      (cue) => OF_ONE_FIGURE.includes(cue) || (cue === 'by' && (reading.per || isByHowMany || dimensions.length > 0)),
     )
   return isAlone && !items.some(({ text }) => WHOLE.test(text)) && !['funnel', 'journeys'].includes(previous.shape)
 }
 
 const HOW_MANY = /^(how many|wie viele|wie vielen|wieviele)$/i
-const OF_ONE_FIGURE: readonly Sign[] = ['count', 'which', 'money', 'sold', 'and', 'mean']
+const OF_ONE_FIGURE: readonly Cue[] = ['count', 'which', 'money', 'sold', 'and', 'mean']
 /** Words for the whole site; they end a follow-up. */
 const WHOLE =
   /^(total|totals|overall|in total|altogether|all|any|site|website|web site|our site|my site|on the site|on our site|the whole of|whole of|entire|insgesamt|gesamt|alle|aller|webseite|auf der website|auf der seite|auf unserer seite|visit us|visited us)$/i

@@ -5,7 +5,7 @@ import type { Plan } from '../../plan.ts'
 import { namesOf, wordsOfPlan } from '../lexicon/plan-words.ts'
 import { filterFor } from '../reading/metrics-of.ts'
 import type { Item } from '../reading/scan.ts'
-import { has, type Meaning, type Sign } from '../vocabulary/meanings.ts'
+import { type Cue, has, type Meaning } from '../vocabulary/meanings.ts'
 import type { Surroundings } from '../vocabulary/understanding.ts'
 import { keyOf } from '../vocabulary/words.ts'
 import { usualOf } from './assemble.ts'
@@ -17,8 +17,8 @@ const USUAL_LIMIT = 5
 export function hasInvented(items: readonly Item[], plan: Plan, surroundings: Surroundings): boolean {
   const { previous } = surroundings
   const meanings = items.flatMap((item) => item.meanings)
-  const signs = new Set(meanings.filter(has('sign')).map(({ sign }) => sign))
-  const says = (...any: Sign[]) => any.some((sign) => signs.has(sign))
+  const cues = new Set(meanings.filter(has('cue')).map(({ cue }) => cue))
+  const says = (...any: Cue[]) => any.some((cue) => cues.has(cue))
   const unknown = items.filter(isUnknown).map(({ text }) => keyOf(text))
   /** Whether an unknown word may be one of a part of the plan. */
   const part = (of: 'metrics' | 'by' | 'range') =>

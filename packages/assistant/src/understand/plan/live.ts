@@ -9,16 +9,16 @@ const COUNTED_LIVE: readonly Metric[] = [
   ...(['screenPageViews', 'eventCount'] as const),
 ]
 
-export const isNow = ({ meanings }: Item): boolean => meanings.some((own) => 'sign' in own && own.sign === 'now')
+export const isNow = ({ meanings }: Item): boolean => meanings.some((own) => 'cue' in own && own.cue === 'now')
 
 const LIVE = /^(live|real[ -]?time|in real time|(in )?echtzeit)$/i
 
 /** "How many are online now?": visits of this moment, which no range of days has. */
-export function asksLive({ items, signs, metrics, dimensions, shape }: Reading): boolean {
+export function asksLive({ items, cues, metrics, dimensions, shape }: Reading): boolean {
   const isOfDays = items.some((item) => !isNow(item) && item.meanings.some((own) => 'range' in own))
   // "Live orders" are of this moment too; "current revenue" may be of late.
   if (!isOfDays && items.some(({ text }) => LIVE.test(text))) return true
-  if (!signs.has('now') || isOfDays || shape || signs.has('sold') || signs.has('overview')) return false
+  if (!cues.has('now') || isOfDays || shape || cues.has('sold') || cues.has('overview')) return false
   if (dimensions.some(({ name }) => isTimeStep(name))) return false
   return metrics.every((metric) => COUNTED_LIVE.includes(metric))
 }

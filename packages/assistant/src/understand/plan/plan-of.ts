@@ -101,7 +101,7 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const said = previous ? withLimitApart(withoutWho(whole), previous) : whole
   if (asksLive(said)) return refused('live')
   if (isBack && (!previous || surroundings.isAfterRefusal)) return refused('no_context')
-  if (surroundings.isAfterRefusal && saysNothing(said) && said.signs.has('why')) return refused('no_context')
+  if (surroundings.isAfterRefusal && saysNothing(said) && said.cues.has('why')) return refused('no_context')
   const isFollowUp = goesOn(said, previous) || (isBack && !said.shape)
   const reading = isFollowUp && previous ? said : nowOrTotal(said, previous)
   if (reading === null) return refused('no_context')
@@ -118,7 +118,7 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
     if (!previous) return saysNothing(reading) && !refersBack(reading) ? nothingAsked(items) : refused('no_context')
     if (saysNothing(reading) && items.some(isCourtesy)) return nothingAsked(items)
     const { range } = reading
-    const named = range && !reading.signs.has('compare') ? range : null
+    const named = range && !reading.cues.has('compare') ? range : null
     const year = named && sameDaysOf(named, previous.range, items, surroundings)
     const days = year ?? (named && weekdayOf(named, previous.range, items, surroundings))
     if (days === 'any') return refused('no_context')
@@ -184,7 +184,7 @@ function nothingAsked(items: readonly Item[]): Understanding {
 }
 
 const isLimited = (before: Item | undefined): boolean =>
-  before?.meanings.some((own) => 'sign' in own && ['more', 'less', 'at_least', 'at_most'].includes(own.sign)) === true
+  before?.meanings.some((own) => 'cue' in own && ['more', 'less', 'at_least', 'at_most'].includes(own.cue)) === true
 
 /** "Visits with more than 3 pages": how many rows another one has is no figure. */
 function countedRows({ items, dimensions }: Reading): Item[] | null {
@@ -195,29 +195,29 @@ function countedRows({ items, dimensions }: Reading): Item[] | null {
 }
 
 /** "How many newsletters": what is counted is not what the name narrows. */
-function countedName({ items, signs, metrics }: Reading): Item | null {
-  const at = items.findIndex(({ meanings }) => meanings.some((own) => 'sign' in own && own.sign === 'count'))
+function countedName({ items, cues, metrics }: Reading): Item | null {
+  const at = items.findIndex(({ meanings }) => meanings.some((own) => 'cue' in own && own.cue === 'count'))
   const next = items[at + 1]
   const isName = next && (next.values.length > 0 || next.meanings.some((own) => 'filter' in own))
   // "How many Winter Hampers did we sell": what is sold are products.
   const isOfProducts = next?.values.some(({ dimension }) => dimension === 'itemName' || dimension === 'itemCategory')
   const isUnsaid = metrics.length === 0 || (!isOfProducts && !items.some((item) => item.meanings.some(has('metric'))))
-  const isOnlyThat = isUnsaid && !next?.meanings.some((own) => 'dimension' in own) && !signs.has('share')
+  const isOnlyThat = isUnsaid && !next?.meanings.some((own) => 'dimension' in own) && !cues.has('share')
   return at >= 0 && isName && isOnlyThat ? next : null
 }
 
 /** "Only visitors from Germany", "for returning visitors", of an answer before: whose figures are wanted, not which. */
 function withoutWho(reading: Reading): Reading {
-  const { items, signs, metrics, filters, dimensions, range } = reading
+  const { items, cues, metrics, filters, dimensions, range } = reading
   const [metric, second] = metrics
   if (!metric || second || dimensions.length > 0 || range !== null) return reading
   const isCounted = metric === 'totalUsers' || metric === 'sessions'
-  if (filters.length > 0 && isCounted && signs.has('only')) return { ...reading, metrics: [] }
+  if (filters.length > 0 && isCounted && cues.has('only')) return { ...reading, metrics: [] }
   const [first] = items
-  const isLeftOut = first?.meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'not') === true
+  const isLeftOut = first?.meanings.some((meaning) => 'cue' in meaning && meaning.cue === 'not') === true
   if (filters.length > 0 && isLeftOut && items.every(({ isCut }) => !isCut)) return { ...reading, metrics: [] }
   const isOf = /^(for|from|by|of|fur|für|von|bei)$/i.test(first?.text ?? '')
-  const own = isOf || signs.has('only') ? filterFor(metric) : []
+  const own = isOf || cues.has('only') ? filterFor(metric) : []
   return own.length > 0 ? { ...reading, metrics: [], filters: own.reduce(filtersAnd, filters) } : reading
 }
 
@@ -225,8 +225,8 @@ function withoutWho(reading: Reading): Reading {
 const isOfCarts = ({ text, meanings }: Item): boolean =>
   !/checkout|kasse/i.test(text) && meanings.some((own) => 'metric' in own && own.metric === 'checkoutAbandonmentRate')
 
-const isOfPagesUnsaid = ({ items, signs, metrics, dimensions }: Reading): boolean =>
-  whatMoved(items, signs, metrics)?.[0]?.at === dimensions[0]?.at && dimensions.length > 0
+const isOfPagesUnsaid = ({ items, cues, metrics, dimensions }: Reading): boolean =>
+  whatMoved(items, cues, metrics)?.[0]?.at === dimensions[0]?.at && dimensions.length > 0
 
 /** Posts are asked for where no page says that it is one. */
 const isOfPostsUnsaid = ({ items, dimensions }: Reading, { values }: Surroundings): boolean =>
@@ -238,42 +238,42 @@ const POST = /post|article|stor(y|ies)|beitr|artikel|texte/i
 const wordsFor = (items: readonly Item[], meaning: Meaning) =>
   textsOf(items.filter(({ meanings }) => meanings.includes(meaning)))
 
-const saysNothing = ({ metrics, dimensions, shape, against, filters, signs, range }: Reading): boolean =>
+const saysNothing = ({ metrics, dimensions, shape, against, filters, cues, range }: Reading): boolean =>
   metrics.length === 0 &&
   dimensions.length === 0 &&
   !shape &&
   !against &&
   filters.length === 0 &&
-  !(signs.has('why') && range !== null)
+  !(cues.has('why') && range !== null)
 
 /** What only an answer before can give a meaning. */
-const refersBack = ({ compare, shift, chart, signs, items, limit }: Reading): boolean =>
+const refersBack = ({ compare, shift, chart, cues, items, limit }: Reading): boolean =>
   compare !== undefined ||
   shift !== null ||
   chart !== undefined ||
   limit !== null ||
-  signs.has('why') ||
+  cues.has('why') ||
   items[0]?.meanings.some(
-    (meaning) => 'sign' in meaning && ['and', 'only', 'compare', 'follow'].includes(meaning.sign),
+    (meaning) => 'cue' in meaning && ['and', 'only', 'compare', 'follow'].includes(meaning.cue),
   ) === true
 
 /** "How was last week?", "how is my site doing?", "how does this month compare to last month?" */
 function asksOverview(reading: Reading): boolean {
-  const { items, signs, shift, chart, limit, range, compare, threshold } = reading
+  const { items, cues, shift, chart, limit, range, compare, threshold } = reading
   if (!saysNothing(reading) || shift !== null || chart !== undefined || limit !== null || threshold) return false
   // "Is Monday better than Tuesday" is about all of them.
-  if (signs.has('moved') && items.some(({ text }) => WEEKDAY.test(text))) return false
+  if (cues.has('moved') && items.some(({ text }) => WEEKDAY.test(text))) return false
   if (range !== null)
     return (
-      signs.has('overview') ||
+      cues.has('overview') ||
       // "Last 7 days", and nothing else.
       items.every(({ meanings }) => meanings.some((own) => has('range')(own) || has('filler')(own))) ||
       items.some(({ text }) => ALL_FIGURES.test(text)) ||
-      (signs.has('compare') && compare !== undefined)
+      (cues.has('compare') && compare !== undefined)
     )
   // "How was it?" goes on from something.
   const isWhole = ({ meanings, text }: Item) =>
-    meanings.some((own) => 'sign' in own && own.sign === 'overview') &&
+    meanings.some((own) => 'cue' in own && own.cue === 'overview') &&
     (text.split(' ').length > 2 || OVERVIEW.test(text))
   return compare === undefined && items.some(isWhole)
 }

@@ -57,7 +57,7 @@ export function isInvented(reading: Reading, plan: Plan, { previous }: Surroundi
     kept.some((filter) => !isKept(filter, reading, plan)) ||
     (plan.threshold !== undefined && reading.threshold === undefined && before?.threshold === undefined) ||
     (plan.limit !== USUAL_LIMIT && reading.limit === null && before?.limit === undefined) ||
-    (plan.orderBy !== undefined && !reading.signs.has('moved') && before?.orderBy === undefined) ||
+    (plan.orderBy !== undefined && !reading.cues.has('moved') && before?.orderBy === undefined) ||
     (plan.compare !== undefined && !hasComparison(reading) && before?.compare === undefined)
   )
 }
@@ -65,10 +65,10 @@ export function isInvented(reading: Reading, plan: Plan, { previous }: Surroundi
 const USUAL_LIMIT = Plan.parse({ shape: 'funnel', range: 'today' }).limit
 
 /** Whether a question compares. How it went, and the usual figures of some days, are beside the time before. */
-const hasComparison = ({ compare, signs, metrics }: Reading): boolean =>
+const hasComparison = ({ compare, cues, metrics }: Reading): boolean =>
   compare !== undefined ||
   metrics.length === 0 ||
-  (['compare', 'moved', 'trend', 'why', 'overview'] as const).some((sign) => signs.has(sign))
+  (['compare', 'moved', 'trend', 'why', 'overview'] as const).some((cue) => cues.has(cue))
 
 /** Whether an item comes after "per": what the figure is for each of, also as one of several ("per author and post"). */
 function isEach(items: readonly Item[], at: number): boolean {
@@ -78,7 +78,7 @@ function isEach(items: readonly Item[], at: number): boolean {
     const { meanings, values, text } = items[where]!
     if (EACH.test(text)) return true
     if (meanings.length + values.length === 0) return false
-    const isAnd = meanings.some((own) => has('sign')(own) && own.sign === 'and')
+    const isAnd = meanings.some((own) => has('cue')(own) && own.cue === 'and')
     // "Per returning visitor", "per mobile visit".
     const isPassed = values.length > 0 || meanings.every((own) => 'filler' in own || 'filter' in own)
     if (!isAnd && !isPassed && !(isJoined && meanings.some((own) => 'dimension' in own))) return false
@@ -136,7 +136,7 @@ function isAsked(filter: Filter, { filters, against, metrics, items }: Reading, 
 
 /** Whether a word may be of people who did something. */
 const isDone = (own: Meaning): boolean =>
-  ('metric' in own && !PEOPLE.includes(own.metric)) || ('sign' in own && own.sign === 'sold') || 'filter' in own
+  ('metric' in own && !PEOPLE.includes(own.metric)) || ('cue' in own && own.cue === 'sold') || 'filter' in own
 
 const isKept = (filter: Filter, { filters, against, metrics }: Reading, plan: Plan): boolean =>
   // Of one value, all are rows now.
@@ -148,14 +148,14 @@ const isKept = (filter: Filter, { filters, against, metrics }: Reading, plan: Pl
   (filter.dimension === 'eventName' && metrics.length > 0)
 
 /** "How much is from Pinterest" names no figure: it may be visits or money. */
-const isLostMoney = ({ text }: Item, { metrics, signs, shape }: Reading, plan: Plan): boolean =>
+const isLostMoney = ({ text }: Item, { metrics, cues, shape }: Reading, plan: Plan): boolean =>
   /^(how much|wie ?viel)$/i.test(text) &&
-  [metrics.length === 0, shape === null, !signs.has('share'), !signs.has('sold')].every(Boolean) &&
+  [metrics.length === 0, shape === null, !cues.has('share'), !cues.has('sold')].every(Boolean) &&
   !plan.metrics.some((metric) => unitOf(metric) === 'money')
 
 /** "The share of mobile visits by country": of the country's visits, or of the mobile ones? */
 function isOpenShare(items: readonly Item[], at: number, { shape, by, filters }: Plan): boolean {
-  const isShare = items[at]!.meanings.some((own) => has('sign')(own) && own.sign === 'share')
+  const isShare = items[at]!.meanings.some((own) => has('cue')(own) && own.cue === 'share')
   if (!isShare || shape !== 'breakdown' || filters.every(({ dimension }) => dimension === by)) return false
   const of = items.slice(at + 1)
   const rows = of.findIndex(({ meanings }) => meanings.some((own) => 'dimension' in own && own.dimension === by))
@@ -173,7 +173,7 @@ const isShareOfAny = (items: readonly Item[], at: number, { shape, by }: Plan): 
   /^(a|an|any|ein|eine|einen|einem|einer)$/i.test(items[at - 1]?.text ?? '') &&
   !PLURAL.test(items[at]!.text) &&
   items[at]!.meanings.some((own) => 'dimension' in own && own.dimension === by) &&
-  items.slice(0, at).some(({ meanings }) => meanings.some((own) => has('sign')(own) && own.sign === 'share'))
+  items.slice(0, at).some(({ meanings }) => meanings.some((own) => has('cue')(own) && own.cue === 'share'))
 
 /** "Which countries are new": new are visitors, not countries. */
 const isNewToSite = ({ meanings }: Item, { metrics, dimensions }: Reading, { shape }: Plan): boolean =>
@@ -198,18 +198,18 @@ const isOnlyRow = ({ values }: Item, { against }: Reading, { shape, by, filters 
   values.some(({ dimension }) => dimension === by)
 
 /** "What did Pinterest bring", "what share of Germans buy": neither names a figure. */
-function isOpenDeed(items: readonly Item[], at: number, { metrics, signs, dimensions }: Reading): boolean {
-  const says = (sign: 'which' | 'share') => items[at]!.meanings.some((own) => has('sign')(own) && own.sign === sign)
+function isOpenDeed(items: readonly Item[], at: number, { metrics, cues, dimensions }: Reading): boolean {
+  const says = (cue: 'which' | 'share') => items[at]!.meanings.some((own) => has('cue')(own) && own.cue === cue)
   const isDeed = says('which') && /^(do|does|did)$/i.test(items[at + 1]?.text ?? '')
   const isUnsaid = !items.some(({ meanings }) => meanings.some((own) => 'metric' in own))
   if (dimensions.length > 0) return false
-  return (isDeed && metrics.length === 0) || (says('share') && signs.has('sold') && isUnsaid)
+  return (isDeed && metrics.length === 0) || (says('share') && cues.has('sold') && isUnsaid)
 }
 
 /** "Viewed by the most people": what there is most of orders the rows. */
 function isLostMost(items: readonly Item[], at: number, { shape, metrics, by }: Plan): boolean {
   const before = items[at - 1]?.meanings ?? []
-  const isMost = before.some((own) => has('sign')(own) && ['top', 'least'].includes(own.sign))
+  const isMost = before.some((own) => has('cue')(own) && ['top', 'least'].includes(own.cue))
   const of = items[at]!.meanings.filter(has('metric')).map(({ metric }) => metric)
   // "When do most people visit" is about the time.
   return (
@@ -219,14 +219,14 @@ function isLostMost(items: readonly Item[], at: number, { shape, metrics, by }: 
 
 /** "On or after 10 November": with that day, where "after" is without it. */
 const isOrDays = (items: readonly Item[], at: number): boolean =>
-  items[at]!.meanings.some((own) => has('sign')(own) && own.sign === 'or') &&
+  items[at]!.meanings.some((own) => has('cue')(own) && own.cue === 'or') &&
   [at - 1, at + 1].some((near) =>
     /\b(after|before|later|earlier|nach|vor|spater|später|fruher|früher)\b/i.test(items[near]?.text ?? ''),
   )
 
 /** "The average month" of days that need not hold a whole one. */
 const isMeanOfNone = ({ meanings }: Item, { shape, by }: Plan, planned: PlannedDays | null): boolean =>
-  meanings.some((own) => has('sign')(own) && own.sign === 'mean') &&
+  meanings.some((own) => has('cue')(own) && own.cue === 'mean') &&
   shape === 'series' &&
   isPeriodStep(by) &&
   planned !== null &&

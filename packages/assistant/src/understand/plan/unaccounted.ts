@@ -5,7 +5,7 @@ import type { Plan } from '../../plan.ts'
 import { namesOf, wordsOfPlan } from '../lexicon/plan-words.ts'
 import { GERMAN_BEFORE } from '../reading/ranges-of.ts'
 import type { Item } from '../reading/scan.ts'
-import { has, type Sign } from '../vocabulary/meanings.ts'
+import { type Cue, has } from '../vocabulary/meanings.ts'
 import type { Surroundings } from '../vocabulary/understanding.ts'
 import { keyOf } from '../vocabulary/words.ts'
 import { isUnknown } from './invented.ts'
@@ -35,9 +35,9 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
     const isOfPeriod = GERMAN_BEFORE.test(item.text) && /^(last:|yesterday)/.test(plan.range)
     if (item.meanings.some((own) => 'compare' in own) && !plan.compare && !surroundings.previous && !isOfPeriod)
       return true
-    if (isSign(item, 'not')) return !plan.filters.some(({ operator }) => operator === 'is_not')
+    if (isCue(item, 'not')) return !plan.filters.some(({ operator }) => operator === 'is_not')
     // "Weder … noch" is one condition.
-    if (keys[at] === 'noch' && items.slice(0, at).some((own) => isSign(own, 'not'))) return false
+    if (keys[at] === 'noch' && items.slice(0, at).some((own) => isCue(own, 'not'))) return false
     if (CONDITION.test(keys[at]!) && (isUnknown(item) || isFiller(item))) return !isJoining(at) && !isOfHours(at)
     return isUnknown(item) && !said.has(keys[at]!) && !mayMean(keys[at]!)
   })
@@ -46,7 +46,7 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
     const next = items.slice(at + 1).find((item) => !isFiller(item))
     if (!next || !JOINING.test(keys[at]!)) return false
     const says = (key: 'range' | 'filter' | 'dimension') => next.meanings.some((meaning) => key in meaning)
-    return says('range') || says('filter') || says('dimension') || next.values.length > 0 || isSign(next, 'which')
+    return says('range') || says('filter') || says('dimension') || next.values.length > 0 || isCue(next, 'which')
   }
 
   function isNumberOf(at: number): boolean {
@@ -55,8 +55,8 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
     if (hour !== null) return isEdge(at, hour)
     const { number } = items[at]!
     if (number === null) return false
-    const around = [...[-2, -1, 1].flatMap((step) => signsOf(items[at + step]))]
-    const way = around.find((sign) => sign === 'more' || sign === 'less' || sign === 'at_least' || sign === 'at_most')
+    const around = [...[-2, -1, 1].flatMap((step) => cuesOf(items[at + step]))]
+    const way = around.find((cue) => cue === 'more' || cue === 'less' || cue === 'at_least' || cue === 'at_most')
     if (plan.threshold?.operator === 'between') {
       const own = plan.threshold.of ?? plan.metrics[0]
       const end = own && inUnit(number, unitOf(own), around)
@@ -110,8 +110,8 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
 const isFiller = ({ meanings }: Item): boolean =>
   meanings.length > 0 && meanings.every((meaning) => 'filler' in meaning)
 
-const signsOf = (item: Item | undefined): Sign[] => item?.meanings.filter(has('sign')).map(({ sign }) => sign) ?? []
-const isSign = (item: Item, sign: Sign): boolean => signsOf(item).includes(sign)
+const cuesOf = (item: Item | undefined): Cue[] => item?.meanings.filter(has('cue')).map(({ cue }) => cue) ?? []
+const isCue = (item: Item, cue: Cue): boolean => cuesOf(item).includes(cue)
 
 const hoursOf = ({ filters }: Plan): number[] =>
   filters.flatMap(({ dimension, operator, values }) =>
@@ -123,7 +123,7 @@ const saidIn = (filters: readonly Filter[], surroundings: Surroundings): Readonl
   new Set(filters.flatMap((filter) => namesOf(filter, surroundings).flatMap((name) => name.split(/[\s/_-]+/))))
 
 /** A number as the plan has it. Undefined: that figure has no such unit. */
-function inUnit(number: number, unit: Unit, around: readonly Sign[]): number | undefined {
+function inUnit(number: number, unit: Unit, around: readonly Cue[]): number | undefined {
   const isTime = around.includes('minutes') || around.includes('seconds')
   const seconds = number * (around.includes('minutes') ? 60 : 1)
   if (unit === 'seconds') return isTime ? seconds : undefined

@@ -6,7 +6,7 @@ import { isPeriodStep, type Plan } from '../../plan.ts'
 import { isOfSets } from '../lexicon/sets.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Item } from '../reading/scan.ts'
-import type { Meaning, Sign } from '../vocabulary/meanings.ts'
+import type { Cue, Meaning } from '../vocabulary/meanings.ts'
 
 /** Items whose meaning is in no part of the plan. */
 export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Item[] {
@@ -21,7 +21,7 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
       ? [isKind('metric')]
       : []),
     ...(reading.dimensions.some(({ name }) => name !== plan.by && !(plan.perDay && name === 'date')) &&
-    !reading.signs.has('those')
+    !reading.cues.has('those')
       ? [isKind('dimension')]
       : []),
     ...(reading.dimensions.some(({ lead, name }) => lead === null && name === plan.by) &&
@@ -47,7 +47,7 @@ export function unusedIn(reading: Reading, plan: Plan, isFollowUp: boolean): Ite
       : []),
     ...(reading.chart && plan.shape === 'value' ? [isKind('chart')] : []),
     ...(plan.metrics.some(isOfContent) || plan.filters.some(isOfEvents) ? [] : [isWeakContent]),
-    ...[...reading.signs].filter((sign) => !isUsed(sign, reading, plan)).map((sign) => isSign(sign)),
+    ...[...reading.cues].filter((cue) => !isUsed(cue, reading, plan)).map((cue) => isCue(cue)),
   ]
   return items.filter(
     (item, at) =>
@@ -76,10 +76,10 @@ const isKind =
   (kind: 'metric' | 'dimension' | 'compare' | 'filter' | 'chart') =>
   ({ meanings, values }: Item) =>
     meanings.some((meaning) => kind in meaning) || (kind === 'filter' && values.length > 0)
-const isSign =
-  (sign: Sign) =>
+const isCue =
+  (cue: Cue) =>
   ({ meanings }: Item) =>
-    meanings.some((meaning) => 'sign' in meaning && meaning.sign === sign)
+    meanings.some((meaning) => 'cue' in meaning && meaning.cue === cue)
 
 /** Revenue of products is revenue. */
 export const isOfItems = (metric: Metric, { metrics }: Plan): boolean =>
@@ -93,10 +93,10 @@ export const isOrders = ({ metrics }: Pick<Reading, 'metrics'>, { shape }: Plan)
   )
 
 /** Whether rows are asked for, where no word before the dimension says so. */
-const isIntroduced = ({ signs, threshold }: Reading, { shape }: Plan): boolean =>
-  (Boolean(threshold) && !signs.has('count')) ||
+const isIntroduced = ({ cues, threshold }: Reading, { shape }: Plan): boolean =>
+  (Boolean(threshold) && !cues.has('count')) ||
   shape === 'change' ||
-  ['top', 'least', 'best', 'worst', 'share', 'rank'].some((sign) => signs.has(sign as Sign))
+  ['top', 'least', 'best', 'worst', 'share', 'rank'].some((cue) => cues.has(cue as Cue))
 
 /** Of two values, which answers give. */
 const DIFFERENCE = /^(difference|differ|unterschied|unterscheiden)$/i
@@ -133,23 +133,23 @@ const BRINGS = /^(brings?|drives?|sends?|attracts?|leads?|generates?|bringt|brin
 const asksForRows = (items: readonly Item[], { metrics }: Plan): boolean =>
   items.some(
     ({ text, meanings }, at) =>
-      meanings.some((own) => 'sign' in own && own.sign === 'which') &&
+      meanings.some((own) => 'cue' in own && own.cue === 'which') &&
       (/^(which|welche[nmrs]?)$/i.test(text) ||
         BRINGS.test(items[at + 1]?.text ?? '') ||
         (metrics.every((metric) => DONE.includes(metric)) &&
           /^(do|does|did|haben|hat|hatten|kauften|kaufen)$/i.test(items[at + 1]?.text ?? ''))),
   )
 
-function isUsed(sign: Sign, reading: Reading, plan: Plan): boolean {
-  const { items, signs, range, filters, against, metrics } = reading
+function isUsed(cue: Cue, reading: Reading, plan: Plan): boolean {
+  const { items, cues, range, filters, against, metrics } = reading
   const isRanking = plan.shape === 'ranking'
-  switch (sign) {
+  switch (cue) {
     case 'top':
     case 'best':
-      return isRanking && !signs.has('least') && !signs.has('worst')
+      return isRanking && !cues.has('least') && !cues.has('worst')
     case 'least':
     case 'worst':
-      return isRanking && !signs.has('top') && !signs.has('best')
+      return isRanking && !cues.has('top') && !cues.has('best')
     case 'which':
       return plan.by !== undefined || ['change', 'funnel', 'journeys'].includes(plan.shape) || !asksForRows(items, plan)
     case 'count':
@@ -158,7 +158,7 @@ function isUsed(sign: Sign, reading: Reading, plan: Plan): boolean {
     case 'share':
       // "By what percentage did it grow": answers say so of every change.
       return (
-        (signs.has('moved') && plan.compare !== undefined) ||
+        (cues.has('moved') && plan.compare !== undefined) ||
         plan.shape === 'breakdown' ||
         metrics.some((metric) => unitOf(metric) === 'share')
       )
@@ -204,14 +204,14 @@ function isUsed(sign: Sign, reading: Reading, plan: Plan): boolean {
       return (
         plan.threshold !== undefined ||
         plan.shape === 'breakdown' ||
-        (signs.has('moved') && plan.compare !== undefined) ||
+        (cues.has('moved') && plan.compare !== undefined) ||
         plan.metrics.every((metric) => unitOf(metric) === 'share')
       )
     case 'money':
       return plan.metrics.some((metric) => unitOf(metric) === 'money')
     case 'since':
       // "The change since last month" may be against that month, or of the time from then on.
-      return range !== null && !(signs.has('moved') && items.some(isLongPeriod))
+      return range !== null && !(cues.has('moved') && items.some(isLongPeriod))
     case 'until':
       return range !== null
     case 'sold':
@@ -252,7 +252,7 @@ function isUsed(sign: Sign, reading: Reading, plan: Plan): boolean {
       return plan.by !== undefined || plan.shape === 'funnel'
     case 'good':
     case 'poor':
-      return plan.metrics.some((metric) => metric.endsWith(sign === 'good' ? 'GoodShare' : 'PoorShare'))
+      return plan.metrics.some((metric) => metric.endsWith(cue === 'good' ? 'GoodShare' : 'PoorShare'))
     default:
       return true
   }
@@ -262,8 +262,8 @@ function isUsed(sign: Sign, reading: Reading, plan: Plan): boolean {
 const isOneValue = ({ operator, values }: Plan['filters'][number]): boolean => operator === 'is' && values.length === 1
 
 /** "Does Pinterest send more than Reddit": answers say how much more. Which of two is better depends on the figure. */
-const isOfTwo = ({ items, signs, metrics }: Reading, { values }: Plan['filters'][number]): boolean =>
-  signs.has('compare') && values.length === 2 && (metrics.length > 0 || !items.some(({ text }) => BETTER.test(text)))
+const isOfTwo = ({ items, cues, metrics }: Reading, { values }: Plan['filters'][number]): boolean =>
+  cues.has('compare') && values.length === 2 && (metrics.length > 0 || !items.some(({ text }) => BETTER.test(text)))
 const BETTER = /^(better|worse|doing better|doing worse|besser|schlechter)$/i
 
 /** "Posts by Maya ranked by views" are rows that are named before. */
@@ -354,14 +354,14 @@ const PER = /^(per|each|for each|for every|every|pro|je|jede[nrs]?)$/i
 /** A "by" or "per" that nothing follows, or a figure that others are divided by. */
 function isLooseBy(items: readonly Item[], at: number, { by, metrics }: Plan): boolean {
   const { meanings, text } = items[at]!
-  if (!isSign('by')(items[at]!) || meanings.some((meaning) => 'dimension' in meaning)) return false
+  if (!isCue('by')(items[at]!) || meanings.some((meaning) => 'dimension' in meaning)) return false
   for (const item of items.slice(at + 1)) {
     const says = (key: 'dimension' | 'metric' | 'filter') => item.meanings.some((meaning: Meaning) => key in meaning)
     if (item.values.length > 0 || says('dimension') || says('filter')) return false
     // Without rows there is nothing to order.
     const isFigure = item.meanings.some((meaning) => 'metric' in meaning && metrics.includes(meaning.metric))
     if (says('metric')) return PER.test(text) || (by === undefined && isFigure && !HOW_MANY.test(items[at + 1]!.text))
-    if (item.number !== null || !item.meanings.every((meaning) => 'filler' in meaning || 'sign' in meaning)) return true
+    if (item.number !== null || !item.meanings.every((meaning) => 'filler' in meaning || 'cue' in meaning)) return true
   }
   return true
 }

@@ -24,12 +24,12 @@ export function areApart(items: readonly Item[]): boolean {
     const next = parts.slice(i + 1).find((part) => 'dimensions' in part)
     if (!next || !areOfOneKind(one, next)) return false
     const between = items.slice(one.at + 1, next.at)
-    if (items.slice(0, next.at).some((item) => hasSign(item, 'not'))) return false
+    if (items.slice(0, next.at).some((item) => hasCue(item, 'not'))) return false
     const ranges = parts.flatMap((part) => ('range' in part ? [part] : []))
     const own = ranges.find(({ at }) => at > one.at && at < next.at)
     const after = ranges.find(({ at }) => at > next.at)
     if (own && after && own.range !== after.range) return true
-    const isJoined = between.some((item) => hasSign(item, 'and') || hasSign(item, 'compare'))
+    const isJoined = between.some((item) => hasCue(item, 'and') || hasCue(item, 'compare'))
     return isJoined && !one.dimensions.some((own) => next.dimensions.includes(own))
   })
 }
@@ -48,5 +48,5 @@ const areOfOneKind = (
   other: { dimensions: readonly Dimension[] },
 ): boolean => KINDS.some((kind) => [one, other].every(({ dimensions }) => dimensions.some((own) => kind.includes(own))))
 
-const hasSign = ({ meanings }: Item, sign: 'and' | 'compare' | 'not'): boolean =>
-  meanings.some((own) => 'sign' in own && own.sign === sign)
+const hasCue = ({ meanings }: Item, cue: 'and' | 'compare' | 'not'): boolean =>
+  meanings.some((own) => 'cue' in own && own.cue === cue)

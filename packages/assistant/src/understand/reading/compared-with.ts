@@ -10,7 +10,7 @@ export function isComparedWith(items: readonly Item[], at: number): boolean {
   let isFrom = false
   for (let where = at - 1; where >= 0; where--) {
     const { meanings, text, values } = items[where]!
-    if (meanings.some((own) => has('sign')(own) && own.sign === 'compare')) return LEADS_TO_OTHER.test(text)
+    if (meanings.some((own) => has('cue')(own) && own.cue === 'compare')) return LEADS_TO_OTHER.test(text)
     // "Up from last quarter".
     if (isFrom && /^(up|down)$/i.test(text)) return true
     isFrom ||= /^from$/i.test(text)

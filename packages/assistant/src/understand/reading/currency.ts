@@ -16,7 +16,7 @@ export const otherCurrencyIn = (items: readonly Item[], currency: string | undef
   currency === undefined
     ? []
     : items.filter(({ text, meanings }) => {
-        const isMoney = meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'money')
+        const isMoney = meanings.some((meaning) => 'cue' in meaning && meaning.cue === 'money')
         const [, currencies] = NAMED.find(([words]) => words.test(text)) ?? []
         return isMoney && currencies !== undefined && !currencies.includes(currency)
       })

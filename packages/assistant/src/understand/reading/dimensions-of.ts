@@ -1,6 +1,6 @@
 /** The dimension that a question splits its figure by. */
 import type { Plan } from '../../plan.ts'
-import { has, type Sign } from '../vocabulary/meanings.ts'
+import { type Cue, has } from '../vocabulary/meanings.ts'
 import type { Item } from './scan.ts'
 import { PLURAL, type Values } from './values-of.ts'
 
@@ -24,7 +24,7 @@ export function dimensionsOf(items: readonly Item[], { named, read }: Values): D
   return found
 }
 
-const LEADS: Partial<Record<Sign, Lead>> = {
+const LEADS: Partial<Record<Cue, Lead>> = {
   by: 'by',
   which: 'which',
   top: 'top',
@@ -61,8 +61,8 @@ function isKindOf(items: readonly Item[], at: number): boolean {
 
 const leadIn = ({ meanings }: Item): Lead =>
   meanings
-    .filter(has('sign'))
-    .map(({ sign }) => LEADS[sign] ?? null)
+    .filter(has('cue'))
+    .map(({ cue }) => LEADS[cue] ?? null)
     .find((lead) => lead !== null) ?? null
 
 const isPassing = (meaning: Item['meanings'][number]): boolean =>
@@ -71,8 +71,8 @@ const isPassing = (meaning: Item['meanings'][number]): boolean =>
   'range' in meaning ||
   'section' in meaning ||
   'chart' in meaning ||
-  ('sign' in meaning &&
-    ['sold', 'not', 'and', 'or', 'only', 'count', 'now', 'seen', 'send', 'sent', 'stay'].includes(meaning.sign))
+  ('cue' in meaning &&
+    ['sold', 'not', 'and', 'or', 'only', 'count', 'now', 'seen', 'send', 'sent', 'stay'].includes(meaning.cue))
 
 /** "Pages with the most views", "the share of each". */
 function leadBehind(items: readonly Item[], at: number): Lead {
@@ -81,4 +81,4 @@ function leadBehind(items: readonly Item[], at: number): Lead {
 }
 
 const isCounted = (items: readonly Item[], at: number) =>
-  items.slice(0, at).some(({ meanings }) => meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'count'))
+  items.slice(0, at).some(({ meanings }) => meanings.some((meaning) => 'cue' in meaning && meaning.cue === 'count'))

@@ -30,7 +30,7 @@ export function joinedPeriods(
   }
 }
 
-const isAnd = (meaning: Meaning): boolean => has('sign')(meaning) && meaning.sign === 'and'
+const isAnd = (meaning: Meaning): boolean => has('cue')(meaning) && meaning.cue === 'and'
 
 const compares = (meaning: Meaning): boolean =>
-  'compare' in meaning || (has('sign')(meaning) && ['compare', 'moved', 'why'].includes(meaning.sign))
+  'compare' in meaning || (has('cue')(meaning) && ['compare', 'moved', 'why'].includes(meaning.cue))

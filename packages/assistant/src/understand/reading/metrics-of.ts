@@ -4,7 +4,7 @@ import { isAmount, PEOPLE } from '../../additive.ts'
 import { DIVISORS } from '../../check-plan.ts'
 import { eventOf } from '../../events-of.ts'
 import { isTimeStep } from '../../plan.ts'
-import { BUYERS, has, type Sign } from '../vocabulary/meanings.ts'
+import { BUYERS, type Cue, has } from '../vocabulary/meanings.ts'
 import type { Refusal } from '../vocabulary/understanding.ts'
 import type { DimensionMention } from './dimensions-of.ts'
 import type { Item } from './scan.ts'
@@ -40,7 +40,7 @@ export function metricsOf(
   mentioned: readonly DimensionMention[],
   isSale: boolean,
 ): MetricsRead | Refusal {
-  const signsAt = (at: number): Sign[] => items[at]?.meanings.filter(has('sign')).map(({ sign }) => sign) ?? []
+  const cuesAt = (at: number): Cue[] => items[at]?.meanings.filter(has('cue')).map(({ cue }) => cue) ?? []
   const all: Mention[] = items.flatMap(({ meanings }, at) =>
     values.named.has(at) || values.read.has(at)
       ? []
@@ -48,13 +48,13 @@ export function metricsOf(
           .filter(has('metric'))
           .map(({ metric, isWeak }) => ({ at, metric: qualified(metric, at), isWeak: isWeak === true })),
   )
-  const signs = new Set(items.flatMap((_, at) => signsAt(at)))
+  const cues = new Set(items.flatMap((_, at) => cuesAt(at)))
   const isOfItems =
     isSale ||
     values.against?.dimension.startsWith('item') ||
     mentioned.some(({ name }) => name === 'itemName' || name === 'itemCategory')
-  const sold = signs.has('sold')
-  const ofVideos = videosIn(items, all, signs)
+  const sold = cues.has('sold')
+  const ofVideos = videosIn(items, all, cues)
   if (ofVideos) return { metrics: [ofVideos], places: new Map(), filters: [], dimensions: [...mentioned] }
   // Who searched is not known.
   const isOfSearch = mentioned.some(({ name }) => name === 'organicGoogleSearchQuery')
@@ -70,7 +70,7 @@ export function metricsOf(
     .flatMap(({ metric, at }) =>
       filterFor(metric).map((own): Filter => (isLeftOut(at) ? { ...own, operator: 'is_not' } : own)),
     )
-  const ofSharing = signs.has('share') && asked.length === 1 ? filterFor(asked[0]!.metric) : []
+  const ofSharing = cues.has('share') && asked.length === 1 ? filterFor(asked[0]!.metric) : []
   if (ofSharing.length > 0) return shared(ofSharing)
   for (const [i, own] of asked.entries()) {
     const next = asked[i + 1]
@@ -81,13 +81,13 @@ export function metricsOf(
   }
   // Of good and poor views their share is known, not how many they were.
   const rated = asked.find(({ metric }) => /(Good|Poor)Share$/.test(metric))
-  const counting = items.find(({ text }, at) => signsAt(at).includes('count') && HOW_MANY.test(text))
-  if (rated && counting && !signs.has('share'))
+  const counting = items.find(({ text }, at) => cuesAt(at).includes('count') && HOW_MANY.test(text))
+  if (rated && counting && !cues.has('share'))
     return { refused: 'not_measured', words: [counting.text, items[rated.at - 1]!.text, items[rated.at]!.text] }
   // A form is sent, not shown.
   const isSent = asked.every(({ metric, isWeak }) => metric === 'formImpressions' && isWeak)
   let metrics = [...new Set(asked.map(({ metric }) => metric))].map((metric) =>
-    isSent && (signs.has('sent') || signs.has('send')) ? 'formConversions' : metric,
+    isSent && (cues.has('sent') || cues.has('send')) ? 'formConversions' : metric,
   )
   // A form converts those who see it, not those who buy.
   if (mentioned.some(({ name }) => name === 'customEvent:form_id'))
@@ -150,8 +150,8 @@ export function metricsOf(
 
   /** Whether people are counted, and what is asked for is what they did: they come right after "how many". */
   function isDoneByPeople(): boolean {
-    const count = items.findIndex((_, at) => signsAt(at).includes('count'))
-    const first = all.find(({ at }) => at > count || (at === count && signsAt(at).includes('count')))
+    const count = items.findIndex((_, at) => cuesAt(at).includes('count'))
+    const first = all.find(({ at }) => at > count || (at === count && cuesAt(at).includes('count')))
     if (count < 0 || first === undefined || isOfTimes()) return false
     // "How many pages do people look at" are pages.
     const isNext = !mentioned.some(({ at }) => at > count && at < first.at)
@@ -160,12 +160,12 @@ export function metricsOf(
 
   /** Whether a time is asked for, and of people only what they do. */
   function isOfTimesOfPeople(): boolean {
-    const isOfTime = signs.has('when') || mentioned.some(({ name }) => isTimeStep(name))
+    const isOfTime = cues.has('when') || mentioned.some(({ name }) => isTimeStep(name))
     return isOfTime && all.length > 0 && all.every(({ isWeak }) => isWeak)
   }
 
   function isOfTimes(): boolean {
-    return items.some(({ text }, at) => signsAt(at).includes('count') && TIMES.test(text))
+    return items.some(({ text }, at) => cuesAt(at).includes('count') && TIMES.test(text))
   }
 
   function isExchangedFor({ metric, isWeak }: Mention): boolean {
@@ -179,7 +179,7 @@ export function metricsOf(
 
   /** "A good LCP" is the share of views that is good. */
   function qualified(metric: Metric, at: number): Metric {
-    const own = signsAt(at - 1)
+    const own = cuesAt(at - 1)
     if (!Object.hasOwn(WEB_VITALS, metric) || !(own.includes('good') || own.includes('poor'))) return metric
     return `${metric}${own.includes('good') ? 'GoodShare' : 'PoorShare'}` as Metric
   }
@@ -214,7 +214,7 @@ export function metricsOf(
 
   function isLeftOut(at: number): boolean {
     const isFiller = (where: number) => items[where]?.meanings.every((meaning) => 'filler' in meaning)
-    return signsAt(at - 1).includes('not') || (signsAt(at - 2).includes('not') && isFiller(at - 1) === true)
+    return cuesAt(at - 1).includes('not') || (cuesAt(at - 2).includes('not') && isFiller(at - 1) === true)
   }
 
   /** Whether two figures are asked for side by side. */
@@ -228,12 +228,12 @@ export function metricsOf(
             'filler' in meaning ||
             'section' in meaning ||
             'metric' in meaning ||
-            ('sign' in meaning && ['and', 'or', 'count', 'compare'].includes(meaning.sign)),
+            ('cue' in meaning && ['and', 'or', 'count', 'compare'].includes(meaning.cue)),
         ),
     )
     if (!isPlain) return false
     const joints = between.filter(({ meanings }) =>
-      meanings.some((meaning) => 'sign' in meaning && meaning.sign !== 'count'),
+      meanings.some((meaning) => 'cue' in meaning && meaning.cue !== 'count'),
     )
     return joints.length > 0 || items[to]!.isCut
   }
@@ -253,8 +253,8 @@ export function metricsOf(
         (others.some((other) => byAuthor(other.name)) ||
           (lead === null && metrics.length > 0 && values.filters.some(({ dimension }) => byAuthor(dimension))))
       )
-    if (signs.has('distinct')) return false
-    if (name !== 'itemName' || items[at]?.meanings.some((meaning) => 'sign' in meaning)) return false
+    if (cues.has('distinct')) return false
+    if (name !== 'itemName' || items[at]?.meanings.some((meaning) => 'cue' in meaning)) return false
     const isMentioned = lead === null
     return isMentioned && metrics.length > 0 && metrics.every((metric) => CARTS.includes(metric))
   }
@@ -311,11 +311,11 @@ const READ = /^(read|viewed|seen|look(ed|ing)? at|gelesen\w*|angesehen\w*|gesehe
 const SEEN = /^(viewed|seen|angesehen|gesehen)$/i
 
 /** "How long are videos watched", "what share of videos do people watch". */
-function videosIn(items: readonly Item[], all: readonly Mention[], signs: ReadonlySet<Sign>): Metric | null {
+function videosIn(items: readonly Item[], all: readonly Mention[], cues: ReadonlySet<Cue>): Metric | null {
   const others = all.filter(({ metric, isWeak }) => metric !== 'videoStarts' && !isWeak)
   if (!all.some(({ metric }) => metric === 'videoStarts')) return null
   if (others.length === 1 && others[0]!.metric === 'averageSessionDuration') return 'averageVideoWatchTime'
   if (others.length === 1 && SEEN.test(items[others[0]!.at]!.text)) return 'videoStarts'
   const isOfEach = all.every(({ isWeak }) => isWeak) && all.filter(({ metric }) => metric === 'videoStarts').length > 1
-  return others.length === 0 && isOfEach && signs.has('share') ? 'averageVideoShareWatched' : null
+  return others.length === 0 && isOfEach && cues.has('share') ? 'averageVideoShareWatched' : null
 }

@@ -1,7 +1,7 @@
 /** "Which channel lost the most", "countries that grew": rows by how much they changed. */
 import { isInverted, METRICS, type Metric, unitOf } from '@curlew/model'
 import { isTimeStep, type Plan } from '../../plan.ts'
-import { has, type Sign } from '../vocabulary/meanings.ts'
+import { type Cue, has } from '../vocabulary/meanings.ts'
 import type { DimensionMention } from './dimensions-of.ts'
 import type { Item } from './scan.ts'
 
@@ -20,9 +20,9 @@ const NUMBER_CHANGED = /^(increas|decreas|zugenommen|abgenommen|nahm|nimmt|nehme
 
 type Direction = 'most' | 'least'
 
-interface Asked {
+interface SaidOfRows {
   items: readonly Item[]
-  signs: ReadonlySet<Sign>
+  cues: ReadonlySet<Cue>
   dimensions: readonly DimensionMention[]
   compare: Plan['compare']
 }
@@ -33,7 +33,7 @@ interface Asked {
  * @param metric the figure. Less of it may be better: a position improves as its number falls
  */
 export function directionOf(items: readonly Item[], isCompared: boolean, metric?: Metric): Direction | null {
-  const moved = items.filter(({ meanings }) => meanings.some((own) => 'sign' in own && own.sign === 'moved'))
+  const moved = items.filter(({ meanings }) => meanings.some((own) => 'cue' in own && own.cue === 'moved'))
   const says = (verb: RegExp, comparative: RegExp) =>
     moved.some(({ text }) => verb.test(text) || (isCompared && comparative.test(text)))
   const isPlace = metric !== undefined && unitOf(metric) === 'position'
@@ -49,28 +49,28 @@ export function directionOf(items: readonly Item[], isCompared: boolean, metric?
 
 /** How a plan orders rows by their change; null if the question does not ask for this order. */
 export function moversOf(
-  { items, signs, dimensions, compare }: Asked,
+  { items, cues, dimensions, compare }: SaidOfRows,
   metrics: readonly Metric[],
   by: Plan['by'],
 ): { orderBy: 'change'; order: Direction } | null {
   if (!by || isTimeStep(by) || !metrics[0]) return null
-  if (['least', 'worst', 'share', 'trend', 'why'].some((sign) => signs.has(sign as Sign))) return null
+  if (['least', 'worst', 'share', 'trend', 'why'].some((cue) => cues.has(cue as Cue))) return null
   // "Against last year" was said, but no range for it was found.
-  if (signs.has('compare') && compare === undefined) return null
+  if (cues.has('compare') && compare === undefined) return null
   const order = directionOf(items, compare !== undefined, metrics[0])
   const lead = dimensions.find(({ name }) => name === by)?.lead ?? null
-  const isAsked = lead === 'which' || lead === 'top' || lead === 'list' || signs.has('top') || signs.has('best')
+  const isAsked = lead === 'which' || lead === 'top' || lead === 'list' || cues.has('top') || cues.has('best')
   return order && isAsked ? { orderBy: 'change', order } : null
 }
 
 /** "What dropped most", "the biggest losers". A ranking without a named dimension means pages, or products if the metric is about sales. */
 export function whatMoved(
   items: readonly Item[],
-  signs: ReadonlySet<Sign>,
+  cues: ReadonlySet<Cue>,
   metrics: readonly Metric[],
 ): DimensionMention[] | null {
-  const asksForExtreme = signs.has('top') || signs.has('best')
-  if (!asksForExtreme || signs.has('why') || directionOf(items, false) === null) return null
+  const asksForExtreme = cues.has('top') || cues.has('best')
+  if (!asksForExtreme || cues.has('why') || directionOf(items, false) === null) return null
   const at = items.findIndex(({ text, meanings }) => NOUN.test(text) || (meanings.some(isWhich) && WHAT.test(text)))
   if (at < 0) return null
   const isOfShop = metrics.some((metric) => METRICS[metric].of === 'order' || METRICS[metric].of === 'item')
@@ -79,8 +79,8 @@ export function whatMoved(
 
 const NOUN = /^(winners?|losers?|gewinner|verlierer|aufsteiger|absteiger)$/i
 const WHAT = /^(what|what's|was)\b/i
-const isWhich = (meaning: Item['meanings'][number]) => has('sign')(meaning) && meaning.sign === 'which'
+const isWhich = (meaning: Item['meanings'][number]) => has('cue')(meaning) && meaning.cue === 'which'
 
 /** Rows by their change are by how much they gained, not by percent. */
-export const isFastest = ({ items, signs }: Pick<Asked, 'items' | 'signs'>): boolean =>
-  signs.has('moved') && items.some(({ text }) => /fastest|quickest|quickly|schnellsten/i.test(text))
+export const isFastest = ({ items, cues }: Pick<SaidOfRows, 'items' | 'cues'>): boolean =>
+  cues.has('moved') && items.some(({ text }) => /fastest|quickest|quickly|schnellsten/i.test(text))

@@ -143,15 +143,15 @@ function kindOf(items: readonly Item[], { start, text }: Part): { dimension: Dim
 
 /** Whether a figure is asked for, and no list: nothing before the kind asks which. */
 const isFigure = (items: readonly Item[], at: number): boolean =>
-  items.some(({ meanings }) => meanings.some((own) => 'metric' in own || (has('sign')(own) && own.sign === 'only'))) &&
-  !items.slice(0, at).some(({ meanings }) => meanings.some((own) => has('sign')(own) && LISTS.includes(own.sign)))
+  items.some(({ meanings }) => meanings.some((own) => 'metric' in own || (has('cue')(own) && own.cue === 'only'))) &&
+  !items.slice(0, at).some(({ meanings }) => meanings.some((own) => has('cue')(own) && LISTS.includes(own.cue)))
 
 const LISTS: readonly string[] = ['which', 'top', 'least', 'best', 'worst', 'by', 'share', 'rank', 'table', 'distinct']
 
 const isLeftOut = (items: readonly Item[], { start, end }: Part): boolean =>
   items
     .slice(Math.max(0, start - 2), end)
-    .some(({ meanings }) => meanings.some((own) => has('sign')(own) && own.sign === 'not'))
+    .some(({ meanings }) => meanings.some((own) => has('cue')(own) && own.cue === 'not'))
 
 const isFilter = has('filter')
 const written = ({ text, written = text }: Item): string => written

@@ -1,11 +1,11 @@
 /** Numbers in a question: how many rows are wanted, and how much a row has to have. */
 import { type Metric, type Unit, unitOf } from '@curlew/model'
 import { isTimeStep, PLAN_LIMITS, type Plan } from '../../plan.ts'
-import { has, type Sign } from '../vocabulary/meanings.ts'
+import { type Cue, has } from '../vocabulary/meanings.ts'
 import type { Item } from './scan.ts'
 
-type Way = Extract<Sign, 'more' | 'less' | 'at_least' | 'at_most'>
-const WAYS: readonly Sign[] = ['more', 'less', 'at_least', 'at_most'] satisfies Way[]
+type Way = Extract<Cue, 'more' | 'less' | 'at_least' | 'at_most'>
+const WAYS: readonly Cue[] = ['more', 'less', 'at_least', 'at_most'] satisfies Way[]
 
 interface Numbers {
   threshold: Plan['threshold']
@@ -23,7 +23,7 @@ export function numbersOf(
   places: ReadonlyMap<Metric, readonly number[]>,
   hasRows: boolean,
 ): Numbers | null {
-  const signsAt = (at: number): Sign[] => items[at]?.meanings.filter(has('sign')).map(({ sign }) => sign) ?? []
+  const cuesAt = (at: number): Cue[] => items[at]?.meanings.filter(has('cue')).map(({ cue }) => cue) ?? []
   let threshold: Plan['threshold']
   let limit: number | null = null
   let ended = -1
@@ -33,7 +33,7 @@ export function numbersOf(
     if (items[at - 1]?.meanings.some((own) => has('dimension')(own) && isTimeStep(own.dimension))) return null
     const last = spanEnd(at)
     if (last !== null) {
-      const around = [...signsAt(at - 1), ...signsAt(last + 1)]
+      const around = [...cuesAt(at - 1), ...cuesAt(last + 1)]
       const [from, to] = [number, items[last]!.number!].map(
         (end) => thresholdOf(end, 'more', metrics[0], around)?.value,
       )
@@ -42,13 +42,13 @@ export function numbersOf(
       ended = last
       continue
     }
-    const before = [...signsAt(at - 1), ...(signsAt(at - 1).includes('money') ? signsAt(at - 2) : [])]
-    const way = before.find((sign) => WAYS.includes(sign))
+    const before = [...cuesAt(at - 1), ...(cuesAt(at - 1).includes('money') ? cuesAt(at - 2) : [])]
+    const way = before.find((cue) => WAYS.includes(cue))
     if (way) {
       if (isUnclearMoney(at)) return null
       const of = isOfFirst(at) ? undefined : otherMetric(at)
       if (of === null) return null
-      const own = thresholdOf(number, way, of ?? metrics[0], [...before, ...signsAt(at + 1)])
+      const own = thresholdOf(number, way, of ?? metrics[0], [...before, ...cuesAt(at + 1)])
       if (!own) return null
       const limited = of ? { ...own, of } : own
       const both = threshold ? between(threshold, limited, metrics) : limited
@@ -66,7 +66,7 @@ export function numbersOf(
   /** "Exactly 10 views": so much of a figure, not so many rows. Orders are rows of journeys. */
   function isAmountAt(at: number): boolean {
     const next = items[at + 1]?.meanings ?? []
-    const isRanked = signsAt(at - 1).some((sign) => ['top', 'least', 'best', 'worst'].includes(sign))
+    const isRanked = cuesAt(at - 1).some((cue) => ['top', 'least', 'best', 'worst'].includes(cue))
     const isFigure = next.some(has('metric')) && next.every((own) => 'metric' in own || 'filter' in own)
     return isFigure && !isRanked && !items.some(({ meanings }) => meanings.some(has('shape')))
   }
@@ -76,7 +76,7 @@ export function numbersOf(
     const joint = items[at + 1]?.text ?? ''
     const isLed = /^(between|zwischen)$/i.test(items[at - 1]?.text ?? '')
     const isJoined = /^(to|bis)$/i.test(joint) || (isLed && /^(and|und)$/i.test(joint))
-    const isRanked = signsAt(at - 1).some((sign) => ['top', 'least', 'best', 'worst'].includes(sign))
+    const isRanked = cuesAt(at - 1).some((cue) => ['top', 'least', 'best', 'worst'].includes(cue))
     return isJoined &&
       hasRows &&
       !isRanked &&
@@ -99,7 +99,7 @@ export function numbersOf(
   /** "Less than 5 sales" may be pieces or pounds. */
   function isUnclearMoney(at: number): boolean {
     const next = items[at + 1]?.meanings.filter(has('metric')) ?? []
-    return next.some(({ metric }) => unitOf(metric) === 'money') && !signsAt(at - 1).includes('money')
+    return next.some(({ metric }) => unitOf(metric) === 'money') && !cuesAt(at - 1).includes('money')
   }
 
   /** A figure right after the number, or else the one before it, has to be the first: it is what rows are kept by. */
@@ -119,7 +119,7 @@ const isPassed = ({ meanings }: Item): boolean =>
     (meaning) =>
       'filler' in meaning ||
       'filter' in meaning ||
-      ('sign' in meaning && ['money', 'percent', 'minutes', 'seconds'].includes(meaning.sign)),
+      ('cue' in meaning && ['money', 'percent', 'minutes', 'seconds'].includes(meaning.cue)),
   )
 
 /** Units of which a figure is a whole number, so that more than 5 is at least 6. */
@@ -145,12 +145,7 @@ function between(
 }
 
 /** In the metric's own unit. Undefined: it cannot be said so. */
-function thresholdOf(
-  number: number,
-  way: Sign,
-  metric: Metric | undefined,
-  around: readonly Sign[],
-): Plan['threshold'] {
+function thresholdOf(number: number, way: Cue, metric: Metric | undefined, around: readonly Cue[]): Plan['threshold'] {
   const unit = metric ? unitOf(metric) : 'count'
   const isTime = around.includes('minutes') || around.includes('seconds')
   const isDuration = unit === 'seconds' || unit === 'milliseconds' || unit === 'loadTime'

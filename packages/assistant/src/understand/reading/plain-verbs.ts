@@ -1,5 +1,5 @@
 /** Words that mean something else where they begin a question, or beside certain others. */
-import { is, sign } from '../vocabulary/meanings.ts'
+import { cue, is } from '../vocabulary/meanings.ts'
 import type { Item } from './scan.ts'
 
 const DROP = /^(?:drop|remove|hide|skip|lose|ignore)$/i
@@ -11,7 +11,7 @@ export function withDropped(items: readonly Item[]): readonly Item[] {
   const verb = items[at]
   const what = items.slice(at + 1).find(({ text }) => !ARTICLE.test(text))
   const isThing = what && (what.values.length > 0 || what.meanings.some((own) => 'filter' in own))
-  return verb && DROP.test(verb.text) && isThing ? items.with(at, { ...verb, meanings: [sign('not')] }) : items
+  return verb && DROP.test(verb.text) && isThing ? items.with(at, { ...verb, meanings: [cue('not')] }) : items
 }
 
 const WEEKDAYS: readonly RegExp[] = [

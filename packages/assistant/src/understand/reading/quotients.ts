@@ -11,7 +11,7 @@ const EACH = /^(?:and per|per|for each|for every|each|every|pro|je|und pro|und j
 /** Null: something else is asked, or that figure is not known for each of those. */
 export function perEach(items: readonly Item[], previous: Plan): Plan | null {
   const said = items.filter(
-    ({ meanings }) => !meanings.every((own) => 'filler' in own || (has('sign')(own) && own.sign === 'and')),
+    ({ meanings }) => !meanings.every((own) => 'filler' in own || (has('cue')(own) && own.cue === 'and')),
   )
   const [each, of, more] = said
   const isPerVisit = each?.meanings.some((own) => 'isPerVisit' in own) === true

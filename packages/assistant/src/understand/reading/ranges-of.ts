@@ -3,7 +3,7 @@ import { addDays, daysOf as allDaysOf, countDays, type DateRange, type Filter } 
 import { type NamedRange, RangeOutsideError, resolveRange, wholeOf, yearBefore } from '../../named-range.ts'
 import type { Plan } from '../../plan.ts'
 import { overPeriods } from '../times/over-periods.ts'
-import { has, type Meaning, type OverPeriod, type Sign } from '../vocabulary/meanings.ts'
+import { type Cue, has, type Meaning, type OverPeriod } from '../vocabulary/meanings.ts'
 import type { Refusal, Surroundings } from '../vocabulary/understanding.ts'
 import { isComparedWith } from './compared-with.ts'
 import { joinedPeriods } from './joined-periods.ts'
@@ -40,11 +40,11 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
         named.push({ at, range: since(items, at, range, surroundings) })
   })
   // "This Monday against last Monday", on a Tuesday: one day, whichever is meant by the other.
-  if (twice && named.length === 1 && signs(items).includes('compare')) return { refused: 'no_context' }
+  if (twice && named.length === 1 && cues(items).includes('compare')) return { refused: 'no_context' }
   const [first, second, third] = named
   // "The Friday before that" is neither that Friday nor compared with anything.
   const next = first && items[first.at + 1]
-  if (next && BEFORE_THAT.test(next.text) && !signs(items).some((sign) => sign === 'compare' || sign === 'moved'))
+  if (next && BEFORE_THAT.test(next.text) && !cues(items).some((cue) => cue === 'compare' || cue === 'moved'))
     return { refused: 'words', words: [textOf(items[first.at]!), textOf(next)] }
   const over = compares.find(isOver)
   if (over) {
@@ -54,14 +54,7 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
   }
   if (third || new Set(compares).size > 1 || before.length > 1) return { refused: 'several' }
   if (before.length > 0)
-    return withDaysBefore(
-      signs(items).includes('compare'),
-      first,
-      second,
-      before[0]!,
-      compares.length > 0,
-      surroundings,
-    )
+    return withDaysBefore(cues(items).includes('compare'), first, second, before[0]!, compares.length > 0, surroundings)
   const [compare] = compares.filter((own): own is Exclude<typeof own, OverPeriod> => !isOver(own))
   if (second && items.slice(first!.at + 1, second.at).some(leavesOut)) {
     const without = daysLeftOut(first!, second, surroundings)
@@ -87,8 +80,7 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
     return { range: first?.range ?? null, compare: `${addDays(days.start, -7)}..${addDays(days.end, -7)}`, shift: null }
   }
   // "The month before", without another range, is what the last answer was compared with.
-  const isAlone =
-    !first && compare !== undefined && !signs(items).some((sign) => sign === 'compare' || sign === 'moved')
+  const isAlone = !first && compare !== undefined && !cues(items).some((cue) => cue === 'compare' || cue === 'moved')
   if (isAlone && !surroundings.previous && asksForPeriodBefore(items)) {
     const period = periodOfCompare(items, 'last')
     return period ? { range: period, compare: undefined, shift: null } : { refused: 'no_context' }
@@ -129,8 +121,8 @@ function weekdayIn(out: NamedRange, days: DateRange): NamedRange {
 const BEFORE_THAT = /^(before|before that|davor|zuvor|vorher)$/i
 const isOver = (compare: string): compare is OverPeriod => compare.startsWith('over_')
 
-const leavesOut = ({ meanings }: Item) => meanings.some((own) => 'sign' in own && own.sign === 'not')
-const says = ({ meanings }: Item) => meanings.some((own) => 'sign' in own || 'range' in own)
+const leavesOut = ({ meanings }: Item) => meanings.some((own) => 'cue' in own && own.cue === 'not')
+const says = ({ meanings }: Item) => meanings.some((own) => 'cue' in own || 'range' in own)
 const textOf = ({ text, written = text }: Item) => written
 
 const LENGTHS: readonly [unit: string, words: RegExp, least: number, most: number][] = [
@@ -159,7 +151,7 @@ const OVER_YEARS = /year over year|year on year|yoy|year-over-year|year-on-year|
 const asksForPeriodBefore = (items: readonly Item[]): boolean =>
   items.some(({ meanings, text }) => meanings.some((own) => 'compare' in own) && !OVER_YEARS.test(text)) &&
   items.some(({ meanings }) => meanings.some((own) => 'metric' in own || 'dimension' in own)) &&
-  !signs(items).some((sign) => sign === 'trend' || sign === 'why' || sign === 'overview')
+  !cues(items).some((cue) => cue === 'trend' || cue === 'why' || cue === 'overview')
 
 const YEAR = /vorjahr|\b(year before|prior year)$/i
 
@@ -173,8 +165,8 @@ function isAsLong({ meanings, text }: Item, range: NamedRange, surroundings: Sur
   return countDays(days) >= least && countDays(days) <= most
 }
 
-const signs = (items: readonly Item[]): Sign[] =>
-  items.flatMap(({ meanings }) => meanings.filter(has('sign')).map(({ sign }) => sign))
+const cues = (items: readonly Item[]): Cue[] =>
+  items.flatMap(({ meanings }) => meanings.filter(has('cue')).map(({ cue }) => cue))
 
 /** "The last 30 days against the 30 days before". */
 function withDaysBefore(
@@ -201,7 +193,7 @@ const PREVIOUS = /\b(?:previous|preceding|prior|vorherige[nrsm]?|vorangegangene[
 function compared(items: readonly Item[], first: Named, second: Named, surroundings: Surroundings): Ranges | Refusal {
   const between = items.slice(first.at + 1, second.at).flatMap(({ meanings }) => meanings)
   const isSide = between.length > 0 && between.every(isJoining)
-  const says = signs(items).some((sign) => ['compare', 'moved', 'why'].includes(sign))
+  const says = cues(items).some((cue) => ['compare', 'moved', 'why'].includes(cue))
   // "October compared to the previous month" is beside September, whatever month was the last one.
   const isBefore = says && PREVIOUS.test(textOf(items[second.at]!)) && !/^(?:this:|today$)/.test(first.range)
   if (
@@ -249,12 +241,12 @@ function isAsLongAs(days: DateRange, other: DateRange): boolean {
 }
 
 const isJoining = (meaning: Meaning): boolean =>
-  'filler' in meaning || ('sign' in meaning && ['and', 'or', 'compare'].includes(meaning.sign))
+  'filler' in meaning || ('cue' in meaning && ['and', 'or', 'compare'].includes(meaning.cue))
 
 /** "Since September" is until today. */
 function since(items: readonly Item[], at: number, range: NamedRange, surroundings: Surroundings): NamedRange {
   const isSince = [at - 1, at - 2].some((where) =>
-    items[where]?.meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'since'),
+    items[where]?.meanings.some((meaning) => 'cue' in meaning && meaning.cue === 'since'),
   )
   const days = isSince ? daysOf(range, surroundings) : null
   return days ? `${days.start}..${surroundings.today}` : range

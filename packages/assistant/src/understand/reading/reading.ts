@@ -2,7 +2,7 @@
 import { type Filter, isInverted, METRICS, type Metric, unitOf } from '@curlew/model'
 import { PLAN_LIMITS, type Plan, type PlanInput } from '../../plan.ts'
 import { isOfSets } from '../lexicon/sets.ts'
-import { has, type Sign } from '../vocabulary/meanings.ts'
+import { type Cue, has } from '../vocabulary/meanings.ts'
 import { withOwnOrganic } from '../vocabulary/origins.ts'
 import type { Refusal, Surroundings } from '../vocabulary/understanding.ts'
 import { type DimensionMention, dimensionsOf } from './dimensions-of.ts'
@@ -15,7 +15,7 @@ import { filtersAnd, type Values, valuesOf } from './values-of.ts'
 
 export interface Reading extends Ranges {
   items: readonly Item[]
-  signs: ReadonlySet<Sign>
+  cues: ReadonlySet<Cue>
   metrics: Metric[]
   dimensions: DimensionMention[]
   filters: Filter[]
@@ -33,8 +33,8 @@ export interface Reading extends Ranges {
 /** Reads what is said, item by item. */
 export function read(items: readonly Item[], surroundings: Surroundings): Reading | Refusal {
   const meanings = items.flatMap((item) => item.meanings)
-  const signs = new Set(meanings.filter(has('sign')).map(({ sign }) => sign))
-  if (signs.has('which') && items.some(({ text }) => CHANGED.test(text)) && !meanings.some(saysWhat)) signs.add('why')
+  const cues = new Set(meanings.filter(has('cue')).map(({ cue }) => cue))
+  if (cues.has('which') && items.some(({ text }) => CHANGED.test(text)) && !meanings.some(saysWhat)) cues.add('why')
   const values = valuesOf(items, surroundings.values)
   if ('refused' in values) return values
   const ranges = rangesOf(items, surroundings)
@@ -46,7 +46,7 @@ export function read(items: readonly Item[], surroundings: Surroundings): Readin
   if ('refused' in read) return read
   const { metrics, filters: more } = read
   const dimensions =
-    read.dimensions.length > 0 ? read.dimensions : unsaidRows({ items, signs, metrics, filters: values.filters })
+    read.dimensions.length > 0 ? read.dimensions : unsaidRows({ items, cues, metrics, filters: values.filters })
   const isOfSearch =
     metrics.some((metric) => METRICS[metric].of === 'search') ||
     dimensions.some(({ name }) => name === 'organicGoogleSearchQuery')
@@ -63,7 +63,7 @@ export function read(items: readonly Item[], surroundings: Surroundings): Readin
     values.against !== null && values.isEither && dimensions.some(({ name }) => name !== values.against?.dimension)
   const chart = meanings.find(has('chart'))
   return {
-    ...{ items, signs, metrics, dimensions, shape },
+    ...{ items, cues, metrics, dimensions, shape },
     filters: [
       ...withOwnOrganic(values.filters).filter((own) => !(isOfSearch && isGoogle(own))),
       ...(isBoth ? [values.against!] : []),
@@ -94,14 +94,14 @@ const isGoogle = ({ dimension, operator, values }: Filter): boolean =>
   dimension === 'sessionSource' && operator === 'is' && values.join() === 'google'
 
 /** Whether the lowest figures are asked for. The best bounce rate is the lowest, and the highest position has the lowest number. */
-export function isLeast({ signs }: Pick<Reading, 'signs'>, metric: Metric): boolean {
-  if (unitOf(metric) === 'position') return signs.has('top') || signs.has('best')
-  return signs.has('least') || signs.has(isInverted(metric) ? 'best' : 'worst')
+export function isLeast({ cues }: Pick<Reading, 'cues'>, metric: Metric): boolean {
+  if (unitOf(metric) === 'position') return cues.has('top') || cues.has('best')
+  return cues.has('least') || cues.has(isInverted(metric) ? 'best' : 'worst')
 }
 
 /** Rows by position begin at the top, unless the last are asked for. */
-export function fromTheTop(plan: PlanInput, { signs }: Pick<Reading, 'signs'>): PlanInput {
+export function fromTheTop(plan: PlanInput, { cues }: Pick<Reading, 'cues'>): PlanInput {
   const [metric] = plan.metrics ?? []
   const isOfPlaces = plan.shape === 'ranking' && !plan.orderBy && metric && unitOf(metric) === 'position'
-  return isOfPlaces && !signs.has('least') && !signs.has('worst') ? { ...plan, order: 'least' } : plan
+  return isOfPlaces && !cues.has('least') && !cues.has('worst') ? { ...plan, order: 'least' } : plan
 }

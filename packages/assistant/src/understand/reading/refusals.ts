@@ -1,6 +1,6 @@
 /** Words that refuse a question regardless of the rest. */
 import { PEOPLE } from '../../additive.ts'
-import { has, type Meaning, type Sign } from '../vocabulary/meanings.ts'
+import { type Cue, has, type Meaning } from '../vocabulary/meanings.ts'
 import type { Item } from './scan.ts'
 
 const HOST = /^(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|info|shop|io|eu|de|at|ch|fr|uk|us|nl|ie)$/u
@@ -21,7 +21,7 @@ export function isRefusedText(items: readonly Item[]): Extract<Meaning, { refuse
   // As "Wer hat gekauft?" is; "people who bought something" are counted.
   if (/^who (bought|ordered|purchased)/i.test(items[0]?.text ?? '')) return { refuse: 'person' }
   if (items.some((own, at) => WHICH.test(own.text) && isPeople(items[at + 1]))) return { refuse: 'person' }
-  const will = items.findIndex(({ meanings }) => hasSign(meanings, 'will'))
+  const will = items.findIndex(({ meanings }) => hasCue(meanings, 'will'))
   if (will >= 0 && !items.slice(will + 1).some(({ text }) => isParticiple(text.toLowerCase())))
     return { refuse: 'future' }
   return null
@@ -29,15 +29,15 @@ export function isRefusedText(items: readonly Item[]): Extract<Meaning, { refuse
 
 const isParticiple = (text: string) => text.split(' ').some((word) => PARTICIPLE.test(word) && !INFINITIVE.test(word))
 
-const hasSign = (meanings: Item['meanings'], ...signs: Sign[]) =>
-  meanings.filter(has('sign')).some(({ sign }) => signs.includes(sign))
+const hasCue = (meanings: Item['meanings'], ...cues: Cue[]) =>
+  meanings.filter(has('cue')).some(({ cue }) => cues.includes(cue))
 
 /** Two questions in one: the second begins after the first has said what it asks for. */
 export function isSeveral(items: readonly Item[]): boolean {
   let isAsked = false
   return items.some(({ meanings, isCut }, at) => {
     const before = items[at - 1]?.meanings ?? []
-    const isJoined = hasSign(before, 'and') || hasSign(meanings, 'and')
+    const isJoined = hasCue(before, 'and') || hasCue(meanings, 'and')
     const begins = isAsked && (isJoined || isCut) && startsQuestion(items, at, isJoined)
     isAsked ||=
       meanings.some((meaning) => 'metric' in meaning || 'dimension' in meaning || 'shape' in meaning) && !begins
@@ -47,10 +47,10 @@ export function isSeveral(items: readonly Item[]): boolean {
 
 /** "And which", "and how many", "and the top"; "how did we do" after a comma is said of what was before. */
 function startsQuestion(items: readonly Item[], at: number, isJoined: boolean): boolean {
-  const asks: Sign[] = isJoined ? ['which', 'count', 'why', 'top', 'least', 'best', 'worst'] : ['count', 'why']
+  const asks: Cue[] = isJoined ? ['which', 'count', 'why', 'top', 'least', 'best', 'worst'] : ['count', 'why']
   for (const { meanings } of items.slice(at, at + 4)) {
-    if (hasSign(meanings, ...asks)) return true
-    if (!meanings.every((meaning) => 'filler' in meaning || ('sign' in meaning && meaning.sign === 'and'))) return false
+    if (hasCue(meanings, ...asks)) return true
+    if (!meanings.every((meaning) => 'filler' in meaning || ('cue' in meaning && meaning.cue === 'and'))) return false
   }
   return false
 }

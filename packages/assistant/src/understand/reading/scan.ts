@@ -8,6 +8,7 @@ import { calendarWords, type Language, TIME_WORDS } from '../vocabulary/calendar
 import type { Item } from '../vocabulary/item.ts'
 import {
   BLOG_PAGES,
+  cue,
   dimension,
   FILLER,
   has,
@@ -16,7 +17,6 @@ import {
   POSTS,
   range,
   SCRIPT_PARAMS,
-  sign,
   WEEKEND,
   WITH_COUPON,
   WITHOUT_COUPON,
@@ -49,7 +49,7 @@ const isMoreAsked = (items: readonly Item[]): boolean =>
     ({ text, number, meanings }) => number === null && !/^(?:last|this|than|als)$/i.test(text) && !isCompared(meanings),
   )
 const isCompared = (meanings: Item['meanings']): boolean =>
-  meanings.some((own) => 'compare' in own || ('sign' in own && own.sign === 'compare'))
+  meanings.some((own) => 'compare' in own || ('cue' in own && own.cue === 'compare'))
 
 /** Everything that the words of a question mean, in their order; what means nothing is an item without meanings. */
 export function scan(question: string, language: Language, surroundings: Surroundings): Item[] {
@@ -181,7 +181,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
   function meaningsOf(key: string): readonly Meaning[] {
     const known = byText.get(key) ?? ownedDays(key)
     // "How is my blog doing" is about a part of a site that has more.
-    const isOfBlog = /\bblog\b/.test(key) && known?.some((own) => 'sign' in own && /^(overview|moved)$/.test(own.sign))
+    const isOfBlog = /\bblog\b/.test(key) && known?.some((own) => 'cue' in own && /^(overview|moved)$/.test(own.cue))
     const all = known && isOfBlog ? [...known, ...blogHere()] : known
     if (all) return all.every(isKnownHere) ? all.flatMap((meaning) => asKnownHere(meaning)) : []
     const param = surroundings.params.find((name) =>
@@ -300,8 +300,8 @@ export function scan(question: string, language: Language, surroundings: Surroun
 
 const CAMPAIGN = /^(campaign|kampagne)$/
 
-const isNow = (meaning: Meaning): boolean => 'sign' in meaning && meaning.sign === 'now'
-const isShare = (meaning: Meaning): boolean => 'sign' in meaning && meaning.sign === 'share'
+const isNow = (meaning: Meaning): boolean => 'cue' in meaning && meaning.cue === 'now'
+const isShare = (meaning: Meaning): boolean => 'cue' in meaning && meaning.cue === 'share'
 
 const isUnknown = ({ meanings, values, number }: Item): boolean =>
   meanings.length === 0 && values.length === 0 && number === null
@@ -331,20 +331,19 @@ const isThing = ({ meanings }: Item): boolean =>
   meanings.some((meaning) => has('metric')(meaning) && !VISITING.includes(meaning.metric))
 
 const isAskedFor = (before: Item | undefined): boolean =>
-  before?.meanings.some(
-    (own) => 'sign' in own && ['by', 'which', 'top', 'least', 'best', 'worst'].includes(own.sign),
-  ) === true
+  before?.meanings.some((own) => 'cue' in own && ['by', 'which', 'top', 'least', 'best', 'worst'].includes(own.cue)) ===
+  true
 
 /** A word whose meaning depends on what is beside it. */
 function settled(own: Item, before: Item | undefined, next: Item | undefined): Item {
-  const signs = own.meanings.flatMap((meaning) => ('sign' in meaning ? [meaning.sign] : []))
+  const cues = own.meanings.flatMap((meaning) => ('cue' in meaning ? [meaning.cue] : []))
   const isNumber =
     next !== undefined &&
-    (next.number !== null || next.meanings.some((meaning) => 'sign' in meaning && meaning.sign === 'money'))
+    (next.number !== null || next.meanings.some((meaning) => 'cue' in meaning && meaning.cue === 'money'))
   // "Over the last week" and "über Google" are no thresholds; "more than last week" compares.
-  if (signs.some((sign) => ['more', 'less', 'at_least', 'at_most'].includes(sign)) && !isNumber) {
-    const others = own.meanings.filter((meaning) => !('sign' in meaning))
-    if (/\b(than|als)$/.test(own.text)) return { ...own, meanings: [...others, sign('moved'), sign('compare')] }
+  if (cues.some((cue) => ['more', 'less', 'at_least', 'at_most'].includes(cue)) && !isNumber) {
+    const others = own.meanings.filter((meaning) => !('cue' in meaning))
+    if (/\b(than|als)$/.test(own.text)) return { ...own, meanings: [...others, cue('moved'), cue('compare')] }
     // "Up to October", "pages under /blog/" are neither a number nor what follows alone.
     const isLoose = LOOSE.test(own.text) && !next?.values.some(({ dimension }) => dimension === 'pagePath')
     return { ...own, meanings: isLoose ? [...others, FILLER] : [] }
@@ -354,15 +353,15 @@ function settled(own: Item, before: Item | undefined, next: Item | undefined): I
   if (
     BEFORE_THIS.test(own.text) &&
     isEnd &&
-    before?.meanings.some((meaning) => has('sign')(meaning) && meaning.sign === 'compare')
+    before?.meanings.some((meaning) => has('cue')(meaning) && meaning.cue === 'compare')
   )
     return { ...own, meanings: [{ compare: 'previous_period' }] }
   const isOfDays = next?.meanings.some((meaning) => 'range' in meaning) === true
-  if (/^ab$/i.test(own.text)) return { ...own, meanings: [isOfDays ? sign('since') : FILLER] }
+  if (/^ab$/i.test(own.text)) return { ...own, meanings: [isOfDays ? cue('since') : FILLER] }
   if (isOfDays && ENDLESS.test(own.text)) return { ...own, meanings: [] }
   // "Which page came last?" is about places, not about days.
   const place = before && PLACED.test(before.text) ? END_OF_LIST[own.text.toLowerCase()] : undefined
-  if (place) return { ...own, meanings: [sign(place)] }
+  if (place) return { ...own, meanings: [cue(place)] }
   // "Morning! How many came?" greets.
   if (
     /^(morning|evening|afternoon|morgen|abend)$/i.test(own.text) &&
@@ -385,7 +384,7 @@ function settled(own: Item, before: Item | undefined, next: Item | undefined): I
   if (ofCoupons && next?.values.some(({ dimension }) => dimension === 'orderCoupon'))
     return {
       ...own,
-      meanings: [...(ofCoupons === WITHOUT_COUPON ? [sign('not')] : []), dimension('orderCoupon')],
+      meanings: [...(ofCoupons === WITHOUT_COUPON ? [cue('not')] : []), dimension('orderCoupon')],
     }
   // "Weekday visits" are those of working days.
   if (/^weekday$/i.test(own.text) && next?.meanings.some((meaning) => 'metric' in meaning) && !isAskedFor(before))
@@ -393,7 +392,7 @@ function settled(own: Item, before: Item | undefined, next: Item | undefined): I
   // New are visits and people. An order is not new, nor is a page.
   if (own.meanings.some(isOfNewcomers) && next && isThing(next)) return { ...own, meanings: [] }
   // "What % of orders" asks for a share.
-  if (signs.includes('percent') && (before?.number ?? null) === null) return { ...own, meanings: [sign('share')] }
+  if (cues.includes('percent') && (before?.number ?? null) === null) return { ...own, meanings: [cue('share')] }
   // "As a pie chart", in German.
   const isDrawn = next?.meanings.some((meaning) => 'chart' in meaning)
   return isDrawn && own.text.toLowerCase() === 'als' ? { ...own, meanings: [FILLER] } : own
@@ -404,7 +403,7 @@ function meaningsOfDate({ range, isBefore, isAgainst, weekday, because }: DatesF
   if (range === null) return because ? [{ because }] : []
   return [
     isBefore ? { rangeBefore: range } : { range },
-    ...(isAgainst ? [sign('compare')] : []),
+    ...(isAgainst ? [cue('compare')] : []),
     ...(weekday === undefined ? [] : [is('dayOfWeek', String(weekday))]),
   ]
 }

@@ -1,34 +1,34 @@
 /** Rows that a question asks for without naming their dimension: "what sold best", "where do orders come from". */
 import type { Filter, Metric } from '@curlew/model'
-import { has, MISSING_PAGES, type Sign } from '../vocabulary/meanings.ts'
+import { type Cue, has, MISSING_PAGES } from '../vocabulary/meanings.ts'
 import type { DimensionMention } from './dimensions-of.ts'
 import { whatMoved } from './movers.ts'
 import type { Item } from './scan.ts'
 
-interface Asked {
+interface SaidOfRows {
   items: readonly Item[]
-  signs: ReadonlySet<Sign>
+  cues: ReadonlySet<Cue>
   metrics: readonly Metric[]
   filters: readonly Filter[]
 }
 
-export const unsaidRows = (asked: Asked): DimensionMention[] =>
+export const unsaidRows = (asked: SaidOfRows): DimensionMention[] =>
   whatSold(asked) ??
-  whatMoved(asked.items, asked.signs, asked.metrics) ??
+  whatMoved(asked.items, asked.cues, asked.metrics) ??
   whichMissing(asked) ??
   whereLeft(asked) ??
   whenDone(asked) ??
   whereFrom(asked)
 
-const placeOf = (items: readonly Item[], sign: Sign): number =>
-  items.findIndex(({ meanings }) => meanings.filter(has('sign')).some((own) => own.sign === sign))
+const placeOf = (items: readonly Item[], cue: Cue): number =>
+  items.findIndex(({ meanings }) => meanings.filter(has('cue')).some((own) => own.cue === cue))
 
 /** "What sold best" and "best sellers" ask for products. */
-function whatSold({ items, signs, metrics }: Asked): DimensionMention[] | null {
+function whatSold({ items, cues, metrics }: SaidOfRows): DimensionMention[] | null {
   const at = placeOf(items, 'which')
   const best = items.findIndex(({ text }) => BEST_SELLERS.test(text))
   if (best >= 0 && metrics.length < 2) return [{ at: best, name: 'itemName', lead: 'top' }]
-  const isEnd = (['top', 'least', 'best', 'worst'] as const).some((sign) => signs.has(sign))
+  const isEnd = (['top', 'least', 'best', 'worst'] as const).some((cue) => cues.has(cue))
   // "What was read most" asks for pages, as "what did people read" does.
   const isOfViews =
     metrics.length > 0 && metrics.every((metric) => metric === 'screenPageViews' || metric === 'totalUsers')
@@ -39,7 +39,7 @@ function whatSold({ items, signs, metrics }: Asked): DimensionMention[] | null {
   const isOfPieces = metrics.every((metric) => metric === 'itemsPurchased' || metric === 'itemRevenue')
   // "What's selling", without a product, asks for those that are.
   const isSelling = SELLS.test(`${items[at]?.text} ${items[at + 1]?.text}`) && metrics.length < 2
-  return at >= 0 && (isEnd || isSelling) && signs.has('sold') && isOfPieces
+  return at >= 0 && (isEnd || isSelling) && cues.has('sold') && isOfPieces
     ? [{ at, name: 'itemName', lead: 'which' }]
     : null
 }
@@ -51,7 +51,7 @@ const READ = /^(read|view|viewed|look at|looked at|gelesen|lesen|angesehen)$/i
 const BEST_SELLERS = /^(best|top)[- ]?sellers?$/i
 
 /** "Which 404 errors were there" asks for the pages. */
-function whichMissing({ items, metrics }: Asked): DimensionMention[] | null {
+function whichMissing({ items, metrics }: SaidOfRows): DimensionMention[] | null {
   const at = items.findIndex(({ text }) => WHICH.test(text))
   const isMissing = items.some(({ meanings }) => MISSING_PAGES.every((own) => meanings.includes(own)))
   return at >= 0 && isMissing && metrics.length === 1 ? [{ at, name: 'pagePath', lead: 'which' }] : null
@@ -60,22 +60,22 @@ function whichMissing({ items, metrics }: Asked): DimensionMention[] | null {
 const WHICH = /^(which|welche[nrs]?)$/i
 
 /** "Where do people leave" asks for pages. */
-function whereLeft({ items, metrics }: Asked): DimensionMention[] | null {
+function whereLeft({ items, metrics }: SaidOfRows): DimensionMention[] | null {
   const at = placeOf(items, 'where')
   return at >= 0 && metrics.join() === 'exits' ? [{ at, name: 'pagePath', lead: 'which' }] : null
 }
 
 /** "When do people visit" asks for hours, "when did we have the most visits" for days. */
-function whenDone({ items, signs, metrics }: Asked): DimensionMention[] | null {
+function whenDone({ items, cues, metrics }: SaidOfRows): DimensionMention[] | null {
   const at = placeOf(items, 'when')
-  if (at < 0 || (metrics.length === 0 && !signs.has('sold'))) return null
+  if (at < 0 || (metrics.length === 0 && !cues.has('sold'))) return null
   return [{ at, name: HABIT.test(items[at + 1]?.text ?? '') ? 'hour' : 'date', lead: 'which' }]
 }
 
 const HABIT = /^(do|does|are|is|kommen|kommt|kaufen|kauft|besuchen|besucht|bestellen|lesen|sind|ist)$/i
 
 /** "Where do most orders come from". */
-function whereFrom({ items, filters }: Asked): DimensionMention[] {
+function whereFrom({ items, filters }: SaidOfRows): DimensionMention[] {
   const at = placeOf(items, 'where')
   const isOrigin = items.some(
     ({ text }, i) => /^(come|comes|came|coming)$/i.test(text) && items[i + 1]?.text.toLowerCase() === 'from',

@@ -1,7 +1,7 @@
 /** Names of the site in a question, as filters: the dimension of each, and whether they narrow the figure or become rows. */
 import type { Dimension, Filter } from '@curlew/model'
 import { isOfPart } from '../../name-parts.ts'
-import { has, type Sign } from '../vocabulary/meanings.ts'
+import { type Cue, has } from '../vocabulary/meanings.ts'
 import { askedIn, meantBy, namesOfSeveral } from '../vocabulary/meant-value.ts'
 import { isOrigin } from '../vocabulary/origins.ts'
 import type { KnownValue, Refusal } from '../vocabulary/understanding.ts'
@@ -71,10 +71,10 @@ export function valuesOf(items: readonly Item[], known: readonly KnownValue[] = 
     ({ filter }) => filter.dimension,
   )
   // "From Germany or France" are both, unless it is asked which.
-  const asks = items.some((item) => signsOf(item).some((sign) => ['which', 'where', 'compare'].includes(sign)))
-  const isTogether = items.some((item) => signsOf(item).includes('together'))
-  if (isTogether && items.some((item) => signsOf(item).includes('compare'))) return { refused: 'not_together' }
-  const moves = items.some((item) => signsOf(item).includes('moved'))
+  const asks = items.some((item) => cuesOf(item).some((cue) => ['which', 'where', 'compare'].includes(cue)))
+  const isTogether = items.some((item) => cuesOf(item).includes('together'))
+  if (isTogether && items.some((item) => cuesOf(item).includes('compare'))) return { refused: 'not_together' }
+  const moves = items.some((item) => cuesOf(item).includes('moved'))
   const filters: Filter[] = []
   let against: Filter | null = null
   let isEither = false
@@ -122,8 +122,8 @@ export function valuesOf(items: readonly Item[], known: readonly KnownValue[] = 
 
   /** "Google or mobile": filters of two kinds are both meant to hold, which "or" does not say. */
   function joinsUnlike(at: number): boolean {
-    const isOr = signsOf(items[at]!).some((sign) => sign === 'or' || sign === 'compare')
-    if (!isOr && !signsOf(items[at]!).includes('and')) return false
+    const isOr = cuesOf(items[at]!).some((cue) => cue === 'or' || cue === 'compare')
+    if (!isOr && !cuesOf(items[at]!).includes('and')) return false
     const before = found.findLast((other) => other.at < at)?.filter.dimension
     const after = found.find((other) => other.at > at)
     if (before === undefined || after === undefined || before === after.filter.dimension) return false
@@ -172,7 +172,7 @@ export function valuesOf(items: readonly Item[], known: readonly KnownValue[] = 
     const other = [-1, 1].flatMap((step) => {
       let where = at + step
       const isJoint = (item: Item | undefined) =>
-        item !== undefined && (isFiller(item) || signsOf(item).some((sign) => ['and', 'or', 'compare'].includes(sign)))
+        item !== undefined && (isFiller(item) || cuesOf(item).some((cue) => ['and', 'or', 'compare'].includes(cue)))
       while (isJoint(items[where])) where += step
       return Math.abs(where - at) > 1 ? (items[where]?.values ?? []) : []
     })
@@ -233,7 +233,7 @@ export function valuesOf(items: readonly Item[], known: readonly KnownValue[] = 
     let isOther = false
     for (let where = at - 1; where >= 0; where--) {
       const item = items[where]!
-      const own = signsOf(item)
+      const own = cuesOf(item)
       if (own.includes('not'))
         return isOther && !NEITHER.test(item.text) && !hasSamePreposition(where, at) ? 'unclear' : 'left_out'
       if (ENDS_LIST.test(item.text)) return 'kept'
@@ -269,7 +269,7 @@ export function valuesOf(items: readonly Item[], known: readonly KnownValue[] = 
 
   function areEither(places: readonly number[]): boolean {
     const [first = 0, last = 0] = [places[0], places.at(-1)]
-    return items.slice(first, last + 1).some((item) => signsOf(item).includes('or'))
+    return items.slice(first, last + 1).some((item) => cuesOf(item).includes('or'))
   }
 }
 
@@ -286,10 +286,7 @@ const isPassedInList = (item: Item): boolean =>
   isFiller(item) ||
   item.meanings.some(
     (meaning) =>
-      'dimension' in meaning ||
-      'metric' in meaning ||
-      'range' in meaning ||
-      ('sign' in meaning && meaning.sign === 'by'),
+      'dimension' in meaning || 'metric' in meaning || 'range' in meaning || ('cue' in meaning && meaning.cue === 'by'),
   )
 
 const leftOut = (filter: Filter): Filter => ({ ...filter, operator: filter.operator === 'is' ? 'is_not' : 'is' })
@@ -306,7 +303,7 @@ const isBeneath = ({ dimension, value }: KnownValue, path: string): boolean =>
   value.startsWith(path.endsWith('/') ? path : `${path}/`) &&
   value !== `${path}/`
 
-const signsOf = ({ meanings }: Item): Sign[] => meanings.filter(has('sign')).map(({ sign }) => sign)
+const cuesOf = ({ meanings }: Item): Cue[] => meanings.filter(has('cue')).map(({ cue }) => cue)
 
 const isFiller = ({ meanings }: Item): boolean =>
   meanings.length > 0 && meanings.every((meaning) => 'filler' in meaning)

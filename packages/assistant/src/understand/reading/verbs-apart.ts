@@ -1,6 +1,6 @@
 /** Verbs whose parts stand apart: "how much did people from France spend", "wie viel geben Kunden aus", "which pages do people land on". */
 import type { Item } from '../vocabulary/item.ts'
-import { dimension, FILLER, has, metric, type Sign } from '../vocabulary/meanings.ts'
+import { type Cue, dimension, FILLER, has, metric } from '../vocabulary/meanings.ts'
 import { folded } from '../vocabulary/words.ts'
 import { withoutPeople } from './who-bought.ts'
 
@@ -26,7 +26,7 @@ function asSpeed(items: readonly Item[]): Item[] | null {
       values.some((value) => value.dimension === 'pagePath') ||
       meanings.some((own) => has('filter')(own) && own.filter.dimension === 'pagePath'),
   )
-  const hasFigure = items.some(({ meanings }) => meanings.some((own) => 'metric' in own || isSign(own, 'moved')))
+  const hasFigure = items.some(({ meanings }) => meanings.some((own) => 'metric' in own || isCue(own, 'moved')))
   if (!HOW_FAST.test(text) || !isOfPage || hasFigure) return null
   return items.map((item, at) => {
     if (at === 0) return { ...item, meanings: [metric('largestContentfulPaint')] }
@@ -68,6 +68,6 @@ const endOf = (items: readonly Item[]): number => items.findLastIndex(({ text })
 const isGiven = ({ text }: Item, items: readonly Item[]): boolean =>
   GIVE.test(folded(text)) && folded(items[endOf(items)]?.text ?? '') === 'aus'
 
-const isSign = (own: Item['meanings'][number], sign: Sign): boolean => has('sign')(own) && own.sign === sign
+const isCue = (own: Item['meanings'][number], cue: Cue): boolean => has('cue')(own) && own.cue === cue
 const isDimension = (own: Item['meanings'][number], name: string): boolean =>
   'dimension' in own && own.dimension === name

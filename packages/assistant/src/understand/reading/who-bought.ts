@@ -3,7 +3,7 @@
  * them bought" for people, not for pieces.
  */
 import { PEOPLE } from '../../additive.ts'
-import { BUYERS, dimension, FILLER, has, type Meaning, metric, sign } from '../vocabulary/meanings.ts'
+import { BUYERS, cue, dimension, FILLER, has, type Meaning, metric } from '../vocabulary/meanings.ts'
 import { folded } from '../vocabulary/words.ts'
 import { filterFor } from './metrics-of.ts'
 import type { Item } from './scan.ts'
@@ -19,7 +19,7 @@ export function asBuyersOfThem(items: readonly Item[]): Item[] | null {
   const last = items.findLastIndex(isBought)
   if (last < 0) return null
   return items.map((item, at) => {
-    if (at === last) return { ...item, meanings: [...BUYERS, sign('follow')] }
+    if (at === last) return { ...item, meanings: [...BUYERS, cue('follow')] }
     return /^(?:how many|wie viele|and|und|also|then)\b/i.test(item.text) && at < last
       ? item
       : { ...item, meanings: [{ filler: true }], values: [] }
@@ -47,7 +47,7 @@ export function asWhatWasBought(items: readonly Item[]): Item[] | null {
   const isOther = items.some(({ meanings }) => meanings.some((own) => 'dimension' in own || 'shape' in own))
   if (!WHAT_THEY_BUY.test(text) || bought < 1 || !isOfPeople || isOther) return null
   return items.map((item, at) => {
-    if (at === 0) return { ...item, meanings: [sign('which'), dimension('itemName')] }
+    if (at === 0) return { ...item, meanings: [cue('which'), dimension('itemName')] }
     if (at === bought) return { ...item, meanings: [metric('itemsPurchased')] }
     return withoutPeople(item)
   })
@@ -55,11 +55,11 @@ export function asWhatWasBought(items: readonly Item[]): Item[] | null {
 
 const says = (is: (meaning: Meaning) => boolean) => (item: Item) => item.meanings.some(is)
 const isBought = says(
-  (own) => ('sign' in own && own.sign === 'sold') || ('filter' in own && own.filter.values.includes('purchase')),
+  (own) => ('cue' in own && own.cue === 'sold') || ('filter' in own && own.filter.values.includes('purchase')),
 )
 /** What was bought are things, not those who did. */
-const isBoughtThing = says((own) => 'sign' in own && own.sign === 'sold')
-const isShare = says((own) => 'sign' in own && (own.sign === 'share' || own.sign === 'percent'))
+const isBoughtThing = says((own) => 'cue' in own && own.cue === 'sold')
+const isShare = says((own) => 'cue' in own && (own.cue === 'share' || own.cue === 'percent'))
 const isPeople = says((own) => 'metric' in own && (PEOPLE.includes(own.metric) || own.metric === 'sessions'))
 const isOfVisits = says((own) => 'filter' in own)
 
@@ -79,7 +79,7 @@ export function asBuyingRate(items: readonly Item[]): Item[] | null {
   })
   return items.map((item, at) => {
     if (at === bought) return { ...item, meanings: [metric('purchaseRate')] }
-    if (isShare(item)) return without(item, (own) => 'sign' in own && (own.sign === 'share' || own.sign === 'percent'))
+    if (isShare(item)) return without(item, (own) => 'cue' in own && (own.cue === 'share' || own.cue === 'percent'))
     // New and returning visitors narrow the rate; visitors as such do not.
     return at < bought && isPeople(item)
       ? without(item, (own) => 'metric' in own && (own.metric === 'totalUsers' || own.metric === 'sessions'))

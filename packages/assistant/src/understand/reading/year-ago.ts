@@ -8,7 +8,7 @@ const YEAR_AGO =
 /** Where nothing says which days of a year ago are meant; null: it says so, or compares. */
 export function openYearAgo(items: readonly Item[], hasDays: boolean): Item | null {
   const isHeldAgainst = items.some(({ meanings }) =>
-    meanings.some((own) => has('sign')(own) && ['compare', 'moved', 'trend', 'why'].includes(own.sign)),
+    meanings.some((own) => has('cue')(own) && ['compare', 'moved', 'trend', 'why'].includes(own.cue)),
   )
   if (hasDays || isHeldAgainst || items.some(({ meanings }) => meanings.some((own) => 'range' in own))) return null
   return items.find(({ meanings, text }) => meanings.some((own) => 'compare' in own) && YEAR_AGO.test(text)) ?? null

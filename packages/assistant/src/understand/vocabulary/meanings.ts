@@ -21,7 +21,7 @@ import type { Because, RefusalReason } from './understanding.ts'
  * - `now`: at this moment. `seen`: goes to pages, not what is bought. `stay`: for how long. `send`, `sent`: of what sends visits, and of forms.
  * - `table`: wants rows as a list. `rank`: asks for the place of a value among the others.
  */
-export type Sign =
+export type Cue =
   | 'now'
   | 'rank'
   | 'table'
@@ -85,7 +85,7 @@ export type Meaning =
   | { rangeBefore: NamedRange }
   /** `over_week` and so on: each week against the one before. */
   | { compare: 'previous_period' | 'previous_year' | 'week_before' | OverPeriod }
-  | { sign: Sign }
+  | { cue: Cue }
   | { shape: 'funnel' | 'journeys' }
   | { chart: ChartType | null }
   /** A part of the site that has a word, where its pages do not say which of them are in it. */
@@ -100,7 +100,7 @@ export type Lexicon = readonly (readonly [phrases: string, ...meanings: Meaning[
 
 export const metric = (metric: Metric): Meaning => ({ metric })
 export const dimension = (dimension: NonNullable<Plan['by']>): Meaning => ({ dimension })
-export const sign = (sign: Sign): Meaning => ({ sign })
+export const cue = (cue: Cue): Meaning => ({ cue })
 export const range = (range: NamedRange): Meaning => ({ range })
 export const is = (dimension: Dimension, ...values: string[]): Meaning => ({
   filter: { dimension, operator: 'is', values },
@@ -168,7 +168,7 @@ export const CLICKED_LINKS: Meaning[] = [
 /** Searches on the site itself, by what was searched for. */
 export const SITE_SEARCH_EVENT = 'view_search_results'
 export const SITE_SEARCHES: Meaning[] = [
-  { sign: 'which' },
+  { cue: 'which' },
   { metric: 'eventCount' },
   is('eventName', SITE_SEARCH_EVENT),
   { dimension: 'customEvent:search_term' },

@@ -52,9 +52,9 @@ export interface Asked {
 export function askedIn(items: readonly Item[]): Asked {
   const meanings = items.flatMap((item) => item.meanings)
   const metrics = meanings.filter(has('metric')).flatMap(({ metric, isWeak }) => (isWeak ? [] : metric))
-  const says = (sign: 'sold' | 'seen') => meanings.filter(has('sign')).some((own) => own.sign === sign)
+  const says = (cue: 'sold' | 'seen') => meanings.filter(has('cue')).some((own) => own.cue === cue)
   const isOfSales = metrics.some((metric) => ['item', 'order'].includes(METRICS[metric].of))
-  const isRank = meanings.filter(has('sign')).some(({ sign }) => sign === 'rank')
+  const isRank = meanings.filter(has('cue')).some(({ cue }) => cue === 'rank')
   const among = isRank ? meanings.filter(has('dimension')).map(({ dimension }) => dimension) : []
   return { metrics, isSale: says('sold') || isOfSales, isSeen: says('seen'), among }
 }

@@ -70,7 +70,7 @@ const isOfSales = (items: readonly Item[]): boolean =>
   items.some(({ meanings }) =>
     meanings.some(
       (own) =>
-        (has('sign')(own) && own.sign === 'sold') ||
+        (has('cue')(own) && own.cue === 'sold') ||
         (has('metric')(own) && ['item', 'order'].includes(METRICS[own.metric].of)),
     ),
   )

@@ -1,9 +1,9 @@
 /** A question as words, in a form in which spelling matters less. */
 
 /** Longer questions are refused: what is cut off may be what matters. */
-export const MOST_SIGNS = 300
+export const MOST_CHARACTERS = 300
 
-/** What carries no meaning: control and direction signs, and those without width. */
+/** What carries no meaning: control and direction characters, and those without width. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu
 
 /** One word of a question. */
@@ -24,7 +24,7 @@ export function normalized(question: string): string {
     .normalize('NFKC')
     .replace(/\s/g, ' ')
     .replace(INVISIBLE, '')
-    .slice(0, MOST_SIGNS + 1)
+    .slice(0, MOST_CHARACTERS + 1)
     .toWellFormed()
     .trim()
 }
@@ -39,7 +39,7 @@ export function folded(text: string): string {
     .replace(/[’‘`´]/g, "'")
 }
 
-/** Letters and digits with what may be inside a word; paths; signs that mean something by themselves, or that no question has. */
+/** Letters and digits with what may be inside a word; paths; characters that mean something by themselves, or that no question has. */
 const WORD =
   /\/[\p{L}\p{N}\p{M}_./%~-]*|[\p{L}\p{N}\p{M}_]+(?:['’.,:-][\p{L}\p{N}\p{M}_]+)*|--|[%£$€<>≥≤?!&+={}\\|*^~#@[\]]/gu
 
@@ -99,7 +99,7 @@ const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
 
 export const NUMBER_WORDS: readonly string[] = Object.keys(NUMBERS)
 
-/** `1,200`, `1.200`, `2.5`, `10k`, `seven`; null: no number. Which sign parts thousands follows from how many digits come after it. */
+/** `1,200`, `1.200`, `2.5`, `10k`, `seven`; null: no number. Which of dot and comma parts thousands follows from how many digits come after it. */
 export function numberIn(key: string): number | null {
   if (Object.hasOwn(NUMBERS, key)) return NUMBERS[key]!
   const [, digits, unit] = /^(\d[\d.,]{0,14})(k|m|-mal|x)?$/.exec(key) ?? []
