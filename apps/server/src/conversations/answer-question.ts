@@ -67,8 +67,8 @@ export async function answerQuestion(services: AnswerServices, asked: QuestionTo
   const byRules = await inFigures(async (ask) => {
     const values = await services.vocabularies.of(site, ask, { today: place.today, hasShop, locale })
     const params = site.dimensions.map(({ name }) => name)
-    const previous = question.previous && {
-      previous: question.previous,
+    const previous = {
+      ...(question.previous && { previous: question.previous }),
       isAfterRefusal: question.isAfterRefusal,
     }
     const { currency } = site
@@ -113,7 +113,9 @@ export async function answerQuestion(services: AnswerServices, asked: QuestionTo
     return worded(found, read)
   }
   const wanted = { asked: question.text, hasShop, surroundings }
-  const text = refusedText(words, refused, byRules.words ?? [], wanted, byRules.because)
+  const isUnclear = refused === 'no_context' && question.previous !== null
+  const because = byRules.because ?? (isUnclear ? 'unclear_back' : undefined)
+  const text = refusedText(words, refused, byRules.words ?? [], wanted, because)
   return refusal([text, ...modelNote(words, model.lack)])
 
   /** Corrects a rise or fall that the question assumed wrongly. */

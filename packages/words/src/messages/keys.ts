@@ -118,6 +118,9 @@ export interface PlainValues {
   'answer.because.language': { example: Text }
   'answer.because.several_names': { example: Text; words: Text }
   'answer.because.mail': { example: Text }
+  'answer.because.spending': { example: Text }
+  'answer.because.unusual': { example: Text }
+  'answer.because.unclear_back': { example: Text }
   'answer.because.site_search': { example: Text }
   'answer.because.greeting': { examples: Text }
   'answer.because.thanks': { example: Text }

@@ -109,7 +109,7 @@ export const ENGLISH_FIGURES: Lexicon = [
     metric('purchaseRevenue'),
   ],
   [
-    'average order value|avg order value|aov|basket value|basket size|order value|average basket value|average order size|average cart value|average value of an order|average basket|basket size|basket value|average basket size|average basket value|average order size|order size|avg order size|avg basket|mean basket',
+    'average order|typical order|average order value|avg order value|aov|basket value|basket size|order value|average basket value|average order size|average cart value|average value of an order|average basket|basket size|basket value|average basket size|average basket value|average order size|order size|avg order size|avg basket|mean basket',
     metric('averagePurchaseRevenue'),
   ],
   [
@@ -177,7 +177,7 @@ export const ENGLISH_FIGURES: Lexicon = [
     metric('formConversionRate'),
   ],
   [
-    'video plays|video views|video starts|videos played|videos watched|plays|videos started|times videos were played',
+    'watched the videos|watched videos|watched a video|watch the videos|watch videos|video plays|video views|video starts|videos played|videos watched|plays|videos started|times videos were played',
     metric('videoStarts'),
   ],
   ['videos|video', { metric: 'videoStarts', isWeak: true }],
@@ -188,7 +188,7 @@ export const ENGLISH_FIGURES: Lexicon = [
     metric('averageVideoShareWatched'),
   ],
   [
-    'video completion rate|completion rate|videos finished|finished videos|share of videos finished',
+    'finished most often|watched to the end|video completion rate|completion rate|videos finished|finished videos|share of videos finished',
     metric('videoCompletionRate'),
   ],
   // Speed.

@@ -5,14 +5,17 @@ import type { Item } from '../reading/scan.ts'
 import { has } from '../vocabulary/meanings.ts'
 
 const COMPARATIVE =
-  /^(more|less|fewer|better|worse|higher|lower|longer|bigger|stay longer|mehr|weniger|besser|schlechter|hoher|höher|niedriger|langer|länger)$/i
+  /^(more|less|fewer|better|worse|higher|lower|longer|bigger|stay longer|mehr|weniger|besser(?:e[nrsm]?)?|schlechter(?:e[nrsm]?)?|hohere[nrsm]?|höhere[nrsm]?|hoher|höher|niedriger|langer|länger)$/i
 /** Of what is so at all times, not of a change: "do coupons increase the order value?" */
-const IN_GENERAL = /^(do|does|don't|kaufen|bestellen|konvertieren|geben)$/i
+const IN_GENERAL = /^(do|does|don't|kaufen|bestellen|konvertieren|geben|haben)$/i
+/** Before the question itself. */
+const LEADING = /^(?:so|and|but|also|und|aber)$/i
 const IS = /^(ist|sind|is|are)$/i
 
 /** The word that holds what was chosen against the rest, of which no plan has both; null: none does. */
 export function comparesAmongRows(reading: Reading): Item | null {
-  const { items, range, compare, filters, against, cues, dimensions } = reading
+  const { range, compare, filters, against, cues, dimensions } = reading
+  const items = LEADING.test(reading.items[0]?.text ?? '') ? reading.items.slice(1) : reading.items
   const moved = items.filter(({ meanings }) => meanings.some((own) => has('cue')(own) && own.cue === 'moved'))
   const cause = moved.find((own) => isCause(own, items))
   if (cause) return cause

@@ -101,7 +101,8 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const said = previous ? withLimitApart(withoutWho(whole), previous) : whole
   if (asksLive(said)) return refused('live')
   if (isBack && (!previous || surroundings.isAfterRefusal)) return refused('no_context')
-  if (surroundings.isAfterRefusal && saysNothing(said) && said.cues.has('why')) return refused('no_context')
+  // "What about revenue" and "why?" may go on from the question that was not understood.
+  if (surroundings.isAfterRefusal && (isOnlyWhy(said) || beginsAsMore(said))) return refused('no_context')
   const isFollowUp = goesOn(said, previous) || (isBack && !said.shape)
   const reading = isFollowUp && previous ? said : nowOrTotal(said, previous)
   if (reading === null) return refused('no_context')
@@ -173,6 +174,16 @@ const nowOrTotal = (said: Reading, previous: Plan | undefined): Reading | null =
   const whole = previous ? inTotal(said, previous) : said
   return whole && besideNow(whole)
 }
+
+const isOnlyWhy = (reading: Reading): boolean => saysNothing(reading) && reading.cues.has('why')
+
+/** "And the bounce rate?", "what about revenue": a figure and nothing of whom. */
+const beginsAsMore = ({ items, filters, range }: Reading): boolean =>
+  filters.length === 0 &&
+  range === null &&
+  (items[0]?.meanings.some((own) => 'cue' in own && (own.cue === 'and' || own.cue === 'follow')) === true ||
+    /^(?:what|how) about$/i.test(items[0]?.text ?? '') ||
+    /^(?:what|how) about /i.test(items.map(({ text }) => text).join(' ')))
 
 const isCourtesy = ({ meanings }: Item): boolean => meanings.some((own) => 'refuse' in own && own.because !== undefined)
 

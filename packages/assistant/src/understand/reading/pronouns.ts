@@ -36,7 +36,10 @@ const POINTS_AT_FIRST = /\b(?:is|was|were|are) (?:that|those)\b|\b(?:ist|sind|wa
  * @param previous the plan of that answer; without rows, "it" is the figure itself ("how does it compare to last year?")
  */
 export function pointingAtRow(items: readonly Item[], previous: Plan): string | null {
-  if (!previous.by) return null
+  const isOfOneRow = previous.filters.some(
+    ({ dimension, operator, values }) => dimension === previous.by && operator === 'is' && values.length === 1,
+  )
+  if (!previous.by || isOfOneRow) return null
   const patterns =
     previous.shape === 'ranking' ? [...POINTS, ...POINTS_BY_PLACE, POINTS_AT_FIRST] : [...POINTS, ...POINTS_BY_PLACE]
   const text = items
@@ -64,7 +67,7 @@ const PEOPLE =
 export function pointsBack(items: readonly Item[]): boolean {
   const words = items.flatMap((item) => item.text.split(' ').map((word) => ({ word, item })))
   return words.some(({ word, item }, at) => {
-    const isOf = word === 'it' && /^(?:of|for|from|about)$/i.test(words[at - 1]?.word ?? '')
+    const isOf = word === 'it' && /^(?:of|for|from|about|did|does|do|has|have)$/i.test(words[at - 1]?.word ?? '')
     const own = isOf ? 'things' : BACK.find(([pronoun]) => pronoun.test(word))?.[1]
     const isExpletive =
       word === 'there' && [at - 1, at + 1].some((i) => /^(?:is|are|was|were|be|been)$/i.test(words[i]?.word ?? ''))

@@ -32,11 +32,16 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
   const before: NamedRange[] = []
   let twice = false
   const compares = items.flatMap(({ meanings }) => meanings.filter(has('compare')).map(({ compare }) => compare))
+  // "Thanksgiving, yesterday" is one day.
+  const isSame = (one: NamedRange, other: NamedRange): boolean => {
+    const [days, others] = [daysOf(one, surroundings), daysOf(other, surroundings)]
+    return one === other || (days !== null && days.start === others?.start && days.end === others.end)
+  }
   items.forEach(({ meanings }, at) => {
     before.push(...meanings.filter(has('rangeBefore')).map(({ rangeBefore }) => rangeBefore))
     for (const { range } of meanings.filter(has('range')))
-      if (named.some((other) => other.range === range && other.at < at)) twice = true
-      else if (!named.some((other) => other.range === range))
+      if (named.some((other) => isSame(other.range, range) && other.at < at)) twice = true
+      else if (!named.some((other) => isSame(other.range, range)))
         named.push({ at, range: since(items, at, range, surroundings) })
   })
   // "This Monday against last Monday", on a Tuesday: one day, whichever is meant by the other.
@@ -127,7 +132,8 @@ const textOf = ({ text, written = text }: Item) => written
 
 const LENGTHS: readonly [unit: string, words: RegExp, least: number, most: number][] = [
   ['day', /\b(day|tag)\b|vortag/i, 1, 1],
-  ['week', /\bweek\b|woche/i, 5, 7],
+  ['weekend', /\bweekend\b|wochenende/i, 2, 4],
+  ['week', /\bweek\b|woche(?!nende)/i, 5, 7],
   ['month', /\bmonth\b|monat/i, 28, 31],
   ['quarter', /\bquarter\b|quartal/i, 89, 92],
 ]

@@ -44,6 +44,13 @@ const ASKED_BEFORE_WRITING = /\b(?:which|who|what|whose|how many) .*\b(?:write|s
 const MAILED =
   /^(?:please |can you |could you |bitte )*(?:e-?mail|mail) (?:me|us|it|this|that|the|my)\b|^(?:please |can you |could you )*(?:send|forward) (?:me |us |it |this |that )?.*\b(?:by|per|via|as an?|to my) (?:e-?)?mail\b|\b(?:schick|schicke|sende|maile?) (?:mir |uns )?.*\b(?:per|als|an meine) (?:e-?)?mail\b|^(?:bitte )?maile? (?:mir|uns)\b/
 
+/** What the owner pays; what customers spend is revenue. */
+const SPENDING =
+  /\b(?:we|i|wir|ich|our|my) (?:have |had |haben |hatten |did )?(?:spend|spent|pay|paid|invest|invested)\b|\b(?:did|do|have|has) (?:we|i) (?:spend|spent|pay|paid)\b|\b(?:spend|spent|spending|money goes) (?:on|to) (?:our |the |my )?(?:\w+ )?(?:ads|adverts|advertising|marketing|facebook|google)\b|\b(?:haben|hatten|habe|geben) (?:wir|ich) .*\b(?:ausgegeben|bezahlt|investiert|aus)\b/
+/** What stands out is found by AI Insights. */
+const UNUSUAL =
+  /\b(?:anything|something|what(?:'s| is| was)?|irgendwas|irgendetwas|etwas|was(?: ist| war)?) (?:\w+ )?(?:unusual|unexpected|odd|strange|weird|remarkable|auffallig\w*|ungewohnlich\w*|seltsam\w*)\b|^(?:any |gibt es )?(?:auffalligkeiten|anomal(?:y|ies|ien|ie)|surprises)\b/
+
 const LANGUAGE =
   /\b(?:in|auf) (?:french|german|english|spanish|italian|dutch|portuguese|polish|russian|turkish|arabic|chinese|japanese|deutsch|englisch|franzosisch|spanisch|italienisch|niederlandisch|portugiesisch|polnisch|russisch|turkisch|arabisch|chinesisch|japanisch)(?: (?:please|bitte|language))?[?!. ]*$/
 
@@ -64,6 +71,8 @@ export function refusedRequest(items: readonly Item[]): Refusal | null {
   const isHelp = items.some(({ meanings }) => meanings.some((own) => has('refuse')(own) && own.because === 'help'))
   if (!isHelp && ADVICE.some((pattern) => pattern.test(text))) return asRefusal(refuse('not_measured', 'advice'))
   if (WRITING.test(text) && !ASKED_BEFORE_WRITING.test(text)) return asRefusal(refuse('abuse'))
+  if (SPENDING.test(text)) return asRefusal(refuse('not_measured', 'spending'))
+  if (UNUSUAL.test(text)) return asRefusal(refuse('not_measured', 'unusual'))
   if (MAILED.test(text)) return asRefusal(refuse('not_measured', 'mail'))
   if (trafficOf(items)) return asRefusal(refuse('other_site'))
   if (LANGUAGE.test(text)) return asRefusal(refuse('not_measured', 'language'))

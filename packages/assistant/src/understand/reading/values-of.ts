@@ -171,10 +171,13 @@ export function valuesOf(items: readonly Item[], known: readonly KnownValue[] = 
   function beside(values: readonly KnownValue[], at: number): readonly KnownValue[] {
     const other = [-1, 1].flatMap((step) => {
       let where = at + step
-      const isJoint = (item: Item | undefined) =>
-        item !== undefined && (isFiller(item) || cuesOf(item).some((cue) => ['and', 'or', 'compare'].includes(cue)))
-      while (isJoint(items[where])) where += step
-      return Math.abs(where - at) > 1 ? (items[where]?.values ?? []) : []
+      let isJoined = false
+      const joins = (item: Item) => cuesOf(item).some((cue) => ['and', 'or', 'compare'].includes(cue))
+      for (let item = items[where]; item && (isFiller(item) || joins(item)); item = items[where]) {
+        isJoined ||= joins(item)
+        where += step
+      }
+      return isJoined ? (items[where]?.values ?? []) : []
     })
     const same = values.filter(({ dimension }) => other.some((value) => value.dimension === dimension))
     return same.length > 0 ? same : values

@@ -13,6 +13,7 @@ const MEANT: readonly (readonly [asked: RegExp, meant: string])[] = [
     /\bwie viel gibt (?:ein|der) (?:durchschnittlicher? )?(?:Kunde|Käufer)(?: im Schnitt| durchschnittlich)? aus\b/i,
     'Umsatz pro Kunde',
   ],
+  [/^where do (?:we|i) rank (?:for|with) ["“]?(.+?)["”]?(?: in google| on google)?\s*\?*$/i, 'position for "$1"'],
   [/^is (?:anyone|anybody|someone) (?:reading|visiting|viewing|looking at) (.+?)\s*\?*$/i, 'views of $1'],
   // "Which of two has more?" is answered with both.
   [
@@ -35,14 +36,14 @@ const MEANT: readonly (readonly [asked: RegExp, meant: string])[] = [
   ],
   [
     new RegExp(
-      `\\bhow (?:many days|long) (?:does it take )?(?:until|before|for|till) ${PEOPLE} (?:to )?(?:buys?|orders?|purchases?)\\b`,
+      `\\bhow (?:many days|long) (?:does it take )?(?:(?:until|before|for|till) )?${PEOPLE} (?:to )?(?:buys?|orders?|purchases?)(?:,? in days)?\\b`,
       'i',
     ),
     'orders by days to purchase',
   ],
   [
     new RegExp(
-      `\\bhow many visits (?:does it take )?(?:until|before|for|till) ${PEOPLE} (?:to )?(?:buys?|orders?|purchases?)\\b`,
+      `\\bhow many visits (?:does it take )?(?:(?:until|before|for|till) )?${PEOPLE} (?:to )?(?:buys?|orders?|purchases?)(?:,? in days)?\\b`,
       'i',
     ),
     'orders by visits to purchase',

@@ -23,6 +23,7 @@ const SMALL = new Set(
 const NOT_OF_PAGES = /^(from|by|via|in|with|at|during|about|without|aus|bei|mit|im|durch|ohne|not|except|nicht)$/i
 const BEFORE_PLACE = /^(from|in|at|near|aus|nach|bei)$/i
 const MOST_NAMES = 5
+const SEVERAL_PAGES = /^(?:pages|posts|articles|stories|seiten|beiträge|artikel)$/i
 
 interface Entry {
   value: KnownValue
@@ -126,6 +127,8 @@ function nameAt(items: readonly Item[], from: number, to: number, names: Names, 
   const chosen = whole.length > 0 ? whole : entries
   const values = [...new Map(chosen.map(({ value }) => [value.value, value])).values()]
   const [value, second] = values
+  // "Recipe pages" are several, whatever single page is called so.
+  if (asked.length === 1 && value?.dimension === 'pagePath' && SEVERAL_PAGES.test(items[to]?.text ?? '')) return null
   // One word of many says too little.
   const isSaid = asked.length > 1 || near !== null || chosen.some(({ words }) => 2 * asked.length >= words.size)
   if (!value || !isSaid) return null

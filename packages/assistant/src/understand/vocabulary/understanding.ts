@@ -101,7 +101,8 @@ export type RefusalReason =
  * - `part_of_hour`: minutes, where hours are the shortest time that is counted.
  * - `goals`: whether a target will be reached, of which Curlew has none.
  * - `advice`: what to do. `language`: an answer in another language. `site_search`: searches on the site itself.
- * - `mail`: figures by mail, which the settings send.
+ * - `mail`: figures by mail, which the settings send. `spending`: what the owner pays. `unusual`: what stands out, which AI Insights finds.
+ * - `unclear_back`: it goes on from the answer before, in a way that is not understood.
  * - `greeting`, `thanks`, `help`: no question, but something that has an answer.
  * - `name_part`: pages or products by a part of their names. `year_ago`: a day, month or year. `row`: a row of the answer before.
  * - `night`: hours of two days, of which a plan has one set for all its days.
@@ -121,6 +122,9 @@ export type Because =
   | 'language'
   | 'site_search'
   | 'mail'
+  | 'spending'
+  | 'unusual'
+  | 'unclear_back'
   | 'several_names'
   | 'greeting'
   | 'thanks'
