@@ -92,6 +92,23 @@ describe('a word that points back keeps filters and days', () => {
     })
   })
 
+  test.each([
+    [
+      'en',
+      'visits from the campaign spring_sale in August',
+      'which products did it sell?',
+      { by: 'itemName', range: 'month:2026-08' },
+    ],
+    ['en', 'which files were downloaded most', 'which file?', { by: 'customEvent:file_name' }],
+    ['en', 'visits by country', 'only Germany', 'their revenue?', { metrics: ['purchaseRevenue'], filters: [GERMANY] }],
+  ] as const)('%s: %s → %s', (language, ...rest) => {
+    const expected = rest.at(-1)
+    expect(lastOf(language, ...(rest.slice(0, -1) as string[]))).toMatchObject(expected as object)
+  })
+
+  test('what else the buyers of a product bought is in no plan', () =>
+    expect(lastOf('en', 'revenue of The Salt Path', 'what did they buy?')).toBe('no_context'))
+
   test('where people come from goes by their visits, whatever the figure before was', () =>
     expect(
       lastOf('en', 'visits from mobile in October', 'their bounce rate?', 'which countries do they come from?'),
@@ -168,6 +185,7 @@ describe('times', () => {
     ['Easter compared to last year', '2026-04-03..2026-04-06', '2025-04-18..2025-04-21'],
     ['Halloween compared with last Halloween', '2026-10-31..2026-10-31', '2025-10-31..2025-10-31'],
     ['revenue in October compared to the previous month', OCTOBER, 'previous_period'],
+    ['how was Halloween on 31 October', '2026-10-31..2026-10-31', 'previous_period'],
     ['revenue on 5 April compared to last year', '2026-04-05..2026-04-05', 'previous_year'],
   ])('%s', (question, range, compare) => {
     expect(readAs(question, 'en')).toMatchObject({ range, compare })
@@ -245,12 +263,21 @@ describe('other words for what is known', () => {
     ['en', 'which pages give a 404', { by: 'pagePath', metrics: ['eventCount'] }],
     ['en', 'How many refunds in October?', { filters: [{ values: ['refund'] }], range: OCTOBER }],
     ['de', 'Besuche der letzten vierzehn Tage', { range: 'last:14d' }],
+    ['en', 'and the average order in October?', { metrics: ['averagePurchaseRevenue'], range: OCTOBER }],
+    ['en', 'how long does it take people to buy, in days', { by: 'daysToTransaction' }],
+    ['en', 'where do we rank for crime novels?', { filters: [{ values: ['crime novels'] }] }],
+    ['en', 'how much did customers spend in october', { metrics: ['purchaseRevenue'], range: OCTOBER }],
     ['en', 'the past two weeks by device', { by: 'deviceCategory', range: 'last:2w' }],
   ] as const)('%s: %s', (language, question, expected) => {
     expect(readAs(question, language)).toMatchObject(expected)
   })
 
   test.each([
+    ['how much money did we spend in october', 'not_measured'],
+    ['spend on google ads', 'not_measured'],
+    ["what's unusual this week", 'not_measured'],
+    ['bounce rate on orwell pages', 'words'],
+    ['so do phones convert worse?', 'words'],
     ['the 7th most visited page', 'words'],
     ['second best country', 'words'],
     ["How many visitors didn't buy?", 'words'],

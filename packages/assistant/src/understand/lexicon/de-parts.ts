@@ -247,6 +247,7 @@ export const GERMAN_PARTS: Lexicon = [
   ['downloads nach datei|downloads pro datei|downloads je datei', cue('by'), ...DOWNLOADED_FILES],
   ['meistgeklickte links|meistgeklickten links|top links|am häufigsten geklickte links', cue('top'), ...CLICKED_LINKS],
   ['welche links wurden geklickt|welche links werden geklickt', cue('which'), ...CLICKED_LINKS],
+  ['welche datei|welche dateien', cue('which'), dimension('customEvent:file_name')],
   ['welches video|welche videos', cue('which'), dimension('customEvent:video_title')],
   ['nach video|pro video|je video', cue('by'), dimension('customEvent:video_title')],
   ['welches formular|welche formulare', cue('which'), dimension('customEvent:form_id')],

@@ -2,7 +2,7 @@
 import type { Dimension } from '@curlew/model'
 import type { NamedRange } from '../../named-range.ts'
 import type { Plan, PlanInput } from '../../plan.ts'
-import { areApart } from '../reading/apart.ts'
+import { areApart, areOfOneKind } from '../reading/apart.ts'
 import { asShares } from '../reading/as-shares.ts'
 import { otherCurrencyIn } from '../reading/currency.ts'
 import { sameDaysOf, weekdayOf } from '../reading/days-after.ts'
@@ -96,11 +96,15 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if (ago) return { refused: 'words', words: textsOf([ago]), because: 'year_ago' }
   const whole = read(items, surroundings)
   if ('refused' in whole) return whole
+  if (whole.cues.has('and') && areOfOneKind(whole.filters)) return refused('several')
   const rows = countedRows(whole)
   if (rows) return refused('words', textsOf(rows))
   const said = previous ? withLimitApart(withoutWho(whole), previous) : whole
   if (asksLive(said)) return refused('live')
   if (isBack && (!previous || surroundings.isAfterRefusal)) return refused('no_context')
+  // What else the buyers of a product bought is in no plan.
+  const isListed = (name: string) => said.dimensions.some((own) => own.name === name)
+  if (isBack && previous?.filters.some(({ dimension }) => isListed(dimension))) return refused('no_context')
   // "What about revenue" and "why?" may go on from the question that was not understood.
   if (surroundings.isAfterRefusal && (isOnlyWhy(said) || beginsAsMore(said))) return refused('no_context')
   const isFollowUp = goesOn(said, previous) || (isBack && !said.shape)

@@ -1,5 +1,5 @@
 /** Two things that exclude each other, or that have a time each: "from Dublin and from Ireland", "Google in October and Facebook in September". */
-import type { Dimension } from '@curlew/model'
+import type { Dimension, Filter } from '@curlew/model'
 import type { Item } from './scan.ts'
 
 /** A visit has one value of each, and those of one kind are about the same: where it came from, or where its visitor is. */
@@ -16,13 +16,19 @@ const KINDS: readonly (readonly Dimension[])[] = [
 
 type Part = { at: number; dimensions: readonly Dimension[] } | { at: number; range: string }
 
+/** Whether two filters are of one kind by different dimensions, such as a source and a network. */
+export const areOfOneKind = (filters: readonly Filter[]): boolean =>
+  KINDS.some(
+    (kind) => filters.filter(({ dimension, operator }) => operator === 'is' && kind.includes(dimension)).length > 1,
+  )
+
 /** Whether a question is about two such things, of which a plan would hold what they have in common. */
 export function areApart(items: readonly Item[]): boolean {
   const parts = items.flatMap(partsOf)
   return parts.some((one, i) => {
     if (!('dimensions' in one)) return false
     const next = parts.slice(i + 1).find((part) => 'dimensions' in part)
-    if (!next || !areOfOneKind(one, next)) return false
+    if (!next || !areAlike(one, next)) return false
     const between = items.slice(one.at + 1, next.at)
     if (items.slice(0, next.at).some((item) => hasCue(item, 'not'))) return false
     const ranges = parts.flatMap((part) => ('range' in part ? [part] : []))
@@ -43,10 +49,8 @@ function partsOf({ values, meanings }: Item, at: number): Part[] {
   return [...(dimensions.length > 0 ? [{ at, dimensions }] : []), ...ranges]
 }
 
-const areOfOneKind = (
-  one: { dimensions: readonly Dimension[] },
-  other: { dimensions: readonly Dimension[] },
-): boolean => KINDS.some((kind) => [one, other].every(({ dimensions }) => dimensions.some((own) => kind.includes(own))))
+const areAlike = (one: { dimensions: readonly Dimension[] }, other: { dimensions: readonly Dimension[] }): boolean =>
+  KINDS.some((kind) => [one, other].every(({ dimensions }) => dimensions.some((own) => kind.includes(own))))
 
 const hasCue = ({ meanings }: Item, cue: 'and' | 'compare' | 'not'): boolean =>
   meanings.some((own) => 'cue' in own && own.cue === cue)

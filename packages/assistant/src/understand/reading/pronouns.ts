@@ -67,8 +67,11 @@ const PEOPLE =
 export function pointsBack(items: readonly Item[]): boolean {
   const words = items.flatMap((item) => item.text.split(' ').map((word) => ({ word, item })))
   return words.some(({ word, item }, at) => {
-    const isOf = word === 'it' && /^(?:of|for|from|about|did|does|do|has|have)$/i.test(words[at - 1]?.word ?? '')
-    const own = isOf ? 'things' : BACK.find(([pronoun]) => pronoun.test(word))?.[1]
+    const before = words[at - 1]?.word ?? ''
+    const isOf = word === 'it' && /^(?:of|for|from|about)$/i.test(before)
+    // In "which products did it sell", the products are not what sold them.
+    const isSubject = word === 'it' && /^(?:did|does|do|has|have)$/i.test(before)
+    const own = isOf ? 'things' : isSubject ? 'people' : BACK.find(([pronoun]) => pronoun.test(word))?.[1]
     const isExpletive =
       word === 'there' && [at - 1, at + 1].some((i) => /^(?:is|are|was|were|be|been)$/i.test(words[i]?.word ?? ''))
     // "Visits before they buy" says whose visits are meant.

@@ -35,7 +35,8 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
   // "Thanksgiving, yesterday" is one day.
   const isSame = (one: NamedRange, other: NamedRange): boolean => {
     const [days, others] = [daysOf(one, surroundings), daysOf(other, surroundings)]
-    return one === other || (days !== null && days.start === others?.start && days.end === others.end)
+    const isDay = days !== null && days.start === days.end
+    return one === other || (isDay && days.start === others?.start && days.end === others.end)
   }
   items.forEach(({ meanings }, at) => {
     before.push(...meanings.filter(has('rangeBefore')).map(({ rangeBefore }) => rangeBefore))

@@ -28,7 +28,10 @@ export function spelled(
     words.map(({ key }) => key),
     isKnown,
   )
+  // What is quoted is written as it is meant.
+  const quoted = [...text.matchAll(QUOTED)].map(({ index, 0: own }) => [index, index + own.length] as const)
   for (const [at, word] of words.entries()) {
+    if (quoted.some(([from, to]) => from <= word.start && word.end <= to)) continue
     const time = times.get(at)
     if (time === undefined && isKnown(word.key)) continue
     const meant = time ?? corrected(word.key, language) ?? (word.key.length >= 5 ? corrected(word.key, own) : null)
