@@ -120,12 +120,14 @@ async function valuesOf(site: Site, ask: SiteAsk, today: string, hasShop: boolea
 /** `click` and `purchase` are words of the language as well; `page_not_found` is an event alone. */
 const isPlainWord = (event: string): boolean => !event.includes('_')
 
-/** Goals by their names. One of many pages is none of them. */
+/** Goals by their names. Of all pages of a folder, the folder is named: such a name means what is beneath it. */
 const goalsOf = ({ goals }: Site): KnownValue[] =>
   goals
-    .filter(({ rule }) => !rule.endsWith('*'))
+    .filter(({ rule }) => !rule.includes('*') || /^[^*]+\/\*$/.test(rule))
     .map(({ kind, rule, name }) => ({
-      ...{ dimension: kind === 'event' ? ('eventName' as const) : ('pagePath' as const), value: rule, names: [name] },
+      dimension: kind === 'event' ? ('eventName' as const) : ('pagePath' as const),
+      value: rule.replace(/\*$/, ''),
+      names: [name],
     }))
 
 /** Values that are the same at every site. */

@@ -6,6 +6,7 @@ import { areApart, areOfOneKind } from '../reading/apart.ts'
 import { asShares } from '../reading/as-shares.ts'
 import { otherCurrencyIn } from '../reading/currency.ts'
 import { sameDaysOf, weekdayOf } from '../reading/days-after.ts'
+import { withGoals } from '../reading/goals.ts'
 import { filterFor } from '../reading/metrics-of.ts'
 import { withMoreRows } from '../reading/more-rows.ts'
 import { isFastest, whatMoved } from '../reading/movers.ts'
@@ -38,7 +39,8 @@ import { overSteps, usualRange } from './usual-range.ts'
 
 /** Assembles the plan of a question from its items, or the reason for refusing it. */
 export function planOf(scanned: readonly Item[], surroundings: Surroundings): Understanding {
-  const terms = withSiteSearches(withAllWeekdays(withDropped(withSearchTerms(scanned))), surroundings.values)
+  const spoken = withGoals(withAllWeekdays(withDropped(withSearchTerms(scanned))))
+  const terms = withSiteSearches(spoken, surroundings.values)
   const named = withVerbsTogether(terms) ?? terms
   const rate = asBuyingRate(named)
   const buyers = (surroundings.previous && asBuyersOfThem(named)) ?? asPeopleWhoBought(named) ?? asWhatWasBought(named)
