@@ -12,7 +12,7 @@ interface Window {
   end: Close
 }
 
-/** Idle windows, by product and options. */
+/** Idle windows, by product and those options that cannot be changed. */
 const atRest = new Map<string, Window[]>()
 const MOST_AT_REST = 2
 
@@ -45,11 +45,15 @@ export async function openWindow(
   blank: string,
   options: BrowserContextOptions,
 ): Promise<{ context: BrowserContext; page: Page }> {
-  const key = `${blank} ${JSON.stringify(options)}`
+  const { viewport, colorScheme: _scheme, reducedMotion: _motion, forcedColors: _colors, ...lasting } = options
+  const key = `${blank} ${viewport === null} ${JSON.stringify(lasting)}`
   const resting = atRest.get(key) ?? []
   for (let rested = resting.pop(); rested; rested = resting.pop())
     // An idle window ends with its browser.
-    if (!rested.page.isClosed()) return rested
+    if (!rested.page.isClosed()) {
+      await change(rested.page, options)
+      return rested
+    }
   const context = await browser.newContext(options)
   const page = await context.newPage()
   const window: Window = { context, page, end: context.close.bind(context) }
@@ -73,7 +77,7 @@ export async function openWindow(
     atRest.set(key, resting)
     if (!isReusable || page.isClosed() || resting.length === MOST_AT_REST) return window.end(closing)
     try {
-      await clean(window, blank, options)
+      await clean(window, blank)
       resting.push(window)
     } catch {
       await window.end(closing)
@@ -100,7 +104,20 @@ export async function endWindows(blank: string): Promise<void> {
     }
 }
 
-async function clean({ context, page }: Window, blank: string, options: BrowserContextOptions): Promise<void> {
+/** Applies the options that can be changed later. */
+async function change(page: Page, options: BrowserContextOptions): Promise<void> {
+  await Promise.all([
+    page.emulateMedia({
+      media: null,
+      colorScheme: options.colorScheme ?? 'light',
+      reducedMotion: options.reducedMotion ?? 'no-preference',
+      forcedColors: options.forcedColors ?? 'none',
+    }),
+    options.viewport && page.setViewportSize(options.viewport),
+  ])
+}
+
+async function clean({ context, page }: Window, blank: string): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const event of HEARD) for (const emitter of [page, context]) emitter.removeAllListeners(event)
   await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
@@ -111,17 +128,6 @@ async function clean({ context, page }: Window, blank: string, options: BrowserC
     localStorage.clear()
     sessionStorage.clear()
   })
-  await Promise.all([
-    context.clearCookies(),
-    context.clearPermissions(),
-    page.emulateMedia({
-      media: null,
-      colorScheme: options.colorScheme ?? 'light',
-      reducedMotion: options.reducedMotion ?? 'no-preference',
-      forcedColors: options.forcedColors ?? 'none',
-    }),
-    options.viewport && page.setViewportSize(options.viewport),
-    page.mouse.move(-1, -1),
-  ])
+  await Promise.all([context.clearCookies(), context.clearPermissions(), page.mouse.move(-1, -1)])
   page.setDefaultTimeout(30_000)
 }
