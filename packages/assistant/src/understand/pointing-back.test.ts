@@ -223,6 +223,23 @@ describe('the site by its name is the whole site', () => {
     expect(read(question)).toMatchObject({ metrics: ['sessions'], filters: [], range: 'last:month' })
   })
 
+  test.each([
+    'Heron & Reed',
+    "O'Neill, Sons!",
+    'A-B (Shop)',
+    '100% Wool',
+    'C++ / C#',
+    '$hop [x] {y} |z| ^a* b? \\ "q"',
+  ])('whatever signs it has: %s', (name) => {
+    const named = { ...place, siteNames: [name] }
+    expect(understand('visits last month', named)).toMatchObject({ plan: { filters: [], range: 'last:month' } })
+  })
+
+  test('with a sign in its name', () =>
+    expect(
+      understand('How many visits did Heron & Reed get last month?', { ...place, siteNames: ['Heron & Reed'] }),
+    ).toMatchObject({ plan: { metrics: ['sessions'], filters: [], range: 'last:month' } }))
+
   test('but people search for it', () =>
     expect(read('clicks for "tidewater books" last month')).toMatchObject({
       filters: [{ dimension: 'organicGoogleSearchQuery' }],

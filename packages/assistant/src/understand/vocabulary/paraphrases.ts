@@ -68,7 +68,10 @@ export function withoutSiteName(text: string, names: readonly string[] = []): st
 }
 
 const nameIn = (name: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}./-])${name.replace(/[^\p{L}\p{N} ]/gu, '\\$&')}(?:['’]s)?(?![\\p{L}\\p{N}/-])`, 'iu')
+  new RegExp(
+    `(?<![\\p{L}\\p{N}./-])${name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}(?:['’]s)?(?![\\p{L}\\p{N}/-])`,
+    'iu',
+  )
 /** People search for the name as well. */
 const IS_TERM =
   /["“„]|\b(?:clicks?|impressions?|position|ctr|search|searches|searching|term|query|klicks?|impressionen|gesucht|suchbegriff|suche)\b/i
