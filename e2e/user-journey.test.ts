@@ -103,9 +103,11 @@ describe('a buyer who visits twice', () => {
     await page.getByRole('link', { name: 'Jam' }).click()
     await press('Add')
     // A new campaign starts a new visit.
-    await page.goto(`${visited.url}/jam?utm_source=advert&utm_medium=cpc&utm_campaign=may`)
-    await page.goto(`${visited.url}/thanks`)
     // An event that is under way when its page is left may arrive after the next page's, and counts as later.
+    const seen = page.waitForResponse((response) => response.request().postData()?.includes('campaign=may') === true)
+    await page.goto(`${visited.url}/jam?utm_source=advert&utm_medium=cpc&utm_campaign=may`)
+    await seen
+    await page.goto(`${visited.url}/thanks`)
     const sent = page.waitForResponse((response) => response.request().postData()?.includes('purchase') === true)
     await press('Buy')
     await sent
