@@ -3,7 +3,7 @@ import { type Funnel, FunnelSettings, type GoalRule } from '@curlew/model'
 import { t } from '@curlew/words'
 import type { FieldErrors } from '../forms/field-errors.ts'
 
-/** A step with an id of its own, so that its fields move with it. */
+/** A step with its own key, so that its fields move with it. */
 export type DraftStep = GoalRule & { key: string }
 export interface DraftFunnel extends Omit<Funnel, 'steps'> {
   steps: readonly DraftStep[]

@@ -1,13 +1,10 @@
-import { FUNNEL_STEPS, type GoalKind } from '@curlew/model'
+import { FUNNEL_STEPS } from '@curlew/model'
 import { Button, Icon, TextField } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { useState } from 'react'
 import type { FieldErrors } from '../forms/field-errors.ts'
-import { SelectField } from '../forms/select-field.tsx'
 import { type DraftFunnel, type DraftStep, nameField, newStep, stepField } from './funnel-draft.ts'
 import styles from './funnels.module.css'
-
-const KINDS: readonly GoalKind[] = ['page', 'event']
+import { RuleFields } from './rule-fields.tsx'
 
 export interface FunnelFieldsProps {
   funnel: DraftFunnel
@@ -74,30 +71,14 @@ interface StepFieldsProps {
 }
 
 function StepFields({ step, index, at, errors, onUp, onRemove }: StepFieldsProps) {
-  const [kind, setKind] = useState(step.kind)
+  const names = { kind: stepField(index, at, 'kind'), rule: stepField(index, at, 'rule') }
   const number = at + 1
   return (
     <li className={styles.step} aria-label={t('settings.funnelStep', { number })}>
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
-      <SelectField
-        label={t('settings.goalKind')}
-        name={stepField(index, at, 'kind')}
-        defaultValue={kind}
-        options={KINDS.map((value) => ({ value, label: t(`settings.goalKind.${value}`) }))}
-        onChange={setKind}
-      />
-      <TextField
-        label={t(`settings.goalRule.${kind}`)}
-        hint={t(`settings.goalHint.${kind}`)}
-        name={stepField(index, at, 'rule')}
-        error={errors[stepField(index, at, 'rule')]}
-        maxLength={512}
-        defaultValue={step.rule}
-        spellCheck="false"
-        autoComplete="off"
-      />
+      <RuleFields value={step} names={names} error={errors[names.rule]} />
       <span className={styles.buttons}>
         {onUp && (
           <Button look="plain" aria-label={t('settings.funnelStepUp', { number })} onPress={onUp}>

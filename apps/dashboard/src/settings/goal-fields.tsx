@@ -1,13 +1,10 @@
-import type { Goal, GoalKind } from '@curlew/model'
+import type { Goal } from '@curlew/model'
 import { Button, Icon, TextField } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { useState } from 'react'
 import type { FieldErrors } from '../forms/field-errors.ts'
-import { SelectField } from '../forms/select-field.tsx'
 import { fieldName } from './goal-draft.ts'
 import styles from './goals.module.css'
-
-const KINDS: readonly GoalKind[] = ['page', 'event']
+import { RuleFields } from './rule-fields.tsx'
 
 export interface GoalFieldsProps {
   goal: Goal
@@ -20,9 +17,8 @@ export interface GoalFieldsProps {
 
 /** Fields of a goal. */
 export function GoalFields({ goal, index, currency, errors, onRemove }: GoalFieldsProps) {
-  const { name, rule, worth } = goal
-  const [kind, setKind] = useState(goal.kind)
-  const field = (of: 'name' | 'rule' | 'worth') => ({
+  const { name, worth } = goal
+  const field = (of: 'name' | 'worth') => ({
     name: fieldName(index, of),
     error: errors[fieldName(index, of)],
     autoComplete: 'off',
@@ -37,20 +33,10 @@ export function GoalFields({ goal, index, currency, errors, onRemove }: GoalFiel
         autoFocus={!name}
         {...field('name')}
       />
-      <SelectField
-        label={t('settings.goalKind')}
-        name={fieldName(index, 'kind')}
-        defaultValue={kind}
-        options={KINDS.map((value) => ({ value, label: t(`settings.goalKind.${value}`) }))}
-        onChange={setKind}
-      />
-      <TextField
-        label={t(`settings.goalRule.${kind}`)}
-        hint={t(`settings.goalHint.${kind}`)}
-        maxLength={512}
-        defaultValue={rule}
-        spellCheck="false"
-        {...field('rule')}
+      <RuleFields
+        value={goal}
+        names={{ kind: fieldName(index, 'kind'), rule: fieldName(index, 'rule') }}
+        error={errors[fieldName(index, 'rule')]}
       />
       <TextField
         label={t('settings.goalWorth', { currency })}

@@ -7,7 +7,7 @@ const PROGRAM = new Set(['php', 'asp', 'aspx', 'jsp', 'jspx', 'do', 'cfm', 'cgi'
 const ADMIN =
   /\/(?:wp-(?:admin|json|includes|content|login\.php|cron\.php|signup\.php|activate\.php|comments-post\.php|trackback\.php|mail\.php|config\.php|load\.php|settings\.php)|xmlrpc\.php)(?:\/|$)/i
 const FEED = /\/(?:feed|rdf|rss|rss2|atom)\/?$/i
-/** Parameters with which WordPress and WooCommerce answer something else than a page, or a page that nobody but its author sees. */
+/** Parameters for which WordPress and WooCommerce return something other than a page, or a page that only its author sees. */
 const OTHER_ANSWER = /(?:^|&)(?:rest_route|wc-ajax|doing_wp_cron|feed|preview|wc-api|customize_changeset_uuid)=/i
 /** A segment that begins with a dot, such as `.git` or `.well-known`. */
 const HIDDEN = /\/\./

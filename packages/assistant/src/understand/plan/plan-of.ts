@@ -2,7 +2,7 @@
 import type { Dimension } from '@curlew/model'
 import type { NamedRange } from '../../named-range.ts'
 import type { Plan, PlanInput } from '../../plan.ts'
-import { areApart, areOfOneKind } from '../reading/apart.ts'
+import { areOfOneKind, haveOwnTimes } from '../reading/apart.ts'
 import { asShares } from '../reading/as-shares.ts'
 import { otherCurrencyIn } from '../reading/currency.ts'
 import { sameDaysOf, weekdayOf } from '../reading/days-after.ts'
@@ -87,7 +87,7 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const unclear = items.find((item) => item.names)
   if (unclear) return { refused: 'words', words: unclear.names!, because: 'several_names' }
   if (unknown.length > 0) return refused('words', textsOf(unknown))
-  if (isSeveral(items) || areApart(items)) return refused('several')
+  if (isSeveral(items) || haveOwnTimes(items)) return refused('several')
 
   const foreign = otherCurrencyIn(items, surroundings.currency)
   // So much of another currency cannot be held against what is counted.

@@ -22,21 +22,17 @@ export const areOfOneKind = (filters: readonly Filter[]): boolean =>
     (kind) => filters.filter(({ dimension, operator }) => operator === 'is' && kind.includes(dimension)).length > 1,
   )
 
-/** Whether a question is about two such things, of which a plan would hold what they have in common. */
-export function areApart(items: readonly Item[]): boolean {
+/** Whether a question is about two such things, each at a time of its own. */
+export function haveOwnTimes(items: readonly Item[]): boolean {
   const parts = items.flatMap(partsOf)
   return parts.some((one, i) => {
     if (!('dimensions' in one)) return false
     const next = parts.slice(i + 1).find((part) => 'dimensions' in part)
     if (!next || !areAlike(one, next)) return false
-    const between = items.slice(one.at + 1, next.at)
-    if (items.slice(0, next.at).some((item) => hasCue(item, 'not'))) return false
     const ranges = parts.flatMap((part) => ('range' in part ? [part] : []))
     const own = ranges.find(({ at }) => at > one.at && at < next.at)
     const after = ranges.find(({ at }) => at > next.at)
-    if (own && after && own.range !== after.range) return true
-    const isJoined = between.some((item) => hasCue(item, 'and') || hasCue(item, 'compare'))
-    return isJoined && !one.dimensions.some((own) => next.dimensions.includes(own))
+    return own !== undefined && after !== undefined && own.range !== after.range
   })
 }
 
@@ -51,6 +47,3 @@ function partsOf({ values, meanings }: Item, at: number): Part[] {
 
 const areAlike = (one: { dimensions: readonly Dimension[] }, other: { dimensions: readonly Dimension[] }): boolean =>
   KINDS.some((kind) => [one, other].every(({ dimensions }) => dimensions.some((own) => kind.includes(own))))
-
-const hasCue = ({ meanings }: Item, cue: 'and' | 'compare' | 'not'): boolean =>
-  meanings.some((own) => 'cue' in own && own.cue === cue)

@@ -55,7 +55,8 @@ function dayIn(year: number, day: string): string {
   return own < last ? own : last
 }
 
-const WEEKDAY =
+/** A day of the week, without a date. */
+export const WEEKDAY =
   /^(?:(?:on|just|only|nur|am) )?(?:(?:sun|mon|tues|wednes|thurs|fri|satur)day|(?:sonn|mon|diens|donners|frei|sams)tag|mittwoch)$/i
 
 /** A day of the week after an answer about a week is a day of that week; of longer it may be any. Null where another is named. */

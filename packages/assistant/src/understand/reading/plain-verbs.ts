@@ -1,5 +1,6 @@
 /** Words that mean something else where they begin a question, or beside certain others. */
-import { cue, is } from '../vocabulary/meanings.ts'
+import { cue, has, is } from '../vocabulary/meanings.ts'
+import { WEEKDAY } from './days-after.ts'
 import type { Item } from './scan.ts'
 
 const DROP = /^(?:drop|remove|hide|skip|lose|ignore)$/i
@@ -14,23 +15,20 @@ export function withDropped(items: readonly Item[]): readonly Item[] {
   return verb && DROP.test(verb.text) && isThing ? items.with(at, { ...verb, meanings: [cue('not')] }) : items
 }
 
-const WEEKDAYS: readonly RegExp[] = [
-  ...[/^(?:sunday|sonntag)$/i, /^(?:monday|montag)$/i, /^(?:tuesday|dienstag)$/i, /^(?:wednesday|mittwoch)$/i],
-  ...[/^(?:thursday|donnerstag)$/i, /^(?:friday|freitag)$/i, /^(?:saturday|samstag|sonnabend)$/i],
-]
 const BETTER =
   /^(?:better|worse|busier|quieter|stronger|weaker|higher|lower|besser|schlechter|stärker|schwächer|höher|niedriger)$/i
-const BARE = /^(?:(?:on|the|am|der) )?/i
-
 /** "Is Monday better than Friday" is about all of them, not about the last two. */
 export function withAllWeekdays(items: readonly Item[]): readonly Item[] {
-  const dayOf = ({ text }: Item) => WEEKDAYS.findIndex((name) => name.test(text.replace(BARE, '')))
+  const dayOf = ({ text, meanings }: Item): number | null => {
+    const range = meanings.find(has('range'))?.range
+    return range !== undefined && WEEKDAY.test(text) ? new Date(range.slice(0, 10)).getUTCDay() : null
+  }
   const isAsked =
     /^(?:is|are|ist|sind|does|do)$/i.test(items[0]?.text ?? '') && items.some(({ text }) => BETTER.test(text))
-  const isOnly = items.every((item) => !item.meanings.some((own) => 'range' in own) || dayOf(item) >= 0)
-  if (!isAsked || !isOnly || items.filter((item) => dayOf(item) >= 0).length !== 2) return items
+  const isOnly = items.every((item) => !item.meanings.some(has('range')) || dayOf(item) !== null)
+  if (!isAsked || !isOnly || items.filter((item) => dayOf(item) !== null).length !== 2) return items
   return items.map((item) => {
     const day = dayOf(item)
-    return day < 0 ? item : { ...item, meanings: [is('dayOfWeek', String(day))] }
+    return day === null ? item : { ...item, meanings: [is('dayOfWeek', String(day))] }
   })
 }
