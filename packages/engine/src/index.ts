@@ -29,5 +29,8 @@ export type {
   StoreHealth,
   StoreOptions,
   TableFile,
+  TakenOutKey,
+  TakingOptions,
+  TakingProgress,
 } from './store.ts'
 export { within } from './time-limit.ts'

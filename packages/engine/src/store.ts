@@ -1,5 +1,6 @@
 /** A store takes events and is a source of answers. A second store implements these interfaces. */
-import type { DateRange, DropReason, SearchTerm, StoredEvent } from '@curlew/model'
+import type { DateRange, DropReason, QueryContext, SearchTerm, StoredEvent } from '@curlew/model'
+import type { SessionChoice } from './query/chosen-sessions.ts'
 import type { RunOptions, Source } from './source.ts'
 
 /** Something that arrived and was not counted. */
@@ -74,6 +75,26 @@ export interface StoreFindings {
   siteFacts: Finding
 }
 
+/** Names what was taken out of a site's figures; the caller chooses the number. */
+export interface TakenOutKey {
+  site: number
+  number: number
+}
+
+/** How far taking out or bringing back has got. */
+export interface TakingProgress {
+  /** Sessions when taking out, events when bringing back. */
+  done: number
+  all: number
+}
+
+export interface TakingOptions {
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: TakingProgress) => void) | undefined
+  /** How many sessions or events a transaction moves, about. */
+  stepSize?: number | undefined
+}
+
 /** Health of a store. */
 export type StoreHealth = 'ok' | 'disk_full' | 'not_writing' | 'not_reading'
 
@@ -101,6 +122,22 @@ export interface EventWriter {
   replaceSearchTerms(site: number, days: ReadonlyMap<string, readonly SearchTerm[]>): Promise<void>
   /** Stores search terms known only for a whole range: their figures are spread evenly over its days, which are replaced. */
   spreadSearchTerms(site: number, range: DateRange, terms: readonly SearchTerm[]): Promise<void>
+  /**
+   * Takes whole sessions out of all figures, in short transactions between which events go on arriving. The sessions are chosen when a
+   * number is first used: later events count, unless they repeat one that was taken out. Called again, it goes on where it was
+   * interrupted. Rejects as a query does if the choice is none, and with the signal's reason when it aborts.
+   * @returns how much is taken out under the number
+   */
+  takeOut(
+    key: TakenOutKey,
+    choice: SessionChoice & Pick<QueryContext, 'timeZone'>,
+    options?: TakingOptions,
+  ): Promise<{ sessions: number; events: number }>
+  /**
+   * Counts again what was taken out under a number: the figures are those of all events, as if none had left. Called again, it goes on
+   * where it was interrupted. An unknown number changes nothing.
+   */
+  bringBack(key: TakenOutKey, options?: TakingOptions): Promise<void>
   /** Forgets a site: its events, sessions, drops and search terms. */
   deleteSite(site: number): Promise<void>
 }

@@ -1,5 +1,6 @@
 /** A store of plain lists that answers with plain loops: a second source that the product must also run on. For tests. */
 import {
+  addDays,
   dayOf,
   daysOf,
   type FunnelQueryInput,
@@ -15,8 +16,10 @@ import { checkEvent } from '../event-check.ts'
 import { DEFAULT_TIMEOUT_MS, type Reader, type RunOptions, UnsupportedError } from '../source.ts'
 import type { Drop, LastEvent, Store } from '../store.ts'
 import { within } from '../time-limit.ts'
-import { arrivalsOf } from './derived.ts'
+import { firstInstantOf } from './days.ts'
+import { arrivalsOf, derivedOf } from './derived.ts'
 import { NAIVE_SOURCE, type NaiveTerm, naiveAnswer } from './evaluate.ts'
+import { sessionsKept } from './filters.ts'
 import { naiveFunnel } from './funnel-steps.ts'
 import { naiveJourneys } from './journeys.ts'
 
@@ -40,15 +43,24 @@ export function naiveStore({
   let events: StoredEvent[] = []
   let drops: Drop[] = []
   let terms: NaiveTerm[] = []
+  /** By site and number, the keys of events that were taken out. */
+  const takenOut = new Map<string, ReadonlySet<string>>()
+  /** What figures are made of. */
+  let counted: readonly StoredEvent[] = events
+  const recount = () => {
+    const out = new Set([...takenOut.values()].flatMap((keys) => [...keys]))
+    counted = out.size === 0 ? events : arrivalsOf(events).arrived.filter((event) => !out.has(keyOf(event)))
+  }
 
   const refuseLacked = (question: Question) => {
     const lack = lacks(question)
     if (lack !== null) throw new UnsupportedError(lack)
   }
-  const of = (site: number) => arrivalsOf(events).arrived.filter((event) => event.site === site)
+  const of = (site: number) => arrivalsOf(counted).arrived.filter((event) => event.site === site)
   const add = (added: readonly StoredEvent[]) => {
     for (const event of added) checkEvent(event)
     events = [...events, ...added]
+    recount()
   }
   const readerOf = (known: readonly StoredEvent[], knownTerms: readonly NaiveTerm[]): Reader => {
     const ofSite = (site: number) => known.filter((event) => event.site === site)
@@ -100,8 +112,8 @@ export function naiveStore({
   return {
     name: NAIVE_SOURCE,
     supports: lacks,
-    ...liveReader(() => readerOf(events, terms)),
-    snapshot: (work, options) => within(limitOf(options), () => work(readerOf(events, terms))),
+    ...liveReader(() => readerOf(counted, terms)),
+    snapshot: (work, options) => within(limitOf(options), () => work(readerOf(counted, terms))),
     facts: limited(async (site: number) => {
       const known = of(site)
       if (known.length === 0) return null
@@ -129,7 +141,7 @@ export function naiveStore({
       const { time, name, hostname, path, title, country, device, browser, operatingSystem } = newest
       return { time, name, hostname, path, title, country, device, browser, operatingSystem }
     },
-    sites: async () => [...new Set(events.map(({ site }) => site))].toSorted((a, b) => a - b),
+    sites: async () => [...new Set(counted.map(({ site }) => site))].toSorted((a, b) => a - b),
     async replaceSearchTerms(site, days) {
       const added = [...days].flatMap(([day, found]) => found.map((term) => ({ ...term, site, day })))
       replaceTerms(site, [...days.keys()], added)
@@ -139,8 +151,28 @@ export function naiveStore({
       const added = days.flatMap((day, i) => found.map((term) => ({ ...shareOf(term, i, days.length), site, day })))
       replaceTerms(site, days, added)
     },
+    async takeOut({ site, number }, { timeZone, range, filters }) {
+      const key = `${site} ${number}`
+      const { sessions, orders } = derivedOf(counted, site)
+      const ofSessions = filters.map((filter) => ({ ...filter, scope: 'session' as const }))
+      const kept = sessionsKept(sessions, orders, ofSessions, { timeZone })
+      const from = firstInstantOf(timeZone, range.start)
+      const to = firstInstantOf(timeZone, addDays(range.end, 1))
+      const chosen = sessions.filter((session) => kept.has(session) && session.start >= from && session.start < to)
+      if (!takenOut.has(key)) {
+        takenOut.set(key, new Set(chosen.flatMap((session) => session.events.map(keyOf))))
+        recount()
+      }
+      return { sessions: chosen.length, events: takenOut.get(key)!.size }
+    },
+    async bringBack({ site, number }) {
+      takenOut.delete(`${site} ${number}`)
+      recount()
+    },
     async deleteSite(site) {
       events = events.filter((event) => event.site !== site)
+      for (const key of takenOut.keys()) if (key.startsWith(`${site} `)) takenOut.delete(key)
+      recount()
       drops = drops.filter((drop) => drop.site !== site)
       terms = terms.filter((term) => term.site !== site)
     },
@@ -154,6 +186,8 @@ export function naiveStore({
     async close() {},
   }
 }
+
+const keyOf = ({ site, id, time }: StoredEvent) => `${site} ${id} ${time}`
 
 /** The time limit of an answer. */
 const limitOf = ({ timeoutMs = DEFAULT_TIMEOUT_MS, signal }: RunOptions = {}) => ({ timeoutMs, signal })

@@ -65,6 +65,27 @@ export function chainsOf<New extends Sequenced<SessionEvent>>({
   return chains.filter((chain) => chain.events.length > 0).map(splitChain)
 }
 
+/**
+ * The chains around sessions that a visitor no longer has: what is left of each is derived again.
+ * @param kept the visitor's other sessions
+ */
+export function chainsAround<New extends Sequenced<SessionEvent>>(
+  gone: readonly Session[],
+  kept: readonly Session[],
+): Chain<New>[] {
+  const isGone = new Set(gone)
+  const chains: Session[][] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const session of [...gone, ...kept].toSorted((a, b) => a.started - b.started || a.ended - b.ended)) {
+    if (session.started - end > SESSION_TIMEOUT_MS) chains.push([])
+    chains.at(-1)!.push(session)
+    end = Math.max(end, session.ended)
+  }
+  return chains
+    .filter((chain) => chain.some((session) => isGone.has(session)))
+    .map((chain) => ({ events: [], open: null, redo: chain.filter((session) => !isGone.has(session)) }))
+}
+
 function splitChain<New extends Sequenced<SessionEvent>>({
   events,
   sessions,
@@ -127,7 +148,7 @@ export function rederive<Event extends Sequenced<SessionEvent>>(
 function linked(kept: readonly Session[], written: readonly Session[], earlier: EarlierSessions | null): Session[] {
   // Kept sessions first: one with the same start as a written one came before it.
   const all = [...kept, ...written]
-  const earliest = earlier ? null : all.reduce((a, b) => (b.started < a.started ? b : a))
+  const earliest = earlier || all.length === 0 ? null : all.reduce((a, b) => (b.started < a.started ? b : a))
   const isFirst = (session: Session) => session === earliest
   const inOrder = all.toSorted(
     (a, b) => a.started - b.started || Number(isFirst(b)) - Number(isFirst(a)) || (a.id < b.id ? -1 : 1),

@@ -25,6 +25,7 @@ import {
   startOfDay,
 } from '@curlew/model'
 import fc from 'fast-check'
+import type { SessionChoice } from '../query/chosen-sessions.ts'
 import { type Calendar, HOSTILE, HOSTS, MINUTE, ORIGINS, PATHS, pick, TITLES } from './arbitrary-visits.ts'
 
 const ALL_METRICS = (Object.keys(METRICS) as Metric[]).filter((metric) => !SEARCH_METRICS.includes(metric))
@@ -331,4 +332,9 @@ function table(calendar: Calendar): fc.Arbitrary<QueryInput> {
 
 export function contextOf({ timeZone }: Calendar): QueryContext {
   return { site: 1, timeZone, currency: 'GBP', rates: { EUR: 852_341 } }
+}
+
+/** Whole sessions of some days. */
+export function sessionChoice(calendar: Calendar): fc.Arbitrary<SessionChoice> {
+  return fc.record({ range: range(calendar), filters: sessionFilters(calendar, 2).filter(({ length }) => length > 0) })
 }

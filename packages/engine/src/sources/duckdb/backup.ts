@@ -21,6 +21,7 @@ const BY_MONTH: Partial<Record<Table, string>> = {
   order_events: 'time',
   order_lines: 'time',
   sessions: 'started',
+  left_out_events: 'time',
 }
 
 const columnsOf = (table: Table) => SITE_TABLES[table].map(({ name }) => name).join(', ')

@@ -1,5 +1,6 @@
 /** The embedded store of a data folder: a journal, and tables in DuckDB. */
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type {
   DateRange,
   FunnelQueryInput,
@@ -15,6 +16,8 @@ import { AnswerCache, type Change, MomentPassedError } from '../../answer-cache.
 import { checkEvent } from '../../event-check.ts'
 import { Journal } from '../../journal/journal.ts'
 import { encodeRecord } from '../../journal/record.ts'
+import { planChoice } from '../../query/chosen-sessions.ts'
+import { Semaphore } from '../../semaphore.ts'
 import { DEFAULT_TIMEOUT_MS, type Reader, type RunOptions, type SiteFacts } from '../../source.ts'
 import type {
   Drop,
@@ -25,6 +28,8 @@ import type {
   StoreHealth,
   StoreOptions,
   TableFile,
+  TakenOutKey,
+  TakingOptions,
 } from '../../store.ts'
 import { within, withTimeLimit } from '../../time-limit.ts'
 import { Applier } from './applier.ts'
@@ -34,6 +39,7 @@ import { Database, type ReadOptions } from './database.ts'
 import { duckdb } from './dialect.ts'
 import { DuckDBFile, type SnapshotRead, saysNoRoom } from './duckdb-file.ts'
 import { readLastEvent } from './last-event.ts'
+import { markSessions, returnStep, sizeOf, takeStep, unmark } from './left-out.ts'
 import { migrate } from './migrations.ts'
 import { readPosition } from './position.ts'
 import { RecentWindow } from './recent-views.ts'
@@ -51,6 +57,8 @@ export function storeFile(folder: string): string {
 
 const DEFAULT_MEMORY_MB = 512
 const DEFAULT_ANSWERS_MB = 32
+/** Sessions to take out, or events to bring back, in one transaction. */
+const TAKING_STEP = 1000
 const LONGEST_CHECK_MS = 10 * 60 * 1000
 const LONGEST_BACKUP_MS = 6 * 60 * 60 * 1000
 /** An empty record, to test writing to the journal. */
@@ -108,6 +116,8 @@ class DuckDBStore implements Store {
   readonly #journal: Journal
   readonly #applier: Applier
   readonly #kept: KeptInMemory
+  /** Sessions are taken out or brought back for one caller at a time. */
+  readonly #taking = new Semaphore(1)
   #closed: Promise<void> | null = null
 
   constructor(database: Database, journal: Journal, applier: Applier, kept: KeptInMemory) {
@@ -241,6 +251,46 @@ class DuckDBStore implements Store {
 
   spreadSearchTerms(site: number, range: DateRange, terms: readonly SearchTerm[]): Promise<void> {
     return this.#change(searchTermsOf(site), (connection) => spreadSearchTerms(connection, site, range, terms))
+  }
+
+  async takeOut(
+    key: TakenOutKey,
+    { timeZone, ...choice }: Parameters<Store['takeOut']>[1],
+    { signal, onProgress, stepSize = TAKING_STEP }: TakingOptions = {},
+  ) {
+    const chosen = planChoice(choice, { site: key.site, timeZone })
+    await this.#applier.catchUp()
+    return this.#taking.take(async () => {
+      await this.#database.write((connection) => markSessions(connection, key, chosen))
+      for (;;) {
+        const { marked, ...size } = await this.#database.write((connection) => sizeOf(connection, key))
+        onProgress?.({ done: size.sessions, all: size.sessions + marked })
+        if (marked === 0) return size
+        await this.#step((connection) => takeStep(connection, key, stepSize, this.#kept), signal)
+      }
+    }, signal)
+  }
+
+  async bringBack(key: TakenOutKey, { signal, onProgress, stepSize = TAKING_STEP }: TakingOptions = {}) {
+    await this.#applier.catchUp()
+    await this.#taking.take(async () => {
+      await this.#database.write((connection) => unmark(connection, key))
+      const { events: all } = await this.#database.write((connection) => sizeOf(connection, key))
+      let left: number
+      do {
+        left = await this.#step((connection) => returnStep(connection, key, stepSize, this.#kept), signal)
+        onProgress?.({ done: all - left, all })
+      } while (left > 0)
+    }, signal)
+  }
+
+  /** One of many writes. Rests as long as it took, so that events and questions get their turn. */
+  async #step<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    signal?.throwIfAborted()
+    const began = performance.now()
+    const result = await this.#database.write(work)
+    await setTimeout(performance.now() - began)
+    return result
   }
 
   async deleteSite(site: number): Promise<void> {

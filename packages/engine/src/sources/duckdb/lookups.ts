@@ -10,7 +10,7 @@ import { beginningOf, NOT_OF_SESSIONS, type Session, type SessionEvent } from '.
 import { EVENT_COLUMNS, propertyOf, rowsOf, SESSION_COLUMNS, selectList } from './columns.ts'
 import { listOf } from './values.ts'
 
-/** Times at which events with the ids of these are stored, by `site:id`, as far as they lie within `reachMs` of them all. */
+/** Times at which events with the ids of these are stored, counted or left out, by `site:id`, as far as they lie within `reachMs` of them all. */
 export async function findKnownIds(
   connection: DuckDBConnection,
   events: readonly StoredEvent[],
@@ -20,7 +20,9 @@ export async function findKnownIds(
   if (events.length === 0) return known
   const [from, to] = spanOf(events)
   const result = await connection.runAndReadAll(
-    'SELECT site, id, time FROM events WHERE time BETWEEN $1 AND $2 AND id IN (SELECT unnest($3))',
+    ['events', 'left_out_events']
+      .map((table) => `SELECT site, id, time FROM ${table} WHERE time BETWEEN $1 AND $2 AND id IN (SELECT unnest($3))`)
+      .join(' UNION ALL '),
     [BigInt(from - reachMs), BigInt(to + reachMs), listOf(events.map(({ id }) => id))],
     [BIGINT, BIGINT, LIST(UBIGINT)],
   )

@@ -106,6 +106,12 @@ export class RecentWindow {
     this.#now = limited({ from, views }, this.#maxViews)
   }
 
+  /** Removes the views of some sessions of a site. */
+  remove(site: number, sessions: ReadonlySet<bigint>): void {
+    const isKept = (view: RecentView) => view.site !== site || !sessions.has(view.session.id)
+    this.#now = { ...this.#now, views: this.#now.views.filter(isKept) }
+  }
+
   /**
    * After an uncertain commit: forgets all views. Only those later than the batch are complete again.
    * @param newest time of the newest event of the batch

@@ -2,7 +2,7 @@
  * What page data needs to know of each site, recorded as events arrive and kept in memory, so that the app's start waits for no query.
  */
 import { DAY_MS, SHOP_EVENTS, type StoredEvent } from '@curlew/model'
-import { type DuckDBConnection, type DuckDBValue, INTEGER, LIST } from '@duckdb/node-api'
+import { type DuckDBConnection, type DuckDBValue, INTEGER, LIST, VARCHAR } from '@duckdb/node-api'
 import type { SiteFacts } from '../../source.ts'
 import { type Column, namesOf, rowsAsLists, rowsOf, selectList } from './columns.ts'
 import { listOf } from './values.ts'
@@ -73,12 +73,42 @@ export class KnownSites {
       const known = this.#known.get(site)
       return known?.firstTime !== firstTime || known.hasShop !== hasShop
     })
-    if (written.length === 0) return changed
-    const sites = listOf(written.map(({ site }) => site))
-    await connection.run('DELETE FROM site_facts WHERE site IN (SELECT unnest($1))', [sites], [LIST(INTEGER)])
-    const { select, values, types } = rowsAsLists(SITE_FACT_COLUMNS, written)
-    await connection.run(`INSERT INTO site_facts (${namesOf(SITE_FACT_COLUMNS)}) ${select}`, values, types)
+    if (written.length > 0)
+      await this.#store(
+        connection,
+        written.map(({ site }) => site),
+        written,
+      )
     return changed
+  }
+
+  async #store(connection: DuckDBConnection, sites: readonly number[], facts: readonly KnownSite[]): Promise<void> {
+    const replaced = listOf(sites)
+    await connection.run('DELETE FROM site_facts WHERE site IN (SELECT unnest($1))', [replaced], [LIST(INTEGER)])
+    if (facts.length === 0) return
+    const { select, values, types } = rowsAsLists(SITE_FACT_COLUMNS, facts)
+    await connection.run(`INSERT INTO site_facts (${namesOf(SITE_FACT_COLUMNS)}) ${select}`, values, types)
+  }
+
+  /** Derives a site's facts again after events have left, within the caller's transaction. @returns them, for {@link replace} after the commit */
+  async rewrite(connection: DuckDBConnection, site: number): Promise<SiteFacts | null> {
+    const found = await connection.runAndReadAll(
+      `SELECT min(time), max(time), bool_or(list_contains($2, name)) FROM events WHERE site = $1`,
+      [site, listOf(SHOP_EVENTS)],
+      [INTEGER, LIST(VARCHAR)],
+    )
+    const [firstTime, lastTime, hasShop] = found.getRows()[0]!
+    const facts =
+      firstTime === null
+        ? null
+        : { firstTime: Number(firstTime), lastTime: Number(lastTime), hasShop: hasShop as boolean }
+    await this.#store(connection, [site], facts ? [{ site, ...facts }] : [])
+    return facts
+  }
+
+  replace(site: number, facts: SiteFacts | null): void {
+    if (facts) this.#known.set(site, { site, ...facts })
+    else this.#known.delete(site)
   }
 
   #changedBy(events: readonly StoredEvent[]): KnownSite[] {

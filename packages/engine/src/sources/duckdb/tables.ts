@@ -3,6 +3,7 @@
 import { ORDER_LINE_COLUMNS } from '../sql/order-lines.ts'
 import { type Column, EVENT_COLUMNS, SESSION_COLUMNS } from './columns.ts'
 import { DROP_COLUMNS } from './drops.ts'
+import { LEFT_OUT_COLUMNS, LEFT_OUT_EVENT_COLUMNS, LEFT_OUT_MARK_COLUMNS } from './left-out-tables.ts'
 import { PAGE_PARAM_COLUMNS } from './page-params.ts'
 import { SEARCH_TERM_COLUMNS } from './search-terms.ts'
 import { SITE_FACT_COLUMNS } from './site-facts.ts'
@@ -17,4 +18,7 @@ export const SITE_TABLES = {
   search_terms: SEARCH_TERM_COLUMNS,
   page_params: PAGE_PARAM_COLUMNS,
   site_facts: SITE_FACT_COLUMNS,
+  left_out_events: LEFT_OUT_EVENT_COLUMNS,
+  left_outs: LEFT_OUT_COLUMNS,
+  left_out_marks: LEFT_OUT_MARK_COLUMNS,
 } as const satisfies Record<string, readonly Pick<Column<never>, 'name' | 'type'>[]>

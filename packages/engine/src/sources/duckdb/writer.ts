@@ -44,7 +44,7 @@ export interface Batch {
 }
 
 /** A new event, or a stored one of a session that is derived again. */
-type PlacedEvent = Sequenced<StoredEvent> | RefetchedEvent
+export type PlacedEvent = Sequenced<StoredEvent> | RefetchedEvent
 
 const isNew = (event: PlacedEvent): event is Sequenced<StoredEvent> => !('place' in event)
 
@@ -111,11 +111,18 @@ async function withoutRepeats(connection: DuckDBConnection, events: readonly Sto
   return { added, repeats }
 }
 
-async function writeEvents(
+/** Writes events that have their sequence, in any order, and the sessions they change. Within the caller's transaction. */
+export async function writeEvents(
   connection: DuckDBConnection,
   events: readonly Sequenced<StoredEvent>[],
 ): Promise<Rederived<PlacedEvent>> {
   const changes = await changesBy(connection, events)
+  await writeChanges(connection, changes)
+  return changes
+}
+
+/** Writes sessions, the events placed in them, and the lines of their orders. Within the caller's transaction. */
+export async function writeChanges(connection: DuckDBConnection, changes: Rederived<PlacedEvent>): Promise<void> {
   const { added, moved } = await placeRows(connection, changes)
   if (changes.removed.length > 0) {
     // The time lets DuckDB skip all but the newest part of the table.
@@ -135,11 +142,10 @@ async function writeEvents(
   const orders = added.filter(({ event }) => isOrderEvent(event))
   if (orders.length > 0) await appendRows(connection, 'order_events', EVENT_COLUMNS, orders)
   await rederiveOrderLines(connection, [...orders.map(({ event }) => event), ...movedOrders])
-  return changes
 }
 
 /** The changes that invalidate cached answers. Nothing before the earliest start of a written session has changed. */
-function siteChanges({ written, placed }: Rederived<PlacedEvent>): Change[] {
+export function siteChanges({ written, placed }: Rederived<PlacedEvent>): Change[] {
   const changes = new Map<number, Change>()
   for (const { site, started, purchases } of written) {
     const change = changes.get(site) ?? { site, since: started, orders: false, searchTerms: false }

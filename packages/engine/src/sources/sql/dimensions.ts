@@ -79,6 +79,8 @@ export interface Clock {
   label: string
   /** The period whose hours this one's are aligned with; itself without a comparison. */
   beside: Period
+  /** Whether sessions are read without their events, and not visits alone. */
+  anySession?: true
 }
 
 /** Marks an hour whose clock time the other period skips. */
@@ -98,8 +100,9 @@ export function dimensionSql(dimension: Dimension, clock: Clock, bindings: Bindi
   if (dimension === 'funnelStep') throw new RangeError('A step is no column.')
   if (!isTime(dimension)) {
     const column = COLUMNS[dimension]
-    // Without events, all sessions read are visits.
-    return dimensionScope(dimension) === 'session' && clock.instant === 'e.time' ? ofVisit(column) : column
+    // Without events, all sessions read are visits mostly.
+    const mayLackVisit = clock.instant === 'e.time' || clock.anySession
+    return dimensionScope(dimension) === 'session' && mayLackVisit ? ofVisit(column) : column
   }
   const { dialect } = bindings
   if (dimension === 'minutesAgo') {
