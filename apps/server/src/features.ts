@@ -17,6 +17,7 @@ import { FILTERS } from './filters/feature.ts'
 import { IMPORT } from './import/feature.ts'
 import { INSIGHTS } from './insights/feature.ts'
 import { LANGUAGE_MODEL } from './language-model/feature.ts'
+import { LEFT_OUT } from './left-out/feature.ts'
 import { LICENCES } from './licence/feature.ts'
 import { MAIL } from './mail/feature.ts'
 import { MCP } from './mcp/feature.ts'
@@ -65,6 +66,7 @@ export const FEATURES = noFeatures<Base>()
   .with(EXCEPTIONS)
   .with(REPORTING)
   .with(FILTERS)
+  .with(LEFT_OUT)
   .with(RECEIPTS)
   .with(LANGUAGE_MODEL)
   .with(CONVERSATIONS)

@@ -39,6 +39,8 @@ export const ACTIVITIES = [
   'view_shared',
   'shared_view_changed',
   'shared_view_removed',
+  'visits_left_out',
+  'visits_counted_again',
   'search_console_changed',
   'search_console_removed',
   'search_terms_uploaded',

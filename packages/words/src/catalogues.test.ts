@@ -114,6 +114,7 @@ test.each([
   ['filters.json', /^(apps\/dashboard\/src\/filters\/|packages\/words\/src\/value-name)/],
   ['receipts.json', /^apps\/dashboard\/src\/(receipts|assistant|settings)\//],
   ['sharing.json', /^apps\/dashboard\/src\/(sharing|settings\/sharing|hosts\/reader)\//],
+  ['clean-up.json', /^apps\/dashboard\/src\/(left-out|settings\/not-counted)\//],
   ['chat.json', /^apps\/dashboard\/src\/assistant\//],
   ['speed.json', /^packages\/reports\/src\/site-speed\//],
   ['reports.json', /^packages\/reports\/src\/(?!overview\/|site-summary\/)/],

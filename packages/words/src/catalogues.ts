@@ -51,6 +51,7 @@ async function wholeEnglish(): Promise<Catalogue> {
     import('./en/addons.ts'),
     import('./en/api.ts'),
     import('./en/sharing.ts'),
+    import('./en/clean-up.ts'),
     import('./en/dimensions.ts'),
     import('./en/notes.ts'),
     import('./en/tables.ts'),

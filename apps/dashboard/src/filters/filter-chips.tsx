@@ -1,5 +1,5 @@
 import type { ReportFilter } from '@curlew/model'
-import { Button, cx, type FilterProps, Icon, lazyComponent, PressButton, richText, useWide } from '@curlew/ui'
+import { Button, cx, type FilterProps, Icon, lazyComponent, PressButton, richText, useApp, useWide } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import styles from './filter-chips.module.css'
@@ -9,6 +9,7 @@ import { useSegments } from './use-segments.ts'
 
 const FilterOverlay = lazyComponent(() => import('./filter-overlay.tsx'))
 const SaveSegment = lazyComponent(() => import('./save-segment.tsx'))
+const LeaveOutDialog = lazyComponent(() => import('../left-out/leave-out-dialog.tsx'))
 
 /** The filters that are set, one chip each, and what to do with them. A filter that cannot narrow the report says so. */
 export function FilterChips({ dates, applied }: FilterProps) {
@@ -16,7 +17,9 @@ export function FilterChips({ dates, applied }: FilterProps) {
   const own = useSegments()?.dimensions
   const row = useRef<HTMLUListElement>(null)
   const save = useRef<HTMLButtonElement>(null)
+  const { pageData } = useApp()
   const [isSaving, setSaving] = useState(false)
+  const [isLeavingOut, setLeavingOut] = useState(false)
   const [edited, setEdited] = useState<ReportFilter>()
   const trigger = useRef<HTMLButtonElement>(null)
   const isWide = useWide()
@@ -58,12 +61,25 @@ export function FilterChips({ dates, applied }: FilterProps) {
             {t('filters.save')}
           </Button>
         )}
+        {!isUnreadable && pageData.update_settings && (
+          <Button
+            look="plain"
+            aria-haspopup="dialog"
+            onHoverStart={LeaveOutDialog.preload}
+            onPress={() => setLeavingOut(true)}
+          >
+            {t('filters.cleanUp')}
+          </Button>
+        )}
         <Button look="plain" className={styles.clear} aria-label={t('filters.clearLabel')} onPress={() => set([])}>
           {t('filters.clear')}
         </Button>
       </span>
       <Suspense>
         {isSaving && <SaveSegment trigger={save} filters={list} onClose={() => setSaving(false)} />}
+        {isLeavingOut && (
+          <LeaveOutDialog filters={list} start={dates.start} end={dates.end} onClose={() => setLeavingOut(false)} />
+        )}
         {edited && (
           <FilterOverlay
             dates={dates}

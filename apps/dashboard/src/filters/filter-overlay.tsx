@@ -1,11 +1,11 @@
 /** The open filters. */
 import type { Dimension } from '@curlew/model'
-import { AnchoredDialog, type FilterProps } from '@curlew/ui'
+import { AnchoredDialog } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { RefObject } from 'react'
-import { FilterPanel } from './filter-panel.tsx'
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx'
 
-export interface FilterOverlayProps extends Pick<FilterProps, 'dates'> {
+export interface FilterOverlayProps extends Pick<FilterPanelProps, 'dates' | 'of'> {
   trigger: RefObject<HTMLButtonElement | null>
   isWide: boolean
   /** The one to show first. */

@@ -1,6 +1,6 @@
 /** What to filter by on one side, how and by which values on the other; Cancel and Apply below. */
-import { type Dimension, FILTER_OPERATORS, readReportFilters, type Segments } from '@curlew/model'
-import { Button, Choice, cx, type FilterProps, Icon, NativeSelect, PressButton } from '@curlew/ui'
+import { type DateRange, type Dimension, FILTER_OPERATORS, readReportFilters, type Segments } from '@curlew/model'
+import { Button, Choice, cx, Icon, NativeSelect, PressButton } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
 import {
@@ -17,18 +17,23 @@ import {
 import { FIRST_FIELDS, MORE_FIELDS } from './filter-fields.ts'
 import styles from './filter-panel.module.css'
 import { labelOf, type OwnLabels, valueNames } from './filter-words.ts'
-import { useFilters } from './use-filters.ts'
+import { type Filters, useFilters } from './use-filters.ts'
 import { useChangeSegments, useSegments } from './use-segments.ts'
 import { ValueList } from './value-list.tsx'
 
-export interface FilterPanelProps extends Pick<FilterProps, 'dates'> {
+export interface FilterPanelProps {
+  /** Values are those of these days. */
+  dates: DateRange
   isWide: boolean
   dimension?: Dimension
+  /** The filters to change; default: those of the address. */
+  of?: Pick<Filters, 'list' | 'set'>
   onClose(): void
 }
 
-export function FilterPanel({ dates, isWide, dimension: first, onClose }: FilterPanelProps) {
-  const { list, set } = useFilters()
+export function FilterPanel({ dates, isWide, dimension: first, of, onClose }: FilterPanelProps) {
+  const ofAddress = useFilters()
+  const { list, set } = of ?? ofAddress
   const saved = useSegments()
   const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(list))
   const [dimension, setDimension] = useState<Dimension>(() => first ?? list[0]?.dimension ?? 'country')
@@ -62,7 +67,15 @@ export function FilterPanel({ dates, isWide, dimension: first, onClose }: Filter
       }}
     >
       {isWide ? (
-        <Fields fields={fields} drafts={drafts} chosen={dimension} saved={saved} onChoose={choose} onClose={onClose} />
+        <Fields
+          fields={fields}
+          drafts={drafts}
+          chosen={dimension}
+          saved={saved}
+          set={set}
+          onChoose={choose}
+          onClose={onClose}
+        />
       ) : (
         <div className={styles.top}>
           <h2 className={styles.heading}>{t('filters.button')}</h2>
@@ -78,7 +91,7 @@ export function FilterPanel({ dates, isWide, dimension: first, onClose }: Filter
             }))}
             onChange={choose}
           />
-          {saved && saved.segments.length > 0 && <SegmentList segments={saved.segments} onClose={onClose} />}
+          {saved && saved.segments.length > 0 && <SegmentList segments={saved.segments} set={set} onClose={onClose} />}
         </div>
       )}
       <div className={styles.values}>
@@ -128,11 +141,12 @@ interface FieldsProps {
   drafts: Drafts
   chosen: Dimension
   saved: Segments | undefined
+  set: Filters['set']
   onChoose(dimension: Dimension): void
   onClose(): void
 }
 
-function Fields({ fields, drafts, chosen, saved, onChoose, onClose }: FieldsProps) {
+function Fields({ fields, drafts, chosen, saved, set, onChoose, onClose }: FieldsProps) {
   const [hasMore, setMore] = useState(() => fields.more.some((name) => name === chosen || drafts.has(name)))
   const field = (name: Dimension) => {
     const { operator, values } = draftFor(drafts, name)
@@ -167,14 +181,18 @@ function Fields({ fields, drafts, chosen, saved, onChoose, onClose }: FieldsProp
           </li>
         )}
       </ul>
-      {saved && saved.segments.length > 0 && <SegmentList segments={saved.segments} onClose={onClose} />}
+      {saved && saved.segments.length > 0 && <SegmentList segments={saved.segments} set={set} onClose={onClose} />}
     </div>
   )
 }
 
+interface SegmentListProps extends Pick<Filters, 'set'> {
+  segments: Segments['segments']
+  onClose(): void
+}
+
 /** Saved filters. Choosing one replaces those that are set. */
-function SegmentList({ segments, onClose }: { segments: Segments['segments']; onClose(): void }) {
-  const { set } = useFilters()
+function SegmentList({ segments, set, onClose }: SegmentListProps) {
   const { remove } = useChangeSegments()
   return (
     <div className={styles.segments}>

@@ -1,11 +1,18 @@
-import { type Dimension, FilterValues, REST_PATHS, type ReportFilter, writeReportFilters } from '@curlew/model'
-import { type CallFailed, type FilterProps, readAs, useApp } from '@curlew/ui'
+import {
+  type DateRange,
+  type Dimension,
+  FilterValues,
+  REST_PATHS,
+  type ReportFilter,
+  writeReportFilters,
+} from '@curlew/model'
+import { type CallFailed, readAs, useApp } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
 
 /** Values of a dimension in the range, within other filters. With a search, those that have it in them. */
 export function useFilterValues(
   dimension: Dimension,
-  { start, end }: FilterProps['dates'],
+  { start, end }: DateRange,
   others: readonly ReportFilter[],
   search: string,
 ) {

@@ -1,6 +1,6 @@
 /** A field to search or to type in, and the values of a dimension with their counts. */
-import { type Dimension, dimensionScope, MAX_FILTER_VALUES, type ReportFilter } from '@curlew/model'
-import { Button, cx, type FilterProps, Flag, Icon, useApp } from '@curlew/ui'
+import { type DateRange, type Dimension, dimensionScope, MAX_FILTER_VALUES, type ReportFilter } from '@curlew/model'
+import { Button, cx, Flag, Icon, useApp } from '@curlew/ui'
 import { t, valueName } from '@curlew/words'
 import { useDeferredValue, useId, useState } from 'react'
 import { type Draft, isPart, toggled } from './draft.ts'
@@ -8,7 +8,8 @@ import styles from './filter-panel.module.css'
 import { filterSentence, labelOf, type OwnLabels } from './filter-words.ts'
 import { useFilterValues } from './use-filter-values.ts'
 
-interface ValueListProps extends Pick<FilterProps, 'dates'> {
+interface ValueListProps {
+  dates: DateRange
   dimension: Dimension
   label: string
   draft: Draft

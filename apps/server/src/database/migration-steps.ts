@@ -155,4 +155,8 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create index "shared_views_of_site" on "shared_views" ("site_id")',
   ],
   '030_funnels': ['alter table "sites" add column "funnels" text'],
+  '031_left_out': [
+    'create table "left_out_visits" ("id" integer primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "name" text not null, "filters" text not null, "start" text not null, "end" text not null, "state" text not null, "effect" text not null, "note_id" integer, "created_at" integer not null, "created_by" text not null, "undone_at" integer, "undone_by" text not null)',
+    'create index "left_out_visits_of_site" on "left_out_visits" ("site_id")',
+  ],
 }

@@ -1,5 +1,6 @@
 /** Kysely types of the small transactional tables: those of sites and of the server here, the others by subject. */
 import type { AddonSlug, ExceptionFamily, ExceptionSignal, ExceptionVerdict, LicenceLevel, Offer } from '@curlew/model'
+import type { LeftOutVisits } from '@curlew/model/left-out'
 import type { Generated } from 'kysely'
 import type {
   ActivitiesTable,
@@ -207,6 +208,28 @@ interface NotCountedSamplesTable {
   agent: string
 }
 
+/** Visits that are left out of all figures; the store has their events under the same number. */
+export interface LeftOutVisitsTable {
+  /** Random, so that no number ever means other events. */
+  id: number
+  site_id: number
+  name: string
+  /** As text, see `report-filters.ts`. */
+  filters: string
+  /** `YYYY-MM-DD` */
+  start: string
+  end: string
+  state: LeftOutVisits['state']
+  /** JSON of the figures before and after. */
+  effect: string
+  /** The note that says so on charts, which may have been deleted. */
+  note_id: number | null
+  created_at: number
+  created_by: string
+  undone_at: number | null
+  undone_by: string
+}
+
 /** Filters saved under a name. */
 export interface SegmentsTable {
   id: Generated<number>
@@ -249,6 +272,7 @@ export interface Tables {
   feature_feedback: FeatureFeedbackTable
   exceptions: ExceptionsTable
   exception_checks: ExceptionChecksTable
+  left_out_visits: LeftOutVisitsTable
   sites: SitesTable
   removed_sites: RemovedSitesTable
   protocol_secrets: SiteSecretsTable

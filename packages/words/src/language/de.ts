@@ -3,6 +3,7 @@ import account from '../../catalogues/de/account.json' with { type: 'json' }
 import addons from '../../catalogues/de/addons.json' with { type: 'json' }
 import api from '../../catalogues/de/api.json' with { type: 'json' }
 import chat from '../../catalogues/de/chat.json' with { type: 'json' }
+import cleanUp from '../../catalogues/de/clean-up.json' with { type: 'json' }
 import dimensions from '../../catalogues/de/dimensions.json' with { type: 'json' }
 import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
 import filters from '../../catalogues/de/filters.json' with { type: 'json' }
@@ -35,6 +36,7 @@ type Key = KeyIn<
   | 'reports'
   | 'settings'
   | 'sharing'
+  | 'clean-up'
   | 'speed'
   | 'start'
   | 'tables'
@@ -49,6 +51,7 @@ export const de = {
   ...account,
   ...year,
   ...sharing,
+  ...cleanUp,
   ...speed,
   ...exceptions,
   ...filters,

@@ -4,6 +4,7 @@ import type addons from '../../catalogues/en/addons.json'
 import type api from '../../catalogues/en/api.json'
 import type assistant from '../../catalogues/en/assistant.json'
 import type chat from '../../catalogues/en/chat.json'
+import type cleanUp from '../../catalogues/en/clean-up.json'
 import type digest from '../../catalogues/en/digest.json'
 import type dimensions from '../../catalogues/en/dimensions.json'
 import type exceptions from '../../catalogues/en/exceptions.json'
@@ -32,6 +33,7 @@ interface EnglishFiles {
   exceptions: typeof exceptions
   failures: typeof failures
   filters: typeof filters
+  'clean-up': typeof cleanUp
   mail: typeof mail
   api: typeof api
   model: typeof model

@@ -177,6 +177,17 @@ export interface PlainValues {
   'chat.length': { count: Text; maximum: Text }
   'chat.waiting': { product: Text }
   'chat.placeholder': { product: Text }
+  'cleanUp.daysWrong': { maximum: number }
+  'cleanUp.change': { after: Text; before: Text }
+  'cleanUp.unchanged': { count: number }
+  'cleanUp.taking': { share: Text }
+  'cleanUp.returning': { share: Text }
+  'cleanUp.made': { day: Text; name: Text }
+  'cleanUp.madeBySomeone': { day: Text }
+  'cleanUp.undone': { day: Text; name: Text }
+  'cleanUp.undoneBySomeone': { day: Text }
+  'cleanUp.undoOf': { name: Text }
+  'cleanUp.againOf': { name: Text }
   'digest.subject': { count: number; period: string; sessions: Text }
   'digest.subjectShop': { count: number; period: string; revenue: Text; sessions: Text }
   'digest.headline': { period: string; sessions: string }
@@ -225,6 +236,7 @@ export interface PlainValues {
   'doctor.failed': { reason: Text }
   'invitation.subject': { product: Text }
   'invitation.text': { days: Text; inviter: Text; product: Text }
+  'leftOut.note': { name: Text }
   'dimensions.info': { name: Text }
   'exceptions.inRange': { count: number; open: Text }
   'exceptions.unwatched': { all: Text; count: Text }
@@ -251,6 +263,7 @@ export interface PlainValues {
   'exceptions.symptom': { expected: Text; figure: Text; subject: Text }
   'exceptions.moreSymptoms': { count: number }
   'exceptions.notFoundFrom': { from: Text }
+  'field.too_many_days': { maximum: number }
   'field.too_many_segments': { maximum: number }
   'field.unknown_option': { options: Text }
   'field.too_small': { minimum: number }
@@ -312,6 +325,7 @@ export interface PlainValues {
   'failure.days_too_slow': { days: number }
   'failure.range_too_early': { first: Text }
   'failure.too_many_notes': { maximum: number }
+  'failure.too_many_left_out': { maximum: number }
   'failure.too_many_shared_views': { maximum: number }
   'failure.too_few_visitors': { count: number }
   'failure.too_many_pictures': { maximum: number }

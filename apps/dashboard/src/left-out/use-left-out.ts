@@ -1,0 +1,41 @@
+import { REST_PATHS, restPath } from '@curlew/model'
+import { LeftOut, type LeftOutVisits, type VisitsToLeaveOut } from '@curlew/model/left-out'
+import { readAs, useApp } from '@curlew/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+/** How often work in the background is asked about. */
+const ASK_MS = 1000
+
+export const isUnderWay = ({ state }: LeftOutVisits) => state === 'taking' || state === 'returning'
+
+/** What is left out of the site's figures, and calls that change it. Each call throws `CallFailed`. */
+export function useLeftOut() {
+  const { client, pageData } = useApp()
+  const queries = useQueryClient()
+  const site = `?site=${pageData.site.id}`
+  const queryKey = [REST_PATHS.leftOut, site]
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      readAs(LeftOut, await client.rest('GET', `${REST_PATHS.leftOut}${site}`, undefined, signal)),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.visits.some(isUnderWay) ? ASK_MS : false),
+  })
+  const isWorking = data?.visits.some(isUnderWay) ?? false
+  const wasWorking = useRef(false)
+  useEffect(() => {
+    // All figures may have changed.
+    if (wasWorking.current && !isWorking) void queries.invalidateQueries()
+    wasWorking.current = isWorking
+  }, [isWorking, queries])
+  const send = async (method: 'POST' | 'DELETE', path: string, body?: VisitsToLeaveOut) => {
+    queries.setQueryData(queryKey, readAs(LeftOut, await client.rest(method, `${path}${site}`, body)))
+  }
+  return {
+    data,
+    error,
+    add: (visits: VisitsToLeaveOut) => send('POST', REST_PATHS.leftOut, visits),
+    undo: (id: number) => send('DELETE', restPath(REST_PATHS.leftOutVisits, id)),
+  }
+}

@@ -1,0 +1,24 @@
+import { REST_PATHS } from '@curlew/model'
+import { LeftOutPreview, type VisitsChosen } from '@curlew/model/left-out'
+import { type CallFailed, readAs, useApp } from '@curlew/ui'
+import { useQuery } from '@tanstack/react-query'
+
+/** What figures would be without some visits. @param chosen null: nothing to ask yet */
+export function usePreview(chosen: VisitsChosen | null) {
+  const { client, pageData } = useApp()
+  const site = String(pageData.site.id)
+  return useQuery<LeftOutPreview, CallFailed>({
+    queryKey: [REST_PATHS.leftOutPreview, site, chosen],
+    queryFn: async ({ signal }) => {
+      const params = new URLSearchParams({ site, ...chosen })
+      return readAs(
+        LeftOutPreview,
+        await client.rest('GET', `${REST_PATHS.leftOutPreview}?${params}`, undefined, signal),
+      )
+    },
+    enabled: chosen !== null,
+    retry: false,
+    // Figures of today grow.
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,78 @@
+/** Visits that are left out of all figures: those of some days that match filters, until someone counts them again. */
+import { z } from 'zod'
+import { FiltersField } from './calls.ts'
+import { countDays, FIRST_DATE } from './dates.ts'
+import { type DateRange, IsoDate } from './query.ts'
+import { refusal } from './refusal.ts'
+import { writeReportFilters } from './report-filters.ts'
+
+/** `days`: length of the range, `inForce`: how many rules a site can have at a time, `undone`: how many more are kept. */
+export const LEFT_OUT_LIMITS = { name: 80, days: 366, inForce: 200, undone: 20 } as const
+
+/** Visits that began on these days and match all filters. */
+const Choice = z.object({
+  filters: FiltersField.transform(writeReportFilters).refine((text) => text !== '', refusal('filters_missing')),
+  start: IsoDate.refine((day) => day >= FIRST_DATE, refusal('day_out_of_range', { first: FIRST_DATE })),
+  end: IsoDate,
+})
+const isInOrder = ({ start, end }: DateRange) => start <= end
+const isShort = (range: DateRange) => countDays(range) <= LEFT_OUT_LIMITS.days
+const REVERSED = { ...refusal('range_reversed'), path: ['end'] }
+const TOO_LONG = { ...refusal('too_many_days', { maximum: LEFT_OUT_LIMITS.days }), path: ['end'] }
+
+export const VisitsChosen = Choice.refine(isInOrder, REVERSED).refine(isShort, TOO_LONG)
+export type VisitsChosen = z.infer<typeof VisitsChosen>
+
+const { name } = LEFT_OUT_LIMITS
+export const VisitsToLeaveOut = Choice.extend({
+  /** What they are, such as a bot's name. */
+  name: z
+    .string()
+    .trim()
+    .min(1, refusal('required'))
+    .max(name, refusal('too_long', { maximum: name })),
+})
+  .refine(isInOrder, REVERSED)
+  .refine(isShort, TOO_LONG)
+export type VisitsToLeaveOut = z.infer<typeof VisitsToLeaveOut>
+
+/** Revenue is in minor units of the site's currency. */
+const Figures = z.object({ sessions: z.number(), pageviews: z.number(), orders: z.number(), revenue: z.number() })
+export type LeftOutFigures = z.infer<typeof Figures>
+
+/** What the figures are, and what they will be without these visits. */
+export const LeftOutPreview = z.object({
+  days: z.array(z.object({ date: IsoDate, before: Figures, after: Figures })),
+  before: Figures,
+  after: Figures,
+})
+export type LeftOutPreview = z.infer<typeof LeftOutPreview>
+
+/** `taking` and `returning` go on in the background, also after a restart. `undone`: they count again. */
+export const LEFT_OUT_STATES = ['taking', 'out', 'returning', 'undone'] as const
+
+export const LeftOutVisits = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** As text, see `report-filters.ts`. */
+  filters: z.string(),
+  start: IsoDate,
+  end: IsoDate,
+  state: z.enum(LEFT_OUT_STATES),
+  /** From 0 to 1, while it goes on. */
+  progress: z.number(),
+  /** The range's figures when they were left out, and what they were to be. */
+  before: Figures,
+  after: Figures,
+  /** Milliseconds since 1970. */
+  created_at: z.number(),
+  /** Who left them out, as they were called then. */
+  created_by: z.string(),
+  undone_at: z.number().nullable(),
+  undone_by: z.string(),
+})
+export type LeftOutVisits = z.infer<typeof LeftOutVisits>
+
+/** Newest first. `possible`: whether the site's source can leave visits out. */
+export const LeftOut = z.object({ possible: z.boolean(), visits: z.array(LeftOutVisits) })
+export type LeftOut = z.infer<typeof LeftOut>
