@@ -9,7 +9,7 @@ import { useSegments } from './use-segments.ts'
 
 const FilterOverlay = lazyComponent(() => import('./filter-overlay.tsx'))
 const SaveSegment = lazyComponent(() => import('./save-segment.tsx'))
-const LeaveOutDialog = lazyComponent(() => import('../left-out/leave-out-dialog.tsx'))
+const LeaveOutDialog = lazyComponent(() => import('./leave-out-dialog.tsx'))
 
 /** The filters that are set, one chip each, and what to do with them. A filter that cannot narrow the report says so. */
 export function FilterChips({ dates, applied }: FilterProps) {

@@ -16,7 +16,7 @@ export interface FilterOverlayProps extends Pick<FilterPanelProps, 'dates' | 'of
 export default function FilterOverlay({ trigger, isWide, onClose, ...panel }: FilterOverlayProps) {
   return (
     <AnchoredDialog
-      label={t('filters.panel')}
+      label={t(panel.of ? 'filters.choose' : 'filters.panel')}
       trigger={trigger}
       isPopover={isWide}
       placement="bottom start"

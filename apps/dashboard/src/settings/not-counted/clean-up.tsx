@@ -7,13 +7,13 @@ import { t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { FilterList } from '../../filters/filter-list.tsx'
+import type { LeaveOutDialogProps } from '../../filters/leave-out-dialog.tsx'
+import { ChangeOf, figuresIn } from '../../filters/leave-out-preview.tsx'
+import { isUnderWay, useLeftOut } from '../../filters/use-left-out.ts'
 import { Loaded } from '../../forms/loaded.tsx'
-import type { LeaveOutDialogProps } from '../../left-out/leave-out-dialog.tsx'
-import { ChangeOf, figuresIn } from '../../left-out/preview-table.tsx'
-import { isUnderWay, useLeftOut } from '../../left-out/use-left-out.ts'
 import styles from './clean-up.module.css'
 
-const LeaveOutDialog = lazyComponent(() => import('../../left-out/leave-out-dialog.tsx'))
+const LeaveOutDialog = lazyComponent(() => import('../../filters/leave-out-dialog.tsx'))
 
 type Draft = Omit<LeaveOutDialogProps, 'onClose'>
 

@@ -4,14 +4,14 @@ import { countDays, FIRST_DATE, isDay, type ReportFilter, writeReportFilters } f
 import { LEFT_OUT_LIMITS } from '@curlew/model/left-out'
 import { Button, ModalDialog, Skeleton, showSuccess, TextField, useApp, useWide } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { useRef, useState } from 'react'
-import { FilterList } from '../filters/filter-list.tsx'
-import FilterOverlay from '../filters/filter-overlay.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from '../forms/form.tsx'
-import styles from './left-out.module.css'
-import { changes, PreviewTable } from './preview-table.tsx'
+import { FilterList } from './filter-list.tsx'
+import FilterOverlay from './filter-overlay.tsx'
+import styles from './leave-out.module.css'
+import { changes, PreviewTable } from './leave-out-preview.tsx'
+import { useLeaveOutPreview } from './use-leave-out-preview.ts'
 import { useLeftOut } from './use-left-out.ts'
-import { usePreview } from './use-preview.ts'
 
 export interface LeaveOutDialogProps {
   /** What the form begins with. */
@@ -26,13 +26,19 @@ const FIELDS = ['filters', 'start', 'end', 'name'] as const
 
 export default function LeaveOutDialog({ onClose, ...first }: LeaveOutDialogProps) {
   const { pageData } = useApp()
-  const { data, add } = useLeftOut()
+  const { data, isWorking, add } = useLeftOut()
+  const [isBegun, setBegun] = useState(false)
   const [filters, setFilters] = useState(first.filters)
   const [start, setStart] = useState(first.start)
   const [end, setEnd] = useState(first.end)
   const areDays = areOffered(start, end, pageData.today)
   const chosen = filters.length > 0 && areDays ? { filters: writeReportFilters(filters), start, end } : null
-  const preview = usePreview(chosen)
+  const preview = useLeaveOutPreview(chosen)
+  // It stays unseen until the work is done, so that the figures on screen follow.
+  useEffect(() => {
+    if (isBegun && !isWorking) onClose()
+  }, [isBegun, isWorking, onClose])
+  if (isBegun) return null
   const isEmpty = preview.data !== undefined && !preview.data.days.some(changes)
   return (
     <ModalDialog title={t('cleanUp.title')} onClose={onClose} isWide>
@@ -56,7 +62,7 @@ export default function LeaveOutDialog({ onClose, ...first }: LeaveOutDialogProp
           send={async ({ name }) => {
             await add({ filters: writeReportFilters(filters), start, end, name: name.trim() })
             showSuccess(t('cleanUp.begun'))
-            onClose()
+            setBegun(true)
           }}
         >
           {(errors) => (

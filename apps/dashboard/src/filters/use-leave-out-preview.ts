@@ -4,7 +4,7 @@ import { type CallFailed, readAs, useApp } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
 
 /** What figures would be without some visits. @param chosen null: nothing to ask yet */
-export function usePreview(chosen: VisitsChosen | null) {
+export function useLeaveOutPreview(chosen: VisitsChosen | null) {
   const { client, pageData } = useApp()
   const site = String(pageData.site.id)
   return useQuery<LeftOutPreview, CallFailed>({

@@ -30,11 +30,14 @@ export function useLeftOut() {
     wasWorking.current = isWorking
   }, [isWorking, queries])
   const send = async (method: 'POST' | 'DELETE', path: string, body?: VisitsToLeaveOut) => {
-    queries.setQueryData(queryKey, readAs(LeftOut, await client.rest(method, `${path}${site}`, body)))
+    const answer = readAs(LeftOut, await client.rest(method, `${path}${site}`, body))
+    queries.setQueryData(queryKey, answer)
+    if (!answer.visits.some(isUnderWay)) await queries.invalidateQueries()
   }
   return {
     data,
     error,
+    isWorking,
     add: (visits: VisitsToLeaveOut) => send('POST', REST_PATHS.leftOut, visits),
     undo: (id: number) => send('DELETE', restPath(REST_PATHS.leftOutVisits, id)),
   }

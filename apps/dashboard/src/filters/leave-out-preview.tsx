@@ -1,7 +1,7 @@
 import type { LeftOutFigures, LeftOutPreview } from '@curlew/model/left-out'
 import { cx, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
-import styles from './left-out.module.css'
+import styles from './leave-out.module.css'
 
 const ALWAYS = ['sessions', 'pageviews'] as const
 const OF_SHOPS = ['orders', 'revenue'] as const
