@@ -44,8 +44,8 @@ test.each([
   'visits that a report is filtered by are left out of every figure, and count again once that is undone, %s',
   async (where, window: BrowserContextOptions) => {
     let before: string[] = []
-  // The newest rule is first.
-  product.clock.now += 1000
+    // The newest rule is first.
+    product.clock.now += 1000
     await onPage(
       REPORT,
       async (page) => {

@@ -152,17 +152,20 @@ export function createLeftOut({ database, store, now, log, notes, sites }: Parts
       if (length >= LEFT_OUT_LIMITS.inForce)
         throw new CallError('conflict', { code: 'too_many_left_out', values: { maximum: LEFT_OUT_LIMITS.inForce } })
       const { t } = await createWords({ locale })
-      const saved = await notes.save(site, {
-        ...{ id: 0, version: 0, note_title: t('leftOut.note', { name: visits.name }), note_date: '' },
-        ...{ note_date_ymd: visits.start, important: false, category: { id: 0 }, medias: {} },
-      })
+      // A site with too many notes goes without one.
+      const saved = await notes
+        .save(site, {
+          ...{ id: 0, version: 0, note_title: t('leftOut.note', { name: visits.name }), note_date: '' },
+          ...{ note_date_ymd: visits.start, important: false, category: { id: 0 }, medias: {} },
+        })
+        .catch(() => null)
       const { name, filters, start, end } = visits
       await database
         .insertInto('left_out_visits')
         .values({
           ...{ id: randomInt(1, NUMBERS), site_id: site.id, name, filters, start, end, state: 'taking' },
           effect: JSON.stringify({ before, after }),
-          note_id: saved.outcome === 'saved' ? saved.note.id : null,
+          note_id: saved?.outcome === 'saved' ? saved.note.id : null,
           ...{ created_at: now(), created_by: person.name, undone_at: null, undone_by: '' },
         })
         .execute()

@@ -25,7 +25,6 @@ export default function CleanUp() {
   return (
     <Card
       title={t('cleanUp.rules')}
-      aside={t('cleanUp.rulesText')}
       control={
         data?.possible && (
           <Button
@@ -40,6 +39,7 @@ export default function CleanUp() {
       }
     >
       <div className={styles.body}>
+        <p className={styles.note}>{t('cleanUp.rulesText')}</p>
         <Loaded data={data} error={error} height={80}>
           {({ possible, visits }) =>
             visits.length > 0 ? (

@@ -15,7 +15,7 @@ import { event, MORNING } from '../../testing/events.ts'
 import { rounded } from '../../testing/rounded.ts'
 import { StoreProcess } from '../../testing/store-process.ts'
 import { temporaryFolder, temporaryStore } from '../../testing/stores.ts'
-import { openStore } from './duckdb-store.ts'
+import { openStore, restoreStore } from './duckdb-store.ts'
 
 const context = { site: 1, timeZone: 'Europe/London', currency: 'GBP' }
 const range = { start: '2024-05-14', end: '2024-05-14' }
@@ -264,6 +264,7 @@ describe('what is taken out', () => {
     const store = await openStore({ folder })
     await store.append([...people(), ...bots()])
     await store.flush()
+    const before = await countsIn(store)
     const stop = new AbortController()
     const asked = store.takeOut(KEY, BOT, {
       signal: stop.signal,
@@ -279,11 +280,22 @@ describe('what is taken out', () => {
     expect((await countsIn(again)).sessions).toBe(35)
     await again.takeOut(KEY, BOT)
     expect((await countsIn(again)).sessions).toBe(5)
-    const { files } = await again.backUp(await temporaryFolder(), [])
-    expect(files.filter(({ table }) => table.startsWith('left_out')).map(({ table, rows }) => [table, rows])).toEqual([
+    const copy = await temporaryFolder()
+    const backup = await again.backUp(copy, [])
+    expect(
+      backup.files.filter(({ table }) => table.startsWith('left_out')).map(({ table, rows }) => [table, rows]),
+    ).toEqual([
       ['left_out_events', 40],
       ['left_outs', 1],
     ])
+    const other = await temporaryFolder()
+    await restoreStore(other, copy, backup)
+    const restored = await openStore({ folder: other })
+    expect((await countsIn(restored)).sessions).toBe(5)
+    await restored.bringBack(KEY)
+    expect(await countsIn(restored)).toEqual(before)
+    await expectWhole(restored)
+    await restored.close()
     await again.deleteSite(1)
     await again.bringBack(KEY)
     expect((await countsIn(again)).sessions).toBe(0)
