@@ -1,6 +1,5 @@
 /** A store takes events and is a source of answers. A second store implements these interfaces. */
-import type { DateRange, DropReason, QueryContext, SearchTerm, StoredEvent } from '@curlew/model'
-import type { SessionChoice } from './query/chosen-sessions.ts'
+import type { DateRange, DropReason, QueryContext, SearchTerm, SessionChoice, StoredEvent } from '@curlew/model'
 import type { RunOptions, Source } from './source.ts'
 
 /** Something that arrived and was not counted. */

@@ -29,5 +29,6 @@ export const MORE_FIELDS: readonly Dimension[] = [
   'operatingSystem',
   'newVsReturning',
   'itemCategory',
+  'transactionId',
   'eventName',
 ]

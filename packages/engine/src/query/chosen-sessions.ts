@@ -1,12 +1,7 @@
 /** Which whole sessions of a site are meant: those that began on some days and that all filters accept. */
-import { DateRange, QUERY_LIMITS, QueryFilter } from '@curlew/model'
-import { z } from 'zod'
+import { SessionChoice } from '@curlew/model'
 import { type Period, periodOf } from './calendar.ts'
 import { type Plan, splitSessionFilters } from './plan.ts'
-
-const Choice = z.object({ range: DateRange, filters: z.array(QueryFilter).min(1).max(QUERY_LIMITS.filters) })
-/** Sessions that began on the range's days. `filters` are those of reports: each keeps whole sessions. */
-export type SessionChoice = z.infer<typeof Choice>
 
 export interface ChosenSessions extends Pick<Plan, 'filters' | 'sessionFilters'> {
   readonly site: number
@@ -22,7 +17,7 @@ export function planChoice(
   input: SessionChoice,
   { site, timeZone }: { site: number; timeZone: string },
 ): ChosenSessions {
-  const { range, filters } = Choice.parse(input)
+  const { range, filters } = SessionChoice.parse(input)
   if (range.end < range.start) throw new RangeError(`The range ends (${range.end}) before it begins (${range.start}).`)
   return { site, current: periodOf(timeZone, range), previous: null, ...splitSessionFilters(filters) }
 }

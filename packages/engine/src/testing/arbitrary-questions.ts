@@ -22,10 +22,10 @@ import {
   type QueryFilter,
   type QueryInput,
   SEARCH_METRICS,
+  type SessionChoice,
   startOfDay,
 } from '@curlew/model'
 import fc from 'fast-check'
-import type { SessionChoice } from '../query/chosen-sessions.ts'
 import { type Calendar, HOSTILE, HOSTS, MINUTE, ORIGINS, PATHS, pick, TITLES } from './arbitrary-visits.ts'
 
 const ALL_METRICS = (Object.keys(METRICS) as Metric[]).filter((metric) => !SEARCH_METRICS.includes(metric))
