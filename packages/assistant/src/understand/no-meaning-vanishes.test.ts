@@ -73,13 +73,12 @@ describe('parts of a site', () => {
     expect(read('views of pages under /magazine/', place)).toEqual(value('screenPageViews', under))
   })
 
-  test.each([
-    'which blog post brought the most revenue',
-    'which page brought the most revenue',
-    'time spent on the delivery page',
-  ])('%s is refused: orders and durations are of visits', (question) => {
-    expect(read(question, withPosts)).toBe('not_together')
-  })
+  test.each(['which blog post brought the most revenue', 'time spent on the delivery page'])(
+    '%s is refused: orders and durations are of visits',
+    (question) => {
+      expect(read(question, withPosts)).toBe('not_together')
+    },
+  )
 })
 
 describe('this moment', () => {

@@ -1,5 +1,6 @@
 /** German words for figures. Folded as questions are: without umlauts’ dots, `ß` as `ss`. */
 import {
+  AFFILIATE_CLICKS,
   BUYERS,
   cue,
   DOWNLOADS,
@@ -7,6 +8,7 @@ import {
   MISSING_PAGES,
   metric,
   OUTBOUND_CLICKS,
+  PDF_DOWNLOADS,
   REFUNDS,
 } from '../vocabulary/meanings.ts'
 
@@ -70,6 +72,12 @@ export const GERMAN_FIGURES: Lexicon = [
     ...OUTBOUND_CLICKS,
   ],
   ['ausgehende links|externe links', ...OUTBOUND_CLICKS, { dimension: 'customEvent:link_url' }],
+  ['klicks auf affiliate-links|affiliate-klicks|klicks auf partnerlinks', ...AFFILIATE_CLICKS],
+  ['affiliate-links|affiliate links|partnerlinks', ...AFFILIATE_CLICKS, { dimension: 'customEvent:link_url' }],
+  [
+    'pdf-downloads|pdfs heruntergeladen|pdf heruntergeladen|pdfs wurden heruntergeladen|pdf wurde heruntergeladen|pdfs|pdf',
+    ...PDF_DOWNLOADS,
+  ],
   ['erstattungen|ruckerstattungen|erstattung|ruckerstattung|erstattete bestellungen|retouren', ...REFUNDS],
   [
     'fehlerseiten|fehlerseite|404-fehler|404 fehler|404er|404-seiten|nicht gefundene seiten|seite nicht gefunden|seiten nicht gefunden|fehlende seiten|defekte links|kaputte links',

@@ -3,6 +3,7 @@
  * ("how many visits did it have?"): a plan holds no rows, so it is refused, and the row has to be named.
  */
 import type { Plan } from '../../plan.ts'
+import { FILLER } from '../vocabulary/meanings.ts'
 import type { Item } from './scan.ts'
 
 const THING =
@@ -51,6 +52,13 @@ export function pointingAtRow(items: readonly Item[], previous: Plan): string | 
     if (found) return found
   }
   return null
+}
+
+/** "And how many orders each?", after rows: of each of them, which is what a figure after rows is. */
+export function withoutEach(items: readonly Item[], previous: Plan | undefined): readonly Item[] {
+  const last = items.findLastIndex(({ text }) => !/^[?!.]$/.test(text))
+  const isOfRows = previous?.by !== undefined && last > 0 && /^(?:each|jeweils)$/i.test(items[last]!.text)
+  return isOfRows ? items.with(last, { ...items[last]!, meanings: [FILLER] }) : items
 }
 
 /** Each with what may stand before it in the same question for it to point at. */

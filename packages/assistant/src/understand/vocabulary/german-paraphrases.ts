@@ -1,0 +1,55 @@
+/** German questions whose words mean something else one by one. */
+
+const LEUTE = '(?:sie|die leute|leute|kunden|die kunden|besucher|die besucher|käufer|jemand|menschen)'
+const NETZWERKE = '(?:instagram|facebook|pinterest|twitter|linkedin|tiktok|youtube|reddit|mastodon|bluesky)'
+
+export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: string])[] = [
+  [
+    /\bwie viel gibt (?:ein|der) (?:durchschnittlicher? )?(?:Kunde|Käufer)(?: im Schnitt| durchschnittlich)? aus\b/i,
+    'Umsatz pro Kunde',
+  ],
+  [
+    new RegExp(
+      `^(?:und )?was (?:haben|kaufen|kauften|bestellen|bestellten) ${LEUTE}(?: gekauft| bestellt)?\\s*\\?*$`,
+      'i',
+    ),
+    'welche Produkte wurden dort am meisten verkauft',
+  ],
+  [
+    new RegExp(
+      `^(?:kaufen|bestellen) ${LEUTE} (?:eher |mehr |lieber )*(?:morgens|vormittags|abends|nachts|am (?:Morgen|Vormittag|Nachmittag|Abend)) oder (?:eher )?(?:morgens|vormittags|nachmittags|abends|nachts|am (?:Morgen|Vormittag|Nachmittag|Abend))\\s*\\?*$`,
+      'i',
+    ),
+    'Bestellungen nach Uhrzeit',
+  ],
+  [/\bwie viele (?:Stammkunden|Bestandskunden)(?: haben wir| hatten wir)?\b/i, 'Bestellungen und erste Käufe'],
+  [
+    /\b(?:Neukunden|neue Kunden) (?:und|oder|gegen|gegenüber|vs\.?) (?:Stammkunden|Bestandskunden)\b/i,
+    'Bestellungen und erste Käufe',
+  ],
+  [
+    /\b(?:Stammkunden|Bestandskunden) (?:und|oder|gegen|gegenüber|vs\.?) (?:Neukunden|neue Kunden)\b/i,
+    'Bestellungen und erste Käufe',
+  ],
+  [
+    /\bwie viele (?:Leute |Kunden |Besucher )?brechen (?:den|ihren) (?:Kauf|Einkauf|Kassengang) ab\b/i,
+    'wie viele abgebrochene Kassengänge',
+  ],
+  [/\bwie oft kommen (?:die )?(?:Leute|Besucher|Nutzer|Leser) (?:zurück|wieder)\b/i, 'Besuche pro Nutzer'],
+  [/\bwie lange (?:lädt|braucht) (.+?)(?: zum Laden)?(?=\s*\?*$)/i, 'wie schnell ist $1'],
+  [/^was ist (?:so )?langsam\s*\?*$/i, 'welche Seiten sind am langsamsten'],
+  [
+    /\bhaben sich (?:für|zum|beim) (?:den |unseren |meinen )?(\S+)(.*?) (?:angemeldet|eingetragen)\b/i,
+    'Anmeldungen $1$2',
+  ],
+  [
+    new RegExp(
+      `\\b(?:der |den |die |das |unser |unseren )?(${NETZWERKE})[- ](?:Post|Beitrag|Posts|Beiträge|Reel|Story|Video|Seite)(?=\\s|\\?|$)`,
+      'i',
+    ),
+    '$1',
+  ],
+  [/^(?:welche|was für) Links sind (?:kaputt|defekt|tot)\b/i, 'welche Seiten haben 404-Fehler'],
+  [/^alles (außer|ohne) /i, 'Besuche $1 '],
+  [/^nein,? (?:ich meine|ich meinte) /i, 'nein, '],
+]
