@@ -17,6 +17,17 @@ describe('questions in words that mean something else one by one', () => {
     ['en', "what's slow", { by: 'pagePath', metrics: ['largestContentfulPaint'] }],
     ['en', 'which links are broken', { by: 'pagePath', filters: [{ values: ['page_not_found'] }] }],
     ['en', 'views of the article about salt', { filters: [{ operator: 'contains', values: ['salt'] }] }],
+    ['en', 'where are our customers from', { by: 'country', metrics: ['totalUsers'] }],
+    ['en', 'when is our shop busiest', { by: 'hour', metrics: ['transactions'] }],
+    ['en', 'visits on a typical Monday', { perDay: true, filters: [{ values: ['1'] }] }],
+    ['en', 'how many pages does my site have', { by: 'pagePath', count: true }],
+    ['en', 'how many pages do people look at', { metrics: ['screenPageViewsPerSession'] }],
+    ['de', 'Wie viele Seiten schauen sich Besucher an?', { metrics: ['screenPageViewsPerSession'] }],
+    ['en', 'which search terms bring us visitors', { metrics: ['organicGoogleSearchClicks'] }],
+    ['de', 'Welche Suchbegriffe bringen uns Besucher?', { metrics: ['organicGoogleSearchClicks'] }],
+    ['de', 'Wie viel Prozent der Besucher kaufen etwas?', { metrics: ['purchaseRate'] }],
+    ['de', 'Welche Kampagne lohnt sich am meisten?', { metrics: ['purchaseRevenue'] }],
+    ['de', 'Auf welchem Platz sind wir bei Google für Marmelade?', { metrics: ['organicGoogleSearchAveragePosition'] }],
     ['en', 'did the instagram post yesterday bring anything', { metrics: ['sessions'], range: 'yesterday' }],
   ])('%s: %s', (language, question, plan) => expect(readAs(question, language)).toMatchObject(plan))
 
@@ -74,6 +85,9 @@ describe('forms that are called alike', () => {
       plan: { filters: [{ dimension: 'customEvent:form_id', operator: 'is', values: ['newsletter'] }] },
     }))
 })
+
+test('“it” that was bought is asked back for where nothing names it', () =>
+  expect(readAs('and how many bought it')).toBe('no_context'))
 
 test('“each”, after rows, is each of them', () => {
   const countries = { shape: 'ranking', metrics: ['sessions'], by: 'country', range: 'last:month' } as const

@@ -68,6 +68,8 @@ const BACK: readonly (readonly [pronoun: RegExp, own: 'names' | 'people' | 'thin
   [/^(?:there|dort|dorthin|daher)$/, 'names'],
 ]
 
+const DID = /^(?:bought|buy|ordered|order|read|saw|visited|opened|viewed|downloaded|watched|used)$/i
+
 const PEOPLE =
   /\b(?:people|visitors|users|customers|readers|buyers|leute|menschen|besucher|nutzer|kunden|leser|kaufer|käufer)\b/i
 
@@ -77,9 +79,11 @@ export function pointsBack(items: readonly Item[]): boolean {
   return words.some(({ word, item }, at) => {
     const before = words[at - 1]?.word ?? ''
     const isOf = word === 'it' && /^(?:of|for|from|about)$/i.test(before)
+    const isBoughtOrRead = /^(?:it|es)$/.test(word) && DID.test(before)
     // In "which products did it sell", the products are not what sold them.
     const isSubject = word === 'it' && /^(?:did|does|do|has|have)$/i.test(before)
-    const own = isOf ? 'things' : isSubject ? 'people' : BACK.find(([pronoun]) => pronoun.test(word))?.[1]
+    const own =
+      isOf || isBoughtOrRead ? 'things' : isSubject ? 'people' : BACK.find(([pronoun]) => pronoun.test(word))?.[1]
     const isExpletive =
       word === 'there' && [at - 1, at + 1].some((i) => /^(?:is|are|was|were|be|been)$/i.test(words[i]?.word ?? ''))
     // "Visits before they buy" says whose visits are meant.

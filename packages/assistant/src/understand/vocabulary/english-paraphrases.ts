@@ -64,7 +64,23 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     /\bwhere (?:in|during) (?:the |our )?checkout (?:do|did) (?:we|i) lose (?:people|customers|buyers|them)\b/i,
     'checkout funnel',
   ],
+  [/^when is (?:my|our|the) (?:shop|store) (?:the )?busiest/i, 'what time of day has the most orders'],
+  // Times.
+  [/^when is (?:my|our|the) (?:site|website|blog) (?:the )?busiest/i, 'what time of day is busiest'],
+  [
+    /\b(?:on|for) an? (?:average|typical|normal|usual) ((?:sun|mon|tues|wednes|thurs|fri|satur)day)\b/i,
+    'on average on $1s',
+  ],
   // Pages and forms.
+  [/^how many pages does (?:my|our|the) (?:site|website|blog|shop) have\b/i, 'how many different pages were viewed'],
+  [
+    /\bhow many pages do (?:people|visitors|users|readers) (?:look at|view|read|visit|see)(?: per visit)?\b/i,
+    'pages per visit',
+  ],
+  [
+    /^((?:which|what) (?:search terms|keywords|queries)) (?:bring|brought|send|sent) (?:us |me )?(?:the most )?(?:visitors|visits|traffic|people)/i,
+    '$1 brought the most clicks',
+  ],
   [/\bhow often do (?:people|visitors|users|readers|they) (?:come back|return|visit)\b/i, 'visits per user'],
   [/\bhow long does (?:it take (?:to load|for) )(.+?)(?: to load)?(?= to open|\s*\?*$)/i, 'how fast is $1'],
   [/\bhow long does (.+?) take to load\b/i, 'how fast is $1'],

@@ -37,6 +37,24 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
   ],
   [/\bwie oft kommen (?:die )?(?:Leute|Besucher|Nutzer|Leser) (?:zurück|wieder)\b/i, 'Besuche pro Nutzer'],
   [/\bwie lange (?:lädt|braucht) (.+?)(?: zum Laden)?(?=\s*\?*$)/i, 'wie schnell ist $1'],
+  [/\b(kaufen|kauft|bestellen|bestellt) etwas\b/i, '$1'],
+  [
+    /\bwie viele Seiten (?:schauen|sehen|lesen) (?:sich )?(?:die )?(?:Besucher|Leute|Nutzer|Leser)(?: (?:sich )?an)?\b/i,
+    'Seiten pro Besuch',
+  ],
+  [/\b(welche[rs]? (?:Kampagne|Quelle|Kanal|Anzeige)) lohnt sich am meisten\b/i, '$1 bringt den meisten Umsatz'],
+  [
+    /^(welche (?:Suchbegriffe|Suchanfragen|Keywords)) (?:bringen|brachten) (?:uns |mir )?(?:die meisten )?(?:Besucher|Besuche|Leute)/i,
+    '$1 brachten die meisten Klicks',
+  ],
+  [
+    /^(?:auf welchem Platz|auf welcher Position|wo) (?:sind|stehen|ranken) wir (?:bei|in|auf) Google (?:für|mit|bei) ["„“]?(.+?)["”“]?\s*\?*$/i,
+    'Position für „$1“',
+  ],
+  [
+    /^wann (?:ist|war) (?:bei uns|im Shop|auf der Seite|auf unserer Seite) am meisten los/i,
+    'um wie viel Uhr ist am meisten los',
+  ],
   [/^was ist (?:so )?langsam\s*\?*$/i, 'welche Seiten sind am langsamsten'],
   [
     /\bhaben sich (?:für|zum|beim) (?:den |unseren |meinen )?(\S+)(.*?) (?:angemeldet|eingetragen)\b/i,
