@@ -176,7 +176,7 @@ describe('words that are more than fillers', () => {
   ])('%s means what it says', (question, expected) => expect(read(question, de)).toEqual(expected))
 
   test('values of two kinds are not joined by "or"', () => {
-    expect(read('sessions from google or mobile')).toBe('not_together')
+    expect(read('sessions from google or mobile')).toBe('several')
     expect(read('sessions from google or bing on mobile')).toMatchObject({ shape: 'value' })
   })
 

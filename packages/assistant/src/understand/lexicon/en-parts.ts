@@ -186,7 +186,7 @@ export const ENGLISH_PARTS: Lexicon = [
     { metric: 'totalUsers', isPeople: true },
   ],
   [
-    'where are my customers from|where are our customers from|where do my customers live|where do our customers live|where do customers come from|where do my customers come from|where do our customers come from|where are customers from',
+    'where are my customers from|where are our customers from|where do my customers live|where do our customers live|where are customers from',
     cue('which'),
     dimension('country'),
     ...BUYERS,
