@@ -28,6 +28,10 @@ describe('questions in words that mean something else one by one', () => {
     ['de', 'Wie viel Prozent der Besucher kaufen etwas?', { metrics: ['purchaseRate'] }],
     ['de', 'Welche Kampagne lohnt sich am meisten?', { metrics: ['purchaseRevenue'] }],
     ['de', 'Auf welchem Platz sind wir bei Google für Marmelade?', { metrics: ['organicGoogleSearchAveragePosition'] }],
+    ['en', 'which page do most people exit on', { metrics: ['exits'], by: 'pagePath' }],
+    ['en', 'do people finish the videos', { metrics: ['videoCompletionRate'] }],
+    ['en', 'compare new and returning visitors by revenue', { metrics: ['purchaseRevenue'], by: 'newVsReturning' }],
+    ['en', 'clicks on add to cart', { metrics: ['addToCarts'] }],
     ['en', 'did the instagram post yesterday bring anything', { metrics: ['sessions'], range: 'yesterday' }],
   ])('%s: %s', (language, question, plan) => expect(readAs(question, language)).toMatchObject(plan))
 
@@ -101,6 +105,7 @@ test('“each”, after rows, is each of them', () => {
 test.each<[string, string]>([
   ['how has the share of mobile changed', 'unheld'],
   ['which products get added to cart but not bought', 'unheld'],
+  ['how many visits lasted more than 5 minutes', 'unheld'],
   ['what was our largest order in October', 'single_order'],
   ['orders over £100 last month', 'single_order'],
   ['best time to post', 'advice'],

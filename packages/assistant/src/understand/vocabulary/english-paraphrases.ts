@@ -72,6 +72,24 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     'on average on $1s',
   ],
   // Pages and forms.
+  [
+    /^(?:which|what) pages? do (?:most )?(?:people|visitors|users) (?:exit|leave)(?: the site| my site| our site)?(?: on| from| at)?\b/i,
+    'which pages have the most exits',
+  ],
+  [
+    /^how many (?:people|visitors|users) (?:leave|exit)(?: the site| my site| our site)? (?:on|at|from) (?:the |our |my )?(.+?)(?: page)?(?=\s*\?*$| last| this| in )/i,
+    'exits of the page $1',
+  ],
+  [/\bconversion rate of (?:the |our |my )?(\S+) form\b/i, 'form conversion rate of the $1 form'],
+  [
+    /\b(?:do|did) (?:people|visitors|users|they) (?:finish|complete|watch the end of) (?:the|our|my) videos?\b/i,
+    'video completion rate',
+  ],
+  [
+    /\bcompare new (?:and|with|to|vs\.?) returning (?:visitors|users|customers|people) by (\S+(?: \S+)?)(?=\s*\?*$)/i,
+    '$1 by new and returning',
+  ],
+  [/\bclicks on (?:the )?["“]?add to (?:cart|basket)["”]?(?: button)?/i, 'add to carts'],
   [/^how many pages does (?:my|our|the) (?:site|website|blog|shop) have\b/i, 'how many different pages were viewed'],
   [
     /\bhow many pages do (?:people|visitors|users|readers) (?:look at|view|read|visit|see)(?: per visit)?\b/i,
