@@ -32,6 +32,20 @@ describe('questions in words that mean something else one by one', () => {
     ['en', 'do people finish the videos', { metrics: ['videoCompletionRate'] }],
     ['en', 'compare new and returning visitors by revenue', { metrics: ['purchaseRevenue'], by: 'newVsReturning' }],
     ['en', 'clicks on add to cart', { metrics: ['addToCarts'] }],
+    ['de', 'Welche Dateien werden heruntergeladen?', { by: 'customEvent:file_name' }],
+    ['de', 'Wie viele Warenkörbe werden abgebrochen?', { metrics: ['checkoutAbandonmentRate'] }],
+    ['de', 'An welcher Stelle springen die Leute ab?', { metrics: ['exits'], by: 'pagePath' }],
+    ['de', 'Auf welche Links wird geklickt?', { by: 'customEvent:link_url' }],
+    ['de', 'Vergleiche Google mit Facebook', { by: 'sessionSource', shape: 'breakdown' }],
+    ['de', 'Vergleiche Oktober mit September', { range: 'month:2026-10', compare: 'month:2026-09' }],
+    ['de', 'Wie viele Artikel kauft ein Kunde im Schnitt?', { metrics: ['itemsPurchased', 'transactions'], per: true }],
+    ['de', 'Was bringt uns Instagram?', { metrics: ['sessions'], filters: [{ values: ['instagram'] }] }],
+    ['en', 'what does instagram bring us', { metrics: ['sessions'], filters: [{ values: ['instagram'] }] }],
+    [
+      'de',
+      'Wie viele Kontaktanfragen gab es?',
+      { filters: [{ operator: 'contains', values: ['contact', 'kontakt'] }] },
+    ],
     ['en', 'did the instagram post yesterday bring anything', { metrics: ['sessions'], range: 'yesterday' }],
   ])('%s: %s', (language, question, plan) => expect(readAs(question, language)).toMatchObject(plan))
 

@@ -2,6 +2,7 @@
 import {
   AFFILIATE_CLICKS,
   BUYERS,
+  CONTACT_REQUESTS,
   cue,
   DOWNLOADS,
   type Lexicon,
@@ -78,6 +79,7 @@ export const GERMAN_FIGURES: Lexicon = [
     'pdf-downloads|pdfs heruntergeladen|pdf heruntergeladen|pdfs wurden heruntergeladen|pdf wurde heruntergeladen|pdfs|pdf',
     ...PDF_DOWNLOADS,
   ],
+  ['kontaktanfragen|kontaktanfrage', ...CONTACT_REQUESTS],
   ['erstattungen|ruckerstattungen|erstattung|ruckerstattung|erstattete bestellungen|retouren', ...REFUNDS],
   [
     'fehlerseiten|fehlerseite|404-fehler|404 fehler|404er|404-seiten|nicht gefundene seiten|seite nicht gefunden|seiten nicht gefunden|fehlende seiten|defekte links|kaputte links',
@@ -121,7 +123,7 @@ export const GERMAN_FIGURES: Lexicon = [
     metric('checkouts'),
   ],
   [
-    'abgebrochene kassengange|warenkorbe wurden abgebrochen|warenkorbe abgebrochen|warenkorbe verlassen|warenkorbe wurden verlassen|abgebrochene warenkorbe|verlassene warenkorbe|abbruchrate|warenkorbabbruche|warenkorbabbruch|kaufabbruche|abbruchquote|abgebrochene checkouts|warenkorbabbruchrate|kaufabbruchrate|abbruchrate an der kasse|abbruche an der kasse|abbruchquote an der kasse',
+    'abgebrochene kassengange|warenkorbe werden abgebrochen|warenkorbe werden verlassen|warenkorbe wurden abgebrochen|warenkorbe abgebrochen|warenkorbe verlassen|warenkorbe wurden verlassen|abgebrochene warenkorbe|verlassene warenkorbe|abbruchrate|warenkorbabbruche|warenkorbabbruch|kaufabbruche|abbruchquote|abgebrochene checkouts|warenkorbabbruchrate|kaufabbruchrate|abbruchrate an der kasse|abbruche an der kasse|abbruchquote an der kasse',
     metric('checkoutAbandonmentRate'),
   ],
   [
@@ -143,7 +145,7 @@ export const GERMAN_FIGURES: Lexicon = [
   ],
   ['formularansichten|formularimpressionen|formularaufrufe', metric('formImpressions')],
   [
-    'abgeschickte formulare|gesendete formulare|formulareinsendungen|formular-conversions|ausgefullte formulare|leads|formulare abgeschickt|anfragen|kontaktanfragen|kontaktanfrage|formulare gesendet|formulare ausgefullt|abgesendete formulare',
+    'abgeschickte formulare|gesendete formulare|formulareinsendungen|formular-conversions|ausgefullte formulare|leads|formulare abgeschickt|anfragen|formulare gesendet|formulare ausgefullt|abgesendete formulare',
     metric('formConversions'),
   ],
   ['formulare|formular', { metric: 'formImpressions', isWeak: true }],

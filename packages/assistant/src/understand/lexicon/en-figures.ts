@@ -2,6 +2,7 @@
 import {
   AFFILIATE_CLICKS,
   BUYERS,
+  CONTACT_REQUESTS,
   cue,
   DOWNLOADS,
   type Lexicon,
@@ -106,6 +107,7 @@ export const ENGLISH_FIGURES: Lexicon = [
     'pdf downloads|pdfs downloaded|pdf downloaded|pdf was downloaded|pdfs were downloaded|downloaded pdfs|downloads of pdfs|pdfs|pdf',
     ...PDF_DOWNLOADS,
   ],
+  ['contact requests|contact request|contact enquiries', ...CONTACT_REQUESTS],
   ['refunds|refund|refunded orders|refunded order|order refunds', ...REFUNDS],
   [
     '404 errors|404 error|404s|404 pages|404 page|not found errors|page not found|pages not found|page not found errors|missing pages|broken links|broken pages|broken page|broken',
@@ -183,7 +185,7 @@ export const ENGLISH_FIGURES: Lexicon = [
     metric('formImpressions'),
   ],
   [
-    'form submissions|forms submitted|form conversions|submitted forms|form fills|leads|form entries|forms sent|form submission|forms filled in|forms filled out|contact requests|submissions|enquiries|enquiry|inquiries|inquiry|contact enquiries',
+    'form submissions|forms submitted|form conversions|submitted forms|form fills|leads|form entries|forms sent|form submission|forms filled in|forms filled out|submissions|enquiries|enquiry|inquiries|inquiry|contact enquiries',
     metric('formConversions'),
   ],
   ['submitted|filled in|filled out', metric('formConversions')],

@@ -65,6 +65,7 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     'checkout funnel',
   ],
   [/^when is (?:my|our|the) (?:shop|store) (?:the )?busiest/i, 'what time of day has the most orders'],
+  [/^what (?:does|did) (?!it\b|that\b|this\b)(\S+) bring (?:us|me|in)(?=\s*\?*$| last| this)/i, 'visits from $1'],
   // Times.
   [/^when is (?:my|our|the) (?:site|website|blog) (?:the )?busiest/i, 'what time of day is busiest'],
   [

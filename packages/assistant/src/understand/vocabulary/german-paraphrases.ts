@@ -37,6 +37,27 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
   ],
   [/\bwie oft kommen (?:die )?(?:Leute|Besucher|Nutzer|Leser) (?:zurück|wieder)\b/i, 'Besuche pro Nutzer'],
   [/\bwie lange (?:lädt|braucht) (.+?)(?: zum Laden)?(?=\s*\?*$)/i, 'wie schnell ist $1'],
+  [
+    /^wie viele (?:Artikel|Produkte|Teile|Stück) kauft (?:ein|der|jeder) (?:Kunde|Käufer)(?: im Schnitt| durchschnittlich| pro Bestellung)?\b/i,
+    'verkaufte Artikel pro Bestellung',
+  ],
+  [
+    /\bwie viele Seiten (?:sieht|schaut|liest) (?:sich )?(?:ein|jeder) (?:Besucher|Nutzer|Leser)(?: (?:sich )?an)?\b/i,
+    'Seiten pro Besuch',
+  ],
+  [
+    /^(?:an welcher Stelle|wo) springen (?:die )?(?:Leute|Besucher|Kunden|meisten) ab/i,
+    'auf welchen Seiten steigen die meisten aus',
+  ],
+  [
+    /^(?:auf )?welche Links (?:wird|wurde|werden|wurden) (?:am meisten |am häufigsten )?(?:geklickt|angeklickt)/i,
+    'meistgeklickte Links',
+  ],
+  [/^was bringt (?:uns |mir )?(?!mehr\b)(\S+)\s*\?*$/i, 'Besuche von $1'],
+  [
+    /^vergleiche? (?:mal |bitte )?(?!januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|q\d|\d)(\S+) (?:mit|und) (\S+?)\s*[?.!]*$/i,
+    'Besuche von $1 vs $2',
+  ],
   [/\b(kaufen|kauft|bestellen|bestellt) etwas\b/i, '$1'],
   [
     /\bwie viele Seiten (?:schauen|sehen|lesen) (?:sich )?(?:die )?(?:Besucher|Leute|Nutzer|Leser)(?: (?:sich )?an)?\b/i,

@@ -167,6 +167,11 @@ export const AFFILIATE_CLICKS: Meaning[] = [
   is('eventName', 'click'),
   is('customEvent:is_affiliate_link', 'true'),
 ]
+/** Forms that are called contact in one of our languages. */
+export const CONTACT_REQUESTS: Meaning[] = [
+  { metric: 'formConversions' },
+  { filter: { dimension: 'customEvent:form_id', operator: 'contains', values: ['contact', 'kontakt'] } },
+]
 /** Links of pages, by their address. */
 export const CLICKED_LINKS: Meaning[] = [
   { metric: 'eventCount' },
