@@ -210,6 +210,48 @@ describe('what is taken out', () => {
     await expectWhole(store)
   })
 
+  test('makes one session of two between which there was another', async () => {
+    const store = await temporaryStore()
+    const mail = { source: 'mail', medium: 'email', campaign: 'may', tagged: true }
+    await store.append([
+      event({ ...mail, path: '/same/' }),
+      event({ minute: 10, source: 'ads', medium: 'cpc', campaign: 'spring', tagged: true }),
+      event({ minute: 20, ...mail, path: '/same/' }),
+    ])
+    await store.flush()
+    const before = await countsIn(store)
+    await store.takeOut(KEY, of('sessionSource', 'ads'))
+    expect([before.sessions, (await countsIn(store)).sessions]).toEqual([3, 1])
+    await expectWhole(store)
+    await store.bringBack(KEY)
+    expect(await countsIn(store)).toEqual(before)
+  })
+
+  test('belongs to the number under which it was chosen first', async () => {
+    const store = await temporaryStore()
+    await store.append(bots())
+    await store.flush()
+    const stop = new AbortController()
+    const half = { signal: stop.signal, stepSize: 20, onProgress: () => stop.abort() }
+    await expect(store.takeOut(KEY, BOT, half)).rejects.toThrow()
+    expect(await store.takeOut({ ...KEY, number: 8 }, BOT)).toEqual({ sessions: 0, events: 0 })
+    expect(await store.takeOut(KEY, BOT)).toEqual({ sessions: 40, events: 40 })
+  })
+
+  test('goes whole if late events change it between the choice and the work', async () => {
+    const store = await temporaryStore()
+    const [bot] = bots(1)
+    await store.append([...people(), { ...bot!, time: bot!.time + 600_000 }])
+    await store.flush()
+    const stop = new AbortController()
+    const chosenOnly = { signal: stop.signal, onProgress: () => stop.abort() }
+    await expect(store.takeOut(KEY, BOT, chosenOnly)).rejects.toThrow()
+    await store.append([{ ...bot!, id: bot!.id + 1n }])
+    await store.flush()
+    expect(await store.takeOut(KEY, BOT)).toEqual({ sessions: 1, events: 2 })
+    expect((await countsIn(store)).sessions).toBe(5)
+  })
+
   test('takes the first day and the shop of a site with it', async () => {
     const store = await temporaryStore()
     await store.append([event({ country: 'BOT', name: 'add_to_cart' }), event({ minute: 90, visitor: 2n })])
@@ -242,10 +284,14 @@ describe('what is taken out', () => {
     const store = await temporaryStore()
     await store.append([event(), event({ visitor: 2n, country: 'BOT' })])
     await store.flush()
-    const live: QueryInput = { metrics: ['totalUsers'], range, lastMinutes: { count: 30, until: MORNING + 60_000 } }
+    const live: QueryInput = {
+      metrics: ['screenPageViews'],
+      range,
+      lastMinutes: { count: 30, until: MORNING + 60_000 },
+    }
     const both = async () => [
       (await countsIn(store)).sessions,
-      (await store.run(live, context)).totals.current.totalUsers,
+      (await store.run(live, context)).totals.current.screenPageViews,
     ]
     const seen = [await both()]
     await store.takeOut(KEY, BOT)
