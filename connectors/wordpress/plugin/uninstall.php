@@ -18,7 +18,7 @@ function curlew_uninstall_site() {
 	delete_option( 'curlew_looked' );
 	delete_option( 'curlew_views_basis' );
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function to find options by prefix.
-	foreach ( $wpdb->get_col( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE 'curlew\_todo\_%'" ) as $name ) {
+	foreach ( $wpdb->get_col( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE 'curlew\_todo\_%' OR option_name LIKE 'curlew\_fetch\_%'" ) as $name ) {
 		delete_option( $name );
 	}
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- The same.
@@ -38,6 +38,7 @@ function curlew_uninstall_site() {
 	wp_unschedule_hook( 'curlew_keep_views' );
 	wp_unschedule_hook( 'curlew_report_orders' );
 	wp_unschedule_hook( 'curlew_report_orders_soon' );
+	wp_unschedule_hook( 'curlew_send_crawlers' );
 }
 
 if ( is_multisite() ) {

@@ -3,6 +3,7 @@
  * fetches are sums by day, never events or sessions.
  */
 import { z } from 'zod'
+import { COLLECT_LIMITS, ImportEvent } from './event.ts'
 import { DateRange, type Result } from './query.ts'
 
 /**
@@ -12,7 +13,7 @@ import { DateRange, type Result } from './query.ts'
 export type CrawlerPurpose = 'training' | 'search' | 'person'
 
 /**
- * By the token in the user agent, as their operators name it. As of 27 November 2026. Crawlers of plain search engines are not listed, even if
+ * By the token in the user agent, as their operators name it. Tables hold these names, so none is ever removed. As of 27 November 2026. Crawlers of plain search engines are not listed, even if
  * their operator also answers with AI; neither are tokens that only robots.txt knows, such as Google-Extended.
  */
 export const CRAWLERS = {
@@ -102,6 +103,18 @@ export interface CrawlerFetch {
   /** The same id of the same site and day is counted once; null: cannot come twice. */
   id: bigint | null
 }
+
+/** A line of an import file about a fetch, documented in `docs/event-format.md`. */
+export const ImportFetch = z.object({
+  /** Names the crawler by its token. */
+  crawler: z.string().min(1).max(1024),
+  id: ImportEvent.shape.id,
+  time: ImportEvent.shape.time,
+  url: z.string().max(COLLECT_LIMITS.urlLength),
+  /** Of HTTP; 0 if it is not known. */
+  status: z.number().int().min(0).max(999),
+})
+export type ImportFetch = z.infer<typeof ImportFetch>
 
 /** Paths stored of a site's day and each origin. Fetches of further ones count as those of {@link OTHER_PAGES}. */
 export const PATHS_PER_DAY = 1000

@@ -197,6 +197,4 @@ export const crawlerFetches = (version: number): CrawlerFetch[] =>
         { ...FETCHED, path: '/jam/', status: 'ok', count: 3, id: 301n },
         { ...FETCHED, path: '/gone/', status: 'missing', count: 1, id: 302n },
       ]
-const FETCHED = {
-  ...{ site: RELEASED_SITE, day: '2025-05-13', time: DAY, origin: 'log', crawler: 'GPTBot' },
-} as const
+const FETCHED = { site: RELEASED_SITE, day: '2025-05-13', time: DAY, origin: 'log', crawler: 'GPTBot' } as const
