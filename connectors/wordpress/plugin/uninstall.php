@@ -18,11 +18,11 @@ function curlew_uninstall_site() {
 	delete_option( 'curlew_looked' );
 	delete_option( 'curlew_views_basis' );
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function to find options by prefix.
-	foreach ( $wpdb->get_col( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE 'curlew\_todo\_%' OR option_name LIKE 'curlew\_fetch\_%'" ) as $name ) {
+	foreach ( $wpdb->get_col( "SELECT option_name FROM {$wpdb->options} WHERE option_name LIKE 'curlew\_todo\_%'" ) as $name ) {
 		delete_option( $name );
 	}
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- The same.
-	$wpdb->query( "DELETE FROM {$wpdb->options} WHERE option_name LIKE '\_transient\_curlew\_%' OR option_name LIKE '\_transient\_timeout\_curlew\_%'" );
+	$wpdb->query( "DELETE FROM {$wpdb->options} WHERE option_name LIKE '\_transient\_curlew\_%' OR option_name LIKE '\_transient\_timeout\_curlew\_%' OR option_name LIKE 'curlew\_fetch\_%'" );
 	// Posts, and the shops' order tables. The shops themselves may be gone by now.
 	$tables = array( $wpdb->postmeta );
 	foreach ( Curlew\Shop::ALL as $shop ) {

@@ -80,8 +80,7 @@ test('a crawler that runs scripts is a fetch, and no visit; filters are on visit
     pages_table: [{ page: '/jam/', fetches: 1, crawlers: 1, missing: 0, refused: 0, failed: 0 }],
     assistants: before.assistants,
   })
-  const filters = [{ dimension: 'sessionSource', operator: 'is', values: ['perplexity.ai'] }]
-  const filtered = await report({ filters: JSON.stringify(filters) })
+  const filtered = await report({ filters: 'sessionSource.is.perplexity.ai' })
   expect(filtered).toMatchObject({
     total: { fetches: 1 },
     assistants: { total: 1, sources: [{ name: 'perplexity.ai' }] },

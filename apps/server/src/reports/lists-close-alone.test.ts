@@ -60,7 +60,8 @@ const MAIN: Readonly<Record<(typeof ANSWERED_REPORTS)[number]['key'] | 'site_sum
   goals: ['sessions by nthHour', 'purchaseRevenue', ...SAMPLE_GOALS.map(() => 'sessions by nthHour')],
   funnels: ['funnel'],
   events: ['eventCount by nthHour'],
-  ai_crawlers: ['crawlers'],
+  // Those of the range, and whether there ever were any.
+  ai_crawlers: ['crawlers', 'crawlers'],
   site_summary: ['screenPageViews 2026-11-10'],
 }
 

@@ -16,7 +16,7 @@ import { type SectionError, sectionMissing } from '../section/section.ts'
 import { meta } from './meta.ts'
 import { AiCrawlersPayload, type Assistants, type CrawlerRow, type Lines } from './payload.ts'
 
-const MAX_PAGES = 100
+const MAX_PAGES = 50
 
 export const aiCrawlers = defineReport({
   ...meta,

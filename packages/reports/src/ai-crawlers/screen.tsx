@@ -1,4 +1,4 @@
-import { type ReportData, ReportView } from '@curlew/ui'
+import { type ReportData, ReportView, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { BlockProps } from '../block-props.tsx'
 import { Pairs } from '../layout/pairs.tsx'
@@ -39,6 +39,7 @@ export default function AiCrawlersScreen() {
 }
 
 function FetchesCard({ data, isComparing }: BlockProps<AiCrawlersPayload>) {
+  const { today } = useApp().pageData
   const { labels, total, crawlers_chart: lines } = data
   return (
     <DaysCard
@@ -53,7 +54,7 @@ function FetchesCard({ data, isComparing }: BlockProps<AiCrawlersPayload>) {
       lines={lines}
       isComparing={isComparing}
       empty={t('aiCrawlers.emptyHint')}
-      foot={t('aiCrawlers.noVisits')}
+      foot={labels.at(-1) === today ? t('aiCrawlers.noVisitsToday') : t('aiCrawlers.noVisits')}
     />
   )
 }
