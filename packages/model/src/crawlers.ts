@@ -136,6 +136,8 @@ export type CrawlerQueryInput = z.input<typeof CrawlerQuery>
 
 export interface FetchFigures {
   fetches: number
+  /** Different crawlers. */
+  crawlers: number
   /** Different pages; fetches of {@link OTHER_PAGES} are not among them. */
   pages: number
   /** Fetches that were `missing`, `refused` or `failed`. */
@@ -153,11 +155,11 @@ interface Compared<Figures> {
 export interface CrawlerResult {
   totals: Compared<FetchFigures>
   /** Crawlers with fetches in either range, most first; ties by name. `last`: the time of the last fetch in the range; null: none. */
-  crawlers: (Compared<FetchFigures> & { crawler: Crawler; last: number | null })[]
+  crawlers: (Compared<Omit<FetchFigures, 'crawlers'>> & { crawler: Crawler; last: number | null })[]
   /** Fetches in the range, by day and crawler, in that order. */
   days: { date: string; crawler: Crawler; fetches: number }[]
   /** Pages with most fetches in the range; ties by path. */
-  pages: (Compared<Omit<FetchFigures, 'pages'>> & { path: string; crawlers: number })[]
+  pages: (Compared<Omit<FetchFigures, 'pages'>> & { path: string })[]
   /** Pages with fetches in the range, also those that are not listed. */
   pageCount: number
   receipt: Result['receipt']

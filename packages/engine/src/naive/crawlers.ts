@@ -35,7 +35,7 @@ export function naiveCrawlers(
   const crawlers = distinct(asked.map(({ crawler }) => crawler)).map((crawler) => {
     const own = asked.filter((fetch) => fetch.crawler === crawler)
     const times = within(range, own).map(({ time }) => time)
-    return { crawler, ...both(own), last: times.length > 0 ? Math.max(...times) : null }
+    return { crawler, ...without('crawlers', both(own)), last: times.length > 0 ? Math.max(...times) : null }
   })
   const days = new Map<string, { date: string; crawler: Crawler; fetches: number }>()
   for (const { day, crawler, count } of within(range)) {
@@ -46,12 +46,7 @@ export function naiveCrawlers(
   const paths = distinct(within(range).map(({ path }) => path)).filter((path) => path !== OTHER_PAGES)
   const pages = paths.map((path) => {
     const own = asked.filter((fetch) => fetch.path === path)
-    const { current, previous } = both(own)
-    return {
-      ...{ path, crawlers: distinct(within(range, own).map(({ crawler }) => crawler)).length },
-      current: withoutPages(current),
-      ...(previous && { previous: withoutPages(previous) }),
-    }
+    return { path, ...without('pages', both(own)) }
   })
   return {
     totals: both(asked),
@@ -93,6 +88,7 @@ function figuresOf(fetches: readonly CrawlerFetch[]): FetchFigures {
   const withStatus = (status: CrawlerFetch['status']) => sum(fetches.filter((fetch) => fetch.status === status))
   return {
     fetches: sum(fetches),
+    crawlers: distinct(fetches.map(({ crawler }) => crawler)).length,
     pages: distinct(fetches.map(({ path }) => path)).filter((path) => path !== OTHER_PAGES).length,
     missing: withStatus('missing'),
     refused: withStatus('refused'),
@@ -100,7 +96,14 @@ function figuresOf(fetches: readonly CrawlerFetch[]): FetchFigures {
   }
 }
 
-const withoutPages = ({ pages: _, ...figures }: FetchFigures) => figures
+/** Both ranges without a figure. */
+function without<Left extends keyof FetchFigures>(
+  left: Left,
+  { current, previous }: { current: FetchFigures; previous?: FetchFigures },
+) {
+  const others = ({ [left]: _, ...figures }: FetchFigures) => figures as Omit<FetchFigures, Left>
+  return { current: others(current), ...(previous && { previous: others(previous) }) }
+}
 const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
 /** By code points, as the store orders texts. */
 const order = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))

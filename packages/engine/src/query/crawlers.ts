@@ -31,15 +31,15 @@ export function crawlersOf(
   { source, exact }: Answered,
 ): CrawlerResult {
   const of = (part: string) => rows.filter((row) => row.part === part)
-  const both = (row: SourceRow | undefined) => ({
-    current: figuresOf(row, 'current'),
-    ...(compare && { previous: figuresOf(row, 'previous') }),
+  const both = <Left extends keyof FetchFigures = never>(row: SourceRow | undefined, left?: Left) => ({
+    current: figuresOf(row, 'current', left),
+    ...(compare && { previous: figuresOf(row, 'previous', left) }),
   })
   const [total] = of('total')
   return {
     totals: both(total),
     crawlers: of('crawler').map((row) => ({
-      ...{ crawler: CrawlerName.parse(row.crawler), ...both(row) },
+      ...{ crawler: CrawlerName.parse(row.crawler), ...both(row, 'crawlers') },
       last: row.last_time === null ? null : Number(row.last_time),
     })),
     days: of('day').map((row) => ({
@@ -47,21 +47,20 @@ export function crawlersOf(
       crawler: CrawlerName.parse(row.crawler),
       fetches: Number(row.current_fetches),
     })),
-    pages: of('page').map((row) => {
-      const { current, previous } = both(row)
-      return {
-        ...{ path: String(row.path), crawlers: Number(row.crawlers), current: withoutPages(current) },
-        ...(previous && { previous: withoutPages(previous) }),
-      }
-    }),
+    pages: of('page').map((row) => ({ path: String(row.path), ...both(row, 'pages') })),
     pageCount: both(total).current.pages,
     receipt: { source, range, ...(compare && { compare }), timeZone: context.timeZone, exact },
   }
 }
 
-const FIGURES = ['fetches', 'pages', 'missing', 'refused', 'failed'] as const
+const FIGURES = ['fetches', 'crawlers', 'pages', 'missing', 'refused', 'failed'] as const
 
-const figuresOf = (row: SourceRow | undefined, label: 'current' | 'previous') =>
-  Object.fromEntries(FIGURES.map((name) => [name, Number(row?.[`${label}_${name}`] ?? 0)])) as unknown as FetchFigures
-
-const withoutPages = ({ pages: _, ...figures }: FetchFigures) => figures
+/** @param left a figure to leave out */
+const figuresOf = <Left extends keyof FetchFigures = never>(
+  row: SourceRow | undefined,
+  label: 'current' | 'previous',
+  left?: Left,
+) =>
+  Object.fromEntries(
+    FIGURES.filter((name) => name !== left).map((name) => [name, Number(row?.[`${label}_${name}`] ?? 0)]),
+  ) as unknown as Omit<FetchFigures, Left>

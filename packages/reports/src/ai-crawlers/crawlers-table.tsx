@@ -23,9 +23,10 @@ export function CrawlersTable({ data, isComparing }: BlockProps<AiCrawlersPayloa
         info: t('aiCrawlers.errorsInfo'),
         isInverted: true,
       },
-      { key: 'last', kind: 'date', label: t('aiCrawlers.last') },
+      // There is little room beside earlier figures.
+      ...(isComparing ? [] : [{ key: 'last', kind: 'date', label: t('aiCrawlers.last') } as const]),
     ],
-    [],
+    [isComparing],
   )
   const rows = data.crawlers_table.map((row): Row => ({ ...row, purpose: t(`aiCrawlers.purpose.${row.purpose}`) }))
   return (

@@ -16,7 +16,7 @@ interface DaysCardProps {
   /** The whole number, with its unit. */
   sum: string
   total: number
-  before: number
+  before: number | undefined
   labels: readonly string[]
   lines: Lines
   isComparing: boolean
@@ -83,7 +83,7 @@ function layersOf(lines: Lines): (Lines[number] & { label: string })[] {
     ...named.slice(0, MOST - 1),
     {
       ...{ name: ' others', label: t('aiCrawlers.others', { count: others.length }) },
-      ...{ total: sum(({ total }) => total), compare: sum(({ compare }) => compare) },
+      ...{ total: sum(({ total }) => total), compare: sum(({ compare = 0 }) => compare) },
       values: lines[0]!.values.map((_, day) => sum(({ values }) => values[day]!)),
     },
   ]

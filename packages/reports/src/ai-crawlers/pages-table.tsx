@@ -31,6 +31,7 @@ export function PagesTable({ data, isComparing }: BlockProps<AiCrawlersPayload>)
       columns={columns}
       rows={data.pages_table}
       rowKey={({ page }) => page}
+      total={{ page: '', ...data.total }}
       isSearchable
       isComparing={isComparing}
       defaultSort={{ column: 'fetches', subColumn: 'current', direction: 'descending' }}

@@ -1,10 +1,19 @@
 import { z } from 'zod'
 import { sectionOf } from '../section/section-schema.ts'
 
-const Fetches = { fetches: z.number(), pages: z.number(), errors: z.number() }
-const Total = z.object({ ...Fetches, compare: z.object(Fetches).partial() })
+const OfCrawler = { fetches: z.number(), pages: z.number(), errors: z.number() }
+const OfPage = {
+  fetches: z.number(),
+  crawlers: z.number(),
+  missing: z.number(),
+  refused: z.number(),
+  failed: z.number(),
+}
+const OfAll = { ...OfCrawler, ...OfPage }
 
-const CrawlerRow = Total.extend({
+const CrawlerRow = z.object({
+  ...OfCrawler,
+  compare: z.object(OfCrawler).partial().default({}),
   crawler: z.string(),
   operator: z.string(),
   purpose: z.enum(['training', 'search', 'person']),
@@ -13,23 +22,16 @@ const CrawlerRow = Total.extend({
 })
 export type CrawlerRow = z.infer<typeof CrawlerRow>
 
-const OfPage = { fetches: z.number(), missing: z.number(), refused: z.number(), failed: z.number() }
-const PageRow = z.object({
-  page: z.string(),
-  ...OfPage,
-  /** How many crawlers fetched it. */
-  crawlers: z.number(),
-  compare: z.object(OfPage).partial(),
-})
+const PageRow = z.object({ page: z.string(), ...OfPage, compare: z.object(OfPage).partial().default({}) })
 export type PageRow = z.infer<typeof PageRow>
 
 /** Values by day, one for each label, in order of their totals. */
 const Lines = z.array(
-  z.object({ name: z.string(), total: z.number(), compare: z.number(), values: z.array(z.number()) }),
+  z.object({ name: z.string(), total: z.number(), compare: z.number().optional(), values: z.array(z.number()) }),
 )
 export type Lines = z.infer<typeof Lines>
 
-const Assistants = z.object({ total: z.number(), compare: z.number(), sources: Lines })
+const Assistants = z.object({ total: z.number(), compare: z.number().optional(), sources: Lines })
 export type Assistants = z.infer<typeof Assistants>
 
 export const AiCrawlersPayload = z.object({
@@ -37,7 +39,7 @@ export const AiCrawlersPayload = z.object({
   has_fetches: z.boolean(),
   /** The days of the range: `YYYY-MM-DD`. */
   labels: z.array(z.iso.date()),
-  total: Total,
+  total: z.object({ ...OfAll, compare: z.object(OfAll).partial().default({}) }),
   /** Fetches by crawler. */
   crawlers_chart: Lines,
   crawlers_table: z.array(CrawlerRow),

@@ -34,12 +34,11 @@ export const aiCrawlers = defineReport({
     return {
       has_fetches: fetched.crawlers.length > 0 || (await hasEver(ask, params)),
       labels,
-      total: { ...read(fetched.totals.current), compare: read(fetched.totals.previous) },
+      total: { ...withErrors(fetched.totals.current), compare: withErrors(fetched.totals.previous ?? NONE) },
       crawlers_chart: linesOf(fetched, labels),
       crawlers_table: crawlers.map((row) => rowOf(row, params)),
-      pages_table: fetched.pages.map(({ path, crawlers: by, current, previous: before }) => ({
-        ...{ page: path, crawlers: by, ...current },
-        compare: before ?? {},
+      pages_table: fetched.pages.map(({ path, current, previous: before }) => ({
+        ...{ page: path, ...current, compare: before ?? {} },
       })),
       is_limited: fetched.pageCount > fetched.pages.length,
       assistants,
@@ -52,11 +51,18 @@ async function hasEver(ask: Ask, { today }: ReportParams): Promise<boolean> {
   return totals.current.fetches > 0
 }
 
-const NONE: FetchFigures = { fetches: 0, pages: 0, missing: 0, refused: 0, failed: 0 }
+const NONE: FetchFigures = { fetches: 0, crawlers: 0, pages: 0, missing: 0, refused: 0, failed: 0 }
 
-const read = ({ fetches, pages, missing, refused, failed }: FetchFigures = NONE) => ({
-  ...{ fetches, pages, errors: missing + refused + failed },
+type Answers = Pick<FetchFigures, 'missing' | 'refused' | 'failed'>
+const withErrors = <Figures extends Answers>(figures: Figures) => ({
+  ...figures,
+  errors: figures.missing + figures.refused + figures.failed,
 })
+
+function read(figures: Omit<FetchFigures, 'crawlers'> = NONE) {
+  const { fetches, pages, errors } = withErrors(figures)
+  return { fetches, pages, errors }
+}
 
 function rowOf(
   { crawler, current, previous, last }: CrawlerResult['crawlers'][number],

@@ -49,7 +49,7 @@ function FetchesCard({ data, isComparing }: BlockProps<AiCrawlersPayload>) {
       dayWords={(values) => t('aiCrawlers.day', values)}
       sum={t('aiCrawlers.sum', { count: total.fetches, pages: total.pages })}
       total={total.fetches}
-      before={total.compare.fetches ?? 0}
+      before={total.compare.fetches}
       labels={labels}
       lines={lines}
       isComparing={isComparing}

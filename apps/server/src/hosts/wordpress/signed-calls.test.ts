@@ -314,7 +314,7 @@ describe('fetches by AI crawlers that a CMS reports', () => {
     expect(await send(fetches)).toEqual({ success: true, data: { taken: 3 } })
     expect(await send(fetches)).toEqual({ success: true, data: { taken: 3 } })
     const { totals, crawlers, pages } = await known()
-    expect(totals.current).toEqual({ fetches: 3, pages: 3, missing: 1, refused: 0, failed: 0 })
+    expect(totals.current).toEqual({ fetches: 3, crawlers: 2, pages: 3, missing: 1, refused: 0, failed: 0 })
     expect(crawlers.map(({ crawler, current }) => [crawler, current.fetches])).toEqual([
       ['GPTBot', 2],
       ['ClaudeBot', 1],

@@ -68,7 +68,7 @@ test('fetches of pages are counted whatever the answer, beside the visits of peo
   expect(report.reports.find(({ key }) => key === 'ai_crawlers')?.since).toBe('2026-03-05')
   expect(sayImportReport(report)).toMatch(/Fetches by AI crawlers +9\n/)
   const { totals, crawlers, days, pages } = await known()
-  expect(totals.current).toEqual({ fetches: 9, pages: 6, missing: 1, refused: 1, failed: 1 })
+  expect(totals.current).toEqual({ fetches: 9, crawlers: 2, pages: 6, missing: 1, refused: 1, failed: 1 })
   expect(crawlers.map(({ crawler, current }) => [crawler, current.fetches])).toEqual([
     ['GPTBot', 7],
     ['ClaudeBot', 2],

@@ -104,8 +104,8 @@ describe('fetches', () => {
     const none = { fetches: 0, missing: 0, refused: 0, failed: 0 }
     expect(found).toEqual({
       totals: {
-        current: { fetches: 9, pages: 4, missing: 1, refused: 2, failed: 1 },
-        previous: { ...none, fetches: 4, pages: 1 },
+        current: { fetches: 9, crawlers: 2, pages: 4, missing: 1, refused: 2, failed: 1 },
+        previous: { ...none, fetches: 4, crawlers: 1, pages: 1 },
       },
       crawlers: [
         {
@@ -124,11 +124,11 @@ describe('fetches', () => {
         { date: DAY, crawler: 'GPTBot', fetches: 6 },
       ],
       pages: [
-        { path: '/', crawlers: 1, current: { ...none, fetches: 3 }, previous: none },
+        { path: '/', current: { ...none, fetches: 3, crawlers: 1 }, previous: { ...none, crawlers: 0 } },
         {
-          ...{ path: '/jam/', crawlers: 2 },
-          current: { ...none, fetches: 3, failed: 1 },
-          previous: { ...none, fetches: 4 },
+          path: '/jam/',
+          current: { ...none, fetches: 3, crawlers: 2, failed: 1 },
+          previous: { ...none, fetches: 4, crawlers: 1 },
         },
       ],
       pageCount: 4,

@@ -8,8 +8,8 @@ import type { Cte, Dialect, Statement } from './dialect.ts'
 const LABELS = ['current', 'previous'] as const
 
 /**
- * Rows in order, with the columns `part`, `day`, `crawler`, `path`, `crawlers`, `last_time` and, with `current_` and `previous_` before
- * them, `fetches`, `pages`, `missing`, `refused` and `failed`:
+ * Rows in order, with the columns `part`, `day`, `crawler`, `path`, `last_time` and, with `current_` and `previous_` before
+ * them, `fetches`, `crawlers`, `pages`, `missing`, `refused` and `failed`:
  * - `total`: one row
  * - `crawler`: each crawler with fetches in either range
  * - `day`: fetches in the range, by day and crawler
@@ -36,13 +36,14 @@ export function compileCrawlers(plan: CrawlerPlan, dialect: Dialect): Statement 
   ]
   const figures = LABELS.flatMap((label) => [
     `${dialect.sumIf('fetches', isIn[label])} AS ${label}_fetches`,
+    `${dialect.countDistinctIf('crawler', isIn[label])} AS ${label}_crawlers`,
     `${dialect.countDistinctIf('path', `${isIn[label]} AND path <> ''`)} AS ${label}_pages`,
     ...['missing', 'refused', 'failed'].map(
       (status) => `${dialect.sumIf('fetches', `${isIn[label]} AND status = '${status}'`)} AS ${label}_${status}`,
     ),
   ]).join(', ')
   const select = (part: string, day: string, crawler: string, path: string) =>
-    `SELECT '${part}' AS part, ${day} AS day, ${crawler} AS crawler, ${path} AS path, ${dialect.countDistinctIf('crawler', isIn.current)} AS crawlers, max(CASE WHEN ${isIn.current} THEN last_time END) AS last_time, ${figures} FROM counted`
+    `SELECT '${part}' AS part, ${day} AS day, ${crawler} AS crawler, ${path} AS path, max(CASE WHEN ${isIn.current} THEN last_time END) AS last_time, ${figures} FROM counted`
   const parts = [
     `${select('total', 'NULL', "''", "''")}`,
     `${select('crawler', 'NULL', 'crawler', "''")} GROUP BY crawler`,

@@ -30,18 +30,15 @@ const crawler = (name: string, whose: [string, string], last: string | null, now
   ...{ crawler: name, operator: whose[0], purpose: whose[1], last },
   ...compared(ROW, now, before),
 })
-const PAGE = 'fetches missing refused failed'
-const page = (path: string, crawlers: number, now: number[], before: number[]) => ({
-  ...{ page: path, crawlers },
-  ...compared(PAGE, now, before),
-})
+const PAGE = 'fetches crawlers missing refused failed'
+const page = (path: string, now: number[], before: number[]) => ({ page: path, ...compared(PAGE, now, before) })
 const line = (name: string, total: number, before: number, values: number[]) =>
   fields('name total compare values', [name, total, before, values])
 
 export const AI_CRAWLERS = {
   has_fetches: true,
   labels: DAYS,
-  total: compared(ROW, [6, 4, 3], [2, 2, 1]),
+  total: compared(`${ROW} crawlers missing refused failed`, [6, 4, 3, 3, 1, 1, 1], [2, 2, 1, 2, 1, 0, 0]),
   crawlers_chart: [line('GPTBot', 4, 1, [3, 1]), line('Claude-User', 1, 0, [0, 1]), line('ClaudeBot', 1, 0, [1, 0])],
   crawlers_table: [
     crawler('GPTBot', ['OpenAI', 'training'], '2026-01-03', [4, 3, 1], [1, 1, 0]),
@@ -51,10 +48,10 @@ export const AI_CRAWLERS = {
     crawler('Bytespider', ['ByteDance', 'training'], null, [0, 0, 0], [1, 1, 1]),
   ],
   pages_table: [
-    page('/jam/', 1, [2, 0, 0, 0], [1, 0, 0, 0]),
-    page('/tea/', 2, [2, 0, 1, 1], [0, 0, 0, 0]),
-    page('/', 1, [1, 0, 0, 0], [0, 0, 0, 0]),
-    page('/old/', 1, [1, 1, 0, 0], [1, 1, 0, 0]),
+    page('/jam/', [2, 1, 0, 0, 0], [1, 1, 0, 0, 0]),
+    page('/tea/', [2, 2, 0, 1, 1], [0, 0, 0, 0, 0]),
+    page('/', [1, 1, 0, 0, 0], [0, 0, 0, 0, 0]),
+    page('/old/', [1, 1, 1, 0, 0], [1, 1, 1, 0, 0]),
   ],
   is_limited: false,
   assistants: { total: 0, compare: 0, sources: [] },
