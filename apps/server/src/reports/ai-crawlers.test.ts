@@ -1,9 +1,11 @@
 /** AI Crawlers beside the visits that assistants send: bots are never among visits, and visits never among fetches. */
+import { CRAWLERS } from '@curlew/model'
 import { type AiCrawlersPayload, aiCrawlers } from '@curlew/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importLines } from '../import/importer.ts'
 import { askReport } from '../test/ask-report.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { readUserAgent } from '../text/user-agent.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const RANGE = { start: '2026-03-04', end: '2026-03-05' }
@@ -29,6 +31,11 @@ const view = (time: string, visitor: string, referrer?: string) =>
     ...{ id: `view ${++id}`, name: 'page_view', time, visitor, url: 'https://example.org/' },
     ...(referrer && { referrer }),
   })
+
+test.each(Object.keys(CRAWLERS))('%s is never a visitor, in whatever user agent', (name) => {
+  const browser = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 ${name}`
+  expect([readUserAgent(name), readUserAgent(browser)]).toEqual(['bot', 'bot'])
+})
 
 test('without any fetch it says so, whatever the range', async () => {
   expect(await report()).toMatchObject({
