@@ -1,6 +1,8 @@
 /** A store of plain lists that answers with plain loops: a second source that the product must also run on. For tests. */
 import {
   addDays,
+  type CrawlerFetch,
+  type CrawlerQueryInput,
   dayOf,
   daysOf,
   type FunnelQueryInput,
@@ -16,6 +18,7 @@ import { checkEvent } from '../event-check.ts'
 import { DEFAULT_TIMEOUT_MS, type Reader, type RunOptions, UnsupportedError } from '../source.ts'
 import type { Drop, LastEvent, Store } from '../store.ts'
 import { within } from '../time-limit.ts'
+import { naiveCrawlers } from './crawlers.ts'
 import { firstInstantOf } from './days.ts'
 import { arrivalsOf, derivedOf } from './derived.ts'
 import { NAIVE_SOURCE, type NaiveTerm, naiveAnswer } from './evaluate.ts'
@@ -51,6 +54,7 @@ export function naiveStore({
     const out = new Set([...takenOut.values()].flatMap((keys) => [...keys]))
     counted = out.size === 0 ? events : arrivalsOf(events).arrived.filter((event) => !out.has(keyOf(event)))
   }
+  let fetches: CrawlerFetch[] = []
 
   const refuseLacked = (question: Question) => {
     const lack = lacks(question)
@@ -63,6 +67,7 @@ export function naiveStore({
     recount()
   }
   const readerOf = (known: readonly StoredEvent[], knownTerms: readonly NaiveTerm[]): Reader => {
+    const knownFetches = fetches
     const ofSite = (site: number) => known.filter((event) => event.site === site)
     return {
       run: limited(async (query: QueryInput, context: QueryContext) => {
@@ -78,6 +83,11 @@ export function naiveStore({
       funnel: limited(async (query: FunnelQueryInput, context: QueryContext) => {
         refuseLacked({ funnel: query })
         const answer = naiveFunnel(known, query, context)
+        return { ...answer, receipt: { ...answer.receipt, exact } }
+      }),
+      crawlers: limited(async (query: CrawlerQueryInput, context: QueryContext) => {
+        refuseLacked({ crawlers: query })
+        const answer = naiveCrawlers(knownFetches, query, context)
         return { ...answer, receipt: { ...answer.receipt, exact } }
       }),
       async saidParams(site, names) {
@@ -124,11 +134,13 @@ export function naiveStore({
         hasShop: known.some(({ name }) => (SHOP_EVENTS as readonly string[]).includes(name)),
       }
     }),
-    async append(added, dropped = []) {
+    async append(added, dropped = [], fetched = []) {
       add(added)
+      fetches = [...fetches, ...fetched]
       drops = [...drops, ...dropped]
     },
-    async load(added) {
+    async load(added, fetched = []) {
+      fetches = [...fetches, ...fetched]
       const known = new Set(events.map(({ site, id }) => `${site} ${id}`))
       add(added)
       const duplicates = added.filter(({ site, id }) => known.has(`${site} ${id}`)).length
@@ -175,6 +187,7 @@ export function naiveStore({
       recount()
       drops = drops.filter((drop) => drop.site !== site)
       terms = terms.filter((term) => term.site !== site)
+      fetches = fetches.filter((fetch) => fetch.site !== site)
     },
     backUp: async () => {
       throw new Error('Plain lists have no backup.')
@@ -206,6 +219,7 @@ function liveReader(now: () => Reader): Reader {
     run: (query, context, options) => now().run(query, context, options),
     journeys: (query, context, options) => now().journeys(query, context, options),
     funnel: (query, context, options) => now().funnel(query, context, options),
+    crawlers: (query, context, options) => now().crawlers(query, context, options),
     saidParams: (site, names) => now().saidParams(site, names),
     searchTermDays: (site, options) => now().searchTermDays(site, options),
     drops: (context, range) => now().drops(context, range),

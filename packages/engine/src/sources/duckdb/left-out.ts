@@ -101,6 +101,7 @@ export async function takeStep(
           since: changes.removed.reduce((since, { started }) => Math.min(since, started), others?.since ?? Infinity),
           orders: transactions[0].items.length > 0 || (others?.orders ?? false),
           searchTerms: false,
+          fetches: false,
         },
       ])
       return { known, ids, changes }

@@ -234,7 +234,12 @@ SELECT r.site, r.time, r.sequence, r.name, r.transaction_id, CASE WHEN p.sequenc
   LEFT JOIN purchases p ON p.site = r.site AND p.transaction_id = r.transaction_id AND r.transaction_id <> '' AND p.shop = r.order_shop
   WHERE p.sequence IS NULL OR NOT p.is_void ORDER BY time`,
   ],
-  // 14. Events that were taken out of the figures, with their visitor; how many there are; and sessions that are yet to be taken out.
+  // 14. What crawlers fetch.
+  [
+    'CREATE TABLE crawler_fetches (site INTEGER, day INTEGER, origin VARCHAR, crawler VARCHAR, path VARCHAR, status VARCHAR, fetches BIGINT, last_time BIGINT)',
+    'CREATE TABLE known_fetches (site INTEGER, day INTEGER, id UBIGINT)',
+  ],
+  // 15. Events that were taken out of the figures, with their visitor; how many there are; and sessions that are yet to be taken out.
   [
     'CREATE TABLE left_out_events AS SELECT *, 0::UBIGINT AS visitor, 0::BIGINT AS number FROM events LIMIT 0',
     'CREATE TABLE left_outs (site INTEGER, number BIGINT, sessions BIGINT, events BIGINT)',
