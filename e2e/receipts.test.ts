@@ -119,6 +119,71 @@ test('a day of a chart has a receipt in the chart’s table', () =>
     await receipt(page).getByRole('heading', { name: 'Sessions 2' }).waitFor()
   }))
 
+const chart = (page: Page) => page.getByRole('slider', { name: 'Sessions by day' })
+
+test('a press on a chart opens the receipt of the point, which the chart keeps', () =>
+  onReport('/', async (page) => {
+    const box = (await chart(page).boundingBox())!
+    // A third of the way along.
+    await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
+    const tooltip = page.getByTestId('chart-tooltip')
+    const when = await tooltip.locator('p').first().innerText()
+    const before = await chart(page).boundingBox()
+    await page.mouse.down()
+    await page.waitForTimeout(120)
+    await page.mouse.up()
+    const facts = await factsOf(page)
+    expect(facts.Days).toMatch(/^\w+ \d+, 2026, 1 day$/)
+    await receipt(page).getByText(`Date: ${when}, 2026`).waitFor()
+    expect(await tooltip.locator('p').first().innerText()).toBe(when)
+    expect(await chart(page).boundingBox()).toEqual(before)
+    await receipt(page).getByText('Query as JSON').click()
+    const shown = await tooltip.locator('b').first().innerText()
+    expect(await askedAgain(page)).toEqual({ sessions: Number(shown) })
+    expect(await barriersOf(page)).toEqual([])
+    await receipt(page).getByRole('button', { name: 'Close the receipt' }).click()
+    await receipt(page).waitFor({ state: 'detached' })
+    await tooltip.waitFor({ state: 'detached' })
+  }))
+
+test('Enter opens the receipt of the point that the keyboard has reached, and closing returns to it', () =>
+  onReport('/', async (page) => {
+    await chart(page).focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    const point = await chart(page).getAttribute('aria-valuetext')
+    await page.keyboard.press('Enter')
+    expect((await factsOf(page)).Days).toBe('Feb 10, 2026, 1 day')
+    await page.keyboard.press('Escape')
+    await receipt(page).waitFor({ state: 'detached' })
+    await expect.poll(() => chart(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await chart(page).getAttribute('aria-valuetext')).toBe(point)
+    expect(await page.getByTestId('chart-tooltip').count()).toBe(1)
+  }))
+
+test('the open tab of a chart has the receipt of its total; a press on another only opens that one', () =>
+  onReport('/', async (page) => {
+    const tab = (name: RegExp) => page.getByRole('tab', { name })
+    const before = await tab(/^Sessions/).boundingBox()
+    await press(tab(/^Pageviews/))
+    await expect.poll(() => tab(/^Pageviews/).getAttribute('aria-selected')).toBe('true')
+    expect(await receipt(page).count()).toBe(0)
+    expect(await tab(/^Sessions/).boundingBox()).toEqual(before)
+    await press(tab(/^Pageviews/))
+    expect((await factsOf(page)).Days).toBe('Feb 9 – Mar 10, 2026, 30 days')
+    await receipt(page)
+      .getByRole('heading', { name: /^Pageviews / })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => tab(/^Pageviews/).evaluate((own) => own === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await receipt(page)
+      .getByRole('heading', { name: /^Sessions 60/ })
+      .waitFor()
+    expect(await barriersOf(page)).toEqual([])
+  }))
+
 test('a figure that cannot be read again says why, and can be tried again', () =>
   onReport('/', async (page) => {
     let isBusy = true
@@ -145,6 +210,26 @@ describe('on a phone', () => {
         await receipt(page).waitFor({ state: 'detached' })
       },
       { viewport: { width: 390, height: 844 } },
+    ))
+
+  test('a tap on a chart chooses a point, and a tap on what it says opens its receipt', () =>
+    onReport(
+      '/',
+      async (page) => {
+        await chart(page).tap({ position: { x: 120, y: 100 } })
+        const tooltip = page.getByTestId('chart-tooltip')
+        await tooltip.waitFor()
+        expect(await receipt(page).count()).toBe(0)
+        await tooltip.tap()
+        expect((await factsOf(page)).Days).toMatch(/2026, 1 day$/)
+        await receipt(page).getByRole('button', { name: 'Close the receipt' }).tap()
+        await receipt(page).waitFor({ state: 'detached' })
+        await chart(page).tap({ position: { x: 200, y: 100 } })
+        expect(await receipt(page).count()).toBe(0)
+        await chart(page).tap({ position: { x: 200, y: 100 } })
+        await factsOf(page)
+      },
+      { viewport: { width: 390, height: 844 }, hasTouch: true },
     ))
 })
 
