@@ -1,4 +1,5 @@
 /** Receipts: the figures of reports say what they are, in a panel that no report knows of. */
+import type { FunnelResult, Result } from '@curlew/model'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
@@ -10,6 +11,18 @@ const { product, browser } = await openProduct()
 const site = (await product.addSite()).id
 await product.load(site, history())
 await product.licence(site, 'agency')
+await product.server.services.sites.change(site, {
+  goals: [{ id: 'first', name: 'First page', kind: 'page', rule: '/page-0', worth: 2.5 }],
+  funnels: [
+    {
+      ...{ id: 'two', name: 'Two pages' },
+      steps: [
+        { kind: 'page', rule: '/*' },
+        { kind: 'page', rule: '/page-0' },
+      ],
+    },
+  ],
+})
 
 /** Opens a report. Fails on any error of the page. */
 async function onReport(address: string, look: (page: Page) => Promise<void>, window: BrowserContextOptions = {}) {
@@ -26,7 +39,7 @@ const figureIn = (place: Locator) => place.getByRole('button', { name: /^[£\d.,
 
 /** What the receipt says, by the names of its facts. */
 async function factsOf(page: Page): Promise<Record<string, string>> {
-  await receipt(page).getByText('Query as JSON').waitFor()
+  await receipt(page).locator('pre').first().waitFor({ state: 'attached' })
   const [names, values] = await Promise.all(
     [page.locator('dt'), page.locator('dd')].map((all) => receipt(page).locator(all).allInnerTexts()),
   )
@@ -34,8 +47,14 @@ async function factsOf(page: Page): Promise<Record<string, string>> {
 }
 
 /** The figure that the API gives for the query of the open receipt. */
-async function askedAgain(page: Page): Promise<unknown> {
-  const query = await receipt(page).locator('pre').textContent()
+async function askedAgain(page: Page, place = 0): Promise<unknown> {
+  const { totals } = await answerTo(page, place)
+  return totals!.current
+}
+
+/** The answer of the API to a query of the open receipt. */
+async function answerTo(page: Page, place = 0): Promise<Partial<Result & FunnelResult>> {
+  const query = await receipt(page).locator('pre').nth(place).textContent()
   return page.evaluate(
     async ({ query, site }) => {
       const headers = { 'content-type': 'application/json' }
@@ -45,7 +64,7 @@ async function askedAgain(page: Page): Promise<unknown> {
         ...{ method: 'POST', body: query! },
         headers: { ...headers, 'x-curlew-nonce': data.rest_nonce, 'X-WP-Nonce': data.rest_nonce },
       })
-      return answer.data.totals.current
+      return answer.data
     },
     { query, site },
   )
@@ -177,11 +196,70 @@ test('the open tab of a chart has the receipt of its total; a press on another o
     await page.keyboard.press('Escape')
     await expect.poll(() => tab(/^Pageviews/).evaluate((own) => own === document.activeElement)).toBe(true)
     await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => tab(/^Sessions/).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Enter')
     await receipt(page)
       .getByRole('heading', { name: /^Sessions 60/ })
       .waitFor()
     expect(await barriersOf(page)).toEqual([])
+  }))
+
+test('conversions of a goal, their rate and worth have receipts, on the chart and in the table', () =>
+  onReport('/goals', async (page) => {
+    const heading = (name: RegExp) => receipt(page).getByRole('heading', { name }).waitFor()
+    const close = async () => {
+      await page.keyboard.press('Escape')
+      await receipt(page).waitFor({ state: 'detached' })
+    }
+    const row = page.getByRole('row').filter({ hasText: 'First page' })
+    await row.waitFor()
+    const [conversions, rate, value] = (await row.getByRole('button').all()).slice(-3)
+    await press(conversions!)
+    expect((await factsOf(page))['Counting only']).toBe('Page is /page-0')
+    await heading(/^Conversions 31/)
+    await receipt(page).getByText('The number of sessions that reached the goal.').waitFor()
+    expect(await askedAgain(page)).toEqual({ sessions: 31 })
+    await close()
+    await press(rate!)
+    expect((await factsOf(page))['Computed from']).toBe('31 of 60')
+    await heading(/^Rate 51\.7%/)
+    expect(await Promise.all([0, 1].map((place) => askedAgain(page, place)))).toEqual([
+      { sessions: 31 },
+      { sessions: 60 },
+    ])
+    expect(await barriersOf(page)).toEqual([])
+    await close()
+    await press(value!)
+    expect((await factsOf(page))['Computed from']).toBe('31 × £2.50')
+    await heading(/^Value £77\.50/)
+    await close()
+    await press(page.getByRole('tab', { name: /^Conversions/ }))
+    await heading(/^Conversions 31/)
+    await close()
+    await page.getByRole('slider').focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    expect((await factsOf(page)).Days).toBe('Feb 9, 2026, 1 day')
+  }))
+
+test('the receipt of a funnel’s step says where the API’s answer has it', () =>
+  onReport('/funnels', async (page) => {
+    const second = figureIn(page.getByRole('row').filter({ hasText: '2. /page-0' }))
+    const shown = await second.first().innerText()
+    await press(second.first())
+    await factsOf(page)
+    await receipt(page).getByText('Step 2: /page-0').waitFor()
+    await receipt(page).getByText('Query as JSON').click()
+    await receipt(page).getByText('this figure is current.users[1] there.').waitFor()
+    expect((await answerTo(page)).current!.users[1]).toBe(Number(shown))
+    expect(await barriersOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await receipt(page).waitFor({ state: 'detached' })
+    await press(page.getByRole('listitem').filter({ hasText: 'Left the site' }).getByRole('button').first())
+    await factsOf(page)
+    await receipt(page)
+      .getByRole('heading', { name: /^People \d+/ })
+      .waitFor()
   }))
 
 test('a figure that cannot be read again says why, and can be tried again', () =>

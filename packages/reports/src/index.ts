@@ -59,6 +59,8 @@ export const ANSWERED_REPORTS = [...REPORTS, siteSpeedMobile] as const
 export { dimensions } from './dimensions/report.ts'
 export { ExceptionsPayload } from './exceptions/payload.ts'
 export { exceptions } from './exceptions/report.ts'
+export type { FunnelsPayload } from './funnels/payload.ts'
+export type { GoalsPayload } from './goals/payload.ts'
 export { OverviewPayload } from './overview/payload.ts'
 export { hasFailed, type SectionError } from './section/section.ts'
 export { FieldPayload } from './site-speed/field.ts'

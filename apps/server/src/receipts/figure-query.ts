@@ -5,6 +5,7 @@ import {
   type Dimension,
   dayBeside,
   type Metric,
+  type QueryFilter,
   type QueryInput,
   type ResultRow,
   whyNotTogether,
@@ -16,6 +17,10 @@ export interface FigureAsked {
   metric: Metric
   /** What its row is about; absent for a figure of the whole report. */
   row?: { dimension: Dimension; value: string }
+  /** What it counts only: all of its query's rows do. */
+  only?: readonly QueryFilter[]
+  /** The reader's filters, which are the last ones of each query. */
+  reader?: readonly QueryFilter[]
   /** The figure on screen, in the unit of the payload. */
   shown?: number | undefined
 }
@@ -32,10 +37,38 @@ export interface FigureFound {
 /** Of several figures that could be meant, the one that is on screen; null if the report asks for no such figure. */
 export function figureIn(asked: readonly AskedQuery[], figure: FigureAsked): FigureFound | null {
   const found = asked
-    .filter(({ query }) => query.metrics.includes(figure.metric))
+    .filter(({ query }) => query.metrics.includes(figure.metric) && isOnly(query, figure))
     .flatMap((own) => (figure.row ? rowsIn(own, figure.metric, figure.row) : totalsIn(own, figure.metric)))
   const [nearest] = found.toSorted((a, b) => distance(a.current, figure.shown) - distance(b.current, figure.shown))
   return nearest ?? null
+}
+
+const isSame = (a: QueryFilter, b: QueryFilter): boolean =>
+  a.dimension === b.dimension &&
+  a.operator === b.operator &&
+  a.scope === b.scope &&
+  a.values.join('\0') === b.values.join('\0')
+
+/** Whether a query's own filters, which come before those of the reader, are these and perhaps others. */
+function isOnly({ filters = [] }: QueryInput, { only = [], reader = [] }: FigureAsked): boolean {
+  const isEnd = reader.every((filter, i) => isSame(filter, filters[filters.length - reader.length + i] ?? filter))
+  const own = isEnd ? filters.slice(0, Math.max(0, filters.length - reader.length)) : filters
+  return only.every((filter) => own.some((other) => isSame(other, filter)))
+}
+
+/** The query for what a figure is a share of: the same without what it counts only or, without that, without its row. */
+export function wholeOf(
+  { query, row }: FigureFound,
+  { only = [], row: of }: Pick<FigureAsked, 'only' | 'row'>,
+): QueryInput {
+  const filters = [...(query.filters ?? [])]
+  const left: readonly QueryFilter[] =
+    only.length > 0 ? only : of ? [{ dimension: of.dimension, operator: 'is', values: [of.value] }] : []
+  for (const filter of left) {
+    const at = filters.findIndex((own) => isSame(own, filter))
+    if (at >= 0) filters.splice(at, 1)
+  }
+  return { ...query, filters, ...(row && only.length === 0 && { dimensions: [] }) }
 }
 
 /** Payloads have shares in percent, and may round. */

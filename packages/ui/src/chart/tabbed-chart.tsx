@@ -8,6 +8,7 @@ import { Legend } from '../kit/legend.tsx'
 import { PressButton } from '../kit/press-button.tsx'
 import { useReceipt } from '../slots/use-receipt.tsx'
 import { ChartOrTable } from './chart-or-table.tsx'
+import { seriesFigure } from './point-figure.ts'
 import styles from './tabbed-chart.module.css'
 import { TableSwitch } from './table-switch.tsx'
 import type { ChartSeries, ChartTime } from './types.ts'
@@ -90,12 +91,13 @@ interface TabProps<Key extends string> {
 
 /** A press shows the tab's chart; on the tab that is shown, the receipt of its total. */
 function Tab<Key extends string>({ series, id, panel, isShown, onSelect }: TabProps<Key>) {
-  const { key, label, metric, total, change, format } = series
+  const { key, label, total, change, format } = series
+  const figure = seriesFigure(series)
   const trigger = useRef<HTMLButtonElement>(null)
   const { open, isOpen, dialog } = useReceipt(trigger)
   /** The press itself shows the tab, before it ends. */
   const wasShown = useRef(isShown)
-  const isExplained = isShown && metric && open
+  const isExplained = isShown && figure && open
   return (
     <>
       <PressButton
@@ -115,7 +117,7 @@ function Tab<Key extends string>({ series, id, panel, isShown, onSelect }: TabPr
           wasShown.current = isShown
         }}
         onPress={() => {
-          if (isExplained && wasShown.current) open({ metric, shown: total })
+          if (isExplained && wasShown.current) open({ ...figure, shown: total })
           wasShown.current = true
         }}
       >

@@ -433,6 +433,11 @@ export interface PlainValues {
   'receipt.ignored': { labels: Text }
   'receipt.lines': { count: number }
   'receipt.queryRow': { row: Text }
+  'receipt.ofWhole': { part: Text; whole: Text }
+  'receipt.timesEach': { count: Text; each: Text }
+  'receipt.step': { rule: Text; step: number }
+  'receipt.queryPart': { figure: Text }
+  'receipt.queryFormula': { formula: Text }
   'receipt.moreReasons': { count: number }
   'countries.top': { names: Text }
   'countries.sent': { count: number }
