@@ -30,6 +30,10 @@ function rowWords(
       case 'nthHour':
         // Counted from midnight, also where clocks change.
         return days.weekdayHour(hoursOf(timeZone, range.start)[Number(value)]!.label)
+      case 'dayOfWeek':
+        return days.dayName(Number(value))
+      case 'hour':
+        return days.clockHour(Number(value))
       case 'funnelStep':
         return query.funnel[Number(value)] ?? value
       default:

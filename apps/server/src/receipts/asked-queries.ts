@@ -34,6 +34,9 @@ export function rememberingAsk(ask: SiteAsk): Remembering {
     ask: Object.assign(async (query: QueryInput) => remembered(query, await ask(query)), {
       ...ask,
       part: async (query: QueryInput) => remembered(query, await ask.part(query)),
+      note(query: QueryInput, earlier: Result, time: number) {
+        ask.note(query, remembered(query, earlier), time)
+      },
       async funnel(query: FunnelQueryInput) {
         const result = await ask.funnel(query)
         funnels.push({ query, result })

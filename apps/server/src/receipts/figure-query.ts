@@ -4,6 +4,7 @@ import {
   type DateRange,
   type Dimension,
   dayBeside,
+  dimensionScope,
   type Metric,
   type QueryFilter,
   type QueryInput,
@@ -56,19 +57,19 @@ function isOnly({ filters = [] }: QueryInput, { only = [], reader = [] }: Figure
   return only.every((filter) => own.some((other) => isSame(other, filter)))
 }
 
-/** The query for what a figure is a share of: the same without what it counts only or, without that, without its row. */
-export function wholeOf(
-  { query, row }: FigureFound,
-  { only = [], row: of }: Pick<FigureAsked, 'only' | 'row'>,
-): QueryInput {
-  const filters = [...(query.filters ?? [])]
-  const left: readonly QueryFilter[] =
-    only.length > 0 ? only : of ? [{ dimension: of.dimension, operator: 'is', values: [of.value] }] : []
-  for (const filter of left) {
+/**
+ * The query for what a figure is a share of: the same without what it counts only or, without that, of all rows.
+ * @param found the figure as the report asks for it
+ * @param alone the same figure in a query of its own
+ */
+export function wholeOf(found: FigureFound, alone: FigureFound, only: readonly QueryFilter[] = []): QueryInput {
+  if (only.length === 0) return { ...found.query, dimensions: [], totals: true }
+  const filters = [...(alone.query.filters ?? [])]
+  for (const filter of only) {
     const at = filters.findIndex((own) => isSame(own, filter))
     if (at >= 0) filters.splice(at, 1)
   }
-  return { ...query, filters, ...(row && only.length === 0 && { dimensions: [] }) }
+  return { ...alone.query, filters }
 }
 
 /** Payloads have shares in percent, and may round. */
@@ -83,13 +84,18 @@ function rowsIn(
   if (!query.dimensions?.includes(dimension)) return []
   const rows = result.rows.filter((row) => row.dimensions[dimension] === value)
   const found = rows.map((row): FigureFound => ({ query, row: row.dimensions, ...figuresOf(row, metric) }))
-  return dimension === 'funnelStep' ? [stepOf(query, value, found), ...found] : found
+  return addsUp(query, metric) ? [sumOf(query, dimension, value, found), ...found] : found
 }
 
-/** A step of a funnel, however it was split: visitors count once, so they add up. */
-function stepOf(query: QueryInput, step: string, found: readonly FigureFound[]): FigureFound {
+/** Whether all rows with a value add up: those of a funnel's step, where visitors count once, and views by times. */
+const addsUp = ({ dimensions = [] }: QueryInput, metric: Metric): boolean =>
+  dimensions.includes('funnelStep') ||
+  (metric === 'screenPageViews' && dimensions.length > 1 && dimensions.every((name) => dimensionScope(name) === 'time'))
+
+/** The figure of a value, however its rows are split. */
+function sumOf(query: QueryInput, dimension: Dimension, value: string, found: readonly FigureFound[]): FigureFound {
   const current = found.reduce((sum, own) => sum + own.current, 0)
-  return { query: { ...query, dimensions: ['funnelStep'] }, row: { funnelStep: step }, current }
+  return { query: { ...query, dimensions: [dimension] }, row: { [dimension]: value }, current }
 }
 
 /** Queries without rows come first: others may not have asked for totals. */

@@ -68,21 +68,21 @@ async function inQueries(
 ): Promise<Found | null> {
   const found = figureIn(asked, part === 'share' ? { ...figure, shown: undefined } : figure)
   if (!found) return null
-  const { query, row, current, previous } = await alone(ask, found, figure.metric)
+  const own = await alone(ask, found, figure.metric)
+  const { query, row, current, previous } = own
   return {
     ...{ query: Query.parse(query), current },
     ...(previous !== undefined && { previous }),
     ...(row && { row }),
-    ...(part === 'share' && { whole: await wholeFor(ask, { query, ...(row && { row }), current }, figure) }),
+    ...(part === 'share' && { whole: await wholeFor(ask, wholeOf(found, own, figure.only), figure.metric) }),
   }
 }
 
-async function wholeFor(ask: SiteAsk, found: FigureFound, figure: FigureAsked): Promise<Found['whole']> {
-  const query = wholeOf(found, figure)
+async function wholeFor(ask: SiteAsk, query: QueryInput, metric: FigureAsked['metric']): Promise<Found['whole']> {
   const { totals } = await ask(query)
-  const previous = totals.previous?.[figure.metric]
+  const previous = totals.previous?.[metric]
   return {
-    ...{ query: Query.parse(query), current: totals.current[figure.metric] ?? 0 },
+    ...{ query: Query.parse(query), current: totals.current[metric] ?? 0 },
     ...(previous !== undefined && { previous }),
   }
 }

@@ -13,11 +13,18 @@ import {
   writeReportFilters,
 } from '@curlew/model'
 import { FigureReceipt } from '@curlew/model/figure-receipt'
-import { ANSWERED_REPORTS, type FunnelsPayload, type GoalsPayload } from '@curlew/reports'
+import {
+  ANSWERED_REPORTS,
+  type FunnelsPayload,
+  type GoalsPayload,
+  type SiteSummaryPayload,
+  type YearInReviewPayload,
+} from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Site } from '../entities/site.ts'
 import { importEvents } from '../import/importer.ts'
 import { openReport } from '../reports/report-data.ts'
+import { createSiteSummaries } from '../reports/site-summary.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
@@ -48,7 +55,7 @@ interface Figure {
   step?: number
   dimension?: Dimension | undefined
   value?: string | undefined
-  shown?: number
+  shown?: number | undefined
 }
 
 const asked = (report: string, figure: Figure, more: Record<string, string> = {}) => {
@@ -238,6 +245,83 @@ describe('of goals and funnels', () => {
     const { status, answer } = await owner.rest('GET', asked(report, figure as Figure))
     expect([status, answer.data.type, answer.data.code]).toEqual([404, 'not_found', 'no_such_figure'])
   })
+})
+
+describe('of all time', () => {
+  const list = <Row>(rows: readonly object[] | object) => rows as readonly Row[]
+  const summary = { start: '', end: '' }
+
+  test.each([
+    ['now', undefined],
+    ['also from lists that are kept', 1],
+  ])('figures of the site summary are what the API gives, %s', async (_, manyViews) => {
+    const { summaries } = server.services
+    if (manyViews !== undefined)
+      server.services.summaries = createSiteSummaries(server.services.figures, { uptime: () => 0 }, manyViews)
+    try {
+      const data = await payloadOf<SiteSummaryPayload>('site_summary', summary)
+      const check = async (figure: Figure) => {
+        const found = await receipt('site_summary', figure, summary)
+        const shown = found.whole ? shareOf(found.current, found.whole.current) : found.current
+        expect([figure, Math.round(10 * shown) / 10]).toEqual([figure, figure.shown])
+        expect([figure, await figureOf(found)]).toEqual([figure, found.current])
+        if (found.whole) expect(await figureOf({ ...found, ...found.whole, row: undefined })).toBe(found.whole.current)
+      }
+      const share = (dimension: Dimension) => ({ metric: 'screenPageViews', part: 'share', dimension }) as const
+      await check({ metric: 'screenPageViews', shown: data.summary.pageviews })
+      await check({ metric: 'sessions', shown: data.summary.sessions })
+      type Shown = { percent: number; title: string; path?: string; day: number; hour: number }
+      for (const { day, percent } of list<Shown>(data.popular_days))
+        await check({ ...share('dayOfWeek'), value: String(day), shown: percent })
+      for (const { hour, percent } of list<Shown>(data.popular_hours))
+        await check({ ...share('hour'), value: String(hour), shown: percent })
+      for (const { title, percent } of list<Shown>(data.popular_categories))
+        await check({ ...share('contentGroup'), value: title, shown: percent })
+      const products = list<Shown>(data.popular_products)
+      expect(products.length).toBeGreaterThan(0)
+      for (const { path, percent } of products) await check({ ...share('pagePath'), value: path!, shown: percent })
+      const page = data.popular_page as { url: string; sessions: number; pageviews: number }
+      const ofPage = { dimension: 'pagePath', value: page.url } as const
+      await check({ metric: 'sessions', ...ofPage, shown: page.sessions })
+      await check({ metric: 'screenPageViews', ...ofPage, shown: page.pageviews })
+    } finally {
+      server.services.summaries = summaries
+    }
+  })
+
+  test('figures of a year in review are what the API gives', async () => {
+    const { sites, licences, store } = server.services
+    const before = shop
+    shop = (await sites.add({ name: 'Old', domain: 'old.example', timezone, currency }))!
+    await licences.enter(await server.licence('agency', shop), shop)
+    const events = sampleEvents({ seed: SAMPLE_SEED, from: at('2025-12-30'), to: at('2026-01-02') })
+    await importEvents(
+      store,
+      shop,
+      Array.from(events, (event) => ({ ...event, url: moved(event.url) })),
+    )
+    const review = await payloadOf<YearInReviewPayload>('yearinreview', { start: '', end: '' })
+    if (!review.is_enabled) throw new Error('there is no review')
+    const check = async (figure: Figure) => {
+      const found = await receipt('yearinreview', figure)
+      expect([figure, found.current, await figureOf(found)]).toEqual([figure, ...twice(figure.shown)])
+      expect(found.range).toEqual({ start: '2025-01-01', end: '2025-12-31' })
+    }
+    const { users, sessions, pageviews } = review.info
+    await check({ metric: 'totalUsers', shown: users.value })
+    await check({ metric: 'sessions', shown: sessions.value })
+    await check({ metric: 'screenPageViews', shown: pageviews.value })
+    type Listed = { sessions: number; iso: string; url: string }
+    for (const { iso, sessions } of list<Listed>(review.countries))
+      await check({ metric: 'sessions', dimension: 'country', value: iso, shown: sessions })
+    for (const { url, sessions } of list<Listed>(review.referrals))
+      await check({ metric: 'sessions', dimension: 'sessionSource', value: url, shown: sessions })
+    for (const { url, sessions } of list<Listed>(review.toppages))
+      await check({ metric: 'sessions', dimension: 'pagePath', value: url, shown: sessions })
+    shop = before
+  })
+
+  const moved = (url: string | undefined) => url?.replace(domain, 'old.example') ?? ''
 })
 
 const twice = <Value>(value: Value): [Value, Value] => [value, value]

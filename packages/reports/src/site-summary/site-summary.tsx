@@ -10,12 +10,12 @@ import { LateSection } from '../section/late-section.tsx'
 import { hasFailed, type SectionError } from '../section/section.ts'
 import { ContentCard, LockedCard } from './content-card.tsx'
 import type { SiteSummaryPayload } from './payload.ts'
-import { SharesCard } from './shares-card.tsx'
+import { SharesCard, type SharesCardProps } from './shares-card.tsx'
 import styles from './site-summary.module.css'
 import { SummaryCard } from './summary-card.tsx'
 import { TimesCard } from './times-card.tsx'
 import { TotalsCard } from './totals-card.tsx'
-import { useReportBlock } from './use-report-block.tsx'
+import { BlockFigures, useReportBlock } from './use-report-block.tsx'
 import { useRoom } from './use-room.tsx'
 
 const SummaryNotSupported = lazyComponent(() => import('./not-supported.tsx'))
@@ -35,7 +35,11 @@ function SummaryOfSite() {
         <SummaryNotSupported />
       </Suspense>
     )
-  return data ? <Summary data={data} block={block} /> : null
+  return data ? (
+    <BlockFigures report="site_summary">
+      <Summary data={data} block={block} />
+    </BlockFigures>
+  ) : null
 }
 
 /** Reserves its height while loading. */
@@ -72,14 +76,22 @@ function Summary({ data, block }: { data: SiteSummaryPayload; block: RefObject<H
             {(days) => <TimesCard days={days} hours={hasFailed(data.popular_hours) ? [] : data.popular_hours} />}
           </LateSection>
         )}
-        <Shares title={t('summary.categories')} section={data.popular_categories} />
+        <Shares
+          title={t('summary.categories')}
+          section={data.popular_categories}
+          targetOf={({ title }) => ({ dimension: 'contentGroup', value: title })}
+        />
         {opensContent ? (
           <Content title={t('summary.page')} icon="page" section={data.popular_page} />
         ) : (
           <LockedCard title={t('summary.page')} />
         )}
         <Content title={t('summary.post')} icon="pencil" section={data.popular_post} />
-        <Shares title={t('summary.products')} section={data.popular_products} />
+        <Shares
+          title={t('summary.products')}
+          section={data.popular_products}
+          targetOf={({ path }) => (path === undefined ? undefined : { dimension: 'pagePath', value: path })}
+        />
       </div>
     </section>
   )
@@ -88,11 +100,15 @@ function Summary({ data, block }: { data: SiteSummaryPayload; block: RefObject<H
 /** Hide an empty list's card, but show an unsupported one's. */
 const isShown = (list: readonly unknown[] | SectionError) => hasFailed(list) || list.length > 0
 
-function Shares({ title, section }: { title: string; section: SiteSummaryPayload['popular_products'] }) {
+interface SharesProps extends Pick<SharesCardProps, 'title' | 'targetOf'> {
+  section: SiteSummaryPayload['popular_products']
+}
+
+function Shares({ title, section, targetOf }: SharesProps) {
   if (!isShown(section)) return null
   return (
     <LateSection title={title} section={section} frame={SummaryCard}>
-      {(rows) => <SharesCard title={title} rows={rows} />}
+      {(rows) => <SharesCard title={title} rows={rows} targetOf={targetOf} />}
     </LateSection>
   )
 }
