@@ -1,6 +1,6 @@
 import { countDays } from '@curlew/model'
 import type { FigureReceipt } from '@curlew/model/figure-receipt'
-import type { App, ReceiptProps } from '@curlew/ui'
+import type { App, FigureAsked } from '@curlew/ui'
 import { listFormat, spokenLanguage, t } from '@curlew/words'
 import { filterSentence } from '../filters/filter-words.ts'
 import type { Fact } from './facts.tsx'
@@ -9,7 +9,7 @@ import { figureFormat, figureValue } from './figure-words.ts'
 /** What a figure is based on, in words. */
 export function factsOf(
   receipt: FigureReceipt,
-  figure: ReceiptProps['figure'],
+  figure: FigureAsked,
   { days, formats }: Pick<App, 'days' | 'formats'>,
 ): Fact[] {
   const { current, whole, range, compare, timeZone, query, exact, source, read, asOf } = receipt

@@ -6,7 +6,9 @@ import {
   AnchoredDialog,
   Button,
   Change,
+  type FigureAsked,
   Icon,
+  type MeasuredFigure,
   PressButton,
   type ReceiptProps,
   Skeleton,
@@ -14,6 +16,7 @@ import {
   useWide,
 } from '@curlew/ui'
 import { listFormat, spokenLanguage, t } from '@curlew/words'
+import type { ReactNode } from 'react'
 import { labelOf } from '../filters/filter-words.ts'
 import { DroppedEvents } from './dropped-events.tsx'
 import { Facts } from './facts.tsx'
@@ -24,19 +27,75 @@ import { Queries } from './query-json.tsx'
 import { placeWords } from './row-words.ts'
 import { useFigureReceipt } from './use-figure-receipt.ts'
 
-export default function FigureReceiptDialog({ report, figure, trigger, onClose }: ReceiptProps) {
-  const isWide = useWide()
+export default function FigureReceiptDialog({ figure, ...props }: ReceiptProps) {
+  return 'facts' in figure ? (
+    <MeasuredReceipt figure={figure} {...props} />
+  ) : (
+    <AskedReceipt figure={figure} {...props} />
+  )
+}
+
+type DialogProps<Figure> = Omit<ReceiptProps, 'figure'> & { figure: Figure }
+
+/** Of a figure that no query has. */
+function MeasuredReceipt({ figure, ...props }: DialogProps<MeasuredFigure>) {
+  const { label, value, about, facts, note } = figure
+  return (
+    <ReceiptDialog {...props} label={label} value={value} about={about}>
+      <div className={styles.part}>
+        <Facts facts={facts} />
+        <p className={styles.note}>{note}</p>
+      </div>
+    </ReceiptDialog>
+  )
+}
+
+function AskedReceipt({ report, figure, ...props }: DialogProps<FigureAsked>) {
   const app = useApp()
   const { target, shown } = figure
   const { data, error, refetch } = useFigureReceipt({ report, figure })
   const format = figureFormat(figure, app)
-  const label = figureLabel(figure)
-  const place = data ? placeWords(figure, data, app) : target?.value
+  return (
+    <ReceiptDialog
+      {...props}
+      label={figureLabel(figure)}
+      value={format((data && figureValue(figure, data)) ?? shown)}
+      change={data && <ChangeOf figure={figure} receipt={data} />}
+      place={data ? placeWords(figure, data, app) : target?.value}
+      about={figureDefinition(figure)}
+    >
+      {data ? (
+        <Contents figure={figure} receipt={data} />
+      ) : error ? (
+        <div className={styles.failed} role="alert">
+          <p>{error.message}</p>
+          <Button onPress={() => void refetch()}>{t('app.retry')}</Button>
+        </div>
+      ) : (
+        <div role="status" aria-label={t('report.loading')} className={styles.part}>
+          <Skeleton height={320} />
+        </div>
+      )}
+    </ReceiptDialog>
+  )
+}
+
+interface ReceiptDialogProps extends Pick<ReceiptProps, 'trigger' | 'onClose'> {
+  label: string
+  value: string
+  change?: ReactNode
+  /** What the figure is about besides the whole report. */
+  place?: string | undefined
+  about: string
+  children: ReactNode
+}
+
+function ReceiptDialog({ trigger, onClose, label, value, change, place, about, children }: ReceiptDialogProps) {
   return (
     <AnchoredDialog
       label={`${t('receipt.title')}: ${label}`}
       trigger={trigger}
-      isPopover={isWide}
+      isPopover={useWide()}
       placement="bottom end"
       onClose={onClose}
     >
@@ -47,38 +106,27 @@ export default function FigureReceiptDialog({ report, figure, trigger, onClose }
             {t('receipt.title')}
           </p>
           <h2 className={styles.title}>
-            {label} <b>{format((data && figureValue(figure, data)) ?? shown)}</b>
-            {data && <ChangeOf figure={figure} receipt={data} />}
+            {label} <b>{value}</b>
+            {change}
           </h2>
           {place && (
             <p className={styles.row} dir="auto">
               {place}
             </p>
           )}
-          <p>{figureDefinition(figure)}</p>
+          <p>{about}</p>
           <PressButton className={styles.close} aria-label={t('receipt.close')} onPress={onClose}>
             <Icon name="close" />
           </PressButton>
         </header>
-        {data ? (
-          <Contents figure={figure} receipt={data} />
-        ) : error ? (
-          <div className={styles.failed} role="alert">
-            <p>{error.message}</p>
-            <Button onPress={() => void refetch()}>{t('app.retry')}</Button>
-          </div>
-        ) : (
-          <div role="status" aria-label={t('report.loading')} className={styles.part}>
-            <Skeleton height={320} />
-          </div>
-        )}
+        {children}
       </div>
     </AnchoredDialog>
   )
 }
 
 interface FigureProps {
-  figure: ReceiptProps['figure']
+  figure: FigureAsked
   receipt: FigureReceipt
 }
 

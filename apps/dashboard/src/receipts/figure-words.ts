@@ -1,22 +1,20 @@
 /** Name, definition and value of a figure that a receipt is of. */
 import { inPayload, shareOf, UNITS } from '@curlew/model'
 import type { FigureReceipt } from '@curlew/model/figure-receipt'
-import type { App, ReceiptProps } from '@curlew/ui'
+import type { App, FigureAsked } from '@curlew/ui'
 import { metricDefinition, metricFormat, metricLabel, unitFormat } from '@curlew/words'
 
-type Figure = ReceiptProps['figure']
+export const figureLabel = ({ metric, words }: FigureAsked): string => words?.label ?? metricLabel(metric)
 
-export const figureLabel = ({ metric, words }: Figure): string => words?.label ?? metricLabel(metric)
-
-export const figureDefinition = ({ metric, words }: Figure): string => words?.about ?? metricDefinition(metric)
+export const figureDefinition = ({ metric, words }: FigureAsked): string => words?.about ?? metricDefinition(metric)
 
 /** Formats values in the unit of the payload. */
-export const figureFormat = ({ metric, words }: Figure, { formats }: Pick<App, 'formats'>) =>
+export const figureFormat = ({ metric, words }: FigureAsked, { formats }: Pick<App, 'formats'>) =>
   words ? unitFormat(formats, words.unit) : metricFormat(metric, formats)
 
 /** In the unit of the payload; undefined if there is no compare range. */
 export function figureValue(
-  { metric, words, each }: Figure,
+  { metric, words, each }: FigureAsked,
   receipt: Pick<FigureReceipt, 'current' | 'previous' | 'whole'>,
   side: 'current' | 'previous' = 'current',
 ): number | undefined {

@@ -1,12 +1,12 @@
 import { hoursOf, type Query } from '@curlew/model'
 import type { FigureReceipt } from '@curlew/model/figure-receipt'
-import type { App, FilterTarget, ReceiptProps } from '@curlew/ui'
+import type { App, FigureAsked, FilterTarget } from '@curlew/ui'
 import { t, valueName } from '@curlew/words'
 import { labelOf } from '../filters/filter-words.ts'
 
 /** What a figure is about besides the whole report: `Country: Germany`, or `Step 2: /cart`. */
 export function placeWords(
-  { target, step }: ReceiptProps['figure'],
+  { target, step }: FigureAsked,
   receipt: FigureReceipt,
   app: Pick<App, 'days'>,
 ): string | undefined {

@@ -123,9 +123,7 @@ function SlowestPages({ days, pages }: { days: DateRange; pages: readonly SlowPa
   const limit = vitalText('largestContentfulPaint', vitalLimits('largestContentfulPaint').poor, formats)
   const rows = useMemo(
     () =>
-      pages.map(
-        ({ host, path, ...figures }): SlowRow => ({ page: hasHosts ? `${host}${path}` : path, ...figures }),
-      ),
+      pages.map(({ host, path, ...figures }): SlowRow => ({ page: hasHosts ? `${host}${path}` : path, ...figures })),
     [pages, hasHosts],
   )
   const columns = useMemo(

@@ -28,3 +28,15 @@ export interface FigureAsked extends FigureOf {
   /** In the unit of the payload. */
   shown: number
 }
+
+/** A figure that no query has, such as one that an audit measured. */
+export interface MeasuredFigure {
+  label: string
+  about: string
+  /** As text. */
+  value: string
+  /** Where it is from. */
+  facts: readonly (readonly [name: string, value: string])[]
+  /** Why no query gives it. */
+  note: string
+}

@@ -2,13 +2,13 @@
 import { type ReactNode, useRef } from 'react'
 import { cx } from '../kit/cx.ts'
 import { PressButton } from '../kit/press-button.tsx'
-import type { FigureAsked } from './asked-report.ts'
+import type { FigureAsked, MeasuredFigure } from './asked-report.ts'
 import styles from './explained-figure.module.css'
 import { useReceipt } from './use-receipt.tsx'
 
 interface ExplainedFigureProps {
   /** Undefined: only the text. */
-  figure: FigureAsked | undefined
+  figure: FigureAsked | MeasuredFigure | undefined
   className?: string | undefined
   /** In a row of several figures, which is reached with the arrow keys. */
   isInRow?: boolean
