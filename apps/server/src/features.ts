@@ -14,6 +14,7 @@ import { DOCTOR } from './doctor/feature.ts'
 import { EXCEPTIONS } from './exceptions/feature.ts'
 import { noFeatures } from './feature.ts'
 import { FILTERS } from './filters/feature.ts'
+import { GOOGLE_TAG } from './google-tag/feature.ts'
 import { IMPORT } from './import/feature.ts'
 import { INSIGHTS } from './insights/feature.ts'
 import { LANGUAGE_MODEL } from './language-model/feature.ts'
@@ -49,6 +50,7 @@ export const FEATURES = noFeatures<Base>()
   .with(NOTES)
   .with(NOT_COUNTED)
   .with(COLLECT)
+  .with(GOOGLE_TAG)
   .with(IMPORT)
   .with(BACKUP)
   .with(WEB_VITALS)

@@ -195,6 +195,7 @@ describe('routes outside /ajax and /api', () => {
   /** What a caller brings who has no key, secret or token; and the status that refuses it. */
   const STRANGERS: Record<Guarded, { search?: string; body: object; headers?: object; status: number[] }> = {
     site_key: { body: { ...IS_PAGE, site: '0123456789abcdef' }, status: [404] },
+    site_page: { search: '?v=2&cid=1.2&en=page_view&dl=https%3A%2F%2Fstranger.example%2F', body: {}, status: [404] },
     api_secret: {
       search: '?measurement_id=KEY&api_secret=wrong',
       body: { client_id: '1', events: [{ name: 'refund' }] },

@@ -6,12 +6,13 @@ import type { Context } from 'hono'
 import type { Bindings } from '../http/request.ts'
 
 /**
- * What a caller must have. `site_key`: a site's public key, shown in its pages. `api_secret`: a site's secret. `signed_link` and
+ * What a caller must have. `site_key`: a site's public key, shown in its pages. `site_page`: the address of a page of a site. `api_secret`: a site's secret. `signed_link` and
  * `one_time_link`: a token in the path. `import_token`: the token in the data folder. `mcp_token`: a site's token in a header. `documentation`: the same text for everyone. `nothing`:
  * the answer is the same for everyone.
  */
 export type Protection =
   | 'site_key'
+  | 'site_page'
   | 'api_secret'
   | 'signed_link'
   | 'one_time_link'

@@ -214,6 +214,10 @@ const NOTES = {
   weekend_by_day: 'answer.weekendByDay',
   paid_by_channel: 'answer.paidByChannel',
   returning_as_visitors: 'answer.returningAsVisitors',
+  orders_by_landing_page: 'answer.ordersByLandingPage',
+  pieces_of_product: 'answer.piecesOfProduct',
+  whole_days: 'answer.wholeDays',
+  orders_not_first: 'answer.ordersNotFirst',
   said_to_fall: 'answer.didNotFall',
   said_to_rise: 'answer.didNotRise',
 } as const satisfies Record<Decision, string>

@@ -73,13 +73,12 @@ describe('parts of a site', () => {
     expect(read('views of pages under /magazine/', place)).toEqual(value('screenPageViews', under))
   })
 
-  test.each([
-    'which blog post brought the most revenue',
-    'which page brought the most revenue',
-    'time spent on the delivery page',
-  ])('%s is refused: orders and durations are of visits', (question) => {
-    expect(read(question, withPosts)).toBe('not_together')
-  })
+  test.each(['which blog post brought the most revenue', 'time spent on the delivery page'])(
+    '%s is refused: orders and durations are of visits',
+    (question) => {
+      expect(read(question, withPosts)).toBe('not_together')
+    },
+  )
 })
 
 describe('this moment', () => {
@@ -134,7 +133,6 @@ describe('words that are more than fillers', () => {
     ['how many visitors converted last month', 'words'],
     ['how many times did people visit us', 'words'],
     ['visits with orders', 'words'],
-    ['how many pages do people look at', 'words'],
   ])('%s is refused', (question, reason) => expect(read(question)).toBe(reason))
 
   test.each([
@@ -178,7 +176,7 @@ describe('words that are more than fillers', () => {
   ])('%s means what it says', (question, expected) => expect(read(question, de)).toEqual(expected))
 
   test('values of two kinds are not joined by "or"', () => {
-    expect(read('sessions from google or mobile')).toBe('not_together')
+    expect(read('sessions from google or mobile')).toBe('several')
     expect(read('sessions from google or bing on mobile')).toMatchObject({ shape: 'value' })
   })
 

@@ -50,8 +50,8 @@ test.each([
   ['is traffic from Germany up?', { compare: 'previous_period' }],
   ['by impressions', 'words'],
   ["What's selling this week?", { shape: 'ranking', by: 'itemName', metrics: ['itemsPurchased'] }],
-  ['traffic from newsletter and social', 'not_together'],
-  ['visits from google and the campaign spring_sale', 'not_together'],
+  ['traffic from newsletter and social', 'several'],
+  ['visits from google and the campaign spring_sale', 'several'],
   [
     'visits from google on mobile',
     {

@@ -42,10 +42,8 @@ test.each([
   }),
 )
 
-test.each(['how many returning customers did we have', 'visits by returning customers'])(
-  '%s is no figure of visitors',
-  (question) => expect(understand(question, placeIn('en'))).toHaveProperty('refused'),
-)
+test('visits by returning customers are no figure of visitors', () =>
+  expect(understand('visits by returning customers', placeIn('en'))).toHaveProperty('refused'))
 
 test.each([
   ['visits from iPhones', 'operatingSystem', 'iphone_as_ios'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readAs } from '../../questions/read-as.ts'
+import { placeIn, readAs } from '../../questions/read-as.ts'
 import type { PlanInput } from '../plan.ts'
+import { understand } from './understand.ts'
 
 const MOBILE: PlanInput = {
   ...{ shape: 'value', metrics: ['sessions'], range: 'last:week' },
@@ -33,8 +34,11 @@ describe('buyers are people, not pieces', () => {
   test.each([
     ['en', 'how many people bought The Salt Path'],
     ['de', 'Wie viele Leute haben The Salt Path gekauft'],
-  ] as const)('%s: %s is refused: orders know their products, people do not', (language, question) =>
-    expect(readAs(question, language)).toBe('not_together'),
+  ] as const)('%s: %s is answered with the pieces that were sold, and says so', (language, question) =>
+    expect(understand(question, placeIn(language))).toMatchObject({
+      plan: { metrics: ['itemsPurchased'], filters: [{ dimension: 'itemName', values: ['The Salt Path'] }] },
+      decisions: expect.arrayContaining(['pieces_of_product']),
+    }),
   )
 })
 

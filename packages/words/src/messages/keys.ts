@@ -119,6 +119,7 @@ export interface PlainValues {
   'answer.because.several_names': { example: Text; words: Text }
   'answer.because.mail': { example: Text }
   'answer.because.spending': { example: Text }
+  'answer.because.single_order': { example: Text }
   'answer.because.unusual': { example: Text }
   'answer.because.unclear_back': { example: Text }
   'answer.because.site_search': { example: Text }

@@ -33,7 +33,7 @@ export const GERMAN_ASKING: Lexicon = [
     'rang|rangliste|rangplatz|auf welchem platz|welchen platz|auf welchem rang|welchen rang|an welcher stelle|auf welcher position|auf welchem platz liegt|auf welchem rang liegt|an welcher stelle liegt|auf welchem platz steht|an welcher stelle steht|welchen platz belegt|welchen rang hat',
     cue('rank'),
   ],
-  ['besucht|besuchten|besuchte', cue('seen')],
+  ['besucht|besuchten|besuchte|lesen|liest|lasen', cue('seen')],
   ['bleiben|blieben|bleibt|verbringen|verbrachten|verbracht', cue('stay')],
   ['langste|langsten|langster|am langsten', cue('top'), cue('long')],
   ['kurzeste|kurzesten|kurzester|am kurzesten', cue('least'), cue('long')],

@@ -1,12 +1,15 @@
 /** German words for figures. Folded as questions are: without umlauts’ dots, `ß` as `ss`. */
 import {
+  AFFILIATE_CLICKS,
   BUYERS,
+  CONTACT_REQUESTS,
   cue,
   DOWNLOADS,
   type Lexicon,
   MISSING_PAGES,
   metric,
   OUTBOUND_CLICKS,
+  PDF_DOWNLOADS,
   REFUNDS,
 } from '../vocabulary/meanings.ts'
 
@@ -70,6 +73,13 @@ export const GERMAN_FIGURES: Lexicon = [
     ...OUTBOUND_CLICKS,
   ],
   ['ausgehende links|externe links', ...OUTBOUND_CLICKS, { dimension: 'customEvent:link_url' }],
+  ['klicks auf affiliate-links|affiliate-klicks|klicks auf partnerlinks', ...AFFILIATE_CLICKS],
+  ['affiliate-links|affiliate links|partnerlinks', ...AFFILIATE_CLICKS, { dimension: 'customEvent:link_url' }],
+  [
+    'pdf-downloads|pdfs heruntergeladen|pdf heruntergeladen|pdfs wurden heruntergeladen|pdf wurde heruntergeladen|pdfs|pdf',
+    ...PDF_DOWNLOADS,
+  ],
+  ['kontaktanfragen|kontaktanfrage', ...CONTACT_REQUESTS],
   ['erstattungen|ruckerstattungen|erstattung|ruckerstattung|erstattete bestellungen|retouren', ...REFUNDS],
   [
     'fehlerseiten|fehlerseite|404-fehler|404 fehler|404er|404-seiten|nicht gefundene seiten|seite nicht gefunden|seiten nicht gefunden|fehlende seiten|defekte links|kaputte links',
@@ -113,7 +123,7 @@ export const GERMAN_FIGURES: Lexicon = [
     metric('checkouts'),
   ],
   [
-    'abgebrochene kassengange|warenkorbe wurden abgebrochen|warenkorbe abgebrochen|warenkorbe verlassen|warenkorbe wurden verlassen|abgebrochene warenkorbe|verlassene warenkorbe|abbruchrate|warenkorbabbruche|warenkorbabbruch|kaufabbruche|abbruchquote|abgebrochene checkouts|warenkorbabbruchrate|kaufabbruchrate|abbruchrate an der kasse|abbruche an der kasse|abbruchquote an der kasse',
+    'abgebrochene kassengange|warenkorbe werden abgebrochen|warenkorbe werden verlassen|warenkorbe wurden abgebrochen|warenkorbe abgebrochen|warenkorbe verlassen|warenkorbe wurden verlassen|abgebrochene warenkorbe|verlassene warenkorbe|abbruchrate|warenkorbabbruche|warenkorbabbruch|kaufabbruche|abbruchquote|abgebrochene checkouts|warenkorbabbruchrate|kaufabbruchrate|abbruchrate an der kasse|abbruche an der kasse|abbruchquote an der kasse',
     metric('checkoutAbandonmentRate'),
   ],
   [
@@ -135,7 +145,7 @@ export const GERMAN_FIGURES: Lexicon = [
   ],
   ['formularansichten|formularimpressionen|formularaufrufe', metric('formImpressions')],
   [
-    'abgeschickte formulare|gesendete formulare|formulareinsendungen|formular-conversions|ausgefullte formulare|leads|formulare abgeschickt|anfragen|kontaktanfragen|kontaktanfrage|formulare gesendet|formulare ausgefullt|abgesendete formulare',
+    'abgeschickte formulare|gesendete formulare|formulareinsendungen|formular-conversions|ausgefullte formulare|leads|formulare abgeschickt|anfragen|formulare gesendet|formulare ausgefullt|abgesendete formulare',
     metric('formConversions'),
   ],
   ['formulare|formular', { metric: 'formImpressions', isWeak: true }],

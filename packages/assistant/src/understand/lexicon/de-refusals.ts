@@ -15,7 +15,7 @@ export const GERMAN_REFUSALS: Lexicon = [
     refuse('other_site'),
   ],
   [
-    'ladezeit|ladezeiten|ladedauer|alter|geschlecht|manner|frauen|interessen|gewinn|gewinnspanne|marge|abonnenten|follower|wetter|lagerbestand|werbekosten|kosten|zufriedenheit|stimmung|kundenwert|kosten pro klick|rendite|steuern|versandkosten|offnungsrate|mannlich|weiblich|einkommen|bildung|lager|roi|deckungsbeitrag|scrolltiefe|alt|wie alt|altersgruppe|altersgruppen',
+    'bildschirmgroße|bildschirmgrosse|bildschirmgroßen|bildschirmgrossen|bildschirmauflosung|auflosung|dunkelmodus|dark mode|gewahrte rabatte|am langsten gelesen|ladezeit|ladezeiten|ladedauer|alter|geschlecht|manner|frauen|interessen|gewinn|gewinnspanne|marge|abonnenten|follower|wetter|lagerbestand|werbekosten|kosten|zufriedenheit|stimmung|kundenwert|kosten pro klick|rendite|steuern|versandkosten|offnungsrate|mannlich|weiblich|einkommen|bildung|lager|roi|deckungsbeitrag|scrolltiefe|alt|wie alt|altersgruppe|altersgruppen',
     refuse('not_measured'),
   ],
   // What was sent, and searches on the site itself.

@@ -24,6 +24,9 @@ export const GERMAN_TIMES: Lexicon = [
     'letzten vollen monat|letzter voller monat|letzten ganzen monat|letzten monat|letztem monat|letzter monat|letzte monat|vergangene monat|vorige monat|vorigen monat|vorigem monat|vergangenen monat|vergangenem monat|voriger monat|vergangener monat',
     range('last:month'),
   ],
+  // Hours up to now, as the days that hold them: answers say so.
+  ['letzten 24 stunden|letzte 24 stunden|vergangenen 24 stunden', range('last:2d')],
+  ['letzten 48 stunden|letzte 48 stunden|vergangenen 48 stunden', range('last:3d')],
   ['dieses quartal|diesem quartal|laufenden quartal|aktuellen quartal|laufende quartal', range('this:quarter')],
   [
     'letztes quartal|letzten quartal|letztem quartal|voriges quartal|vergangenen quartal|vergangenes quartal|vorigen quartal|letzte quartal',

@@ -1,12 +1,15 @@
 /** English words for figures. */
 import {
+  AFFILIATE_CLICKS,
   BUYERS,
+  CONTACT_REQUESTS,
   cue,
   DOWNLOADS,
   type Lexicon,
   MISSING_PAGES,
   metric,
   OUTBOUND_CLICKS,
+  PDF_DOWNLOADS,
   REFUNDS,
 } from '../vocabulary/meanings.ts'
 
@@ -91,6 +94,20 @@ export const ENGLISH_FIGURES: Lexicon = [
     'which pages give a 404|which pages return a 404|which pages are missing|which pages are broken|pages with 404 errors|pages that are missing',
     ...[{ cue: 'which' as const }, ...MISSING_PAGES, { dimension: 'pagePath' as const }],
   ],
+  [
+    'affiliate link clicks|clicks on affiliate links|affiliate clicks|affiliate links were clicked',
+    ...AFFILIATE_CLICKS,
+  ],
+  [
+    'which affiliate links are clicked|which affiliate links were clicked|which affiliate links do people click|top affiliate links|affiliate links|affiliate link',
+    ...AFFILIATE_CLICKS,
+    { dimension: 'customEvent:link_url' },
+  ],
+  [
+    'pdf downloads|pdfs downloaded|pdf downloaded|pdf was downloaded|pdfs were downloaded|downloaded pdfs|downloads of pdfs|pdfs|pdf',
+    ...PDF_DOWNLOADS,
+  ],
+  ['contact requests|contact request|contact enquiries', ...CONTACT_REQUESTS],
   ['refunds|refund|refunded orders|refunded order|order refunds', ...REFUNDS],
   [
     '404 errors|404 error|404s|404 pages|404 page|not found errors|page not found|pages not found|page not found errors|missing pages|broken links|broken pages|broken page|broken',
@@ -138,7 +155,7 @@ export const ENGLISH_FIGURES: Lexicon = [
     metric('checkouts'),
   ],
   [
-    'abandoned checkouts|carts were abandoned|carts are abandoned|carts abandoned|carts got abandoned|checkouts were abandoned|baskets were abandoned|baskets abandoned|abandoned baskets|checkout abandonment|checkout abandonment rate|abandonment rate|cart abandonment|cart abandonment rate|abandoned carts|abandonment|abandoned checkout rate|share of abandoned checkouts',
+    'abandoned checkouts|abandoned the checkout|abandon the checkout|carts were abandoned|carts are abandoned|carts abandoned|carts got abandoned|checkouts were abandoned|baskets were abandoned|baskets abandoned|abandoned baskets|checkout abandonment|checkout abandonment rate|abandonment rate|cart abandonment|cart abandonment rate|abandoned carts|abandonment|abandoned checkout rate|share of abandoned checkouts',
     metric('checkoutAbandonmentRate'),
   ],
   [
@@ -168,7 +185,7 @@ export const ENGLISH_FIGURES: Lexicon = [
     metric('formImpressions'),
   ],
   [
-    'form submissions|forms submitted|form conversions|submitted forms|form fills|leads|form entries|forms sent|form submission|forms filled in|forms filled out|contact requests|submissions|enquiries|enquiry|inquiries|inquiry|contact enquiries',
+    'form submissions|forms submitted|form conversions|submitted forms|form fills|leads|form entries|forms sent|form submission|forms filled in|forms filled out|submissions|enquiries|enquiry|inquiries|inquiry|contact enquiries',
     metric('formConversions'),
   ],
   ['submitted|filled in|filled out', metric('formConversions')],

@@ -185,6 +185,12 @@ export const ENGLISH_PARTS: Lexicon = [
     dimension('country'),
     { metric: 'totalUsers', isPeople: true },
   ],
+  [
+    'where are my customers from|where are our customers from|where do my customers live|where do our customers live|where are customers from',
+    cue('which'),
+    dimension('country'),
+    ...BUYERS,
+  ],
   ['regions|region|states|state|provinces', dimension('region')],
   ['cities|city|towns|town', dimension('city')],
   ['devices|device|device types|device type|device categories|device category', dimension('deviceCategory')],

@@ -32,6 +32,9 @@ export const ENGLISH_TIMES: Lexicon = [
     'last month|last complete month|the last complete month|last whole month|the last full month|last full month|previous month|the previous month',
     range('last:month'),
   ],
+  // Hours up to now, as the days that hold them: answers say so.
+  ['last 24 hours|past 24 hours|the last 24 hours|the past 24 hours|last 24h|past day|the past day', range('last:2d')],
+  ['last 48 hours|past 48 hours|the last 48 hours|the past 48 hours|last 48h', range('last:3d')],
   ['past month|the past month|the last month', range('last:30d')],
   [
     'this quarter|current quarter|the current quarter|so far this quarter|this quarter so far|quarter to date|quarter-to-date|qtd|quarter so far|the quarter so far',

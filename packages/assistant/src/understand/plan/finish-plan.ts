@@ -22,6 +22,7 @@ import type {
   Surroundings,
   Understanding,
 } from '../vocabulary/understanding.ts'
+import { nearestPlan } from './nearest-plan.ts'
 import { isInvented, lostIn } from './traced.ts'
 import { isOfShop, unusedIn } from './unused.ts'
 
@@ -71,7 +72,9 @@ export function finished(
     plan.metrics.some(isOfShop) ||
     plan.filters.some(({ dimension, values }) => dimension === 'eventName' && values.includes('purchase'))
   if (isSale && !surroundings.hasShop) return refused('no_shop')
-  if (checkPlan(plan) !== null || isOfOtherPage(plan) || comparesTimes(reading, plan)) return refused('not_together')
+  const nearest = isPossible(plan) ? null : nearestPlan(plan, reading)
+  const isAnswerable = nearest ? isPossible(nearest.plan) : isPossible(plan)
+  if (!isAnswerable || comparesTimes(reading, plan)) return refused('not_together')
   // New customers are not new visitors.
   const isOfNewBuyers = [plan.by, ...plan.filters.map(({ dimension }) => dimension)].includes('newVsReturning')
   const buyers = isOfNewBuyers ? reading.items.filter(isOfBuyers) : []
@@ -106,9 +109,11 @@ export function finished(
   const isPlace = plan.metrics.some((metric) => unitOf(metric) === 'position')
   const said = plan.shape === 'change' && !isPlace ? directionOf(reading.items, true, plan.metrics[0]) : null
   return {
-    plan,
+    plan: ofAllForms(nearest?.plan ?? plan, reading, surroundings),
     decisions: [
       ...decisions,
+      ...(nearest ? [nearest.decision] : []),
+      ...(isOfFirstOrders(plan) ? (['orders_not_first'] as const) : []),
       ...placesTaken(reading),
       ...devicesTaken(reading),
       ...setsTaken(reading, plan),
@@ -118,6 +123,27 @@ export function finished(
     ],
   }
 }
+
+/** Orders beside a customer's first ones: what is left are those of customers who had ordered before. */
+const isOfFirstOrders = ({ metrics, shape }: Plan): boolean =>
+  shape === 'value' && metrics.join() === 'transactions,firstTimePurchases'
+
+/** "Newsletter signups" are of all forms that are called newsletter in some way, unless one form is asked for. */
+function ofAllForms(plan: Plan, { items }: Reading, { values }: Surroundings): Plan {
+  const isOneAsked = items.some(({ text }) => /\b(?:forms?|formular\w*)\b/i.test(text))
+  const hasLonger = (name: string) =>
+    values.some(({ dimension, value }) => dimension === FORM && value !== name && value.split(/[\s_-]/).includes(name))
+  const isShort = ({ dimension, operator, values: [name, second] }: Filter) =>
+    dimension === FORM && operator === 'is' && second === undefined && name !== undefined && hasLonger(name)
+  if (isOneAsked) return plan
+  return {
+    ...plan,
+    filters: plan.filters.map((own) => (isShort(own) ? { ...own, operator: 'contains' as const } : own)),
+  }
+}
+const FORM = 'customEvent:form_id'
+
+const isPossible = (plan: Plan): boolean => checkPlan(plan) === null && !isOfOtherPage(plan)
 
 /** "Versus all of October": a time under way is compared with as many days, not with the whole. */
 const isOfWhole = (items: readonly Item[]): boolean =>

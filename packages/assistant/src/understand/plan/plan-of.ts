@@ -13,7 +13,7 @@ import { isFastest, whatMoved } from '../reading/movers.ts'
 import { namePartIn } from '../reading/name-parts.ts'
 import { isCorrection, withOtherNumber } from '../reading/other-number.ts'
 import { withAllWeekdays, withDropped } from '../reading/plain-verbs.ts'
-import { pointingAtRow, pointsBack } from '../reading/pronouns.ts'
+import { pointingAtRow, pointsBack, withoutEach } from '../reading/pronouns.ts'
 import { perEach } from '../reading/quotients.ts'
 import { type Reading, read } from '../reading/reading.ts'
 import { isRefusedText, isSeveral } from '../reading/refusals.ts'
@@ -39,7 +39,8 @@ import { overSteps, usualRange } from './usual-range.ts'
 
 /** Assembles the plan of a question from its items, or the reason for refusing it. */
 export function planOf(scanned: readonly Item[], surroundings: Surroundings): Understanding {
-  const spoken = withGoals(withAllWeekdays(withDropped(withSearchTerms(scanned))))
+  const rows = withoutEach(scanned, surroundings.previous)
+  const spoken = withGoals(withAllWeekdays(withDropped(withSearchTerms(rows))))
   const terms = withSiteSearches(spoken, surroundings.values)
   const named = withVerbsTogether(terms) ?? terms
   const rate = asBuyingRate(named)
@@ -99,8 +100,8 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const whole = read(items, surroundings)
   if ('refused' in whole) return whole
   if (whole.cues.has('and') && areOfOneKind(whole.filters)) return refused('several')
-  const rows = countedRows(whole)
-  if (rows) return refused('words', textsOf(rows))
+  const counts = countedRows(whole)
+  if (counts) return refused('words', textsOf(counts))
   const said = previous ? withLimitApart(withoutWho(whole), previous) : whole
   if (asksLive(said)) return refused('live')
   if (isBack && (!previous || surroundings.isAfterRefusal)) return refused('no_context')
@@ -140,6 +141,7 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const decisions: Decision[] = [
     ...(reading.isPeople ? (['users_or_sessions'] as const) : []),
     ...(rate ? (['rate_of_visits'] as const) : []),
+    ...(items.some(isOfHours) ? (['whole_days'] as const) : []),
     ...(items.some(isOfCarts) ? (['abandonment_of_checkouts'] as const) : []),
     ...converted,
     ...besides,
@@ -237,6 +239,10 @@ function withoutWho(reading: Reading): Reading {
   const own = isOf || cues.has('only') ? filterFor(metric) : []
   return own.length > 0 ? { ...reading, metrics: [], filters: own.reduce(filtersAnd, filters) } : reading
 }
+
+/** "In the last 24 hours" is about the days that they are in. */
+const isOfHours = ({ text, meanings }: Item): boolean =>
+  /\b\d+ ?(?:hours|h|stunden)$|past day$/i.test(text) && meanings.some(has('range'))
 
 /** Carts that never reached the checkout are in no rate of abandonment. */
 const isOfCarts = ({ text, meanings }: Item): boolean =>

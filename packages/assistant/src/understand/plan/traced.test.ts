@@ -123,7 +123,7 @@ test('names in one list are of one kind', () => {
     by: 'city',
     filters: [{ values: ['Berlin', 'London'] }],
   })
-  expect(readAs('google vs mobile visits')).toBe('not_together')
+  expect(readAs('google vs mobile visits')).toBe('several')
 })
 
 test('what customers bought is all that was bought', () => {

@@ -3,6 +3,7 @@
  * ("how many visits did it have?"): a plan holds no rows, so it is refused, and the row has to be named.
  */
 import type { Plan } from '../../plan.ts'
+import { FILLER } from '../vocabulary/meanings.ts'
 import type { Item } from './scan.ts'
 
 const THING =
@@ -53,12 +54,21 @@ export function pointingAtRow(items: readonly Item[], previous: Plan): string | 
   return null
 }
 
+/** "And how many orders each?", after rows: of each of them, which is what a figure after rows is. */
+export function withoutEach(items: readonly Item[], previous: Plan | undefined): readonly Item[] {
+  const last = items.findLastIndex(({ text }) => !/^[?!.]$/.test(text))
+  const isOfRows = previous?.by !== undefined && last > 0 && /^(?:each|jeweils)$/i.test(items[last]!.text)
+  return isOfRows ? items.with(last, { ...items[last]!, meanings: [FILLER] }) : items
+}
+
 /** Each with what may stand before it in the same question for it to point at. */
 const BACK: readonly (readonly [pronoun: RegExp, own: 'names' | 'people' | 'things'])[] = [
   [/^(?:its|their|ihr|ihre[nrms]?|seine?[nrms]?|deren|dessen)$/, 'things'],
   [/^(?:they|them|sie)$/, 'people'],
   [/^(?:there|dort|dorthin|daher)$/, 'names'],
 ]
+
+const DID = /^(?:bought|buy|ordered|order|read|saw|visited|opened|viewed|downloaded|watched|used)$/i
 
 const PEOPLE =
   /\b(?:people|visitors|users|customers|readers|buyers|leute|menschen|besucher|nutzer|kunden|leser|kaufer|käufer)\b/i
@@ -69,9 +79,11 @@ export function pointsBack(items: readonly Item[]): boolean {
   return words.some(({ word, item }, at) => {
     const before = words[at - 1]?.word ?? ''
     const isOf = word === 'it' && /^(?:of|for|from|about)$/i.test(before)
+    const isBoughtOrRead = /^(?:it|es)$/.test(word) && DID.test(before)
     // In "which products did it sell", the products are not what sold them.
     const isSubject = word === 'it' && /^(?:did|does|do|has|have)$/i.test(before)
-    const own = isOf ? 'things' : isSubject ? 'people' : BACK.find(([pronoun]) => pronoun.test(word))?.[1]
+    const own =
+      isOf || isBoughtOrRead ? 'things' : isSubject ? 'people' : BACK.find(([pronoun]) => pronoun.test(word))?.[1]
     const isExpletive =
       word === 'there' && [at - 1, at + 1].some((i) => /^(?:is|are|was|were|be|been)$/i.test(words[i]?.word ?? ''))
     // "Visits before they buy" says whose visits are meant.

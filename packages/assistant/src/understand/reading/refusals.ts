@@ -5,7 +5,7 @@ import type { Item } from './scan.ts'
 
 const HOST = /^(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|info|shop|io|eu|de|at|ch|fr|uk|us|nl|ie)$/u
 /** German forms of verbs for what has happened to something: "werden gelesen" is no future. */
-const PARTICIPLE = /^(?:\p{L}{0,6}ge\p{L}{2,}(?:t|en)|(?:ver|be|er)\p{L}+t)$/u
+const PARTICIPLE = /^(?:\p{L}{0,10}ge\p{L}{2,}(?:t|en)|(?:ver|be|er)\p{L}+t)$/u
 const INFINITIVE = /^(?:geben|gehen|gewinnen|gelten|\p{L}+ieren)$/u
 
 /** "Which visitors" asks for each of them. */

@@ -89,8 +89,11 @@ describe('"last" is not forgotten', () => {
     ['what page did the last visitor see', 'en', 'person'],
     ['newest buyer', 'en', 'person'],
     ['letzter Käufer', 'de', 'person'],
-    ['last order', 'en', 'words'],
-    ['letzte Bestellung', 'de', 'words'],
+    ['last order', 'en', 'not_measured'],
+    ['letzte Bestellung', 'de', 'not_measured'],
+    ['largest order in October', 'en', 'not_measured'],
+    ['orders over £100 last month', 'en', 'not_measured'],
+    ['Bestellungen über 100 Euro', 'de', 'not_measured'],
   ] as const)('%s is refused', (question, language, expected) => expect(readAs(question, language)).toBe(expected))
 
   test.each([

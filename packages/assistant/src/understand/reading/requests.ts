@@ -24,6 +24,8 @@ const ADVICE: readonly RegExp[] = [
   new RegExp(`\\b(?:what|which \\w+|where|when) (?:should|shall|must) ${SOMEONE}\\b`),
   new RegExp(`\\bwhat (?:can|could) ${SOMEONE} do\\b(?! here)`),
   new RegExp(`^(?:should|shall|must) ${SOMEONE}\\b`),
+  new RegExp(`\\b(?:what|which) (?:\\w+ ){1,5}should ${SOMEONE}\\b`),
+  /\bbest (?:time|day|hour|moment) (?:to|for) (?:post|publish|send|posting|publishing|sending)\b/,
   /\b(?:tips|advice|recommend|recommends|recommendations?|suggest|suggestions?|is it worth|worth it|ways? to (?:improve|increase|get|grow|boost|reduce))\b/,
   new RegExp(`\\bwie (?:kann|konnen|konnte|konnten|soll|sollte|sollen|sollten) ${JEMAND} .*?\\b(?:${TUN})\\b`),
   new RegExp(
@@ -47,6 +49,9 @@ const MAILED =
 /** What the owner pays; what customers spend is revenue. */
 const SPENDING =
   /\b(?:we|i|wir|ich|our|my) (?:have |had |haben |hatten |did )?(?:spend|spent|pay|paid|invest|invested)\b|\b(?:did|do|have|has) (?:we|i) (?:spend|spent|pay|paid)\b|\b(?:spend|spent|spending|money goes) (?:on|to) (?:our |the |my )?(?:\w+ )?(?:ads|adverts|advertising|marketing|facebook|google)\b|\b(?:haben|hatten|habe|geben) (?:wir|ich) .*\b(?:ausgegeben|bezahlt|investiert|aus)\b/
+/** One order among others. "Orders over 30 days" is about days. */
+const SINGLE_ORDER =
+  /\b(?:largest|biggest|smallest|highest|most expensive|last|latest|newest|most recent) (?:single )?order\b(?! value)|\borders? (?:over|above|under|below|of (?:more|less) than|worth|bigger than|larger than|smaller than) (?:more than |over )?(?:[£$€] ?)?\d+(?![\d.,]* (?:days?|weeks?|months?|years?))|\b(?:grosste|kleinste|teuerste|hochste|letzte|neueste|jungste)[nrs]? bestellung\b|\bbestellung(?:en)? (?:uber|ab|unter|von mehr als|von weniger als) \d+(?![\d.,]* (?:tage?n?|wochen|monaten?|jahren?|artikel\w*|produkte\w*))/
 /** What stands out is found by AI Insights. */
 const UNUSUAL =
   /\b(?:anything|something|what(?:'s| is| was)?|irgendwas|irgendetwas|etwas|was(?: ist| war)?) (?:\w+ )?(?:unusual|unexpected|odd|strange|weird|remarkable|auffallig\w*|ungewohnlich\w*|seltsam\w*)\b|^(?:any |gibt es )?(?:auffalligkeiten|anomal(?:y|ies|ien|ie)|surprises)\b/
@@ -72,6 +77,7 @@ export function refusedRequest(items: readonly Item[]): Refusal | null {
   if (!isHelp && ADVICE.some((pattern) => pattern.test(text))) return asRefusal(refuse('not_measured', 'advice'))
   if (WRITING.test(text) && !ASKED_BEFORE_WRITING.test(text)) return asRefusal(refuse('abuse'))
   if (SPENDING.test(text)) return asRefusal(refuse('not_measured', 'spending'))
+  if (SINGLE_ORDER.test(text)) return asRefusal(refuse('not_measured', 'single_order'))
   if (UNUSUAL.test(text)) return asRefusal(refuse('not_measured', 'unusual'))
   if (MAILED.test(text)) return asRefusal(refuse('not_measured', 'mail'))
   if (trafficOf(items)) return asRefusal(refuse('other_site'))
@@ -99,8 +105,15 @@ function trafficOf(items: readonly Item[]): boolean {
 function isSinglePerson(items: readonly Item[], at: number): boolean {
   const [item, next] = [items[at]!, items[at + 1]]
   const isPeople = next?.meanings.some((own) => has('metric')(own) && PEOPLE.includes(own.metric)) === true
-  return ONE_OF_MANY.test(folded(item.text)) && isPeople && !/s$|leute|besuchern|kunden/i.test(next!.text)
+  return (
+    ONE_OF_MANY.test(folded(item.text)) &&
+    (isPeople || isCustomer(next)) &&
+    !/s$|leute|besuchern|kunden/i.test(next!.text)
+  )
 }
+
+const isCustomer = (item: Item | undefined): boolean =>
+  /^(?:customer|buyer|shopper|kunde|käufer)$/i.test(item?.text ?? '')
 
 /** Where "what do people search for on my site" says that it is not about Google's search; -1: it does not. */
 function searchesOnSite(items: readonly Item[]): number {

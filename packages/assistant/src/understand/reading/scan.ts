@@ -1,5 +1,4 @@
 /** Words of a question and what they mean: longest phrases first, names of the site's own, dates, numbers, and typos forgiven. */
-import type { Metric } from '@curlew/model'
 import { MOST_WORDS, PHRASES } from '../lexicon/phrases.ts'
 import { plainReading, withoutOutside } from '../lexicon/plain-names.ts'
 import { type HoursFound, hoursIn } from '../times/clock.ts'
@@ -10,17 +9,12 @@ import {
   BLOG_PAGES,
   cue,
   dimension,
-  FILLER,
-  has,
   is,
   type Meaning,
   POSTS,
   range,
   SCRIPT_PARAMS,
   WEEKEND,
-  WITH_COUPON,
-  WITHOUT_COUPON,
-  WORKING_DAYS,
 } from '../vocabulary/meanings.ts'
 import { namesOf, stemsOf, valuesNamed } from '../vocabulary/names.ts'
 import { quotesIn, spelled } from '../vocabulary/question-text.ts'
@@ -29,6 +23,7 @@ import { withShortNames } from '../vocabulary/short-names.ts'
 import type { KnownValue, Surroundings } from '../vocabulary/understanding.ts'
 import { keyOf, numberIn, type Word, wordsOf } from '../vocabulary/words.ts'
 import { withNameParts } from './name-parts.ts'
+import { settled } from './settled.ts'
 
 export type { Item }
 
@@ -308,98 +303,6 @@ const isShare = (meaning: Meaning): boolean => 'cue' in meaning && meaning.cue =
 
 const isUnknown = ({ meanings, values, number }: Item): boolean =>
   meanings.length === 0 && values.length === 0 && number === null
-
-const isFiller = ({ meanings }: Item): boolean => meanings.some((meaning) => 'filler' in meaning)
-
-/** Before what no number is: "over the last week", "unter Windows". */
-const LOOSE = /^(over|uber|über|unter)$/i
-/** Before days: all that was until then, which no range is. */
-const ENDLESS = /^(before|through|bis|bis zu|until|till)$/i
-/** Before a place in a list. */
-const PLACED = /^(come|comes|came|coming|rank|ranks|ranked|ranking|finished|placed)$/i
-const END_OF_LIST: Readonly<Record<string, 'best' | 'worst'>> = { first: 'best', last: 'worst' }
-/** After a comparison: the time before the one that is asked about. */
-const BEFORE_THIS = /^(?:(?:the|dem|der|den) )?(?:last|previous|prior|letzte[nrm]?|vorige[nrm]?|vorherige[nrm]?)$/i
-/** After "display", which may be a kind of advertising as well. */
-const DISPLAYED = /^(the|me|us|all|a|my|our)$/i
-
-const isOfNewcomers = (meaning: Meaning): boolean =>
-  'filter' in meaning && meaning.filter.dimension === 'newVsReturning'
-const VISITING: readonly Metric[] = [
-  ...(['sessions', 'engagedSessions', 'totalUsers', 'newUsers', 'returningUsers', 'screenPageViews'] as const),
-  ...(['screenPageViewsPerSession', 'bounceRate', 'engagementRate', 'averageSessionDuration', 'purchaseRate'] as const),
-]
-const isThing = ({ meanings }: Item): boolean =>
-  meanings.some((meaning) => 'dimension' in meaning && meaning.dimension !== 'newVsReturning') ||
-  meanings.some((meaning) => has('metric')(meaning) && !VISITING.includes(meaning.metric))
-
-const isAskedFor = (before: Item | undefined): boolean =>
-  before?.meanings.some((own) => 'cue' in own && ['by', 'which', 'top', 'least', 'best', 'worst'].includes(own.cue)) ===
-  true
-
-/** A word whose meaning depends on what is beside it. */
-function settled(own: Item, before: Item | undefined, next: Item | undefined): Item {
-  const cues = own.meanings.flatMap((meaning) => ('cue' in meaning ? [meaning.cue] : []))
-  const isNumber =
-    next !== undefined &&
-    (next.number !== null || next.meanings.some((meaning) => 'cue' in meaning && meaning.cue === 'money'))
-  // "Over the last week" and "über Google" are no thresholds; "more than last week" compares.
-  if (cues.some((cue) => ['more', 'less', 'at_least', 'at_most'].includes(cue)) && !isNumber) {
-    const others = own.meanings.filter((meaning) => !('cue' in meaning))
-    if (/\b(than|als)$/.test(own.text)) return { ...own, meanings: [...others, cue('moved'), cue('compare')] }
-    // "Up to October", "pages under /blog/" are neither a number nor what follows alone.
-    const isLoose = LOOSE.test(own.text) && !next?.values.some(({ dimension }) => dimension === 'pagePath')
-    return { ...own, meanings: isLoose ? [...others, FILLER] : [] }
-  }
-  // "This month compared to the last".
-  const isEnd = !next || /^[?!.]$/.test(next.text)
-  if (
-    BEFORE_THIS.test(own.text) &&
-    isEnd &&
-    before?.meanings.some((meaning) => has('cue')(meaning) && meaning.cue === 'compare')
-  )
-    return { ...own, meanings: [{ compare: 'previous_period' }] }
-  const isOfDays = next?.meanings.some((meaning) => 'range' in meaning) === true
-  if (/^ab$/i.test(own.text)) return { ...own, meanings: [isOfDays ? cue('since') : FILLER] }
-  if (isOfDays && ENDLESS.test(own.text)) return { ...own, meanings: [] }
-  // "Which page came last?" is about places, not about days.
-  const place = before && PLACED.test(before.text) ? END_OF_LIST[own.text.toLowerCase()] : undefined
-  if (place) return { ...own, meanings: [cue(place)] }
-  // "Morning! How many came?" greets.
-  if (
-    /^(morning|evening|afternoon|morgen|abend)$/i.test(own.text) &&
-    !before &&
-    (next?.isCut || /^[!,]$/.test(next?.text ?? ''))
-  )
-    return { ...own, meanings: [FILLER] }
-  // "Sold 5 times" is as often as 5 sold.
-  if (/^(times|mal)$/i.test(own.text) && before && before.number !== null && own.meanings.length === 0)
-    return { ...own, meanings: [FILLER] }
-  // "From October on".
-  if (/^on$/i.test(own.text) && !next && before?.meanings.some((meaning) => 'range' in meaning))
-    return { ...own, meanings: [] }
-  // "And now by country" does not ask about this moment.
-  if (/^now$/i.test(own.text) && (!before || /^and$/i.test(before.text))) return { ...own, meanings: [FILLER] }
-  if (/^display$/i.test(own.text) && (!before || isFiller(before)))
-    return { ...own, values: [], meanings: next && DISPLAYED.test(next.text) ? [FILLER] : [] }
-  // "With the coupon WELCOME10" is that one.
-  const ofCoupons = own.meanings.find((meaning) => meaning === WITH_COUPON || meaning === WITHOUT_COUPON)
-  if (ofCoupons && next?.values.some(({ dimension }) => dimension === 'orderCoupon'))
-    return {
-      ...own,
-      meanings: [...(ofCoupons === WITHOUT_COUPON ? [cue('not')] : []), dimension('orderCoupon')],
-    }
-  // "Weekday visits" are those of working days.
-  if (/^weekday$/i.test(own.text) && next?.meanings.some((meaning) => 'metric' in meaning) && !isAskedFor(before))
-    return { ...own, meanings: [is('dayOfWeek', ...WORKING_DAYS)] }
-  // New are visits and people. An order is not new, nor is a page.
-  if (own.meanings.some(isOfNewcomers) && next && isThing(next)) return { ...own, meanings: [] }
-  // "What % of orders" asks for a share.
-  if (cues.includes('percent') && (before?.number ?? null) === null) return { ...own, meanings: [cue('share')] }
-  // "As a pie chart", in German.
-  const isDrawn = next?.meanings.some((meaning) => 'chart' in meaning)
-  return isDrawn && own.text.toLowerCase() === 'als' ? { ...own, meanings: [FILLER] } : own
-}
 
 /** A date that no calendar has means nothing. */
 function meaningsOfDate({ range, isBefore, isAgainst, weekday, because }: DatesFound): Meaning[] {

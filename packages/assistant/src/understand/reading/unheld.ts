@@ -37,9 +37,15 @@ const UNHELD: readonly RegExp[] = [
   // A row by its place.
   /\b(?:\d+(?:st|nd|rd|th)|second|third|fourth|fifth|zweit|dritt|viert|zweite[nrs]?|dritte[nrs]?|vierte[nrs]?)[ -](?:most|best|largest|biggest|highest|lowest|worst|busiest|meist\S*|beste[nrs]?|hochste[nrs]?|großte[nrs]?|grosste[nrs]?)\b/,
   // Those who did not do something.
-  /\b(?:didn't|did not|don't|do not|doesn't|does not|never|without) (?:buy|buying|bought|order|ordering|ordered|purchase|purchasing|purchased)\b|\b(?:kauften|kaufen|bestellten|bestellen) (?:nichts|nicht|nie)\b|\b(?:nichts|nicht|nie) (?:gekauft|bestellt|kaufen|kauften)\b/,
+  /\b(?:didn't|did not|don't|do not|doesn't|does not|never|without|but not) (?:buy|buying|bought|order|ordering|ordered|purchase|purchasing|purchased)\b|\b(?:kauften|kaufen|bestellten|bestellen) (?:nichts|nicht|nie)\b|\b(?:nichts|nicht|nie) (?:gekauft|bestellt|kaufen|kauften)\b/,
   // Rows at the top are not summed up.
   /\b(?:total|sum|combined|summe) (?:\w+ ){0,2}?(?:of|for|from|von|der) (?:the |my |our |den |meiner? |unserer? )?(?:top|first|best|ersten|besten)\b/,
+  // Visits by how long they were, or how many pages they had.
+  /\b(?:with|viewed|saw|read|visited|lasted|lasting|stayed|took) (?:at least|at most|more than|less than|fewer than|over|under|only) (?:\d+|one|two|three|four|five|ten) (?:pages?|minutes?|seconds?)\b(?! views?)/,
+  /\b(?:mit|langer als|mindestens|weniger als) (?:mindestens |hochstens |mehr als |weniger als )?(?:\d+|einer|zwei|drei|funf|zehn) (?:seiten?|minuten?|sekunden?)(?: (?:dauer|gedauert|geblieben|angesehen))?\b/,
+  // A share, at several times.
+  /\b(?:share|percentage|proportion) (?:of|for|from) .*\b(?:changed?|changing|developed?|evolved?|over time)\b/,
+  /\b(?:anteil|prozentsatz) .*\b(?:verandert|entwickelt|geandert|im zeitverlauf|uber die zeit)\b/,
   // One after the other.
   /(?<=[a-z0-9] )(?:and then|and afterwards|and subsequently|und dann|und danach|und anschliessend)(?= [a-z0-9])/,
   // How long after something else.

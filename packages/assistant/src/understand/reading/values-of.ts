@@ -55,7 +55,7 @@ export function valuesOf(items: readonly Item[], known: readonly KnownValue[] = 
   if (several.length > 0) return { refused: 'words', words: namesOfSeveral(several), because: 'several_names' }
   const unclear = items.filter((_, at) => read.has(at) && comesFromPage(at))
   if (unclear.length > 0) return { refused: 'words', words: unclear.map(written) }
-  if (items.some((_, at) => joinsUnlike(at))) return { refused: 'not_together' }
+  if (items.some((_, at) => joinsUnlike(at))) return { refused: 'several' }
   const loose = found.find(({ at, filter }) => leftOutBy(at, filter.dimension) === 'unclear')
   if (loose) return { refused: 'words', words: [written(items[loose.at]!)] }
   const inverted = found.find(({ at, filter }) => isOfPart(filter) && leftOutBy(at, filter.dimension) === 'left_out')

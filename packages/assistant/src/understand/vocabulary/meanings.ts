@@ -153,11 +153,24 @@ export const SCRIPT_PARAMS: readonly string[] = [
 ]
 const DOWNLOADED = is('eventName', 'file_download')
 export const DOWNLOADS: Meaning[] = [{ metric: 'eventCount' }, DOWNLOADED]
+const PDF: Meaning = { filter: { dimension: 'customEvent:file_name', operator: 'contains', values: ['.pdf'] } }
+export const PDF_DOWNLOADS: Meaning[] = [...DOWNLOADS, PDF]
 export const DOWNLOADED_FILES: Meaning[] = [...DOWNLOADS, { dimension: 'customEvent:file_name' }]
 export const OUTBOUND_CLICKS: Meaning[] = [
   { metric: 'eventCount' },
   is('eventName', 'click'),
   is('customEvent:outbound', 'true'),
+]
+/** Clicks on links that the owner marked as an affiliate's. */
+export const AFFILIATE_CLICKS: Meaning[] = [
+  { metric: 'eventCount' },
+  is('eventName', 'click'),
+  is('customEvent:is_affiliate_link', 'true'),
+]
+/** Forms that are called contact in one of our languages. */
+export const CONTACT_REQUESTS: Meaning[] = [
+  { metric: 'formConversions' },
+  { filter: { dimension: 'customEvent:form_id', operator: 'contains', values: ['contact', 'kontakt'] } },
 ]
 /** Links of pages, by their address. */
 export const CLICKED_LINKS: Meaning[] = [

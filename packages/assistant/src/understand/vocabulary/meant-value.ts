@@ -53,10 +53,16 @@ export function askedIn(items: readonly Item[]): Asked {
   const meanings = items.flatMap((item) => item.meanings)
   const metrics = meanings.filter(has('metric')).flatMap(({ metric, isWeak }) => (isWeak ? [] : metric))
   const says = (cue: 'sold' | 'seen') => meanings.filter(has('cue')).some((own) => own.cue === cue)
-  const isOfSales = metrics.some((metric) => ['item', 'order'].includes(METRICS[metric].of))
+  const isOfBuyers = meanings.some((own) => has('filter')(own) && own.filter.values.includes('purchase'))
+  const isOfSales = isOfBuyers || metrics.some((metric) => ['item', 'order'].includes(METRICS[metric].of))
   const isRank = meanings.filter(has('cue')).some(({ cue }) => cue === 'rank')
   const among = isRank ? meanings.filter(has('dimension')).map(({ dimension }) => dimension) : []
-  return { metrics, isSale: says('sold') || isOfSales, isSeen: says('seen'), among }
+  return {
+    metrics: isOfBuyers ? metrics.filter((metric) => metric !== 'totalUsers') : metrics,
+    isSale: says('sold') || isOfSales,
+    isSeen: says('seen'),
+    among,
+  }
 }
 
 /**

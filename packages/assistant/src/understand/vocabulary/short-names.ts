@@ -72,7 +72,9 @@ const isOfSales = (items: readonly Item[]): boolean =>
     meanings.some(
       (own) =>
         (has('cue')(own) && own.cue === 'sold') ||
-        (has('metric')(own) && ['item', 'order'].includes(METRICS[own.metric].of)),
+        (has('metric')(own) && ['item', 'order'].includes(METRICS[own.metric].of)) ||
+        // People who bought.
+        (has('filter')(own) && own.filter.values.includes('purchase')),
     ),
   )
 
@@ -129,8 +131,10 @@ function nameAt(items: readonly Item[], from: number, to: number, names: Names, 
   const [value, second] = values
   // "Recipe pages" are several, whatever single page is called so.
   if (asked.length === 1 && value?.dimension === 'pagePath' && SEVERAL_PAGES.test(items[to]?.text ?? '')) return null
-  // One word of many says too little.
-  const isSaid = asked.length > 1 || near !== null || chosen.some(({ words }) => 2 * asked.length >= words.size)
+  // One word of many says too little, but for the one product that has it, of what was sold.
+  const isSold = isOfSales(items) && value?.dimension === 'itemName' && !second
+  const isSaid =
+    isSold || asked.length > 1 || near !== null || chosen.some(({ words }) => 2 * asked.length >= words.size)
   if (!value || !isSaid) return null
   const longer = second && continued(items, from, to, chosen)
   if (longer) return longer
@@ -192,7 +196,8 @@ function ofLikeliest(items: readonly Item[], entries: readonly Entry[]): readonl
   const metrics = items.flatMap(({ meanings }) => meanings.filter(has('metric')).map(({ metric }) => metric))
   const isOfPages = metrics.some((metric) => OF_PAGES.includes(metric))
   const isOfForms = metrics.some((metric) => metric.startsWith('form'))
-  const isOfVisits = metrics.length > 0 && metrics.every((metric) => METRICS[metric].of === 'visit')
+  const isOfVisits =
+    !isOfSales(items) && metrics.length > 0 && metrics.every((metric) => METRICS[metric].of === 'visit')
   const order: readonly Dimension[] = isOfPages
     ? ['pagePath']
     : isOfForms

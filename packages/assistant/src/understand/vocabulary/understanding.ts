@@ -62,6 +62,10 @@ export type Decision =
   | DeviceTaken
   | SetsTaken
   | 'returning_as_visitors'
+  | 'orders_by_landing_page'
+  | 'pieces_of_product'
+  | 'whole_days'
+  | 'orders_not_first'
   | Direction
 
 /**
@@ -101,7 +105,7 @@ export type RefusalReason =
  * - `part_of_hour`: minutes, where hours are the shortest time that is counted.
  * - `goals`: whether a target will be reached, of which Curlew has none.
  * - `advice`: what to do. `language`: an answer in another language. `site_search`: searches on the site itself.
- * - `mail`: figures by mail, which the settings send. `spending`: what the owner pays. `unusual`: what stands out, which AI Insights finds.
+ * - `single_order`: one order, or orders by their value. `mail`: figures by mail, which the settings send. `spending`: what the owner pays. `unusual`: what stands out, which AI Insights finds.
  * - `unclear_back`: it goes on from the answer before, in a way that is not understood.
  * - `greeting`, `thanks`, `help`: no question, but something that has an answer.
  * - `name_part`: pages or products by a part of their names. `year_ago`: a day, month or year. `row`: a row of the answer before.
@@ -124,6 +128,7 @@ export type Because =
   | 'mail'
   | 'spending'
   | 'unusual'
+  | 'single_order'
   | 'unclear_back'
   | 'several_names'
   | 'greeting'

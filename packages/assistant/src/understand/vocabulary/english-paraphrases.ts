@@ -1,0 +1,142 @@
+/** English questions whose words mean something else one by one. */
+
+const PEOPLE = '(?:they|people|customers|visitors|buyers|someone|anyone|shoppers|readers|users)'
+const END = '\\s*\\?*$'
+const NETWORKS = '(?:instagram|facebook|pinterest|twitter|linkedin|tiktok|youtube|reddit|threads|mastodon|bluesky)'
+const AT_TIME = '(?:(?:in|during) the (?:morning|afternoon|evening)|at (?:night|noon))'
+const REGULAR = '(?:regular|repeat|returning|existing|old)'
+const VERSUS = '(?:vs\\.?|versus|and|or|against|compared to)'
+/** Words after which a name ends. */
+const REST = '(?=,? (?:last|this|in|on|yesterday|today|since|over|during|for|by|per|compared|vs)\\b|\\s*\\?*$)'
+
+/** "Do iPhone users spend more than Android users?" is answered with both. */
+const spendMore = (those: string) =>
+  new RegExp(
+    `^do (?:${those})s?(?: users| visitors| people| customers)? (?:spend|buy) (?:more|less)(?: money)? than (?:${those})s?(?: users| visitors| people| customers)?${END}`,
+    'i',
+  )
+
+export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: string])[] = [
+  // Buyers and orders.
+  [
+    /\bhow much (?:does|do|did) (?:the|an|our|my) (?:average|typical) (?:customer|buyer)s? spend\b/i,
+    'revenue per customer',
+  ],
+  [/\b(?:average|typical) (?:customer|buyer)s? spends?\b/i, 'revenue per customer'],
+  [spendMore('iphone|ios|android|mac|windows|linux|apple'), 'revenue per user by operating system'],
+  [spendMore('mobile|desktop|tablet|phone'), 'revenue per user by device'],
+  [
+    new RegExp(`^(?:and )?what (?:do|did|does) ${PEOPLE} (?:buy|order|purchase)${END}`, 'i'),
+    'which products sold best there',
+  ],
+  [
+    new RegExp(
+      `\\bhow (?:many days|long) (?:does it take )?(?:(?:until|before|for|till) )?${PEOPLE} (?:to )?(?:buys?|orders?|purchases?)(?:,? in days)?\\b`,
+      'i',
+    ),
+    'orders by days to purchase',
+  ],
+  [
+    new RegExp(
+      `\\bhow many visits (?:does it take )?(?:(?:until|before|for|till) )?${PEOPLE} (?:to )?(?:buys?|orders?|purchases?)(?:,? in days)?\\b`,
+      'i',
+    ),
+    'orders by visits to purchase',
+  ],
+  [new RegExp(`^do ${PEOPLE} (?:buy|order|purchase)(?: more)? ${AT_TIME} or ${AT_TIME}${END}`, 'i'), 'orders by hour'],
+  [new RegExp(`^do ${PEOPLE} (?:visit|come)(?: us)?(?: more)? ${AT_TIME} or ${AT_TIME}${END}`, 'i'), 'visits by hour'],
+  [
+    new RegExp(
+      `^(?:how many|number of) (?:regular|repeat|returning|existing|loyal) (?:customers|buyers)(?: (?:do|did) we have| have we| bought| ordered)?${REST}`,
+      'i',
+    ),
+    'orders and first-time purchases',
+  ],
+  [
+    new RegExp(`^(?:how many )?(?:new ${VERSUS} ${REGULAR}|${REGULAR} ${VERSUS} new) (?:customers|buyers)${REST}`, 'i'),
+    'orders and first-time purchases',
+  ],
+  [
+    /\b(?:how many (?:people|customers|visitors|users) )?(?:(?:started|begin|began|start|reached|reach) (?:the |a |their )?(?:checkout|order)s?) (?:but|and) (?:didn['’]?t|did not|never|don['’]?t|do not) (?:finish|complete|buy|order|pay|purchase)(?: it| them| anything)?\b/i,
+    'abandoned checkouts',
+  ],
+  [
+    /\bwhere (?:in|during) (?:the |our )?checkout (?:do|did) (?:we|i) lose (?:people|customers|buyers|them)\b/i,
+    'checkout funnel',
+  ],
+  [/^when is (?:my|our|the) (?:shop|store) (?:the )?busiest/i, 'what time of day has the most orders'],
+  [/^what (?:does|did) (?!it\b|that\b|this\b)(\S+) bring (?:us|me|in)(?=\s*\?*$| last| this)/i, 'visits from $1'],
+  // Times.
+  [/^when is (?:my|our|the) (?:site|website|blog) (?:the )?busiest/i, 'what time of day is busiest'],
+  [
+    /\b(?:on|for) an? (?:average|typical|normal|usual) ((?:sun|mon|tues|wednes|thurs|fri|satur)day)\b/i,
+    'on average on $1s',
+  ],
+  // Pages and forms.
+  [
+    /^(?:which|what) pages? do (?:most )?(?:people|visitors|users) (?:exit|leave)(?: the site| my site| our site)?(?: on| from| at)?\b/i,
+    'which pages have the most exits',
+  ],
+  [
+    /^how many (?:people|visitors|users) (?:leave|exit)(?: the site| my site| our site)? (?:on|at|from) (?:the |our |my )?(.+?)(?: page)?(?=\s*\?*$| last| this| in )/i,
+    'exits of the page $1',
+  ],
+  [/\bconversion rate of (?:the |our |my )?(\S+) form\b/i, 'form conversion rate of the $1 form'],
+  [
+    /\b(?:do|did) (?:people|visitors|users|they) (?:finish|complete|watch the end of) (?:the|our|my) videos?\b/i,
+    'video completion rate',
+  ],
+  [
+    /\bcompare new (?:and|with|to|vs\.?) returning (?:visitors|users|customers|people) by (\S+(?: \S+)?)(?=\s*\?*$)/i,
+    '$1 by new and returning',
+  ],
+  [/\bclicks on (?:the )?["“]?add to (?:cart|basket)["”]?(?: button)?/i, 'add to carts'],
+  [/^how many pages does (?:my|our|the) (?:site|website|blog|shop) have\b/i, 'how many different pages were viewed'],
+  [
+    /\bhow many pages do (?:people|visitors|users|readers) (?:look at|view|read|visit|see)(?: per visit)?\b/i,
+    'pages per visit',
+  ],
+  [
+    /^((?:which|what) (?:search terms|keywords|queries)) (?:bring|brought|send|sent) (?:us |me )?(?:the most )?(?:visitors|visits|traffic|people)/i,
+    '$1 brought the most clicks',
+  ],
+  [/\bhow often do (?:people|visitors|users|readers|they) (?:come back|return|visit)\b/i, 'visits per user'],
+  [/\bhow long does (?:it take (?:to load|for) )(.+?)(?: to load)?(?= to open|\s*\?*$)/i, 'how fast is $1'],
+  [/\bhow long does (.+?) take to load\b/i, 'how fast is $1'],
+  [/^what(?:['’]s| is) (?:so )?slow(?: on (?:the|our|my) (?:site|website|shop))?\s*\?*$/i, 'which pages are slowest'],
+  [/^is (?:anyone|anybody|someone) (?:reading|visiting|viewing|looking at) (.+?)\s*\?*$/i, 'views of $1'],
+  [
+    /\b(?:how many (?:people|visitors|users|readers) )?(?:have |has )?(?:signed|sign|signing) up (?:for|to) (?:the |our |my )?/i,
+    'signups ',
+  ],
+  [/\b(?:how many (?:people|visitors|users|readers) )?(?:have |has )?subscribed to (?:the |our |my )?/i, 'signups '],
+  [
+    new RegExp(
+      `\\b(?:article|post|page|recipe)s? (?:about|on the subject of) (?:the |our )?["“]?([\\p{L}\\p{N}-]+(?: [\\p{L}\\p{N}-]+)?)["”]?${REST}`,
+      'iu',
+    ),
+    'pages containing $1',
+  ],
+  [
+    new RegExp(
+      `\\b(?:the |our |my |an? )?(${NETWORKS}) (?:post|posts|reel|reels|story|stories|pin|pins|video|page|profile)${REST}`,
+      'i',
+    ),
+    '$1',
+  ],
+  [/\b(?:in|from|of) (?:the|our) (\S+) category\b/i, 'in the category $1'],
+  [/^(?:which|what) links are (?:broken|dead)\b/i, 'which pages have 404 errors'],
+  [/^where do we rank (?:for|with) ["“]?(.+?)["”]?(?: in google| on google)?\s*\?*$/i, 'position for "$1"'],
+  [/^where do i rank (?:for|with) ["“]?(.+?)["”]?(?: in google| on google)?\s*\?*$/i, 'position for "$1"'],
+  // "Which of two has more?" is answered with both.
+  [
+    /^(?:do|did|does) (?:we|i) (?:get|make|earn|have) more (\S+(?: \S+)?) from (.+?) or (?:from )?(.+?)\s*\?*$/i,
+    '$1 from $2 vs $3',
+  ],
+  [/^(?:is|was|are|were)? ?(?:there )?more (\S+(?: \S+)?) from (.+?) or (?:from )?(.+?)\s*\?*$/i, '$1 from $2 vs $3'],
+  [/^(?:are|were) we (up|down) (?:on|from|vs|against) (.+?)\s*\?*$/i, 'visits compared to $2'],
+  [/^everything (except|without) /i, 'visits $1 '],
+  [/\bover the year\s*\?*$/i, 'this year'],
+  [/\b(traff?ic|visits|visitors|sessions|users|people) form (?=\S)/i, '$1 from '],
+  [/^no,? (?:i mean|i meant) /i, 'no, '],
+]

@@ -1,0 +1,94 @@
+/** German questions whose words mean something else one by one. */
+
+const LEUTE = '(?:sie|die leute|leute|kunden|die kunden|besucher|die besucher|käufer|jemand|menschen)'
+const NETZWERKE = '(?:instagram|facebook|pinterest|twitter|linkedin|tiktok|youtube|reddit|mastodon|bluesky)'
+
+export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: string])[] = [
+  [
+    /\bwie viel gibt (?:ein|der) (?:durchschnittlicher? )?(?:Kunde|Käufer)(?: im Schnitt| durchschnittlich)? aus\b/i,
+    'Umsatz pro Kunde',
+  ],
+  [
+    new RegExp(
+      `^(?:und )?was (?:haben|kaufen|kauften|bestellen|bestellten) ${LEUTE}(?: gekauft| bestellt)?\\s*\\?*$`,
+      'i',
+    ),
+    'welche Produkte wurden dort am meisten verkauft',
+  ],
+  [
+    new RegExp(
+      `^(?:kaufen|bestellen) ${LEUTE} (?:eher |mehr |lieber )*(?:morgens|vormittags|abends|nachts|am (?:Morgen|Vormittag|Nachmittag|Abend)) oder (?:eher )?(?:morgens|vormittags|nachmittags|abends|nachts|am (?:Morgen|Vormittag|Nachmittag|Abend))\\s*\\?*$`,
+      'i',
+    ),
+    'Bestellungen nach Uhrzeit',
+  ],
+  [/\bwie viele (?:Stammkunden|Bestandskunden)(?: haben wir| hatten wir)?\b/i, 'Bestellungen und erste Käufe'],
+  [
+    /\b(?:Neukunden|neue Kunden) (?:und|oder|gegen|gegenüber|vs\.?) (?:Stammkunden|Bestandskunden)\b/i,
+    'Bestellungen und erste Käufe',
+  ],
+  [
+    /\b(?:Stammkunden|Bestandskunden) (?:und|oder|gegen|gegenüber|vs\.?) (?:Neukunden|neue Kunden)\b/i,
+    'Bestellungen und erste Käufe',
+  ],
+  [
+    /\bwie viele (?:Leute |Kunden |Besucher )?brechen (?:den|ihren) (?:Kauf|Einkauf|Kassengang) ab\b/i,
+    'wie viele abgebrochene Kassengänge',
+  ],
+  [/\bwie oft kommen (?:die )?(?:Leute|Besucher|Nutzer|Leser) (?:zurück|wieder)\b/i, 'Besuche pro Nutzer'],
+  [/\bwie lange (?:lädt|braucht) (.+?)(?: zum Laden)?(?=\s*\?*$)/i, 'wie schnell ist $1'],
+  [
+    /^wie viele (?:Artikel|Produkte|Teile|Stück) kauft (?:ein|der|jeder) (?:Kunde|Käufer)(?: im Schnitt| durchschnittlich| pro Bestellung)?\b/i,
+    'verkaufte Artikel pro Bestellung',
+  ],
+  [
+    /\bwie viele Seiten (?:sieht|schaut|liest) (?:sich )?(?:ein|jeder) (?:Besucher|Nutzer|Leser)(?: (?:sich )?an)?\b/i,
+    'Seiten pro Besuch',
+  ],
+  [
+    /^(?:an welcher Stelle|wo) springen (?:die )?(?:Leute|Besucher|Kunden|meisten) ab/i,
+    'auf welchen Seiten steigen die meisten aus',
+  ],
+  [
+    /^(?:auf )?welche Links (?:wird|wurde|werden|wurden) (?:am meisten |am häufigsten )?(?:geklickt|angeklickt)/i,
+    'meistgeklickte Links',
+  ],
+  [/^was bringt (?:uns |mir )?(?!mehr\b)(\S+)\s*\?*$/i, 'Besuche von $1'],
+  [
+    /^vergleiche? (?:mal |bitte )?(?!januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|q\d|\d)(\S+) (?:mit|und) (\S+?)\s*[?.!]*$/i,
+    'Besuche von $1 vs $2',
+  ],
+  [/\b(kaufen|kauft|bestellen|bestellt) etwas\b/i, '$1'],
+  [
+    /\bwie viele Seiten (?:schauen|sehen|lesen) (?:sich )?(?:die )?(?:Besucher|Leute|Nutzer|Leser)(?: (?:sich )?an)?\b/i,
+    'Seiten pro Besuch',
+  ],
+  [/\b(welche[rs]? (?:Kampagne|Quelle|Kanal|Anzeige)) lohnt sich am meisten\b/i, '$1 bringt den meisten Umsatz'],
+  [
+    /^(welche (?:Suchbegriffe|Suchanfragen|Keywords)) (?:bringen|brachten) (?:uns |mir )?(?:die meisten )?(?:Besucher|Besuche|Leute)/i,
+    '$1 brachten die meisten Klicks',
+  ],
+  [
+    /^(?:auf welchem Platz|auf welcher Position|wo) (?:sind|stehen|ranken) wir (?:bei|in|auf) Google (?:für|mit|bei) ["„“]?(.+?)["”“]?\s*\?*$/i,
+    'Position für „$1“',
+  ],
+  [
+    /^wann (?:ist|war) (?:bei uns|im Shop|auf der Seite|auf unserer Seite) am meisten los/i,
+    'um wie viel Uhr ist am meisten los',
+  ],
+  [/^was ist (?:so )?langsam\s*\?*$/i, 'welche Seiten sind am langsamsten'],
+  [
+    /\bhaben sich (?:für|zum|beim) (?:den |unseren |meinen )?(\S+)(.*?) (?:angemeldet|eingetragen)\b/i,
+    'Anmeldungen $1$2',
+  ],
+  [
+    new RegExp(
+      `\\b(?:der |den |die |das |unser |unseren )?(${NETZWERKE})[- ](?:Post|Beitrag|Posts|Beiträge|Reel|Story|Video|Seite)(?=\\s|\\?|$)`,
+      'i',
+    ),
+    '$1',
+  ],
+  [/^(?:welche|was für) Links sind (?:kaputt|defekt|tot)\b/i, 'welche Seiten haben 404-Fehler'],
+  [/^alles (außer|ohne) /i, 'Besuche $1 '],
+  [/^nein,? (?:ich meine|ich meinte) /i, 'nein, '],
+]
