@@ -1,8 +1,8 @@
 /** Exports a report on screen as a PDF. */
-import '@curlew/words/en/receipts.ts'
 import { PRODUCT } from '@curlew/model'
 import { facts, t } from '@curlew/words'
 import { filterSentences } from '../filters/filter-words.ts'
+import { receiptsElsewhere } from '../receipts/on-paper.ts'
 import { createDrawer, IMAGE_PX } from './draw.ts'
 import { hasReport } from './has-report.ts'
 import { setDensity } from './jpeg-density.ts'
@@ -55,7 +55,7 @@ export async function exportReport(report: HTMLElement, options: ExportOptions):
 async function render(report: HTMLElement, options: ExportOptions): Promise<Blob> {
   const { signal, print, filters, address, ...head } = options
   const about = facts([head.about, ...filterSentences(...filters)])
-  const paper = await createPaper(report, { ...head, about, end: address && t('receipt.onPaper', { address }) }, signal)
+  const paper = await createPaper(report, { ...head, about, end: receiptsElsewhere(address) }, signal)
   try {
     const slices = paginate(paper.layout, PAGE_ROOM_PX)
     const pages = slices.map((slice, index): PaperPage => {
