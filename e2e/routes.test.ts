@@ -49,6 +49,7 @@ const ROUTES = [
   ['goals:', '/goals', 'goals', 'Goals Report'],
   ['funnels:', '/funnels', 'funnels', 'Funnels'],
   ['events:', '/events', 'events', 'Events Report'],
+  ['AI crawlers:', '/ai-crawlers', 'ai_crawlers', 'AI Crawlers'],
 ] as const
 
 /** A31: the reports with a line chart have the notes' panel. */

@@ -22,7 +22,7 @@ function curlew_uninstall_site() {
 		delete_option( $name );
 	}
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- The same.
-	$wpdb->query( "DELETE FROM {$wpdb->options} WHERE option_name LIKE '\_transient\_curlew\_%' OR option_name LIKE '\_transient\_timeout\_curlew\_%'" );
+	$wpdb->query( "DELETE FROM {$wpdb->options} WHERE option_name LIKE '\_transient\_curlew\_%' OR option_name LIKE '\_transient\_timeout\_curlew\_%' OR option_name LIKE 'curlew\_fetch\_%'" );
 	// Posts, and the shops' order tables. The shops themselves may be gone by now.
 	$tables = array( $wpdb->postmeta );
 	foreach ( Curlew\Shop::ALL as $shop ) {
@@ -38,6 +38,7 @@ function curlew_uninstall_site() {
 	wp_unschedule_hook( 'curlew_keep_views' );
 	wp_unschedule_hook( 'curlew_report_orders' );
 	wp_unschedule_hook( 'curlew_report_orders_soon' );
+	wp_unschedule_hook( 'curlew_send_crawlers' );
 }
 
 if ( is_multisite() ) {

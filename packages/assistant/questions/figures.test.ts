@@ -116,6 +116,7 @@ function askOf(reader: Reader): Ask {
   return Object.assign((query: Parameters<Ask>[0]) => reader.run(query, context), {
     journeys: (query: Parameters<Ask['journeys']>[0]) => reader.journeys(query, context),
     funnel: (query: Parameters<Ask['funnel']>[0]) => reader.funnel(query, context),
+    crawlers: (query: Parameters<Ask['crawlers']>[0]) => reader.crawlers(query, context),
     part: (query: Parameters<Ask>[0]) => reader.run(query, context),
     knows: () => true,
   })

@@ -140,6 +140,7 @@ describe('figures', () => {
     const asked: Ask = Object.assign(async (query: Parameters<Ask>[0]) => naiveAnswer(pages, query, context), {
       journeys: ask.journeys,
       funnel: ask.funnel,
+      crawlers: ask.crawlers,
       part: ask.part,
       knows: ask.knows,
     })
@@ -172,7 +173,7 @@ describe('figures', () => {
     const carts = visits('2024-05-17', 2, { country: 'DE', name: 'add_to_cart', views: 3 })
     const asked: Ask = Object.assign(
       async (query: Parameters<Ask>[0]) => naiveAnswer([...events, ...buyers, ...carts], query, context),
-      { journeys: ask.journeys, funnel: ask.funnel, part: ask.part, knows: ask.knows },
+      { journeys: ask.journeys, funnel: ask.funnel, crawlers: ask.crawlers, part: ask.part, knows: ask.knows },
     )
     const figures = async (plan: PlanInput) => {
       expect(checkPlan(Plan.parse(plan))).toBeNull()

@@ -15,6 +15,8 @@ export interface Basis {
   /** Whether it includes orders: an order can change at any time, through a repeat, a revision or a refund. */
   orders: boolean
   searchTerms: boolean
+  /** Fetches of crawlers. */
+  fetches: boolean
 }
 
 /** What a write changes at a site. */
@@ -24,7 +26,16 @@ export interface Change {
   since: number
   orders: boolean
   searchTerms: boolean
+  fetches: boolean
 }
+
+/** To be completed. */
+export const NOTHING_CHANGED = {
+  since: Number.POSITIVE_INFINITY,
+  orders: false,
+  searchTerms: false,
+  fetches: false,
+} as const satisfies Omit<Change, 'site'>
 
 interface CachedAnswer {
   basis: Basis
@@ -34,7 +45,10 @@ interface CachedAnswer {
 
 const affects = (change: Change, basis: Basis) =>
   change.site === basis.site &&
-  (change.since < basis.until || (change.orders && basis.orders) || (change.searchTerms && basis.searchTerms))
+  (change.since < basis.until ||
+    (change.orders && basis.orders) ||
+    (change.searchTerms && basis.searchTerms) ||
+    (change.fetches && basis.fetches))
 
 /** The answers given so far are no longer of one moment: the work has to be repeated. */
 export class MomentPassedError extends Error {

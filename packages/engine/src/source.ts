@@ -1,5 +1,7 @@
 /** A source answers queries about sites: the one seam between figures and where they come from. */
 import type {
+  CrawlerQueryInput,
+  CrawlerResult,
   DateRange,
   DropReason,
   FunnelQueryInput,
@@ -39,6 +41,8 @@ export interface Reader {
   journeys(query: JourneyQueryInput, context: QueryContext, options?: RunOptions): Promise<JourneyResult>
   /** How far visitors get in the steps of a funnel. Rejects as `run` does. */
   funnel(query: FunnelQueryInput, context: QueryContext, options?: RunOptions): Promise<FunnelResult>
+  /** What crawlers fetched. Rejects as `run` does. */
+  crawlers(query: CrawlerQueryInput, context: QueryContext, options?: RunOptions): Promise<CrawlerResult>
   /** Which of some parameters any page of a site has ever sent; null if the source does not know. */
   saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string> | null>
   /** The days of which a site's search terms are known; null when there are none. */

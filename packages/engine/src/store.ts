@@ -1,5 +1,5 @@
 /** A store takes events and is a source of answers. A second store implements these interfaces. */
-import type { DateRange, DropReason, SearchTerm, StoredEvent } from '@curlew/model'
+import type { CrawlerFetch, DateRange, DropReason, SearchTerm, StoredEvent } from '@curlew/model'
 import type { RunOptions, Source } from './source.ts'
 
 /** Something that arrived and was not counted. */
@@ -80,15 +80,19 @@ export type StoreHealth = 'ok' | 'disk_full' | 'not_writing' | 'not_reading'
 /** Takes events. */
 export interface EventWriter {
   /**
-   * Takes live events, and counts of what was dropped. Resolves once both are on disk; queries see them shortly after.
+   * Takes live events, counts of what was dropped, and fetches of crawlers. Resolves once both are on disk; queries see them shortly after.
    * Rejects with `StoreFullError` if there is no room, and with `TypeError` if an event cannot be stored; nothing of the call is kept then.
    */
-  append(events: readonly StoredEvent[], drops?: readonly Drop[]): Promise<void>
+  append(events: readonly StoredEvent[], drops?: readonly Drop[], fetches?: readonly CrawlerFetch[]): Promise<void>
   /**
-   * Takes history in bulk, in one transaction; some ten thousand events a call work well. Resolves when it is committed.
+   * Takes history in bulk, in one transaction; some ten thousand events a call work well. Fetches of crawlers count in the result as events do.
+   * Resolves when it is committed.
    * Rejects as `append` does.
    */
-  load(events: readonly StoredEvent[]): Promise<{ added: number; duplicates: number }>
+  load(
+    events: readonly StoredEvent[],
+    fetches?: readonly CrawlerFetch[],
+  ): Promise<{ added: number; duplicates: number }>
   /** Resolves when everything acknowledged so far is visible to queries. */
   flush(): Promise<void>
   /** The newest event of a site, or null. */
@@ -101,7 +105,7 @@ export interface EventWriter {
   replaceSearchTerms(site: number, days: ReadonlyMap<string, readonly SearchTerm[]>): Promise<void>
   /** Stores search terms known only for a whole range: their figures are spread evenly over its days, which are replaced. */
   spreadSearchTerms(site: number, range: DateRange, terms: readonly SearchTerm[]): Promise<void>
-  /** Forgets a site: its events, sessions, drops and search terms. */
+  /** Forgets a site: its events, sessions, drops, search terms and fetches of crawlers. */
   deleteSite(site: number): Promise<void>
 }
 

@@ -1,4 +1,5 @@
 /** How reports get figures: they ask, without knowing which source answers. */
+import type { CrawlerQueryInput, CrawlerResult } from './crawlers.ts'
 import type { FunnelQueryInput, FunnelResult } from './funnels.ts'
 import type { JourneyQueryInput, JourneyResult } from './journeys.ts'
 import type { QueryInput, Result } from './query.ts'
@@ -14,7 +15,11 @@ export interface Missing {
 export const isMissing = (answer: object): answer is Missing => 'missing' in answer
 
 /** A question that a source may or may not be able to answer. */
-export type Question = { query: QueryInput } | { journeys: JourneyQueryInput } | { funnel: FunnelQueryInput }
+export type Question =
+  | { query: QueryInput }
+  | { journeys: JourneyQueryInput }
+  | { funnel: FunnelQueryInput }
+  | { crawlers: CrawlerQueryInput }
 
 /**
  * Asks the source of one site; all answers of one `Ask` are of one moment. The site, its time limit, priority and cancellation are set
@@ -24,6 +29,8 @@ export interface Ask {
   (query: QueryInput): Promise<Result>
   journeys(query: JourneyQueryInput): Promise<JourneyResult>
   funnel(query: FunnelQueryInput): Promise<FunnelResult>
+  /** What crawlers fetched. A reader's filters, which choose sessions, do not apply to it. */
+  crawlers(query: CrawlerQueryInput): Promise<CrawlerResult>
   /** Asks for an independent part of a report: it has less time, and a missing answer is a value instead of an error. */
   part(query: QueryInput): Promise<Result | Missing>
   /** Whether the site's source can answer a question at all, with the reader's filters. */

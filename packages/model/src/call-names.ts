@@ -68,6 +68,7 @@ export const REST_PATHS = {
   cmsFigures: 'cms/figures',
   cmsViews: 'cms/views',
   cmsImport: 'cms/import',
+  cmsCrawlers: 'cms/crawlers',
   cmsPersonMail: 'cms/person-mail',
   rates: 'sites/:id/rates',
   reconcile: 'sites/:id/reconcile',

@@ -135,8 +135,8 @@ test('LIC-09 a viewer reads reports and changes nothing', () => {
 })
 
 describe('what can be unlocked', () => {
-  test('UPS-11 UPS-12 upgrade texts exist for 28 keys, including the two AI features', () => {
-    expect(UPSELL_KEYS).toHaveLength(28)
+  test('UPS-11 UPS-12 upgrade texts exist for 29 keys, including the two AI features', () => {
+    expect(UPSELL_KEYS).toHaveLength(29)
     expect(UPSELL_KEYS).toEqual(expect.arrayContaining(['ai_insights', 'ai_insights_chat']))
   })
 

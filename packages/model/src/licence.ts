@@ -42,6 +42,7 @@ export const REPORT_KEYS = [
   'goals',
   'funnels',
   'events',
+  'ai_crawlers',
   'yearinreview',
 ] as const
 export const ReportKey = z.enum(REPORT_KEYS)
@@ -77,6 +78,7 @@ export const GATES: Record<ReportKey | LicensedFeature | SummaryPart | 'api_quer
   goals: 'plus',
   funnels: 'plus',
   events: 'plus',
+  ai_crawlers: 'plus',
   traffic_overview: 'plus',
   traffic_landing_pages: 'plus',
   traffic_technology: 'plus',

@@ -1,4 +1,5 @@
 /** All reports, for the server. A new one needs its folder and a line here, in `metas.ts` and in `screens.ts`. */
+import { aiCrawlers } from './ai-crawlers/report.ts'
 import { countries } from './countries/report.ts'
 import { dimensions } from './dimensions/report.ts'
 import { ecommerce } from './ecommerce/report.ts'
@@ -51,11 +52,14 @@ export const REPORTS = [
   goals,
   funnels,
   events,
+  aiCrawlers,
 ] as const
 
 /** All reports of the API, including those shown on another report's screen. */
 export const ANSWERED_REPORTS = [...REPORTS, siteSpeedMobile] as const
 
+export type { AiCrawlersPayload } from './ai-crawlers/payload.ts'
+export { aiCrawlers } from './ai-crawlers/report.ts'
 export { dimensions } from './dimensions/report.ts'
 export { ExceptionsPayload } from './exceptions/payload.ts'
 export { exceptions } from './exceptions/report.ts'

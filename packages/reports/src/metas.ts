@@ -1,4 +1,5 @@
 /** The meta of each report: all that browsers load of it before its screen. A new one needs a line here, in `index.ts` and in `screens.ts`. */
+import { meta as aiCrawlers } from './ai-crawlers/meta.ts'
 import { meta as countries } from './countries/meta.ts'
 import { meta as dimensions } from './dimensions/meta.ts'
 import { meta as ecommerce } from './ecommerce/meta.ts'
@@ -51,6 +52,7 @@ export const REPORT_METAS = [
   goals,
   funnels,
   events,
+  aiCrawlers,
 ] as const
 export type KnownReport = (typeof REPORT_METAS)[number]
 

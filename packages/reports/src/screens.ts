@@ -20,6 +20,7 @@ export const SCREENS: Record<KnownReport['key'], () => Promise<Screen>> = {
   engagement_pages: withWords(() => import('./engagement-pages/screen.tsx')),
   goals: withWords(() => import('./goals/screen.tsx')),
   funnels: withWords(() => import('./funnels/screen.tsx')),
+  ai_crawlers: withWords(() => import('./ai-crawlers/screen.tsx')),
   events: withWords(() => import('./events/screen.tsx')),
   forms: withWords(() => import('./forms/screen.tsx')),
   media: withWords(() => import('./media/screen.tsx')),

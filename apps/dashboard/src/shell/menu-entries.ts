@@ -14,7 +14,7 @@ const GROUPS = {
   ],
   publishers: ['publisher', 'engagement_pages', 'countries'],
   ecommerce: ['ecommerce', 'ecommerce_coupons', 'ecommerce_funnel'],
-  goals: ['goals', 'funnels', 'events'],
+  goals: ['goals', 'funnels', 'events', 'ai_crawlers'],
 } as const satisfies Record<string, readonly ReportKey[]>
 
 const ORDER = [

@@ -3,7 +3,14 @@
  * ones are on disk.
  */
 import { StoreFullError } from '@curlew/engine'
-import { COLLECT_LIMITS, CollectEnvelope, CollectEvent, type DropReason, type StoredEvent } from '@curlew/model'
+import {
+  COLLECT_LIMITS,
+  CollectEnvelope,
+  CollectEvent,
+  type CrawlerFetch,
+  type DropReason,
+  type StoredEvent,
+} from '@curlew/model'
 import type { z } from 'zod'
 import type { Base } from '../base.ts'
 import { belongsTo, type Site } from '../entities/site.ts'
@@ -15,6 +22,7 @@ import { isPrefetch } from '../text/prefetch.ts'
 import { remembered } from '../text/remembered.ts'
 import { readUserAgent, type Technology } from '../text/user-agent.ts'
 import { BatchOutcome } from './batch-outcome.ts'
+import { crawlerFetchOf } from './crawler-fetch.ts'
 import { toStoredEvent, type VisitorFacts } from './enrich.ts'
 import { ReadableParams } from './params.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -55,8 +63,8 @@ export function createCollector(parts: CollectorParts): Collector {
   const rateLimit = createRateLimit(parts.config.rateLimit, parts.uptime)
   const roles = createRoleFilter()
   /** Stores the reason for a dropped event. If that fails the visitor's browser cannot help, so it is only logged. */
-  const drop = (site: number, time: number, reason: DropReason, count = 1) =>
-    store.append([], [{ site, time, reason, count }]).catch((error) => {
+  const drop = (site: number, time: number, reason: DropReason, count = 1, fetches: readonly CrawlerFetch[] = []) =>
+    store.append([], [{ site, time, reason, count }], fetches).catch((error) => {
       if (!(error instanceof StoreFullError)) log.error({ err: error }, 'could not store why an event was dropped')
     })
 
@@ -97,7 +105,8 @@ export function createCollector(parts: CollectorParts): Collector {
       const technology = technologyOf(site, incoming)
       if (typeof technology === 'string') {
         sample(technology, events[0])
-        await drop(site.id, time, technology, request.events.length)
+        const fetches = technology === 'bot' ? fetchesOf(site, events, time, incoming.userAgent) : []
+        await drop(site.id, time, technology, request.events.length, fetches)
         return 204
       }
 
@@ -168,6 +177,13 @@ function technologyOf(site: Site, { userAgent, address, purpose, optedOut }: Col
   const technology = readUserAgent(userAgent)
   return technology !== 'bot' && site.excludesAddress(address) ? 'excluded' : technology
 }
+
+/** Page views that a crawler reports itself, because it runs scripts. */
+const fetchesOf = (site: Site, events: ReadEvents, time: number, userAgent: string): CrawlerFetch[] =>
+  events.flatMap((event) => {
+    if (event?.name !== 'page_view') return []
+    return crawlerFetchOf(site, { userAgent, url: event.url, time, origin: 'script', code: 0, id: null }) ?? []
+  })
 
 /** The visitor's clock may be years off: only the time between event and sending is trusted, at most a day. */
 function outcomeOf(

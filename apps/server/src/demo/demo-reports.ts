@@ -15,6 +15,7 @@ import { importEvents } from '../import/importer.ts'
 import { type NeedSources, needsOf } from '../reports/needs.ts'
 import { runReport } from '../reports/run-report.ts'
 import { sampleAudits } from '../sample/audits.ts'
+import { sampleFetches } from '../sample/crawlers.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { SAMPLE_FUNNELS, SAMPLE_GOALS } from '../sample/goals.ts'
 import { sampleSearchTerms } from '../sample/search-terms.ts'
@@ -39,6 +40,7 @@ export async function demoReports(): Promise<Record<ReportKey, object>> {
     const [from, to] = [previous.start, today].map((day) => startOfDay(SAMPLE_SITE.timezone, day)) as [number, number]
     await importEvents(store, { id: SITE_ID, ...SAMPLE_SITE }, sampleEvents({ seed: SAMPLE_SEED, from, to }))
     await store.replaceSearchTerms(SITE_ID, sampleSearchTerms(SAMPLE_SEED, { start: previous.start, end: RANGE.end }))
+    await store.load([], [...sampleFetches(SITE_ID, SAMPLE_SEED, { start: previous.start, end: RANGE.end })])
     // In the evening: the realtime report would show little at midnight.
     const now = to - EVENING_MS
     const site = sampleSite(from)

@@ -195,6 +195,10 @@ function askOf(
       check({ funnel: query })
       return noted(await reader.funnel(query, context))
     },
+    async crawlers(query: Parameters<Ask['crawlers']>[0]) {
+      check({ crawlers: query })
+      return noted(await reader.crawlers(query, context))
+    },
     part: (query: Parameters<Ask>[0]) =>
       within({ timeoutMs: PART_TIMEOUT_MS + PART_GRACE_MS }, () => run(query, { timeoutMs: PART_TIMEOUT_MS })).catch(
         (error): Missing => missingOf(error),

@@ -9,7 +9,7 @@ import { Coverage, type LineOfFile } from './coverage/coverage.ts'
 import { IMPORT_BATCH, readValues } from './importer.ts'
 import { inTurn } from './in-turn.ts'
 import { DamagedFileError, type InputFile } from './input/input-file.ts'
-import type { ForeignEvent, Kind, KindContext } from './kind/kind.ts'
+import type { ForeignEvent, ForeignFetch, Kind, KindContext } from './kind/kind.ts'
 import { placesOf } from './place.ts'
 import type { ProgressBar } from './progress-bar.ts'
 import type { ImportTarget } from './target.ts'
@@ -49,7 +49,7 @@ const EVENTS_AT_ONCE = 5000
 /** A line that gives events. `place` is its number among the lines of all files. */
 interface Given extends LineOfFile {
   place: number
-  events: readonly ForeignEvent[]
+  events: readonly (ForeignEvent | ForeignFetch)[]
 }
 
 interface Batch {
@@ -88,11 +88,12 @@ export async function importForeign(parts: ForeignImport): Promise<ForeignResult
   /** Counts events, and those that fail the checks of all history. @returns the others as lines */
   async function checked(given: readonly Given[]): Promise<string[]> {
     const all = given.flatMap((line) => line.events.map((event) => ({ line, event })))
-    const { events, rejected } = await readValues(
+    const { events, fetches, rejected } = await readValues(
       site,
       all.map(({ event }) => event),
     )
     for (const event of events) coverage.count(event)
+    for (const fetch of fetches) coverage.countFetch(fetch)
     const refused = new Set<object>()
     for (const { line: place, faults } of rejected) {
       const { line, event } = all[place - 1]!

@@ -23,6 +23,8 @@ export interface ImportReport {
   lines: number
   pageViews: number
   otherEvents: number
+  /** By AI crawlers. */
+  fetches: number
   visitors: number
   /** Whether many visitors were estimated, to a thousandth. */
   visitorsEstimated: boolean
@@ -84,6 +86,7 @@ export function importReport(
     lines: coverage.lines,
     pageViews: coverage.pageViews,
     otherEvents: coverage.otherEvents,
+    fetches: coverage.fetches,
     visitors: coverage.visitors.count,
     visitorsEstimated: !coverage.visitors.isExact,
     added: isDry ? null : added,

@@ -1,11 +1,20 @@
 /** Imports lines of history: each is validated, enriched like a live visit, and stored completely or not at all. */
 import { setImmediate } from 'node:timers/promises'
 import type { EventWriter } from '@curlew/engine'
-import { FIRST_DATE, ImportEvent, type LineFault, type RejectedLine, type StoredEvent } from '@curlew/model'
+import {
+  type CrawlerFetch,
+  FIRST_DATE,
+  ImportEvent,
+  ImportFetch,
+  type LineFault,
+  type RejectedLine,
+  type StoredEvent,
+} from '@curlew/model'
 import type { Coded } from '@curlew/words'
 import type { z } from 'zod'
+import { crawlerFetchOf, crawlerIn } from '../collect/crawler-fetch.ts'
 import { hash64, toStoredEvent, type VisitorFacts } from '../collect/enrich.ts'
-import { type EventSite, shownDomain } from '../entities/site.ts'
+import { type EventSite, type Site, shownDomain } from '../entities/site.ts'
 import { leftOut } from '../http/csv-file.ts'
 import { fieldCode, valuesOf } from '../http/field-codes.ts'
 import { cleanText } from '../text/address.ts'
@@ -14,6 +23,9 @@ import type { BatchSize } from './input/lines.ts'
 
 /** Size of a transaction: large enough to be fast, small enough to show progress, fit into memory and lose little when interrupted. */
 export const IMPORT_BATCH: BatchSize = { lines: 10_000, bytes: 4 * 1024 * 1024 }
+
+/** Lines may also be about fetches, which belong to days of the site. */
+type LineSite = EventSite & Pick<Site, 'timeZone'>
 
 const LINES_PER_TURN = 200
 
@@ -60,7 +72,7 @@ export async function importEvents(
 /** Imports lines of text. @param firstLine number of the first one in its file */
 export async function importLines(
   store: EventWriter,
-  site: EventSite,
+  site: LineSite,
   lines: readonly string[],
   firstLine: number,
 ): Promise<ImportResult> {
@@ -70,23 +82,28 @@ export async function importLines(
 /** Lines that have been read. */
 export interface ReadLines {
   events: StoredEvent[]
+  fetches: CrawlerFetch[]
   rejected: RejectedLine[]
 }
 
-export async function storeLines(store: EventWriter, { events, rejected }: ReadLines): Promise<ImportResult> {
-  return { ...(events.length > 0 ? await store.load(events) : { added: 0, duplicates: 0 }), rejected }
+export async function storeLines(store: EventWriter, { events, fetches, rejected }: ReadLines): Promise<ImportResult> {
+  const isEmpty = events.length === 0 && fetches.length === 0
+  return { ...(isEmpty ? { added: 0, duplicates: 0 } : await store.load(events, fetches)), rejected }
 }
 
-export const readLines = (site: EventSite, lines: readonly string[], firstLine: number): Promise<ReadLines> =>
+export const readLines = (site: LineSite, lines: readonly string[], firstLine: number): Promise<ReadLines> =>
   readEach(lines, firstLine, (text) => (text.trim() === '' ? null : readLine(site, text)))
 
-/** @param read one event, its faults, or null for nothing */
+type ReadValue = StoredEvent | CrawlerFetch | { faults: LineFault[] }
+
+/** @param read one event or fetch, its faults, or null for nothing */
 async function readEach<Item>(
   items: readonly Item[],
   firstLine: number,
-  read: (item: Item) => StoredEvent | { faults: LineFault[] } | null,
+  read: (item: Item) => ReadValue | null,
 ): Promise<ReadLines> {
   const events: StoredEvent[] = []
+  const fetches: CrawlerFetch[] = []
   const rejected: RejectedLine[] = []
   for (const [index, item] of items.entries()) {
     // Yields to the server's other requests.
@@ -94,26 +111,27 @@ async function readEach<Item>(
     const stored = read(item)
     if (stored === null) continue
     if ('faults' in stored) rejected.push({ line: firstLine + index, faults: stored.faults })
+    else if ('crawler' in stored) fetches.push(stored)
     else events.push(stored)
   }
-  return { events, rejected }
+  return { events, fetches, rejected }
 }
 
 /** Line numbers of rejected values are their places, from 1. */
-export const readValues = (site: EventSite, values: readonly unknown[]): Promise<ReadLines> =>
+export const readValues = (site: LineSite, values: readonly unknown[]): Promise<ReadLines> =>
   readEach(values, 1, (value) => readValue(site, value))
 
 /** Imports values that may be events. Line numbers of rejected ones are their places, from 1. */
 export async function importValues(
   store: EventWriter,
-  site: EventSite,
+  site: LineSite,
   values: readonly unknown[],
 ): Promise<ImportResult> {
   return storeLines(store, await readValues(site, values))
 }
 
 /** @returns the event, or the line's faults */
-function readLine(site: EventSite, text: string): StoredEvent | { faults: LineFault[] } {
+function readLine(site: LineSite, text: string): ReadValue {
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -123,11 +141,23 @@ function readLine(site: EventSite, text: string): StoredEvent | { faults: LineFa
   return readValue(site, value)
 }
 
-function readValue(site: EventSite, value: unknown): StoredEvent | { faults: LineFault[] } {
+function readValue(site: LineSite, value: unknown): ReadValue {
+  if (typeof value === 'object' && value !== null && 'crawler' in value) return readFetch(site, value)
   const parsed = ImportEvent.safeParse(value, { error: fieldCode })
   if (!parsed.success) return { faults: distinct(parsed.error.issues.map(fieldFault)) }
   const stored = enrich(site, parsed.data)
   return 'code' in stored ? faultOf(stored) : stored
+}
+
+function readFetch(site: LineSite, value: object): ReadValue {
+  const parsed = ImportFetch.safeParse(value, { error: fieldCode })
+  if (!parsed.success) return { faults: distinct(parsed.error.issues.map(fieldFault)) }
+  const { crawler, id, url, status } = parsed.data
+  const time = timeOf(parsed.data)
+  if (typeof time !== 'number') return faultOf(time)
+  if (crawlerIn(crawler) === null) return faultOf({ code: 'unknown_crawler' })
+  const fetched = { userAgent: crawler, url, time, origin: 'log', code: status, id: hash64(id) } as const
+  return crawlerFetchOf(site, fetched) ?? faultOf({ code: 'foreign_address', values: { domain: shownDomain(site) } })
 }
 
 const faultOf = (fault: Coded<'rejected'>) => ({ faults: [fault] })
@@ -159,16 +189,22 @@ function enrich(site: EventSite, event: ImportEvent): StoredEvent | Coded<'rejec
     isShop: true,
     hasShop: true,
   }
-  const time = typeof event.time === 'number' ? event.time : Date.parse(event.time)
-  if (time < FIRST_TIME)
-    return typeof event.time === 'number' && event.time * 1000 >= FIRST_TIME
-      ? { code: 'time_in_seconds' }
-      : { code: 'time_too_early', values: { first: FIRST_DATE } }
-  if (time > Date.now() + MAX_AHEAD_MS) return { code: 'time_in_future' }
+  const time = timeOf(event)
+  if (typeof time !== 'number') return time
   const stored = toStoredEvent(site, event, time, facts)
   if (stored === 'foreign_origin') return { code: 'foreign_address', values: { domain: shownDomain(site) } }
   if (stored === 'too_large') return { code: 'value_too_large' }
   return typeof stored === 'string' ? { code: 'value_not_a_number' } : stored
+}
+
+/** In milliseconds since 1970, or why it cannot be. */
+function timeOf({ time: given }: Pick<ImportEvent, 'time'>): number | Coded<'rejected'> {
+  const time = typeof given === 'number' ? given : Date.parse(given)
+  if (time < FIRST_TIME)
+    return typeof given === 'number' && given * 1000 >= FIRST_TIME
+      ? { code: 'time_in_seconds' }
+      : { code: 'time_too_early', values: { first: FIRST_DATE } }
+  return time > Date.now() + MAX_AHEAD_MS ? { code: 'time_in_future' } : time
 }
 
 function technologyOf(event: ImportEvent): Technology | 'bot' {

@@ -14,10 +14,11 @@ export function sayImportReport(report: ImportReport): string {
       ['Read', counted(report.lines, ...unit)],
       ['Page views', number(report.pageViews)],
       ['Other events', number(report.otherEvents)],
+      ...(report.fetches > 0 ? [['Fetches by AI crawlers', number(report.fetches)] as const] : []),
       ['Visitors', `${report.visitorsEstimated ? 'about ' : ''}${number(report.visitors)}`],
       ...(report.added === null || report.alreadyThere === null
         ? []
-        : [['Events', `${number(report.added)} added; ${number(report.alreadyThere)} were there already`] as const]),
+        : [['Stored', `${number(report.added)} added; ${number(report.alreadyThere)} were there already`] as const]),
     ]),
     ...section(
       'Left out',

@@ -106,6 +106,7 @@ function filteredAsk(ask: SiteAsk, filters: readonly ReportFilter[]): { ask: Sit
     knows(question: Question) {
       if ('journeys' in question) return ask.knows({ journeys: with_(question.journeys) })
       if ('funnel' in question) return ask.knows({ funnel: with_(question.funnel) })
+      if ('crawlers' in question) return ask.knows(question)
       return unfit(question.query).length === 0 && ask.knows({ query: with_(question.query) })
     },
   }

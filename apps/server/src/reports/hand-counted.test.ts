@@ -6,10 +6,11 @@ import { AJAX_ACTIONS, type ReportDefinition } from '@curlew/model'
 import { ANSWERED_REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '../entities/site.ts'
-import { importEvents } from '../import/importer.ts'
+import { importEvents, importValues } from '../import/importer.ts'
 import { note } from '../notes/testing.ts'
 import { askReport, comparable } from '../test/ask-report.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
+import { FETCHES } from './testing/hand-counted/ai-crawlers.expected.ts'
 import { FUNNELS } from './testing/hand-counted/funnels.expected.ts'
 import { GOALS } from './testing/hand-counted/goals.expected.ts'
 import { EXPECTED } from './testing/hand-counted/index.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await services.licences.enter(await server.licence('agency', site), site)
   expect(await importEvents(services.store, site, EVENTS)).toMatchObject({ added: EVENTS.length, rejected: [] })
   await services.store.replaceSearchTerms(id, SEARCHES)
+  expect(await importValues(services.store, site, FETCHES)).toMatchObject({ added: FETCHES.length, rejected: [] })
   await services.store.flush()
   owner = await server.signIn('administrator')
   const saved = await owner.rest('POST', `notes?site=${id}`, note({ note_title: NOTE, note_date_ymd: RANGE.start }))

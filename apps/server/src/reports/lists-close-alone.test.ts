@@ -25,6 +25,7 @@ const JANUARY = at('2027-01-05')
 function nameOf(question: Question): string {
   if ('journeys' in question) return 'journeys'
   if ('funnel' in question) return 'funnel'
+  if ('crawlers' in question) return 'crawlers'
   const { metrics, dimensions = [], range } = question.query
   const days = range.start === range.end ? '' : ` ${range.start}`
   return `${metrics[0]}${dimensions.length > 0 ? ` by ${dimensions.join(', ')}` : days}`
@@ -59,6 +60,8 @@ const MAIN: Readonly<Record<(typeof ANSWERED_REPORTS)[number]['key'] | 'site_sum
   goals: ['sessions by nthHour', 'purchaseRevenue', ...SAMPLE_GOALS.map(() => 'sessions by nthHour')],
   funnels: ['funnel'],
   events: ['eventCount by nthHour'],
+  // Those of the range, and whether there ever were any.
+  ai_crawlers: ['crawlers', 'crawlers'],
   site_summary: ['screenPageViews 2026-11-10'],
 }
 

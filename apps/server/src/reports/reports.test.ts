@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openStore, type Store } from '@curlew/engine'
 import type { NaiveTerm } from '@curlew/engine/naive'
 import {
+  type CrawlerFetch,
   type Dimension,
   FILTER_OPERATORS,
   hoursOf,
@@ -22,6 +23,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AskedSite, SiteSource } from '../figures/ask.ts'
 import { importEvents } from '../import/importer.ts'
+import { sampleFetches } from '../sample/crawlers.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { sampleSearchTerms } from '../sample/search-terms.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
@@ -49,6 +51,7 @@ let folder: string
 let store: Store
 const events: StoredEvent[] = []
 const terms: NaiveTerm[] = []
+const fetches: CrawlerFetch[] = []
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'curlew-report-'))
   // What is asked here is asked of the tables.
@@ -62,6 +65,8 @@ beforeAll(async () => {
   }
   const sample = sampleEvents({ seed: SAMPLE_SEED, from: at(PREVIOUS.start), to: at(TODAY) })
   await importEvents(recording, { id: SITE, ...SAMPLE_SITE }, sample)
+  fetches.push(...sampleFetches(SITE, SAMPLE_SEED, { start: PREVIOUS.start, end: RANGE.end }))
+  await store.load([], fetches)
   const searched = sampleSearchTerms(SAMPLE_SEED, { start: PREVIOUS.start, end: RANGE.end })
   await store.replaceSearchTerms(SITE, searched)
   for (const [day, found] of searched) terms.push(...found.map((term) => ({ ...term, site: SITE, day })))
@@ -87,7 +92,7 @@ async function report<Payload>(
   return { payload: definition.payload.parse(answer), asked }
 }
 
-const naive = plainSource(events, terms)
+const naive = plainSource(events, terms, fetches)
 
 /** Ratios may differ in the last bits. */
 const rounded = (payload: unknown): unknown =>

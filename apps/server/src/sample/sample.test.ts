@@ -1,6 +1,7 @@
 import { CollectRequest, ImportEvent, readWebVitals } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
+import { sampleFetches } from './crawlers.ts'
 import { sampleEvents } from './generator.ts'
 import { SAMPLE_FUNNELS, SAMPLE_GOALS } from './goals.ts'
 import { liveVisitors } from './live.ts'
@@ -25,6 +26,16 @@ describe('the history', () => {
     const cuts = [NOW - 5 * DAY, NOW - 3.7 * DAY, NOW - 2.2 * DAY + 12_345, NOW]
     const pieces = cuts.slice(1).flatMap((to, i) => events(cuts[i]!, to))
     expect(pieces).toEqual(whole)
+  })
+
+  test('has fetches of AI crawlers that are the same for the same seed, whatever the window, and none of the future', () => {
+    const range = { start: '2026-11-14', end: '2026-11-20' }
+    const fetches = (start: string, end: string, until?: number) => [...sampleFetches(1, 1, { start, end }, until)]
+    const week = fetches(range.start, range.end)
+    expect([...fetches('2026-11-14', '2026-11-16'), ...fetches('2026-11-17', '2026-11-20')]).toEqual(week)
+    expect(new Set(week.map(({ id }) => id)).size).toBe(week.length)
+    expect(fetches(range.start, range.end, NOW)).toEqual(week.filter(({ time }) => time <= NOW))
+    expect(week.some(({ time }) => time > NOW)).toBe(true)
   })
 
   test('passes the import, on the sample’s pages, with every kind of event that reports need', () => {

@@ -5,12 +5,13 @@
 import type { Store } from '@curlew/engine'
 import { addDays, DAY_MS, dayOf, type SpeedDevice, type SpeedHistory } from '@curlew/model'
 import { type Database, readSetting, writeSetting } from '../database/open.ts'
-import type { Site } from '../entities/site.ts'
+import { queryContext, type Site } from '../entities/site.ts'
 import { importEvents } from '../import/importer.ts'
 import type { Notes } from '../notes/notes.ts'
 import type { Sites } from '../sites/registry.ts'
 import type { Removals } from '../sites/removals.ts'
 import { sampleAudits } from './audits.ts'
+import { sampleFetches } from './crawlers.ts'
 import { SAMPLE_SEED, sampleEvents } from './generator.ts'
 import { SAMPLE_FUNNELS, SAMPLE_GOALS } from './goals.ts'
 import { type Fetch, liveVisitors } from './live.ts'
@@ -83,6 +84,7 @@ export function openSample({
     const until = now()
     let loaded = await readLoaded(until)
     await loadSearchTerms(site, loaded.start, until)
+    await loadFetches(site, loaded.start, until)
     const newest = Math.max(loaded.to, (await store.lastEvent(site.id, { priority: 'background' }))?.time ?? 0)
     const missing = [
       { from: newest + 1, to: until },
@@ -102,6 +104,14 @@ export function openSample({
     const day = (time: number) => dayOf(site.timeZone, time)
     const range = { start: known ? addDays(known.last, 1) : day(from), end: addDays(day(until), -SEARCH_DELAY_DAYS) }
     if (range.start <= range.end) await store.replaceSearchTerms(site.id, sampleSearchTerms(SAMPLE_SEED, range))
+  }
+
+  /** What is there already is not counted again. */
+  const loadFetches = async (site: Site, from: number, until: number) => {
+    const range = { start: dayOf(site.timeZone, from), end: dayOf(site.timeZone, until) }
+    const { days } = await store.crawlers({ range, pages: 0 }, queryContext(site), { priority: 'background' })
+    const missing = { ...range, start: days.at(-1)?.date ?? range.start }
+    await store.load([], [...sampleFetches(site.id, SAMPLE_SEED, missing, until)])
   }
 
   /** @returns the imported range; at first an empty one that ends now */

@@ -1,7 +1,15 @@
 /** Runs reports in tests on any source and site, and records the source's queries. */
-import { type NaiveTerm, naiveAnswer, naiveFunnel, naiveJourneys, naiveStore } from '@curlew/engine/naive'
+import {
+  type NaiveTerm,
+  naiveAnswer,
+  naiveCrawlers,
+  naiveFunnel,
+  naiveJourneys,
+  naiveStore,
+} from '@curlew/engine/naive'
 import {
   ALL_BUILT_IN_DIMENSIONS,
+  type CrawlerFetch,
   type DateRange,
   dayOf,
   type Need,
@@ -86,7 +94,11 @@ export function intercepted(
 }
 
 /** The plain evaluator as a source, over lists of events and search terms that may still grow. */
-export function plainSource(events: readonly StoredEvent[], terms: readonly NaiveTerm[]): SiteSource {
+export function plainSource(
+  events: readonly StoredEvent[],
+  terms: readonly NaiveTerm[],
+  fetches: readonly CrawlerFetch[] = [],
+): SiteSource {
   const source = naiveStore()
   // Named like the embedded store, so that receipts are equal.
   const name = 'Curlew'
@@ -103,6 +115,7 @@ export function plainSource(events: readonly StoredEvent[], terms: readonly Naiv
         run: async (query, context) => named(naiveAnswer(events, query, context, terms)),
         journeys: async (query, context) => named(naiveJourneys(events, query, context)),
         funnel: async (query, context) => named(naiveFunnel(events, query, context)),
+        crawlers: async (query, context) => named(naiveCrawlers(fetches, query, context)),
       }),
   }
 }

@@ -1,4 +1,4 @@
-import type { DeviceCategory } from '@curlew/model'
+import { crawlerOf, type DeviceCategory } from '@curlew/model'
 import Bowser from 'bowser'
 import { isbot } from 'isbot'
 import { remembered } from './remembered.ts'
@@ -22,7 +22,8 @@ export function readUserAgent(text: string): Technology | 'bot' {
 
 const read = remembered(
   (userAgent): Technology | 'bot' => {
-    const isBot = userAgent === '' || userAgent.includes(AUDIT_AGENT) || isbot(userAgent)
+    const isBot =
+      userAgent === '' || userAgent.includes(AUDIT_AGENT) || isbot(userAgent) || crawlerOf(userAgent) !== null
     return isBot ? 'bot' : parse(userAgent)
   },
   { entries: 5000, longest: LENGTH },

@@ -38,6 +38,7 @@ final class Plugin {
 			new Privacy( $client ),
 			new Addons(),
 			new Order_Link(),
+			new Crawlers( $settings, $client ),
 		);
 		if ( is_admin() ) {
 			$parts[] = new App_Page( $settings );
@@ -92,5 +93,6 @@ final class Plugin {
 		wp_unschedule_hook( Views_Column::HOOK );
 		wp_unschedule_hook( Order_Reports::HOOK );
 		wp_unschedule_hook( Order_Reports::HOOK_SOON );
+		wp_unschedule_hook( Crawlers::HOOK );
 	}
 }

@@ -47,6 +47,7 @@ export function askOf(
   return Object.assign(answer, {
     journeys: () => Promise.reject(new Error('not asked')),
     funnel: () => Promise.reject(new Error('not asked')),
+    crawlers: () => Promise.reject(new Error('not asked')),
     part: async (query: QueryInput) => {
       const missing = lackOf(query)
       return missing ? { missing } : answer(query)

@@ -1,10 +1,12 @@
 /** What one call of `append` hands over, as text for the journal and back. */
-import type { StoredEvent } from '@curlew/model'
+import type { CrawlerFetch, StoredEvent } from '@curlew/model'
 import type { Drop } from '../store.ts'
 
 export interface JournalRecord {
   events: readonly StoredEvent[]
   drops: readonly Drop[]
+  /** Absent in records of earlier versions. */
+  fetches?: readonly CrawlerFetch[] | undefined
 }
 
 /** Fields of events since the first version of the journal. Later ones are in {@link ADDED_FIELDS}. */
@@ -26,7 +28,9 @@ export const ADDED_FIELDS: Omit<StoredEvent, FirstField> = {
 type WrittenEvent = Pick<StoredEvent, Exclude<FirstField, 'id' | 'visitor'>> &
   Partial<Omit<StoredEvent, FirstField>> & { id: string; visitor: string }
 
-export function encodeRecord({ events, drops }: JournalRecord): string {
+type WrittenFetch = Omit<CrawlerFetch, 'id'> & { id: string | null }
+
+export function encodeRecord({ events, drops, fetches = [] }: JournalRecord): string {
   const written = events.map(
     (event): WrittenEvent => ({
       ...event,
@@ -34,11 +38,16 @@ export function encodeRecord({ events, drops }: JournalRecord): string {
       visitor: event.visitor.toString(),
     }),
   )
-  return JSON.stringify({ events: written, drops })
+  const fetched = fetches.map((fetch): WrittenFetch => ({ ...fetch, id: fetch.id?.toString() ?? null }))
+  return JSON.stringify({ events: written, drops, ...(fetched.length > 0 && { fetches: fetched }) })
 }
 
-export function decodeRecord(text: string): JournalRecord {
-  const { events, drops }: { events: WrittenEvent[]; drops: Drop[] } = JSON.parse(text)
+export function decodeRecord(text: string): JournalRecord & { fetches: readonly CrawlerFetch[] } {
+  const {
+    events,
+    drops,
+    fetches = [],
+  }: { events: WrittenEvent[]; drops: Drop[]; fetches?: WrittenFetch[] } = JSON.parse(text)
   return {
     events: events.map((event) => ({
       ...ADDED_FIELDS,
@@ -47,5 +56,6 @@ export function decodeRecord(text: string): JournalRecord {
       visitor: BigInt(event.visitor),
     })),
     drops,
+    fetches: fetches.map((fetch) => ({ ...fetch, id: fetch.id === null ? null : BigInt(fetch.id) })),
   }
 }

@@ -1,3 +1,4 @@
+export { naiveCrawlers } from './crawlers.ts'
 export { type NaiveTerm, naiveAnswer } from './evaluate.ts'
 export { naiveFunnel } from './funnel-steps.ts'
 export { naiveJourneys } from './journeys.ts'

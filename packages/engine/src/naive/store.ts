@@ -1,5 +1,7 @@
 /** A store of plain lists that answers with plain loops: a second source that the product must also run on. For tests. */
 import {
+  type CrawlerFetch,
+  type CrawlerQueryInput,
   dayOf,
   daysOf,
   type FunnelQueryInput,
@@ -15,6 +17,7 @@ import { checkEvent } from '../event-check.ts'
 import { DEFAULT_TIMEOUT_MS, type Reader, type RunOptions, UnsupportedError } from '../source.ts'
 import type { Drop, LastEvent, Store } from '../store.ts'
 import { within } from '../time-limit.ts'
+import { naiveCrawlers } from './crawlers.ts'
 import { arrivalsOf } from './derived.ts'
 import { NAIVE_SOURCE, type NaiveTerm, naiveAnswer } from './evaluate.ts'
 import { naiveFunnel } from './funnel-steps.ts'
@@ -40,6 +43,7 @@ export function naiveStore({
   let events: StoredEvent[] = []
   let drops: Drop[] = []
   let terms: NaiveTerm[] = []
+  let fetches: CrawlerFetch[] = []
 
   const refuseLacked = (question: Question) => {
     const lack = lacks(question)
@@ -51,6 +55,7 @@ export function naiveStore({
     events = [...events, ...added]
   }
   const readerOf = (known: readonly StoredEvent[], knownTerms: readonly NaiveTerm[]): Reader => {
+    const knownFetches = fetches
     const ofSite = (site: number) => known.filter((event) => event.site === site)
     return {
       run: limited(async (query: QueryInput, context: QueryContext) => {
@@ -66,6 +71,11 @@ export function naiveStore({
       funnel: limited(async (query: FunnelQueryInput, context: QueryContext) => {
         refuseLacked({ funnel: query })
         const answer = naiveFunnel(known, query, context)
+        return { ...answer, receipt: { ...answer.receipt, exact } }
+      }),
+      crawlers: limited(async (query: CrawlerQueryInput, context: QueryContext) => {
+        refuseLacked({ crawlers: query })
+        const answer = naiveCrawlers(knownFetches, query, context)
         return { ...answer, receipt: { ...answer.receipt, exact } }
       }),
       async saidParams(site, names) {
@@ -112,11 +122,13 @@ export function naiveStore({
         hasShop: known.some(({ name }) => (SHOP_EVENTS as readonly string[]).includes(name)),
       }
     }),
-    async append(added, dropped = []) {
+    async append(added, dropped = [], fetched = []) {
       add(added)
+      fetches = [...fetches, ...fetched]
       drops = [...drops, ...dropped]
     },
-    async load(added) {
+    async load(added, fetched = []) {
+      fetches = [...fetches, ...fetched]
       const known = new Set(events.map(({ site, id }) => `${site} ${id}`))
       add(added)
       const duplicates = added.filter(({ site, id }) => known.has(`${site} ${id}`)).length
@@ -143,6 +155,7 @@ export function naiveStore({
       events = events.filter((event) => event.site !== site)
       drops = drops.filter((drop) => drop.site !== site)
       terms = terms.filter((term) => term.site !== site)
+      fetches = fetches.filter((fetch) => fetch.site !== site)
     },
     backUp: async () => {
       throw new Error('Plain lists have no backup.')
@@ -172,6 +185,7 @@ function liveReader(now: () => Reader): Reader {
     run: (query, context, options) => now().run(query, context, options),
     journeys: (query, context, options) => now().journeys(query, context, options),
     funnel: (query, context, options) => now().funnel(query, context, options),
+    crawlers: (query, context, options) => now().crawlers(query, context, options),
     saidParams: (site, names) => now().saidParams(site, names),
     searchTermDays: (site, options) => now().searchTermDays(site, options),
     drops: (context, range) => now().drops(context, range),

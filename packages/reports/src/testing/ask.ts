@@ -19,6 +19,7 @@ export function askAnswering(answer: (query: QueryInput) => Result | Missing): A
   return Object.assign(ask, {
     journeys: async () => NO_JOURNEYS,
     funnel: () => Promise.reject(new Error('not asked')),
+    crawlers: () => Promise.reject(new Error('not asked')),
     part: async (query: QueryInput) => answer(query),
     knows: () => true,
   })

@@ -20,6 +20,8 @@ const CAPTION = '400 12px'
 const LABEL = '600 12px'
 /** Padding around a value; more if there is room. */
 const PADDING: Record<Layout, number> = { alone: 32, snug: 24, tight: 16, comparing: 8, narrow: 28 }
+/** More around texts beside compared figures. */
+const TEXT_PADDING = 8
 /** Beside a label: sort arrow and info button. Beside a change: its arrow. */
 const SORT_ARROW = 17
 const INFO = 26
@@ -84,17 +86,18 @@ export function useWidths<Row extends TableRow>(
 
 /** @param value width of the widest value in the column */
 function widthOf<Row>({ column, name }: SubColumn<Row>, value: number, layout: Layout, measure: TextWidth): number {
-  const isGrouped = layout === 'comparing' && isMetric(column)
+  const isText = layout === 'comparing' && !isMetric(column)
+  const isGrouped = layout === 'comparing' && !isText
   const label = isGrouped || name === 'change' ? t(`table.${name}`) : column.label
   const isWrapped = layout === 'snug' || layout === 'tight'
   const lines = isWrapped ? label.split(' ') : [label]
   const head =
     Math.max(...lines.map((line) => measure(line, LABEL))) +
     (isGrouped ? 0 : SORT_ARROW) +
-    ((layout === 'alone' || layout === 'snug') && column.info ? INFO : 0)
+    ((layout === 'alone' || layout === 'snug' || isText) && column.info ? INFO : 0)
   // Border between metrics.
-  const line = isGrouped && name === 'current' ? 1 : 0
-  return Math.ceil(Math.max(value, head) + PADDING[layout]) + line
+  const line = layout === 'comparing' && name === 'current' ? 1 : 0
+  return Math.ceil(Math.max(value, head) + PADDING[layout] + (isText ? TEXT_PADDING : 0)) + line
 }
 
 /** Width of the widest value. Numbers are widest at the ends of their range, so only those are measured; texts are all measured. */

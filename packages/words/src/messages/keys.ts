@@ -458,6 +458,11 @@ export interface PlainValues {
   'funnels.insteadInfo': { next: number; step: number }
   'funnels.insteadNone': { next: number; step: number }
   'funnels.others': { count: number }
+  'aiCrawlers.day': { count: number; day: Text }
+  'aiCrawlers.sum': { count: number; pages: number }
+  'aiCrawlers.others': { count: number }
+  'aiCrawlers.assistantsDay': { count: number; day: Text }
+  'aiCrawlers.assistantsSum': { count: number }
   'realtime.users': { count: number }
   'realtime.views': { count: Text }
   'queries.until': { day: Text }

@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs'
-import { AJAX_ACTIONS, type Envelope, MINUTE_MS, PageData, restPath, SentMessage } from '@curlew/model'
+import {
+  AJAX_ACTIONS,
+  addDays,
+  CRAWLERS,
+  dayOf,
+  type Envelope,
+  MINUTE_MS,
+  PageData,
+  restPath,
+  SentMessage,
+} from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queryContext } from '../../entities/site.ts'
 import { FEATURES } from '../../features.ts'
 import { type Browser, startTestServer, type TestServer } from '../../test/test-server.ts'
 import { reportingSecret } from './signature.ts'
@@ -258,6 +269,86 @@ describe('history that a CMS brings', () => {
     expect((await cms.call(path, { ...call, capabilities: ['view_reports'] })).status).toBe(403)
     expect((await administrator.rest('POST', 'cms/import', body)).status).toBe(404)
   })
+})
+
+describe('fetches by AI crawlers that a CMS reports', () => {
+  const path = '/api/curlew/v1/cms/crawlers'
+  const fetched = (id: string, given: object = {}) => ({
+    ...{ id: `curlew_fetch_0123456789_${id}`, agent: 'GPTBot', url: 'https://example.org/jam/', status: 200 },
+    time: Math.floor(server.clock.now / 1000) - 60,
+    ...given,
+  })
+  const send = async (fetches: readonly object[]) =>
+    (await cms.call(path, { method: 'POST', body: JSON.stringify({ fetches }) })).answer
+  const known = async () => {
+    await server.services.store.flush()
+    const day = dayOf(server.site.timeZone, server.clock.now)
+    const range = { start: addDays(day, -9), end: day }
+    return server.services.store.crawlers({ range }, queryContext(server.site))
+  }
+
+  test('count once, are those of pages of the site alone, and are never a visit', async () => {
+    const before = await server.services.store.run(
+      { metrics: ['sessions'], range: { start: '2020-01-01', end: '2030-01-01' } },
+      queryContext(server.site),
+    )
+    const fetches = [
+      fetched('a'),
+      fetched('b', {
+        agent: 'Mozilla/5.0 (compatible; claudebot/1.0; +x)',
+        url: 'https://example.org/gone?a=1',
+        status: 404,
+      }),
+      fetched('c', { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }),
+      fetched('d', { url: 'https://elsewhere.example/' }),
+      fetched('e', { url: 'https://example.org/wp-login.php' }),
+      fetched('f', { url: 'https://example.org/logo.png', status: 404 }),
+      fetched('g', { url: 'nonsense' }),
+      fetched('h', { time: Math.floor(server.clock.now / 1000) - 9 * 86_400 }),
+      // A clock that is ahead.
+      fetched('i', {
+        url: 'https://example.org/<script>alert(1)</script>\u202e',
+        time: Math.floor(server.clock.now / 1000) + 90_000,
+      }),
+    ]
+    expect(await send(fetches)).toEqual({ success: true, data: { taken: 3 } })
+    expect(await send(fetches)).toEqual({ success: true, data: { taken: 3 } })
+    const { totals, crawlers, pages } = await known()
+    expect(totals.current).toEqual({ fetches: 3, crawlers: 2, pages: 3, missing: 1, refused: 0, failed: 0 })
+    expect(crawlers.map(({ crawler, current }) => [crawler, current.fetches])).toEqual([
+      ['GPTBot', 2],
+      ['ClaudeBot', 1],
+    ])
+    expect(pages.map((page) => page.path)).toEqual(['/<script>alert(1)</script>', '/gone', '/jam/'])
+    const after = await server.services.store.run(
+      { metrics: ['sessions'], range: { start: '2020-01-01', end: '2030-01-01' } },
+      queryContext(server.site),
+    )
+    expect(after.totals).toEqual(before.totals)
+  })
+
+  test('are refused whole if they are more than a call may bring, or unreadable', async () => {
+    const many = Array.from({ length: 1001 }, (_, i) => fetched(`many ${i}`))
+    expect(typeOf(await send(many))).toBe('invalid_request')
+    expect(typeOf(await send([fetched('x'), fetched('y', { status: 'fine' })]))).toBe('invalid_request')
+    const call = {
+      method: 'POST',
+      body: JSON.stringify({ fetches: [fetched('z')] }),
+      capabilities: ['view_reports' as const],
+    }
+    expect((await cms.call(path, call)).status).toBe(403)
+    expect((await administrator.rest('POST', 'cms/crawlers', { fetches: [fetched('z')] })).status).toBe(404)
+    expect((await known()).totals.current.fetches).toBe(3)
+  })
+})
+
+test('the plugin knows the same crawlers', () => {
+  const source = readFileSync(
+    new URL('../../../../../connectors/wordpress/plugin/src/class-crawlers.php', import.meta.url),
+    'utf8',
+  )
+  const [, list] = /const TOKENS = array\(([^)]*)\)/.exec(source)!
+  expect([...list!.matchAll(/'([^']+)'/g)].map(([, token]) => token)).toEqual(Object.keys(CRAWLERS))
 })
 
 /** Fields that every route takes for its own, so that only the site is wrong. */

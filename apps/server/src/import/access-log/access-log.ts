@@ -1,11 +1,15 @@
-/** Access logs of nginx and Apache: a page view for each page that was answered, and missing pages as the script reports them. */
+/**
+ * Access logs of nginx and Apache: a page view for each page that was answered, missing pages as the script reports them, and what AI
+ * crawlers fetched.
+ */
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { COLLECT_LIMITS, LINKED_FROM_PARAM, NOT_FOUND_EVENT, NOT_FOUND_TYPE } from '@curlew/model'
+import { crawlerIn } from '../../collect/crawler-fetch.ts'
 import { isPrefetch } from '../../text/prefetch.ts'
 import { readUserAgent } from '../../text/user-agent.ts'
 import { batchesOf } from '../input/lines.ts'
-import type { ForeignEvent, Kind, KindContext, Outcome, Reason } from '../kind/kind.ts'
+import type { ForeignEvent, ForeignFetch, Kind, KindContext, Outcome, Reason } from '../kind/kind.ts'
 import { Repeats } from '../kind/repeats.ts'
 import { type LogLine, readLogLine, textOf } from './log-line.ts'
 import { pageRequest } from './page-request.ts'
@@ -20,7 +24,7 @@ const REASONS = {
   admin: { text: 'admin, previews and background calls of WordPress' },
   status: { text: 'redirections, refusals and errors (pages count with status 200, 304 or 404)' },
   prefetch: { text: 'fetched in advance' },
-  bot: { text: 'bots, and requests without a user agent' },
+  bot: { text: 'other bots, and requests without a user agent' },
   excluded: { text: 'from addresses that the site’s settings leave out' },
 } as const satisfies Record<string, Reason>
 
@@ -53,17 +57,22 @@ export const ACCESS_LOG: Kind<Code> = {
   },
 }
 
-async function eventsOf(text: string, context: KindContext, repeats: Repeats): Promise<ForeignEvent[] | Code> {
+async function eventsOf(
+  text: string,
+  context: KindContext,
+  repeats: Repeats,
+): Promise<(ForeignEvent | ForeignFetch)[] | Code> {
   const line = readLogLine(text)
   if (typeof line === 'string') return line
-  const reason = reasonToLeaveOut(line, context)
-  if (reason) return reason
   const { referrer, userAgent } = line
+  const crawler = userAgent === undefined ? null : crawlerIn(userAgent)
+  const reason = reasonToLeaveOut(line, context, crawler !== null)
+  if (reason) return reason
+  const url = addressOf(line, context)
+  if (crawler) return [{ crawler, id: idOf(line, repeats), time: line.time, url, status: line.status }]
   const technology = userAgent === undefined ? null : readUserAgent(userAgent)
   if (technology === 'bot') return 'bot'
-  const hash = createHash('sha256').update(line.identity()).digest('base64url').slice(0, 22)
-  const id = `access-log ${hash} ${repeats.before(hash)}`
-  const url = addressOf(line, context)
+  const id = idOf(line, repeats)
   const event = {
     time: line.time,
     visitor: await context.visitorOf(line.address, userAgent ?? '', line.time),
@@ -84,12 +93,18 @@ async function eventsOf(text: string, context: KindContext, repeats: Repeats): P
   ]
 }
 
-function reasonToLeaveOut(line: LogLine, { site }: KindContext): Code | null {
+function idOf(line: LogLine, repeats: Repeats): string {
+  const hash = createHash('sha256').update(line.identity()).digest('base64url').slice(0, 22)
+  return `access-log ${hash} ${repeats.before(hash)}`
+}
+
+/** Of crawlers, redirections and errors count too. */
+function reasonToLeaveOut(line: LogLine, { site }: KindContext, isCrawler: boolean): Code | null {
   if (line.method === '') return 'no_request'
   if (line.method !== 'GET') return 'method'
   const page = pageRequest(line.target.replace(/^https?:\/\/[^/?#]*/i, ''), line.status === 404)
   if (page !== 'page') return page
-  if (![200, 304, 404].includes(line.status)) return 'status'
+  if (!isCrawler && ![200, 304, 404].includes(line.status)) return 'status'
   if (isPrefetch(line.rest)) return 'prefetch'
   return isIP(line.address) > 0 && site.excludesAddress(line.address) ? 'excluded' : null
 }

@@ -1,5 +1,5 @@
 /** Adds up what an import brings, in bounded memory. */
-import type { StoredEvent } from '@curlew/model'
+import type { CrawlerFetch, StoredEvent } from '@curlew/model'
 import { DistinctCount } from './distinct-count.ts'
 import { type Feed, feedsOf } from './feeds.ts'
 
@@ -20,6 +20,8 @@ export class Coverage {
   lines = 0
   pageViews = 0
   otherEvents = 0
+  /** Fetches of AI crawlers, which are no events. */
+  fetches = 0
   readonly visitors = new DistinctCount()
   /** Times of the first and last event. */
   first = Number.POSITIVE_INFINITY
@@ -37,8 +39,16 @@ export class Coverage {
     this.visitors.add(event.visitor)
     this.first = Math.min(this.first, event.time)
     this.last = Math.max(this.last, event.time)
-    for (const feed of feedsOf(event))
-      if (!(event.time >= (this.feeds.get(feed) ?? Number.POSITIVE_INFINITY))) this.feeds.set(feed, event.time)
+    for (const feed of feedsOf(event)) this.#feed(feed, event.time)
+  }
+
+  countFetch({ time, count }: Pick<CrawlerFetch, 'time' | 'count'>): void {
+    this.fetches += count
+    this.#feed('fetch', time)
+  }
+
+  #feed(feed: Feed, time: number): void {
+    if (!(time >= (this.feeds.get(feed) ?? Number.POSITIVE_INFINITY))) this.feeds.set(feed, time)
   }
 
   leaveOut(reason: string, line: LineOfFile): void {

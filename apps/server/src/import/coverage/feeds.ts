@@ -26,6 +26,7 @@ export type Feed =
   | 'shop'
   | 'order'
   | 'coupon'
+  | 'fetch'
 
 /** Each report's data; null: it shows no history of events. */
 const NEEDED: Record<ReportKey, Feed | null> = {
@@ -55,6 +56,7 @@ const NEEDED: Record<ReportKey, Feed | null> = {
   funnels: 'view',
   goals: 'event',
   events: 'event',
+  ai_crawlers: 'fetch',
   yearinreview: 'view',
 }
 

@@ -1,5 +1,5 @@
 /** What the import must know about a kind of file. Each kind is a folder beside this one, and a line in `../kinds.ts`. */
-import type { ImportEvent } from '@curlew/model'
+import type { ImportEvent, ImportFetch } from '@curlew/model'
 import type { Site } from '../../entities/site.ts'
 import type { GeoLookup } from '../../geo/geo.ts'
 import type { InputFile } from '../input/input-file.ts'
@@ -15,11 +15,14 @@ export interface Reason {
 /** An event in Curlew's own format, with its time in milliseconds since 1970. */
 export type ForeignEvent = Omit<ImportEvent, 'time'> & { time: number }
 
+/** A fetch by a crawler, with its time in milliseconds since 1970. */
+export type ForeignFetch = Omit<ImportFetch, 'time'> & { time: number }
+
 /** What became of a line, row or visit. The report has these numbers, never the text. */
 export type Outcome<Code extends string = string> =
   | {
       line: number
-      events: readonly ForeignEvent[]
+      events: readonly (ForeignEvent | ForeignFetch)[]
       /** What of the line gives no event. */
       partly?: readonly Code[]
     }

@@ -215,7 +215,7 @@ test('a quote that is never closed ends the file there, in bounded memory', asyn
 const context: KindContext = { host: 'example.org' } as KindContext
 async function read(rows: readonly Given[]): Promise<ForeignEvent[]> {
   const outcomes = await Array.fromAsync(UMAMI.read(await inputFile(file(csv(rows))), context))
-  return outcomes.flat().flatMap((outcome) => ('events' in outcome ? outcome.events : []))
+  return outcomes.flat().flatMap((outcome) => ('events' in outcome ? (outcome.events as ForeignEvent[]) : []))
 }
 
 test('whatever texts a site has, rows keep their columns', async () => {

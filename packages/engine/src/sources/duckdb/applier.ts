@@ -2,7 +2,7 @@
  * Applies the journal to the tables: in order, one batch per transaction, together with the position reached. After a crash it
  * continues from that position, so nothing is lost and nothing is written twice.
  */
-import { counted, type StoredEvent } from '@curlew/model'
+import { type CrawlerFetch, counted, type StoredEvent } from '@curlew/model'
 import { hasReached, type Journal, type JournalPosition } from '../../journal/journal.ts'
 import { decodeRecord } from '../../journal/record.ts'
 import type { Drop } from '../../store.ts'
@@ -85,11 +85,15 @@ export class Applier {
     if (damaged > 0) this.#onFault(new Error(`Passed over in the journal: ${counted(damaged, 'unreadable line')}.`))
     const events: StoredEvent[] = []
     const drops: Drop[] = []
+    const fetches: CrawlerFetch[] = []
     for (const record of records.map(decodeRecord)) {
       events.push(...record.events)
       drops.push(...record.drops)
+      fetches.push(...record.fetches)
     }
-    await this.#database.write((connection) => writeBatch(connection, { events, drops, position: next }, this.#kept))
+    await this.#database.write((connection) =>
+      writeBatch(connection, { events, drops, fetches, position: next }, this.#kept),
+    )
     this.#applied = next
     this.#unsure = false
     this.#restUntil = performance.now() + (performance.now() - began) * REST_FACTOR

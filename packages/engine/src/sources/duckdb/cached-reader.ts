@@ -11,6 +11,7 @@ import type { SnapshotRead } from './duckdb-file.ts'
 import { readPageParams } from './page-params.ts'
 import { answerFromViews } from './recent-answer.ts'
 import type { RecentViews } from './recent-views.ts'
+import { prepareCrawlers } from './run-crawlers.ts'
 import { prepareFunnel } from './run-funnel.ts'
 import { prepareJourneys } from './run-journeys.ts'
 import { ANSWERED, type Prepared, preparePlan, prepareQuery, runPrepared } from './run-query.ts'
@@ -91,7 +92,7 @@ export function cachedReader(
     stop.throwIfAborted()
     const plan = planQuery(query, context)
     const rows = answerFromViews(plan, recent)
-    const basis = { site: context.site, until: plan.current.to, orders: false, searchTerms: false }
+    const basis = { site: context.site, until: plan.current.to, orders: false, searchTerms: false, fetches: false }
     if (rows && moment.gives(basis)) return resultOf(plan, rows, ANSWERED)
     const prepared = preparePlan(plan)
     return timed(keyOf(query, context), () => readTables((connection) => runPrepared(prepared, connection), options))
@@ -105,6 +106,8 @@ export function cachedReader(
     journeys: (query, context, options) => answer(query, context, () => prepareJourneys(query, context), options),
     funnel: (query, context, options) =>
       answer({ funnel: query }, context, () => prepareFunnel(query, context), options),
+    crawlers: (query, context, options) =>
+      answer({ crawlers: query }, context, () => prepareCrawlers(query, context), options),
     saidParams: (site, names) => readTables((connection) => readPageParams(connection, site, names)),
     searchTermDays: (site) => readTables((connection) => readSearchTermDays(connection, site)),
     drops: (context, range) => readTables((connection) => readDrops(connection, context, range)),

@@ -1,6 +1,8 @@
 /** The embedded store of a data folder: a journal, and tables in DuckDB. */
 import { join } from 'node:path'
 import type {
+  CrawlerFetch,
+  CrawlerQueryInput,
   DateRange,
   FunnelQueryInput,
   JourneyQueryInput,
@@ -11,7 +13,7 @@ import type {
   StoredEvent,
 } from '@curlew/model'
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
-import { AnswerCache, type Change, MomentPassedError } from '../../answer-cache.ts'
+import { AnswerCache, type Change, MomentPassedError, NOTHING_CHANGED } from '../../answer-cache.ts'
 import { checkEvent } from '../../event-check.ts'
 import { Journal } from '../../journal/journal.ts'
 import { encodeRecord } from '../../journal/record.ts'
@@ -95,12 +97,7 @@ export async function restoreStore(folder: string, source: string, backup: Store
 
 const withDefaults = ({ timeoutMs = DEFAULT_TIMEOUT_MS, ...options }: RunOptions) => ({ timeoutMs, ...options })
 
-const searchTermsOf = (site: number): Change => ({
-  site,
-  since: Number.POSITIVE_INFINITY,
-  orders: false,
-  searchTerms: true,
-})
+const searchTermsOf = (site: number): Change => ({ ...NOTHING_CHANGED, site, searchTerms: true })
 
 class DuckDBStore implements Store {
   readonly name = duckdb.name
@@ -117,18 +114,25 @@ class DuckDBStore implements Store {
     this.#kept = kept
   }
 
-  async append(events: readonly StoredEvent[], drops: readonly Drop[] = []): Promise<void> {
-    if (events.length === 0 && drops.length === 0) return
+  async append(
+    events: readonly StoredEvent[],
+    drops: readonly Drop[] = [],
+    fetches: readonly CrawlerFetch[] = [],
+  ): Promise<void> {
+    if (events.length === 0 && drops.length === 0 && fetches.length === 0) return
     for (const event of events) checkEvent(event)
-    await this.#journal.append(encodeRecord({ events, drops }))
+    await this.#journal.append(encodeRecord({ events, drops, fetches }))
     this.#applier.wake()
   }
 
-  async load(events: readonly StoredEvent[]): Promise<{ added: number; duplicates: number }> {
+  async load(
+    events: readonly StoredEvent[],
+    fetches: readonly CrawlerFetch[] = [],
+  ): Promise<{ added: number; duplicates: number }> {
     for (const event of events) checkEvent(event)
     // Apply what was acknowledged earlier first, since it arrived first.
     await this.#applier.catchUp()
-    return this.#database.write((connection) => writeBatch(connection, { events, drops: [] }, this.#kept))
+    return this.#database.write((connection) => writeBatch(connection, { events, drops: [], fetches }, this.#kept))
   }
 
   flush(): Promise<void> {
@@ -149,6 +153,10 @@ class DuckDBStore implements Store {
 
   funnel(query: FunnelQueryInput, context: QueryContext, options: RunOptions = {}) {
     return this.snapshot((reader) => reader.funnel(query, context), options)
+  }
+
+  crawlers(query: CrawlerQueryInput, context: QueryContext, options: RunOptions = {}) {
+    return this.snapshot((reader) => reader.crawlers(query, context), options)
   }
 
   /**
@@ -245,7 +253,7 @@ class DuckDBStore implements Store {
 
   async deleteSite(site: number): Promise<void> {
     await this.#applier.catchUp()
-    const everything = { site, since: Number.NEGATIVE_INFINITY, orders: true, searchTerms: true }
+    const everything = { site, since: Number.NEGATIVE_INFINITY, orders: true, searchTerms: true, fetches: true }
     await this.#change(everything, async (connection) => {
       await inTransaction(connection, async () => {
         for (const table of Object.keys(SITE_TABLES))

@@ -234,4 +234,9 @@ SELECT r.site, r.time, r.sequence, r.name, r.transaction_id, CASE WHEN p.sequenc
   LEFT JOIN purchases p ON p.site = r.site AND p.transaction_id = r.transaction_id AND r.transaction_id <> '' AND p.shop = r.order_shop
   WHERE p.sequence IS NULL OR NOT p.is_void ORDER BY time`,
   ],
+  // 14. What crawlers fetch.
+  [
+    'CREATE TABLE crawler_fetches (site INTEGER, day INTEGER, origin VARCHAR, crawler VARCHAR, path VARCHAR, status VARCHAR, fetches BIGINT, last_time BIGINT)',
+    'CREATE TABLE known_fetches (site INTEGER, day INTEGER, id UBIGINT)',
+  ],
 ]

@@ -45,7 +45,7 @@ async function tables() {
     recent: await read(maxViews),
   })
   const write = (events: StoredEvent[], kept: KeptInMemory) =>
-    database.write((connection) => writeBatch(connection, { events, drops: [] }, kept))
+    database.write((connection) => writeBatch(connection, { events, drops: [], fetches: [] }, kept))
   return { kept, read, write }
 }
 

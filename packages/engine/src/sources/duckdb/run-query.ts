@@ -50,5 +50,6 @@ export function basisOf({ sql }: Statement, site: number, until: number): Basis 
     until: sql.includes('counted_orders') ? Number.POSITIVE_INFINITY : until,
     orders: sql.includes('order_lines'),
     searchTerms: sql.includes('search_terms'),
+    fetches: sql.includes('crawler_fetches'),
   }
 }

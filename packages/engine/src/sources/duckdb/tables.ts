@@ -2,6 +2,7 @@
 
 import { ORDER_LINE_COLUMNS } from '../sql/order-lines.ts'
 import { type Column, EVENT_COLUMNS, SESSION_COLUMNS } from './columns.ts'
+import { FETCH_COLUMNS, KNOWN_FETCH_COLUMNS } from './crawler-fetches.ts'
 import { DROP_COLUMNS } from './drops.ts'
 import { PAGE_PARAM_COLUMNS } from './page-params.ts'
 import { SEARCH_TERM_COLUMNS } from './search-terms.ts'
@@ -15,6 +16,8 @@ export const SITE_TABLES = {
   sessions: SESSION_COLUMNS,
   drops: DROP_COLUMNS,
   search_terms: SEARCH_TERM_COLUMNS,
+  crawler_fetches: FETCH_COLUMNS,
+  known_fetches: KNOWN_FETCH_COLUMNS,
   page_params: PAGE_PARAM_COLUMNS,
   site_facts: SITE_FACT_COLUMNS,
 } as const satisfies Record<string, readonly Pick<Column<never>, 'name' | 'type'>[]>

@@ -1,14 +1,15 @@
 /** Writes events and everything derived from them, in one transaction. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { StoredEvent } from '@curlew/model'
+import type { CrawlerFetch, StoredEvent } from '@curlew/model'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { AnswerCache, Change } from '../../answer-cache.ts'
+import { type AnswerCache, type Change, NOTHING_CHANGED } from '../../answer-cache.ts'
 import { mendTexts } from '../../event-check.ts'
 import type { JournalPosition } from '../../journal/journal.ts'
 import { chainsOf, type Rederived, rederive, type VisitorUpdate } from '../../sessions/rederive.ts'
 import { byTimeAndSequence, type Sequenced } from '../../sessions/sequence.ts'
 import type { Drop } from '../../store.ts'
 import { appendRow, type Column, EVENT_COLUMNS, type EventRow, SESSION_COLUMNS } from './columns.ts'
+import { addFetches } from './crawler-fetches.ts'
 import { addDrops } from './drops.ts'
 import {
   findEventsOf,
@@ -39,6 +40,7 @@ const ROWS_PER_TURN = 400
 export interface Batch {
   events: readonly StoredEvent[]
   drops: readonly Drop[]
+  fetches: readonly CrawlerFetch[]
   /** The position in the journal after this batch; absent for history that bypasses the journal. */
   position?: JournalPosition
 }
@@ -70,13 +72,19 @@ export async function writeBatch(
       const { added, repeats } = await withoutRepeats(connection, batch.events.map(mendTexts))
       const rederived = added.length > 0 ? await writeEvents(connection, await withSequence(connection, added)) : null
       if (added.length > 0) await addPageParams(connection, added)
+      const fetched = await addFetches(connection, batch.fetches)
       if (batch.position) {
         await addDrops(connection, [...batch.drops, ...repeats.map(asDuplicate)])
         await writePosition(connection, batch.position)
       }
       const changedFacts = await facts.write(connection, added)
-      if (rederived) changed = answers.changing(siteChanges(rederived))
-      return { added: added.length, duplicates: repeats.length, changedFacts, rederived }
+      const changes = [...(rederived ? siteChanges(rederived) : []), ...fetched.sites.map(fetchesOf)]
+      if (changes.length > 0) changed = answers.changing(changes)
+      return {
+        added: added.length + fetched.added,
+        duplicates: repeats.length + fetched.duplicates,
+        ...{ changedFacts, rederived },
+      }
     })
     facts.keep(changedFacts)
     if (rederived) recent.add(rederived)
@@ -138,11 +146,13 @@ async function writeEvents(
   return changes
 }
 
+const fetchesOf = (site: number): Change => ({ ...NOTHING_CHANGED, site, fetches: true })
+
 /** The changes that invalidate cached answers. Nothing before the earliest start of a written session has changed. */
 function siteChanges({ written, placed }: Rederived<PlacedEvent>): Change[] {
   const changes = new Map<number, Change>()
   for (const { site, started, purchases } of written) {
-    const change = changes.get(site) ?? { site, since: started, orders: false, searchTerms: false }
+    const change = changes.get(site) ?? { ...NOTHING_CHANGED, site, since: started }
     change.since = Math.min(change.since, started)
     change.orders ||= purchases > 0
     changes.set(site, change)

@@ -13,7 +13,15 @@ import { encodeRecord } from '../../journal/record.ts'
 import { STEPS } from '../../sources/duckdb/migration-steps.ts'
 import { byVersion, keepHashes } from './step-hashes.ts'
 import { releasedFolder, STEP_HASHES } from './stores.ts'
-import { acknowledgedVisits, RELEASED_SITE, SPREAD_RANGE, searchTerms, spreadTerms, storedVisits } from './visits.ts'
+import {
+  acknowledgedVisits,
+  crawlerFetches,
+  RELEASED_SITE,
+  SPREAD_RANGE,
+  searchTerms,
+  spreadTerms,
+  storedVisits,
+} from './visits.ts'
 
 const version = STEPS.length
 const target = releasedFolder(version)
@@ -21,7 +29,7 @@ if (existsSync(target)) throw new Error(`${target} exists already; released samp
 
 const folder = await mkdtemp(join(tmpdir(), 'curlew-released-'))
 const store = await openStore({ folder })
-await store.load(storedVisits(version))
+await store.load(storedVisits(version), crawlerFetches(version))
 await store.replaceSearchTerms(RELEASED_SITE, searchTerms(version))
 await store.spreadSearchTerms(RELEASED_SITE, SPREAD_RANGE, spreadTerms(version))
 await store.close()

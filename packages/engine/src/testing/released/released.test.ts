@@ -7,7 +7,7 @@ import { migrate } from '../../sources/duckdb/migrations.ts'
 import { temporaryFolder } from '../stores.ts'
 import { byVersion, hashesOf, keptHashes } from './step-hashes.ts'
 import { RELEASED_VERSIONS, STEP_HASHES, unpackStore } from './stores.ts'
-import { RELEASED_RANGE, RELEASED_SITE } from './visits.ts'
+import { crawlerFetches, RELEASED_RANGE, RELEASED_SITE } from './visits.ts'
 
 /** What pages said in every version. */
 const SAID = ['author', 'category', 'content_group', 'content_type', "it's", 'post_type']
@@ -62,6 +62,11 @@ describe('a store of version', () => {
       expect(await store.drops(context, RELEASED_RANGE)).toEqual([{ date: '2025-05-13', reason: 'bot', count: 3 }])
       const said = await store.saidParams(RELEASED_SITE, [...SAID, 'empty', 'of_event', 'never'])
       expect([...said!].sort()).toEqual(SAID)
+      const { totals: fetched } = await store.crawlers({ range: RELEASED_RANGE }, context)
+      const [all, gone] = version < 14 ? [0, 0] : [4, 1]
+      expect(fetched.current).toMatchObject({ fetches: all, missing: gone })
+      // The same fetches come again.
+      expect((await store.load([], crawlerFetches(version))).added).toBe(0)
       await store.close()
     },
   )

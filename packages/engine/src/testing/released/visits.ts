@@ -1,5 +1,5 @@
 /** What the stores of released versions hold: the visits of one site. Frozen with them: what a later version can hold besides is added with its version. */
-import type { SearchTerm, StoredEvent } from '@curlew/model'
+import type { CrawlerFetch, SearchTerm, StoredEvent } from '@curlew/model'
 import { ADDED_FIELDS } from '../../journal/record.ts'
 
 /** The site of all visits; its days are those of Europe/London, its money GBP. */
@@ -188,3 +188,13 @@ export const searchTerms = (version: number): ReadonlyMap<string, readonly Searc
 export const spreadTerms = (version: number): readonly SearchTerm[] =>
   version < 9 ? [] : [{ term: 'scones', clicks: 6, impressions: 60, position: 3 }]
 export const SPREAD_RANGE = { start: '2025-05-09', end: '2025-05-11' }
+
+/** Fetches of crawlers; known since the fourteenth. */
+export const crawlerFetches = (version: number): CrawlerFetch[] =>
+  version < 14
+    ? []
+    : [
+        { ...FETCHED, path: '/jam/', status: 'ok', count: 3, id: 301n },
+        { ...FETCHED, path: '/gone/', status: 'missing', count: 1, id: 302n },
+      ]
+const FETCHED = { site: RELEASED_SITE, day: '2025-05-13', time: DAY, origin: 'log', crawler: 'GPTBot' } as const

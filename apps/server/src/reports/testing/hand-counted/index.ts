@@ -1,5 +1,6 @@
 /** The payload that each report has to answer with. */
 import type { ANSWERED_REPORTS } from '@curlew/reports'
+import { AI_CRAWLERS } from './ai-crawlers.expected.ts'
 import { COUNTRIES } from './countries.expected.ts'
 import { DIMENSIONS } from './dimensions.expected.ts'
 import { ECOMMERCE } from './ecommerce.expected.ts'
@@ -36,6 +37,7 @@ export const EXPECTED: Record<(typeof ANSWERED_REPORTS)[number]['key'], object> 
   traffic_social: SOCIAL,
   publisher: PUBLISHER,
   engagement_pages: ENGAGEMENT_PAGES,
+  ai_crawlers: AI_CRAWLERS,
   countries: COUNTRIES,
   dimensions: DIMENSIONS,
   ecommerce: ECOMMERCE,

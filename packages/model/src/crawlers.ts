@@ -1,0 +1,166 @@
+/**
+ * Crawlers of AI companies: which there are, what they fetch, and the fourth kind of query beside `Query`. They are no visitors: their
+ * fetches are sums by day, never events or sessions.
+ */
+import { z } from 'zod'
+import { COLLECT_LIMITS, ImportEvent } from './event.ts'
+import { DateRange, type Result } from './query.ts'
+
+/**
+ * Why a crawler fetches pages. `training`: for the data that models learn from. `search`: for an index from which assistants answer.
+ * `person`: because a person asked an assistant at that moment.
+ */
+export type CrawlerPurpose = 'training' | 'search' | 'person'
+
+/**
+ * By the token in the user agent, as their operators name it. Tables hold these names, so none is ever removed. As of 27 November 2026. Crawlers of plain search engines are not listed, even if
+ * their operator also answers with AI; neither are tokens that only robots.txt knows, such as Google-Extended.
+ */
+export const CRAWLERS = {
+  GPTBot: { operator: 'OpenAI', purpose: 'training' },
+  'OAI-SearchBot': { operator: 'OpenAI', purpose: 'search' },
+  'ChatGPT-User': { operator: 'OpenAI', purpose: 'person' },
+  ClaudeBot: { operator: 'Anthropic', purpose: 'training' },
+  'anthropic-ai': { operator: 'Anthropic', purpose: 'training' },
+  'Claude-SearchBot': { operator: 'Anthropic', purpose: 'search' },
+  'Claude-User': { operator: 'Anthropic', purpose: 'person' },
+  'Claude-Web': { operator: 'Anthropic', purpose: 'person' },
+  PerplexityBot: { operator: 'Perplexity', purpose: 'search' },
+  'Perplexity-User': { operator: 'Perplexity', purpose: 'person' },
+  'Google-CloudVertexBot': { operator: 'Google', purpose: 'search' },
+  'Google-NotebookLM': { operator: 'Google', purpose: 'person' },
+  'Gemini-Deep-Research': { operator: 'Google', purpose: 'person' },
+  'meta-externalagent': { operator: 'Meta', purpose: 'training' },
+  FacebookBot: { operator: 'Meta', purpose: 'training' },
+  'meta-webindexer': { operator: 'Meta', purpose: 'search' },
+  'meta-externalfetcher': { operator: 'Meta', purpose: 'person' },
+  Amazonbot: { operator: 'Amazon', purpose: 'training' },
+  'Amzn-SearchBot': { operator: 'Amazon', purpose: 'search' },
+  'Amzn-User': { operator: 'Amazon', purpose: 'person' },
+  Applebot: { operator: 'Apple', purpose: 'search' },
+  'AzureAI-SearchBot': { operator: 'Microsoft', purpose: 'search' },
+  Bytespider: { operator: 'ByteDance', purpose: 'training' },
+  CCBot: { operator: 'Common Crawl', purpose: 'training' },
+  'cohere-training-data-crawler': { operator: 'Cohere', purpose: 'training' },
+  'cohere-ai': { operator: 'Cohere', purpose: 'person' },
+  'MistralAI-User': { operator: 'Mistral', purpose: 'person' },
+  DuckAssistBot: { operator: 'DuckDuckGo', purpose: 'person' },
+  YouBot: { operator: 'You.com', purpose: 'search' },
+  Diffbot: { operator: 'Diffbot', purpose: 'training' },
+  AI2Bot: { operator: 'Ai2', purpose: 'training' },
+  DeepSeekBot: { operator: 'DeepSeek', purpose: 'training' },
+} as const satisfies Record<string, { operator: string; purpose: CrawlerPurpose }>
+
+export type Crawler = keyof typeof CRAWLERS
+const NAMES = Object.keys(CRAWLERS) as [Crawler, ...Crawler[]]
+export const CrawlerName = z.enum(NAMES)
+
+const BY_TOKEN = new Map(NAMES.map((name) => [name.toLowerCase(), name]))
+/** A token as a whole word. No alternative repeats anything, so the time is linear in the length of the text. */
+const TOKEN = new RegExp(`(?<![a-z0-9])(?:${NAMES.join('|')})(?![a-z0-9])`, 'i')
+
+/** The crawler that a user agent names; null for others. */
+export function crawlerOf(userAgent: string): Crawler | null {
+  const token = TOKEN.exec(userAgent)?.[0].toLowerCase()
+  return token === undefined ? null : (BY_TOKEN.get(token) ?? null)
+}
+
+/**
+ * What a crawler got. `ok`: the page, or that it has not changed. `moved`: another address. `missing`: 404 or 410. `refused`: any other
+ * 4xx. `failed`: 5xx. `unknown`: who saw the fetch does not know.
+ */
+export const FETCH_STATUSES = ['ok', 'moved', 'missing', 'refused', 'failed', 'unknown'] as const
+export type FetchStatus = (typeof FETCH_STATUSES)[number]
+
+/** @param code of HTTP; 0 if it is not known */
+export function fetchStatusOf(code: number): FetchStatus {
+  if (code === 304 || (code >= 200 && code < 300)) return 'ok'
+  if (code >= 300 && code < 400) return 'moved'
+  if (code === 404 || code === 410) return 'missing'
+  if (code >= 400 && code < 500) return 'refused'
+  return code >= 500 && code < 600 ? 'failed' : 'unknown'
+}
+
+/**
+ * Who saw a fetch: an imported access log, the plugin of a CMS, or the collect door, which a crawler that runs scripts calls itself. In the
+ * order in which they are preferred if they saw equally many.
+ */
+export const FETCH_ORIGINS = ['log', 'plugin', 'script'] as const
+export type FetchOrigin = (typeof FETCH_ORIGINS)[number]
+
+/** Fetches of a page by a crawler on one day. */
+export interface CrawlerFetch {
+  site: number
+  /** Of the site: `YYYY-MM-DD`. */
+  day: string
+  /** When the last of them was, in milliseconds since 1970. */
+  time: number
+  origin: FetchOrigin
+  crawler: Crawler
+  path: string
+  status: FetchStatus
+  count: number
+  /** The same id of the same site and day is counted once; null: cannot come twice. */
+  id: bigint | null
+}
+
+/** A line of an import file about a fetch, documented in `docs/event-format.md`. */
+export const ImportFetch = z.object({
+  /** Names the crawler by its token. */
+  crawler: z.string().min(1).max(1024),
+  id: ImportEvent.shape.id,
+  time: ImportEvent.shape.time,
+  url: z.string().max(COLLECT_LIMITS.urlLength),
+  /** Of HTTP; 0 if it is not known. */
+  status: z.number().int().min(0).max(999),
+})
+export type ImportFetch = z.infer<typeof ImportFetch>
+
+/** Paths stored of a site's day and each origin. Fetches of further ones count as those of {@link OTHER_PAGES}. */
+export const PATHS_PER_DAY = 1000
+export const OTHER_PAGES = ''
+
+/**
+ * What crawlers fetched. Of each crawler and day, only the origin counts that saw most of its fetches: others saw some of the same ones
+ * again. Days count whole.
+ */
+export const CrawlerQuery = z.object({
+  range: DateRange,
+  /** An earlier range: crawlers, pages and totals then also have its figures. */
+  compare: DateRange.optional(),
+  /** How many pages to list. */
+  pages: z.number().int().min(0).max(1000).default(100),
+})
+export type CrawlerQuery = z.infer<typeof CrawlerQuery>
+export type CrawlerQueryInput = z.input<typeof CrawlerQuery>
+
+export interface FetchFigures {
+  fetches: number
+  /** Different crawlers. */
+  crawlers: number
+  /** Different pages; fetches of {@link OTHER_PAGES} are not among them. */
+  pages: number
+  /** Fetches that were `missing`, `refused` or `failed`. */
+  missing: number
+  refused: number
+  failed: number
+}
+
+interface Compared<Figures> {
+  current: Figures
+  /** In the compare range; absent if the query has none. */
+  previous?: Figures
+}
+
+export interface CrawlerResult {
+  totals: Compared<FetchFigures>
+  /** Crawlers with fetches in either range, most first; ties by name. `last`: the time of the last fetch in the range; null: none. */
+  crawlers: (Compared<Omit<FetchFigures, 'crawlers'>> & { crawler: Crawler; last: number | null })[]
+  /** Fetches in the range, by day and crawler, in that order. */
+  days: { date: string; crawler: Crawler; fetches: number }[]
+  /** Pages with most fetches in the range; ties by path. */
+  pages: (Compared<Omit<FetchFigures, 'pages'>> & { path: string })[]
+  /** Pages with fetches in the range, also those that are not listed. */
+  pageCount: number
+  receipt: Result['receipt']
+}

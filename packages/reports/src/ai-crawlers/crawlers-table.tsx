@@ -1,0 +1,46 @@
+import type { Columns } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { useMemo } from 'react'
+import type { BlockProps } from '../block-props.tsx'
+import { DetailsTable } from '../table/details-table.tsx'
+import type { AiCrawlersPayload, CrawlerRow } from './payload.ts'
+
+type Row = Omit<CrawlerRow, 'purpose'> & { purpose: string }
+
+/** Each crawler: whose it is, what for, and what it fetched. */
+export function CrawlersTable({ data, isComparing }: BlockProps<AiCrawlersPayload>) {
+  const columns = useMemo(
+    (): Columns<Row> => [
+      { key: 'crawler', kind: 'text', label: t('aiCrawlers.crawler'), info: t('aiCrawlers.crawlerInfo') },
+      { key: 'operator', kind: 'text', label: t('aiCrawlers.operator') },
+      { key: 'purpose', kind: 'text', label: t('aiCrawlers.purpose'), info: t('aiCrawlers.purposeInfo') },
+      { key: 'fetches', kind: 'count', label: t('aiCrawlers.fetches'), info: t('aiCrawlers.fetchesInfo') },
+      { key: 'pages', kind: 'count', label: t('aiCrawlers.pages'), info: t('aiCrawlers.pagesInfo') },
+      {
+        key: 'errors',
+        kind: 'count',
+        label: t('aiCrawlers.errors'),
+        info: t('aiCrawlers.errorsInfo'),
+        isInverted: true,
+      },
+      // There is little room beside earlier figures.
+      ...(isComparing ? [] : [{ key: 'last', kind: 'date', label: t('aiCrawlers.last') } as const]),
+    ],
+    [isComparing],
+  )
+  const rows = data.crawlers_table.map((row): Row => ({ ...row, purpose: t(`aiCrawlers.purpose.${row.purpose}`) }))
+  return (
+    <DetailsTable
+      report="aiCrawlers"
+      frame={data}
+      columns={columns}
+      rows={rows}
+      rowKey={({ crawler }) => crawler}
+      total={{ crawler: '', operator: '', purpose: '', last: null, ...data.total }}
+      isComparing={isComparing}
+      defaultSort={{ column: 'fetches', subColumn: 'current', direction: 'descending' }}
+      isLimited={false}
+      fileName="ai-crawlers"
+    />
+  )
+}
