@@ -153,7 +153,11 @@ function markedOf(stored: readonly Session[], marks: readonly Mark[]): Session[]
 }
 
 /** What becomes of these visitors' other sessions. The gone ones are among the removed. */
-async function changesWithout(connection: DuckDBConnection, stored: readonly Session[], ids: ReadonlySet<bigint>) {
+export async function changesWithout(
+  connection: DuckDBConnection,
+  stored: readonly Session[],
+  ids: ReadonlySet<bigint>,
+) {
   const visitors = [...Map.groupBy(stored, ({ visitor }) => visitor).values()].map((sessions) => {
     const gone = sessions.filter(({ id }) => ids.has(id))
     const kept = sessions.filter(({ id }) => !ids.has(id))
@@ -243,13 +247,13 @@ export async function returnStep(
   }
 }
 
-type LeftOutRow = Omit<Sequenced<StoredEvent>, 'params' | 'items'> & {
+export type LeftOutRow = Omit<Sequenced<StoredEvent>, 'params' | 'items'> & {
   session: bigint
   revisitMs: number | null
   params: string
   items: string
 }
 
-function eventOf({ session: _, revisitMs: __, params, items, ...event }: LeftOutRow): Sequenced<StoredEvent> {
+export function eventOf({ session: _, revisitMs: __, params, items, ...event }: LeftOutRow): Sequenced<StoredEvent> {
   return { ...event, params: JSON.parse(params), items: JSON.parse(items) }
 }
