@@ -41,6 +41,8 @@ export const ACTIVITIES = [
   'shared_view_removed',
   'visits_left_out',
   'visits_counted_again',
+  'visitor_exported',
+  'visitor_erased',
   'search_console_changed',
   'search_console_removed',
   'search_terms_uploaded',

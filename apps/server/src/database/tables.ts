@@ -1,6 +1,7 @@
 /** Kysely types of the small transactional tables: those of sites and of the server here, the others by subject. */
 import type { AddonSlug, ExceptionFamily, ExceptionSignal, ExceptionVerdict, LicenceLevel, Offer } from '@curlew/model'
 import type { LeftOutVisits } from '@curlew/model/left-out'
+import type { Erasure } from '@curlew/model/visitor-data'
 import type { Generated } from 'kysely'
 import type {
   ActivitiesTable,
@@ -230,6 +231,11 @@ export interface LeftOutVisitsTable {
   undone_by: string
 }
 
+/** The log of erasures, which says nothing about the visitors. */
+export interface ErasuresTable extends Erasure {
+  site_id: number
+}
+
 /** Filters saved under a name. */
 export interface SegmentsTable {
   id: Generated<number>
@@ -273,6 +279,7 @@ export interface Tables {
   exceptions: ExceptionsTable
   exception_checks: ExceptionChecksTable
   left_out_visits: LeftOutVisitsTable
+  erasures: ErasuresTable
   sites: SitesTable
   removed_sites: RemovedSitesTable
   protocol_secrets: SiteSecretsTable

@@ -327,6 +327,8 @@ export interface PlainValues {
   'failure.range_too_early': { first: Text }
   'failure.too_many_notes': { maximum: number }
   'failure.too_many_left_out': { maximum: number }
+  'failure.too_many_visitors_of_order': { maximum: number }
+  'failure.too_many_events_of_visitor': { maximum: number }
   'failure.too_many_shared_views': { maximum: number }
   'failure.too_few_visitors': { count: number }
   'failure.too_many_pictures': { maximum: number }
