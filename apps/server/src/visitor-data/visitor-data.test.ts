@@ -115,7 +115,7 @@ describe('what is stored of a visitor', () => {
     const { server, owner } = await start()
     await server.visit({
       ...{ site: server.site.key, sent: NOW, visitor: SCRIPT_ID, screen: 'wide', language: 'en' },
-      events: [{ id: 'e1', name: 'page_view', at: NOW, url: 'https://example.org/' }],
+      events: [{ id: 'event-00000001', name: 'page_view', at: NOW, url: 'https://example.org/' }],
     })
     for (const id of [SCRIPT_ID, JSON.stringify([SCRIPT_ID, { name: 'waiting' }])])
       expect(await preview(server, owner, { by: 'visitor', id })).toMatchObject({ visitors: 1, events: 1 })

@@ -10,6 +10,7 @@ import filters from '../../catalogues/de/filters.json' with { type: 'json' }
 import mail from '../../catalogues/de/mail.json' with { type: 'json' }
 import model from '../../catalogues/de/model.json' with { type: 'json' }
 import notes from '../../catalogues/de/notes.json' with { type: 'json' }
+import privacy from '../../catalogues/de/privacy.json' with { type: 'json' }
 import receipts from '../../catalogues/de/receipts.json' with { type: 'json' }
 import reports from '../../catalogues/de/reports.json' with { type: 'json' }
 import settings from '../../catalogues/de/settings.json' with { type: 'json' }
@@ -37,6 +38,7 @@ type Key = KeyIn<
   | 'settings'
   | 'sharing'
   | 'clean-up'
+  | 'privacy'
   | 'speed'
   | 'start'
   | 'tables'
@@ -52,6 +54,7 @@ export const de = {
   ...year,
   ...sharing,
   ...cleanUp,
+  ...privacy,
   ...speed,
   ...exceptions,
   ...filters,

@@ -13,6 +13,7 @@ import type filters from '../../catalogues/en/filters.json'
 import type mail from '../../catalogues/en/mail.json'
 import type model from '../../catalogues/en/model.json'
 import type notes from '../../catalogues/en/notes.json'
+import type privacy from '../../catalogues/en/privacy.json'
 import type receipts from '../../catalogues/en/receipts.json'
 import type reports from '../../catalogues/en/reports.json'
 import type settings from '../../catalogues/en/settings.json'
@@ -34,6 +35,7 @@ interface EnglishFiles {
   failures: typeof failures
   filters: typeof filters
   'clean-up': typeof cleanUp
+  privacy: typeof privacy
   mail: typeof mail
   api: typeof api
   model: typeof model

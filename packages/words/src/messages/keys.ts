@@ -443,6 +443,10 @@ export interface PlainValues {
   'notes.mediaRefused': { size: Text }
   'notes.categoryColor': { name: Text }
   'notes.deleteCategory': { name: Text }
+  'privacy.counts': { events: number; orders: number; sessions: number; visitors: number }
+  'privacy.span': { from: Text; to: Text }
+  'privacy.eraseText': { events: number; orders: number; sessions: number; visitors: number }
+  'privacy.logBy': { moment: Text; name: Text }
   'receipt.open': { report: Text }
   'receipt.dayCount': { count: number; range: Text }
   'receipt.comparedFigure': { days: Text; figure: Text }
