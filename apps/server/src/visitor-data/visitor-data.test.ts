@@ -6,6 +6,7 @@ import { AJAX_ACTIONS } from '@curlew/model'
 import type { ActivityLog } from '@curlew/model/activity'
 import type { Erasures, VisitorExport, VisitorPreview, VisitorToErase } from '@curlew/model/visitor-data'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { takeBackup } from '../backup/take-backup.ts'
 import { importEvents } from '../import/importer.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
@@ -226,7 +227,7 @@ test('what failed is tried again after a restart, and the file that says who is 
   expect(await log(server, owner)).toMatchObject([{ state: 'done' }])
 })
 
-test('an entry that a restored backup brings back says that it was not done', async () => {
+test('no backup says who is to be erased, and an entry that a restored one brings back says that it was not done', async () => {
   const folder = temporaryFolder()
   const store = await openStore({ folder })
   store.eraseVisitors = async () => {
@@ -234,6 +235,10 @@ test('an entry that a restored backup brings back says that it was not done', as
   }
   const { server, owner } = await start({ folder, store })
   await erase(server, owner)
+  const { database } = server.services
+  const parts = { store, database, dataFolder: folder, version: '1', now: () => NOW }
+  const { keys } = await takeBackup(parts, temporaryFolder(), 1)
+  expect(keys.filter(({ path }) => path.startsWith('erasures'))).toEqual([])
   for (const name of readdirSync(join(folder, 'erasures'))) rmSync(join(folder, 'erasures', name))
   await server.services.erasures.work(new AbortController().signal)
   expect(await log(server, owner)).toMatchObject([{ state: 'interrupted' }])
