@@ -202,6 +202,12 @@ export interface Store extends Source, EventWriter {
    */
   eraseVisitors(of: VisitorsOfSite, how: { keepFigures: boolean }): Promise<void>
   /**
+   * Deletes a site's sessions that ended before an instant, in short transactions between which events go on arriving, and what was taken out before it.
+   * Figures are those of the remaining events. Called again, it goes on where it was interrupted.
+   * @returns how much was deleted
+   */
+  deleteBefore(site: number, before: number, options?: TakingOptions): Promise<{ sessions: number; events: number }>
+  /**
    * Writes the store's file anew, so that no byte of deleted rows is left in it, nor in the journal. Events and questions go on, but for the moment
    * in which the new file takes the old one's place.
    * Rejects as `append` does, or if questions that were asked before do not end in time. The old file is in use then.

@@ -43,6 +43,7 @@ export const ACTIVITIES = [
   'visits_counted_again',
   'visitor_exported',
   'visitor_erased',
+  'retention_changed',
   'search_console_changed',
   'search_console_removed',
   'search_terms_uploaded',

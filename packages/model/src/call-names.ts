@@ -108,6 +108,7 @@ export const REST_PATHS = {
   leftOutVisits: 'left-out/:id',
   erasures: 'visitor-data/erasures',
   visitorPreview: 'visitor-data/preview',
+  retention: 'visitor-data/retention',
   visitorExport: 'visitor-data/export',
   notes: 'notes',
   note: 'notes/:id',

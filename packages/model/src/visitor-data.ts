@@ -56,7 +56,8 @@ export const Erasure = z.object({
   at: z.number(),
   /** Who erased, as they were called then. */
   name: z.string(),
-  figures: z.enum(FIGURES_AFTER_ERASING),
+  /** `old`: by the site's setting of how long events are kept. */
+  figures: z.enum([...FIGURES_AFTER_ERASING, 'old']),
   visitors: z.number(),
   sessions: z.number(),
   events: z.number(),
@@ -68,3 +69,27 @@ export type Erasure = z.infer<typeof Erasure>
 /** Newest first. `possible`: whether the site's data are stored here. */
 export const Erasures = z.object({ possible: z.boolean(), erasures: z.array(Erasure) })
 export type Erasures = z.infer<typeof Erasures>
+
+/** How many months events are kept, beside the one that goes on; null: for ever. */
+export const RETENTION_MONTHS = { minimum: 3, maximum: 60 } as const
+export const RetentionSetting = z.object({
+  months: z.number().int().min(RETENTION_MONTHS.minimum).max(RETENTION_MONTHS.maximum).nullable(),
+})
+export type RetentionSetting = z.infer<typeof RetentionSetting>
+
+/** The first day that is kept: whole months, in the site's time zone. */
+export function keptSince(today: string, months: number): string {
+  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - months
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
+}
+
+/** `YYYY-MM`, and what would be deleted of it. */
+export const OldMonth = z.object({ month: z.string(), sessions: z.number(), events: z.number() })
+export type OldMonth = z.infer<typeof OldMonth>
+
+/** `would_delete`: with `?months=` in the call, what that setting would delete now; else empty. */
+export const RetentionState = RetentionSetting.extend({
+  kept_since: z.iso.date().nullable(),
+  would_delete: z.array(OldMonth),
+})
+export type RetentionState = z.infer<typeof RetentionState>

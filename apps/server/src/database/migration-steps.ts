@@ -162,5 +162,6 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
   '032_erasures': [
     'create table "erasures" ("id" integer primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "at" integer not null, "name" text not null, "figures" text not null, "visitors" integer not null, "sessions" integer not null, "events" integer not null, "orders" integer not null, "state" text not null)',
     'create index "erasures_of_site" on "erasures" ("site_id")',
+    'create table "retention" ("site_id" integer primary key references "sites" ("id") on delete cascade, "months" integer, "kept_since" text)',
   ],
 }

@@ -232,8 +232,28 @@ export interface LeftOutVisitsTable {
 }
 
 /** The log of erasures, which says nothing about the visitors. */
-export interface ErasuresTable extends Erasure {
+export interface ErasuresTable {
+  /** Random, so that no number ever means another file. */
+  id: number
   site_id: number
+  at: number
+  /** Who erased, as they were called then; empty for the nightly job. */
+  name: string
+  figures: Erasure['figures']
+  visitors: number
+  sessions: number
+  events: number
+  orders: number
+  state: Erasure['state']
+}
+
+/** How long a site's events are kept. */
+export interface RetentionTable {
+  site_id: number
+  /** Null: for ever, from now on. */
+  months: number | null
+  /** First day whose events are kept; null if nothing was deleted. */
+  kept_since: string | null
 }
 
 /** Filters saved under a name. */
@@ -280,6 +300,7 @@ export interface Tables {
   exception_checks: ExceptionChecksTable
   left_out_visits: LeftOutVisitsTable
   erasures: ErasuresTable
+  retention: RetentionTable
   sites: SitesTable
   removed_sites: RemovedSitesTable
   protocol_secrets: SiteSecretsTable

@@ -121,6 +121,18 @@ export async function createErasures({
       work().catch((err) => log.error({ err }, 'a visitor could not be erased; this is tried again later'))
     },
 
+    /** Notes that old events were deleted, and writes the store's file anew. */
+    async logOld(siteId: number, { sessions, events }: { sessions: number; events: number }): Promise<void> {
+      await database
+        .insertInto('erasures')
+        .values({
+          ...{ id: randomInt(1, NUMBERS), site_id: siteId, at: now(), name: '', figures: 'old', state: 'rewriting' },
+          ...{ visitors: 0, sessions, events, orders: 0 },
+        })
+        .execute()
+      await work()
+    },
+
     work: (_signal: AbortSignal): Promise<void> => work(),
 
     /** Resolves when nothing is under way. */

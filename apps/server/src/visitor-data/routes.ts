@@ -2,6 +2,8 @@
 import { REST_PATHS } from '@curlew/model'
 import {
   type Erasures,
+  RetentionSetting,
+  type RetentionState,
   VISITOR_DATA_LIMITS,
   type VisitorExport,
   VisitorKey,
@@ -18,8 +20,9 @@ import { parse } from '../http/parse.ts'
 import { cleanText } from '../text/address.ts'
 import type { StoredErasures } from './erasures.ts'
 import { exportOf } from './export.ts'
+import type { Retention } from './retention.ts'
 
-type Needs = Pick<Base, 'store' | 'now'> & { erasures: StoredErasures; visitorIds: VisitorIds }
+type Needs = Pick<Base, 'store' | 'now'> & { erasures: StoredErasures; retention: Retention; visitorIds: VisitorIds }
 type Call = SiteCall<Needs>
 
 const access = 'update_settings' as const
@@ -30,6 +33,8 @@ export const VISITOR_DATA_ROUTES = siteRoutes<Needs>(
     { method: 'POST', path: REST_PATHS.visitorPreview, access, answer: preview },
     { method: 'POST', path: REST_PATHS.visitorExport, access, activity: 'visitor_exported', answer: exported },
     { method: 'POST', path: REST_PATHS.erasures, access, activity: 'visitor_erased', answer: erase },
+    { method: 'GET', path: REST_PATHS.retention, access, answer: getRetention },
+    { method: 'PUT', path: REST_PATHS.retention, access, activity: 'retention_changed', answer: setRetention },
   ],
   'query',
 )
@@ -98,4 +103,20 @@ async function erase(call: Call): Promise<Erasures> {
   const { of, counts } = await found(call, key, figures === 'keep' ? mostEvents : undefined)
   await call.services.erasures.add(of, call.person, figures, counts)
   return list(call)
+}
+
+async function getRetention({ services, site, query, signal }: Call): Promise<RetentionState> {
+  const { months } =
+    query.months === undefined ? { months: null } : parse(RetentionSetting, { months: Number(query.months) })
+  const state = await services.retention.of(site.id)
+  return {
+    ...state,
+    would_delete: months === null ? [] : await services.retention.wouldDelete(site, months, signal),
+  }
+}
+
+async function setRetention(call: Call): Promise<RetentionState> {
+  if (!isPossible(call)) throw new CallError('not_supported', { code: 'cannot_erase' })
+  await call.services.retention.set(call.site.id, parse(RetentionSetting, call.body))
+  return { ...(await call.services.retention.of(call.site.id)), would_delete: [] }
 }

@@ -201,6 +201,9 @@ export function naiveStore({
     eraseVisitors: async () => {
       throw new Error('Plain lists erase nothing.')
     },
+    deleteBefore: async () => {
+      throw new Error('Plain lists delete nothing.')
+    },
     rewrite: async () => {},
     health: async () => 'ok',
     async close() {},

@@ -408,6 +408,7 @@ export interface PlainValues {
   'filters.leaveOutLabel': { value: Text }
   'filters.kept': { all: Text; kept: Text }
   'filters.filtered': { count: number }
+  'kept.since': { day: Text }
   'mail.reportsText': { site: Text }
   'mail.address': { address: Text }
   'mail.refused': { failure: Text }
@@ -444,8 +445,14 @@ export interface PlainValues {
   'notes.categoryColor': { name: Text }
   'notes.deleteCategory': { name: Text }
   'privacy.counts': { events: number; orders: number; sessions: number; visitors: number }
+  'privacy.oldCounts': { events: number; sessions: number }
   'privacy.span': { from: Text; to: Text }
   'privacy.eraseText': { events: number; orders: number; sessions: number; visitors: number }
+  'privacy.keptMonths': { months: number }
+  'privacy.keptSince': { day: Text }
+  'privacy.monthsWrong': { maximum: number; minimum: number }
+  'privacy.ofMonth': { events: number; month: Text; sessions: number }
+  'privacy.keepMonths': { months: number }
   'privacy.logBy': { moment: Text; name: Text }
   'receipt.open': { report: Text }
   'receipt.dayCount': { count: number; range: Text }

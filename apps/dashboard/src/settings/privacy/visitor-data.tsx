@@ -9,6 +9,7 @@ import { Loaded } from '../../forms/loaded.tsx'
 import { Item, Items } from '../shared/items.tsx'
 import { SettingsSection } from '../shared/settings-section.tsx'
 import { FoundVisitor } from './found-visitor.tsx'
+import { RetentionForm } from './retention-form.tsx'
 import { useVisitorData } from './use-visitor-data.ts'
 
 export default function VisitorData() {
@@ -18,6 +19,11 @@ export default function VisitorData() {
       <SettingsSection title={t('privacy.visitor')} text={t('privacy.visitorText')}>
         <Loaded data={data} error={error} height={180}>
           {({ possible }) => (possible ? <Search /> : <p>{t('privacy.impossible')}</p>)}
+        </Loaded>
+      </SettingsSection>
+      <SettingsSection title={t('privacy.retention')} text={t('privacy.retentionText')}>
+        <Loaded data={data} error={error} height={180}>
+          {({ possible }) => (possible ? <RetentionForm /> : <p>{t('privacy.impossible')}</p>)}
         </Loaded>
       </SettingsSection>
       <SettingsSection title={t('privacy.log')} text={t('privacy.logText')}>
@@ -94,7 +100,9 @@ function LogEntry({ erasure }: { erasure: Erasure }) {
     <Item
       name={name === '' ? moment : t('privacy.logBy', { moment, name })}
       about={facts([
-        t('privacy.counts', { visitors, sessions, events, orders }),
+        figures === 'old'
+          ? t('privacy.oldCounts', { sessions, events })
+          : t('privacy.counts', { visitors, sessions, events, orders }),
         t(`privacy.figures.${figures}`),
         t(`privacy.state.${state}`),
       ])}

@@ -43,7 +43,7 @@ import { duckdb } from './dialect.ts'
 import { DuckDBFile, type SnapshotRead, saysNoRoom } from './duckdb-file.ts'
 import { eraseVisitors, eventsOfVisitors, measureVisitors, visitorsOfOrder } from './erasure.ts'
 import { readLastEvent } from './last-event.ts'
-import { markSessions, returnStep, sizeOf, takeStep, unmark } from './left-out.ts'
+import { deleteOldLeftOut, markOld, markSessions, returnStep, sizeOf, takeStep, unmark } from './left-out.ts'
 import { migrate } from './migrations.ts'
 import { readPosition } from './position.ts'
 import { RecentWindow } from './recent-views.ts'
@@ -291,6 +291,21 @@ class DuckDBStore implements Store {
         left = await this.#step((connection) => returnStep(connection, key, stepSize, this.#kept), signal)
         onProgress?.({ done: all - left, all })
       } while (left > 0)
+    }, signal)
+  }
+
+  async deleteBefore(site: number, before: number, { signal, stepSize = TAKING_STEP }: TakingOptions = {}) {
+    await this.#applier.catchUp()
+    return this.#taking.take(async () => {
+      const key = await this.#database.write((connection) => markOld(connection, site, before))
+      for (;;) {
+        const { marked, ...size } = await this.#database.write((connection) => sizeOf(connection, key))
+        if (marked === 0) {
+          await this.#database.write((connection) => deleteOldLeftOut(connection, site, before))
+          return size
+        }
+        await this.#step((connection) => takeStep(connection, key, stepSize, this.#kept), signal)
+      }
     }, signal)
   }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { QueryInput, StoredEvent } from '@curlew/model'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { derivedOf } from '../../naive/derived.ts'
 import { naiveStore } from '../../naive/store.ts'
 import type { Store } from '../../store.ts'
 import { contextOf, question, sessionChoice } from '../../testing/arbitrary-questions.ts'
@@ -99,7 +100,45 @@ test('figures are those of the remaining events, or all of them without a name; 
         expect(await store.facts(1)).toEqual(await plain.facts(1))
       },
     ),
-    { numRuns: 30, endOnFailure: true },
+    { numRuns: 15, endOnFailure: true },
+  )
+})
+
+test('figures are those of the sessions that are not too old', { timeout: 240_000 }, async () => {
+  const store = await temporaryStore()
+  await fc.assert(
+    fc.asyncProperty(
+      arrivedOnce
+        .filter(({ events }) => events.some(({ site }) => site === 1))
+        .chain((arrived) =>
+          fc.record({
+            arrived: fc.constant(arrived),
+            before: fc.constantFrom(...arrived.events.map(({ time }) => time)),
+            stepSize: fc.integer({ min: 1, max: 5 }),
+            questions: fc.array(question(arrived.calendar), { minLength: 12, maxLength: 12 }),
+          }),
+        ),
+      async ({ arrived: { calendar, events }, before, stepSize, questions }) => {
+        await store.deleteSite(1)
+        await store.deleteSite(2)
+        await store.load(events)
+        const old = derivedOf(events, 1).sessions.filter((session) => session.events.every(({ time }) => time < before))
+        const gone = new Set(old.flatMap((session) => session.events.map(({ id }) => id)))
+        expect(await store.deleteBefore(1, before, { stepSize })).toEqual({ sessions: old.length, events: gone.size })
+        await expectWhole(store)
+        const kept = naiveStore()
+        await kept.load(events.filter(({ site, id }) => site !== 1 || !gone.has(id)))
+        const asked = contextOf(calendar)
+        for (const query of questions)
+          expect({ query, ...rounded(await store.run(query, asked)) }).toEqual({
+            query,
+            ...rounded(await kept.run(query, asked)),
+          })
+        expect(await store.facts(1)).toEqual(await kept.facts(1))
+        expect(await store.deleteBefore(1, before)).toEqual({ sessions: 0, events: 0 })
+      },
+    ),
+    { numRuns: 8, endOnFailure: true },
   )
 })
 
