@@ -145,7 +145,8 @@ describe('the chart', () => {
       expect(await pointAfter(page, 1)).toMatch(/ at 1.AM EDT: Sessions 2/)
       expect(await pointAfter(page, 2)).toMatch(/ at 1.AM EST: Sessions 1/)
       await page.getByRole('button', { name: 'View as table' }).click()
-      expect(await page.getByRole('table', { name: 'Sessions by hour' }).getByRole('row').count()).toBe(26)
+      const rows = page.getByRole('table', { name: 'Sessions by hour' }).getByRole('row')
+      await expect.poll(() => rows.count()).toBe(26)
     })
   })
 

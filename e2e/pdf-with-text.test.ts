@@ -60,6 +60,9 @@ test('GEN-10 a long table is printed as A4 pages, each row once, under the heads
   expect(rows.toSorted()).toEqual(Array.from({ length: ROWS }, (_, row) => pathOf(row)))
   // Wrapped, but complete.
   expect(pages.join('').replaceAll(' ', '')).toContain(LONG_PATH)
+  expect(pages.at(-1)!.replaceAll(/\s/g, '')).toContain(
+    `pressthefigureinthereport,${product.url}/#/traffic-landing-pages?site=${site}`,
+  )
   for (const [index, text] of pages.entries()) {
     expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
     expect(text).toContain('Sessions')

@@ -98,7 +98,7 @@ describe('what it shows', () => {
     await page.getByText('30 in 30 minutes').waitFor()
     await page.getByRole('button', { name: 'View as table' }).click()
     const table = page.getByRole('region', { name: 'Pageviews Per Minute' }).getByRole('table')
-    expect(await table.locator('tbody tr').count()).toBe(30)
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(30)
     await table.getByText('30 minutes ago').waitFor()
     await table.getByText('1 minute ago', { exact: true }).waitFor()
     expect(await page.getByRole('link', { name: /^View All/ }).count()).toBe(0)

@@ -1,4 +1,5 @@
 /** Receipts: the figures of reports say what they are, in a panel that no report knows of. */
+import type { FunnelResult, Result } from '@curlew/model'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
@@ -10,6 +11,18 @@ const { product, browser } = await openProduct()
 const site = (await product.addSite()).id
 await product.load(site, history())
 await product.licence(site, 'agency')
+await product.server.services.sites.change(site, {
+  goals: [{ id: 'first', name: 'First page', kind: 'page', rule: '/page-0', worth: 2.5 }],
+  funnels: [
+    {
+      ...{ id: 'two', name: 'Two pages' },
+      steps: [
+        { kind: 'page', rule: '/*' },
+        { kind: 'page', rule: '/page-0' },
+      ],
+    },
+  ],
+})
 
 /** Opens a report. Fails on any error of the page. */
 async function onReport(address: string, look: (page: Page) => Promise<void>, window: BrowserContextOptions = {}) {
@@ -26,7 +39,7 @@ const figureIn = (place: Locator) => place.getByRole('button', { name: /^[£\d.,
 
 /** What the receipt says, by the names of its facts. */
 async function factsOf(page: Page): Promise<Record<string, string>> {
-  await receipt(page).getByText('Query as JSON').waitFor()
+  await receipt(page).locator('pre').first().waitFor({ state: 'attached' })
   const [names, values] = await Promise.all(
     [page.locator('dt'), page.locator('dd')].map((all) => receipt(page).locator(all).allInnerTexts()),
   )
@@ -34,8 +47,14 @@ async function factsOf(page: Page): Promise<Record<string, string>> {
 }
 
 /** The figure that the API gives for the query of the open receipt. */
-async function askedAgain(page: Page): Promise<unknown> {
-  const query = await receipt(page).locator('pre').textContent()
+async function askedAgain(page: Page, place = 0): Promise<unknown> {
+  const { totals } = await answerTo(page, place)
+  return totals!.current
+}
+
+/** The answer of the API to a query of the open receipt. */
+async function answerTo(page: Page, place = 0): Promise<Partial<Result & FunnelResult>> {
+  const query = await receipt(page).locator('pre').nth(place).textContent()
   return page.evaluate(
     async ({ query, site }) => {
       const headers = { 'content-type': 'application/json' }
@@ -45,7 +64,7 @@ async function askedAgain(page: Page): Promise<unknown> {
         ...{ method: 'POST', body: query! },
         headers: { ...headers, 'x-curlew-nonce': data.rest_nonce, 'X-WP-Nonce': data.rest_nonce },
       })
-      return answer.data.totals.current
+      return answer.data
     },
     { query, site },
   )
@@ -119,6 +138,130 @@ test('a day of a chart has a receipt in the chart’s table', () =>
     await receipt(page).getByRole('heading', { name: 'Sessions 2' }).waitFor()
   }))
 
+const chart = (page: Page) => page.getByRole('slider', { name: 'Sessions by day' })
+
+test('a press on a chart opens the receipt of the point, which the chart keeps', () =>
+  onReport('/', async (page) => {
+    const box = (await chart(page).boundingBox())!
+    // A third of the way along.
+    await page.mouse.move(box.x + box.width / 3, box.y + box.height / 2)
+    const tooltip = page.getByTestId('chart-tooltip')
+    const when = await tooltip.locator('p').first().innerText()
+    const before = await chart(page).boundingBox()
+    await page.mouse.down()
+    await page.waitForTimeout(120)
+    await page.mouse.up()
+    const facts = await factsOf(page)
+    expect(facts.Days).toMatch(/^\w+ \d+, 2026, 1 day$/)
+    await receipt(page).getByText(`Date: ${when}, 2026`).waitFor()
+    expect(await tooltip.locator('p').first().innerText()).toBe(when)
+    expect(await chart(page).boundingBox()).toEqual(before)
+    await receipt(page).getByText('Query as JSON').click()
+    const shown = await tooltip.locator('b').first().innerText()
+    expect(await askedAgain(page)).toEqual({ sessions: Number(shown) })
+    expect(await barriersOf(page)).toEqual([])
+    await receipt(page).getByRole('button', { name: 'Close the receipt' }).click()
+    await receipt(page).waitFor({ state: 'detached' })
+    await tooltip.waitFor({ state: 'detached' })
+  }))
+
+test('Enter opens the receipt of the point that the keyboard has reached, and closing returns to it', () =>
+  onReport('/', async (page) => {
+    await chart(page).focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    const point = await chart(page).getAttribute('aria-valuetext')
+    await page.keyboard.press('Enter')
+    expect((await factsOf(page)).Days).toBe('Feb 10, 2026, 1 day')
+    await page.keyboard.press('Escape')
+    await receipt(page).waitFor({ state: 'detached' })
+    await expect.poll(() => chart(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await chart(page).getAttribute('aria-valuetext')).toBe(point)
+    expect(await page.getByTestId('chart-tooltip').count()).toBe(1)
+  }))
+
+test('the open tab of a chart has the receipt of its total; a press on another only opens that one', () =>
+  onReport('/', async (page) => {
+    const tab = (name: RegExp) => page.getByRole('tab', { name })
+    const before = await tab(/^Sessions/).boundingBox()
+    await press(tab(/^Pageviews/))
+    await expect.poll(() => tab(/^Pageviews/).getAttribute('aria-selected')).toBe('true')
+    expect(await receipt(page).count()).toBe(0)
+    expect(await tab(/^Sessions/).boundingBox()).toEqual(before)
+    await press(tab(/^Pageviews/))
+    expect((await factsOf(page)).Days).toBe('Feb 9 – Mar 10, 2026, 30 days')
+    await receipt(page)
+      .getByRole('heading', { name: /^Pageviews / })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => tab(/^Pageviews/).evaluate((own) => own === document.activeElement)).toBe(true)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => tab(/^Sessions/).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Enter')
+    await receipt(page)
+      .getByRole('heading', { name: /^Sessions 60/ })
+      .waitFor()
+    expect(await barriersOf(page)).toEqual([])
+  }))
+
+test('conversions of a goal, their rate and worth have receipts, on the chart and in the table', () =>
+  onReport('/goals', async (page) => {
+    const heading = (name: RegExp) => receipt(page).getByRole('heading', { name }).waitFor()
+    const close = async () => {
+      await page.keyboard.press('Escape')
+      await receipt(page).waitFor({ state: 'detached' })
+    }
+    const row = page.getByRole('row').filter({ hasText: 'First page' })
+    await row.waitFor()
+    const [conversions, rate, value] = (await row.getByRole('button').all()).slice(-3)
+    await press(conversions!)
+    expect((await factsOf(page))['Counting only']).toBe('Page is /page-0')
+    await heading(/^Conversions 31/)
+    await receipt(page).getByText('The number of sessions that reached the goal.').waitFor()
+    expect(await askedAgain(page)).toEqual({ sessions: 31 })
+    await close()
+    await press(rate!)
+    expect((await factsOf(page))['Computed from']).toBe('31 of 60')
+    await heading(/^Rate 51\.7%/)
+    expect(await Promise.all([0, 1].map((place) => askedAgain(page, place)))).toEqual([
+      { sessions: 31 },
+      { sessions: 60 },
+    ])
+    expect(await barriersOf(page)).toEqual([])
+    await close()
+    await press(value!)
+    expect((await factsOf(page))['Computed from']).toBe('31 × £2.50')
+    await heading(/^Value £77\.50/)
+    await close()
+    await press(page.getByRole('tab', { name: /^Conversions/ }))
+    await heading(/^Conversions 31/)
+    await close()
+    await page.getByRole('slider').focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    expect((await factsOf(page)).Days).toBe('Feb 9, 2026, 1 day')
+  }))
+
+test('the receipt of a funnel’s step says where the API’s answer has it', () =>
+  onReport('/funnels', async (page) => {
+    const second = figureIn(page.getByRole('row').filter({ hasText: '2. /page-0' }))
+    const shown = await second.first().innerText()
+    await press(second.first())
+    await factsOf(page)
+    await receipt(page).getByText('Step 2: /page-0').waitFor()
+    await receipt(page).getByText('Query as JSON').click()
+    await receipt(page).getByText('this figure is current.users[1] there.').waitFor()
+    expect((await answerTo(page)).current!.users[1]).toBe(Number(shown))
+    expect(await barriersOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await receipt(page).waitFor({ state: 'detached' })
+    await press(page.getByRole('listitem').filter({ hasText: 'Left the site' }).getByRole('button').first())
+    await factsOf(page)
+    await receipt(page)
+      .getByRole('heading', { name: /^People \d+/ })
+      .waitFor()
+  }))
+
 test('a figure that cannot be read again says why, and can be tried again', () =>
   onReport('/', async (page) => {
     let isBusy = true
@@ -145,6 +288,26 @@ describe('on a phone', () => {
         await receipt(page).waitFor({ state: 'detached' })
       },
       { viewport: { width: 390, height: 844 } },
+    ))
+
+  test('a tap on a chart chooses a point, and a tap on what it says opens its receipt', () =>
+    onReport(
+      '/',
+      async (page) => {
+        await chart(page).tap({ position: { x: 120, y: 100 } })
+        const tooltip = page.getByTestId('chart-tooltip')
+        await tooltip.waitFor()
+        expect(await receipt(page).count()).toBe(0)
+        await tooltip.tap()
+        expect((await factsOf(page)).Days).toMatch(/2026, 1 day$/)
+        await receipt(page).getByRole('button', { name: 'Close the receipt' }).tap()
+        await receipt(page).waitFor({ state: 'detached' })
+        await chart(page).tap({ position: { x: 200, y: 100 } })
+        expect(await receipt(page).count()).toBe(0)
+        await chart(page).tap({ position: { x: 200, y: 100 } })
+        await factsOf(page)
+      },
+      { viewport: { width: 390, height: 844 }, hasTouch: true },
     ))
 })
 

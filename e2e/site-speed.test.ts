@@ -5,7 +5,7 @@ import type { Page, Request, Route } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { openProduct, reportDataIs, signedIn, startVisitedSite } from './product.ts'
-import { openScreen } from './screen.ts'
+import { openScreen, press } from './screen.ts'
 
 const visited = await startVisitedSite(() => '', { '/': `<h1>Jam</h1><p>${'A jar of jam. '.repeat(500)}</p>` })
 afterAll(() => visited.close())
@@ -154,6 +154,40 @@ function callsOf(page: Page): string[] {
   })
   return calls
 }
+
+describe('receipts', () => {
+  const receipt = (page: Page) => page.getByRole('dialog', { name: /^Receipt: / })
+
+  test('of what an audit measured say from which audit it is, and that no query gives it', async () => {
+    const { page, errors, close } = await open()
+    await press(score(page).getByRole('button'))
+    await receipt(page).getByRole('heading', { name: 'Overall score 87' }).waitFor()
+    const text = await receipt(page).innerText()
+    for (const part of ['https://example.org/', 'Desktop', 'Mar 10', 'Lighthouse 13.5.0', 'no query gives it'])
+      expect(text).toContain(part)
+    expect(await barriersOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await receipt(page).waitFor({ state: 'detached' })
+    await press(page.getByTestId('speed-largest_contentful_paint').getByRole('button', { name: '2.4 s' }))
+    await receipt(page).getByRole('heading', { name: 'Largest Contentful Paint 2.4 s' }).waitFor()
+    await close()
+    expect(errors).toEqual([])
+  })
+
+  test('of real visits have their query', async () => {
+    const { page, errors, close } = await open()
+    await press(page.getByTestId('field-largestContentfulPaint').getByRole('definition').getByRole('button'))
+    await receipt(page)
+      .getByRole('heading', { name: /^Largest Contentful Paint [\d.]+ s$/ })
+      .waitFor()
+    await receipt(page).getByText('Query as JSON').click()
+    expect(JSON.parse((await receipt(page).locator('pre').textContent())!)).toMatchObject({
+      metrics: ['largestContentfulPaint'],
+    })
+    await close()
+    expect(errors).toEqual([])
+  })
+})
 
 describe('the screen', () => {
   test('SPEED-01 SPEED-02 SPEED-04 SPEED-05 SPEED-09 shows the score, six metrics and their goals, on desktop first', async () => {

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { openProduct, signedIn, startVisitedSite } from './product.ts'
+import { press } from './screen.ts'
 
 const A_PERSON =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -111,6 +112,21 @@ test('OV-06 SUM-01 SUM-02 SUM-03 SUM-04 SUM-05 SUM-06 what visitors opened is wh
     expect(await card(page, 'Most Popular Products')).toBe('Most Popular Products Share of views Page /tin/ 100.0%')
   })
 })
+
+test('its figures have receipts of all time', () =>
+  onSummary(async (page) => {
+    const receipt = page.getByRole('dialog', { name: /^Receipt: / })
+    const days = /^\w+ \d+, \d{4}, 1 day$/
+    await press(summary(page).locator('dl').first().getByRole('button', { name: '4', exact: true }))
+    await receipt.getByRole('heading', { name: 'Pageviews 4' }).waitFor()
+    await receipt.getByText(days).waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await receipt.waitFor({ state: 'detached' })
+    await press(summary(page).getByRole('list', { name: 'Most Popular Products' }).getByRole('button'))
+    await receipt.getByRole('heading', { name: 'Share of views 100.0%' }).waitFor()
+    await receipt.getByText('1 of 1', { exact: true }).waitFor()
+  }))
 
 test('SUM-01 another range changes nothing in it', async () => {
   await onSummary(

@@ -6,6 +6,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { openProduct, reportDataIs, signedIn } from './product.ts'
+import { press } from './screen.ts'
 
 const JANUARY = Date.parse('2026-01-05T12:00:00Z')
 const SPRING = Date.parse('2026-03-10T12:00:00Z')
@@ -98,6 +99,21 @@ const pageDataIs = (page: Page, change: (data: PageData) => Partial<PageData>) =
     const body = (await response.json()) as { data: PageData }
     await route.fulfill({ json: { ...body, data: { ...body.data, ...change(body.data) } } })
   })
+
+test('its figures have receipts of that year', async () => {
+  const { page, errors, close } = await open({ year: 2025 })
+  const receipt = page.getByRole('dialog', { name: /^Receipt: / })
+  await press(section(page, 'Top 5 countries').getByRole('listitem').first().getByRole('button'))
+  await receipt.getByText('Jan 1 – Dec 31, 2025, 365 days').waitFor()
+  await receipt.getByText('Country: United States').waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await receipt.waitFor({ state: 'detached' })
+  await press(poster(page).getByRole('button', { name: String(USERS_2025), exact: true }))
+  await receipt.getByRole('heading', { name: `Total Users ${USERS_2025}` }).waitFor()
+  await close()
+  expect(errors).toEqual([])
+})
 
 describe('when it is offered', () => {
   test('NAV-24 NAV-36 in January the menu has it under its year, and its path opens it', async () => {

@@ -28,6 +28,7 @@ export { understand } from './understand/understand.ts'
 export type {
   Because,
   Decision,
+  DirectionSaid,
   KnownValue,
   RefusalReason,
   Surroundings,

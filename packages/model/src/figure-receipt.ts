@@ -1,8 +1,10 @@
 /** The receipt of one figure of a report: what it counts, from when, and the query that gives it. */
 import { z } from 'zod'
-import { ReportRequest } from './calls.ts'
+import { FiltersField, ReportRequest } from './calls.ts'
 import { Dimension } from './dimensions.ts'
 import type { DropReason } from './event.ts'
+import { FIGURE_PARTS } from './figure-parts.ts'
+import type { FunnelQuery } from './funnels.ts'
 import { Metric } from './metrics.ts'
 import type { CompareRange, DateRange, Query } from './query.ts'
 
@@ -12,6 +14,11 @@ export const FigureReceiptRequest = ReportRequest.extend({
   /** What the figure's row is about; absent for a figure of the whole report. */
   dimension: Dimension.optional(),
   value: z.string().max(2048).optional(),
+  /** What the figure counts only, such as the sessions that reach a goal: filters of sessions as text. */
+  only: FiltersField.optional(),
+  part: z.enum(FIGURE_PARTS).optional(),
+  /** The step of the report's funnel, from 0. */
+  step: z.coerce.number().int().min(0).max(20).optional(),
   /** The figure on screen, in the unit of the payload. It decides between figures of the same metric. */
   shown: z.coerce.number().optional(),
 })
@@ -28,8 +35,12 @@ export const FigureReceipt = z.object({
   /** In the compare range. */
   previous: z.number().optional(),
   /** Its answer is the figure: the whole of it, or the row with these values. */
-  query: object<Query>(),
+  query: object<Query | FunnelQuery>(),
   row: object<Partial<Record<Dimension, string>>>().optional(),
+  /** Where the figure is in the answer about a funnel: `current.users[1] / current.users[0]`. */
+  formula: z.string().optional(),
+  /** What the figure is a share of; `current` is then the part. */
+  whole: z.object({ current: z.number(), previous: z.number().optional(), query: object<Query>() }).optional(),
   range: object<DateRange>(),
   compare: object<CompareRange>().optional(),
   timeZone: z.string(),

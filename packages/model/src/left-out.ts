@@ -6,6 +6,9 @@ import { type DateRange, IsoDate } from './query.ts'
 import { refusal } from './refusal.ts'
 import { writeReportFilters } from './report-filters.ts'
 
+/** Paths of calls, apart from `REST_PATHS` because the app's start does not need them. */
+export const LEFT_OUT_PATHS = { list: 'left-out', preview: 'left-out/preview', one: 'left-out/:id' } as const
+
 /** `days`: length of the range, `inForce`: how many rules a site can have at a time, `undone`: how many more are kept. */
 export const LEFT_OUT_LIMITS = { name: 80, days: 366, inForce: 200, undone: 20 } as const
 

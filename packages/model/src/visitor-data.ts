@@ -2,6 +2,13 @@
 import { z } from 'zod'
 import { refusal } from './refusal.ts'
 
+export const VISITOR_DATA_PATHS = {
+  erasures: 'visitor-data/erasures',
+  preview: 'visitor-data/preview',
+  export: 'visitor-data/export',
+  retention: 'visitor-data/retention',
+} as const
+
 /** `visitors`: of an order at most, `events`: in an export, or to keep without a name. */
 export const VISITOR_DATA_LIMITS = { visitors: 20, events: 100_000, id: 256 } as const
 

@@ -1,5 +1,4 @@
-import { REST_PATHS } from '@curlew/model'
-import { LeftOutPreview, type VisitsChosen } from '@curlew/model/left-out'
+import { LEFT_OUT_PATHS, LeftOutPreview, type VisitsChosen } from '@curlew/model/left-out'
 import { type CallFailed, readAs, useApp } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
 
@@ -8,13 +7,10 @@ export function useLeaveOutPreview(chosen: VisitsChosen | null) {
   const { client, pageData } = useApp()
   const site = String(pageData.site.id)
   return useQuery<LeftOutPreview, CallFailed>({
-    queryKey: [REST_PATHS.leftOutPreview, site, chosen],
+    queryKey: [LEFT_OUT_PATHS.preview, site, chosen],
     queryFn: async ({ signal }) => {
       const params = new URLSearchParams({ site, ...chosen })
-      return readAs(
-        LeftOutPreview,
-        await client.rest('GET', `${REST_PATHS.leftOutPreview}?${params}`, undefined, signal),
-      )
+      return readAs(LeftOutPreview, await client.rest('GET', `${LEFT_OUT_PATHS.preview}?${params}`, undefined, signal))
     },
     enabled: chosen !== null,
     retry: false,

@@ -1,5 +1,5 @@
-import { REST_PATHS, restPath } from '@curlew/model'
-import { LeftOut, type LeftOutVisits, type VisitsToLeaveOut } from '@curlew/model/left-out'
+import { restPath } from '@curlew/model'
+import { LEFT_OUT_PATHS, LeftOut, type LeftOutVisits, type VisitsToLeaveOut } from '@curlew/model/left-out'
 import { readAs, useApp } from '@curlew/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -14,11 +14,11 @@ export function useLeftOut() {
   const { client, pageData } = useApp()
   const queries = useQueryClient()
   const site = `?site=${pageData.site.id}`
-  const queryKey = [REST_PATHS.leftOut, site]
+  const queryKey = [LEFT_OUT_PATHS.list, site]
   const { data, error } = useQuery({
     queryKey,
     queryFn: async ({ signal }) =>
-      readAs(LeftOut, await client.rest('GET', `${REST_PATHS.leftOut}${site}`, undefined, signal)),
+      readAs(LeftOut, await client.rest('GET', `${LEFT_OUT_PATHS.list}${site}`, undefined, signal)),
     retry: false,
     refetchInterval: ({ state }) => (state.data?.visits.some(isUnderWay) ? ASK_MS : false),
   })
@@ -38,7 +38,7 @@ export function useLeftOut() {
     data,
     error,
     isWorking,
-    add: (visits: VisitsToLeaveOut) => send('POST', REST_PATHS.leftOut, visits),
-    undo: (id: number) => send('DELETE', restPath(REST_PATHS.leftOutVisits, id)),
+    add: (visits: VisitsToLeaveOut) => send('POST', LEFT_OUT_PATHS.list, visits),
+    undo: (id: number) => send('DELETE', restPath(LEFT_OUT_PATHS.one, id)),
   }
 }

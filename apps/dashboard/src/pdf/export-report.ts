@@ -1,8 +1,8 @@
 /** Exports a report on screen as a PDF. */
-
 import { PRODUCT } from '@curlew/model'
 import { facts, t } from '@curlew/words'
 import { filterSentences } from '../filters/filter-words.ts'
+import { receiptsElsewhere } from '../receipts/on-paper.ts'
 import { createDrawer, IMAGE_PX } from './draw.ts'
 import { hasReport } from './has-report.ts'
 import { setDensity } from './jpeg-density.ts'
@@ -18,9 +18,11 @@ import { printable } from './print.ts'
 /** Poll interval for blocks that are still loading, in milliseconds. */
 const LOOK_AGAIN_MS = 100
 
-export interface ExportOptions extends PaperHead {
+export interface ExportOptions extends Omit<PaperHead, 'end'> {
   /** The filters in the address, and what the figures say about them. */
   filters: Parameters<typeof filterSentences>
+  /** Address of the report, where its figures have receipts; null if they have none. */
+  address: string | null
   /** BCP 47 */
   language: string
   signal: AbortSignal
@@ -51,9 +53,9 @@ export async function exportReport(report: HTMLElement, options: ExportOptions):
 }
 
 async function render(report: HTMLElement, options: ExportOptions): Promise<Blob> {
-  const { signal, print, filters, ...head } = options
+  const { signal, print, filters, address, ...head } = options
   const about = facts([head.about, ...filterSentences(...filters)])
-  const paper = await createPaper(report, { ...head, about }, signal)
+  const paper = await createPaper(report, { ...head, about, end: receiptsElsewhere(address) }, signal)
   try {
     const slices = paginate(paper.layout, PAGE_ROOM_PX)
     const pages = slices.map((slice, index): PaperPage => {

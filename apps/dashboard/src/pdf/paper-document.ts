@@ -5,13 +5,15 @@ import type { Layout, RepeatedHead, Slice, Span } from './page-breaks.ts'
 import styles from './paper.module.css'
 import { addPaperFonts, PAPER_FONT_CSS } from './paper-fonts.ts'
 
-/** Header of the report and of every page. */
+/** What is around the report. */
 export interface PaperHead {
   title: string
   /** Site and dates in one line. */
   about: string
   /** URL of an image above the title. */
   picture: string | null
+  /** A last line below the report, if any. */
+  end: string | null
 }
 
 export interface Paper {
@@ -62,6 +64,7 @@ export async function createPaper(report: HTMLElement, head: PaperHead, signal: 
     for (const control of copy.querySelectorAll('[data-screen-only]')) removeWithEmptyParents(control)
     const { root, paper } = createRoot(page, getComputedStyle(report).direction)
     paper.append(...(copy.querySelector('[data-own-head]') ? pictureOf(page, head) : [headOf(page, head)]), copy)
+    if (head.end) append(paper, 'p', styles.end).textContent = head.end
     page.body.append(root)
     await inlineImages(root, signal)
     fitTables(root)

@@ -9,6 +9,7 @@ import {
   useApp,
   useFailureToast,
   useFilterText,
+  useFrameSlots,
 } from '@curlew/ui'
 import { facts, t } from '@curlew/words'
 import { useEffect, useRef, useState } from 'react'
@@ -29,6 +30,7 @@ interface Printed {
 /** Exports a report, reports the result, and aborts when the screen is left. */
 export function usePdf(report: ReportKey) {
   const { pageData, days, client } = useApp()
+  const { isReadOnly } = useFrameSlots()
   const [progress, setProgress] = useState<PdfProgress | null>(null)
   const failure = useFailureToast()
   const filters = useFilterText()
@@ -64,6 +66,7 @@ export function usePdf(report: ReportKey) {
         about: facts([site.name, dates]),
         filters: [filters, applied],
         picture: settings.pdf_reports_header_image,
+        address: isReadOnly ? null : location.href,
         language: settings.locale,
         signal: controller.signal,
         onPage: (page, pages) => setProgress({ page, pages }),

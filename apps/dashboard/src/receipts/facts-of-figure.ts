@@ -1,16 +1,39 @@
-import { countDays, inPayload } from '@curlew/model'
+import { countDays } from '@curlew/model'
 import type { FigureReceipt } from '@curlew/model/figure-receipt'
-import type { App } from '@curlew/ui'
-import { listFormat, metricFormat, spokenLanguage, t } from '@curlew/words'
+import type { App, FigureAsked } from '@curlew/ui'
+import { listFormat, spokenLanguage, t } from '@curlew/words'
 import { filterSentence } from '../filters/filter-words.ts'
 import type { Fact } from './facts.tsx'
+import { figureFormat, figureValue } from './figure-words.ts'
 
 /** What a figure is based on, in words. */
-export function factsOf(receipt: FigureReceipt, { days, formats }: Pick<App, 'days' | 'formats'>): Fact[] {
-  const { metric, range, compare, previous, timeZone, query, exact, source, read, asOf } = receipt
+export function factsOf(
+  receipt: FigureReceipt,
+  figure: FigureAsked,
+  { days, formats }: Pick<App, 'days' | 'formats'>,
+): Fact[] {
+  const { current, whole, range, compare, timeZone, query, exact, source, read, asOf } = receipt
+  const format = figureFormat(figure, { formats })
+  const previous = figureValue(figure, receipt, 'previous')
   const dayCount = (own: typeof range) => t('receipt.dayCount', { range: days.range(own), count: countDays(own) })
   const sentences = query.filters.map((filter) => filterSentence(filter))
   return [
+    ...(whole
+      ? [
+          [
+            t('receipt.computed'),
+            t('receipt.ofWhole', { part: formats.number(current), whole: formats.number(whole.current) }),
+          ] as const,
+        ]
+      : []),
+    ...(figure.each !== undefined
+      ? [
+          [
+            t('receipt.computed'),
+            t('receipt.timesEach', { count: formats.number(current), each: formats.money(figure.each) }),
+          ] as const,
+        ]
+      : []),
     [t('receipt.range'), dayCount(range)],
     [t('receipt.zone'), timeZone],
     [
@@ -23,7 +46,7 @@ export function factsOf(receipt: FigureReceipt, { days, formats }: Pick<App, 'da
             t('receipt.compared'),
             t('receipt.comparedFigure', {
               days: dayCount(compare),
-              figure: metricFormat(metric, formats)(inPayload(metric, previous)),
+              figure: format(previous),
             }),
           ] as const,
         ]

@@ -1,40 +1,101 @@
 /** The receipt of a figure: what it counts, from when, what was left out, and the query that gives it. */
 import '@curlew/words/en/receipts.ts'
-import { type Dimension, inPayload, isInverted, type Metric, percentChange } from '@curlew/model'
+import { type Dimension, isInverted, percentChange } from '@curlew/model'
 import type { FigureReceipt } from '@curlew/model/figure-receipt'
 import {
   AnchoredDialog,
   Button,
   Change,
+  type FigureAsked,
   Icon,
+  type MeasuredFigure,
   PressButton,
   type ReceiptProps,
   Skeleton,
   useApp,
   useWide,
 } from '@curlew/ui'
-import { listFormat, metricDefinition, metricFormat, metricLabel, spokenLanguage, t } from '@curlew/words'
+import { listFormat, spokenLanguage, t } from '@curlew/words'
+import type { ReactNode } from 'react'
 import { labelOf } from '../filters/filter-words.ts'
 import { DroppedEvents } from './dropped-events.tsx'
 import { Facts } from './facts.tsx'
 import { factsOf } from './facts-of-figure.ts'
 import styles from './figure-receipt.module.css'
-import { QueryJson } from './query-json.tsx'
-import { rowWords } from './row-words.ts'
+import { figureDefinition, figureFormat, figureLabel, figureValue } from './figure-words.ts'
+import { Queries } from './query-json.tsx'
+import { placeWords } from './row-words.ts'
 import { useFigureReceipt } from './use-figure-receipt.ts'
 
-export default function FigureReceiptDialog({ report, figure, trigger, onClose }: ReceiptProps) {
-  const isWide = useWide()
+export default function FigureReceiptDialog({ figure, ...props }: ReceiptProps) {
+  return 'facts' in figure ? (
+    <MeasuredReceipt figure={figure} {...props} />
+  ) : (
+    <AskedReceipt figure={figure} {...props} />
+  )
+}
+
+type DialogProps<Figure> = Omit<ReceiptProps, 'figure'> & { figure: Figure }
+
+/** Of a figure that no query has. */
+function MeasuredReceipt({ figure, ...props }: DialogProps<MeasuredFigure>) {
+  const { label, value, about, facts, note } = figure
+  return (
+    <ReceiptDialog {...props} label={label} value={value} about={about}>
+      <div className={styles.part}>
+        <Facts facts={facts} />
+        <p className={styles.note}>{note}</p>
+      </div>
+    </ReceiptDialog>
+  )
+}
+
+function AskedReceipt({ report, figure, ...props }: DialogProps<FigureAsked>) {
   const app = useApp()
-  const { metric, target, shown } = figure
+  const { target, shown } = figure
   const { data, error, refetch } = useFigureReceipt({ report, figure })
-  const format = metricFormat(metric, app.formats)
-  const label = metricLabel(metric)
+  const format = figureFormat(figure, app)
+  return (
+    <ReceiptDialog
+      {...props}
+      label={figureLabel(figure)}
+      value={format((data && figureValue(figure, data)) ?? shown)}
+      change={data && <ChangeOf figure={figure} receipt={data} />}
+      place={data ? placeWords(figure, data, app) : target?.value}
+      about={figureDefinition(figure)}
+    >
+      {data ? (
+        <Contents figure={figure} receipt={data} />
+      ) : error ? (
+        <div className={styles.failed} role="alert">
+          <p>{error.message}</p>
+          <Button onPress={() => void refetch()}>{t('app.retry')}</Button>
+        </div>
+      ) : (
+        <div role="status" aria-label={t('report.loading')} className={styles.part}>
+          <Skeleton height={320} />
+        </div>
+      )}
+    </ReceiptDialog>
+  )
+}
+
+interface ReceiptDialogProps extends Pick<ReceiptProps, 'trigger' | 'onClose'> {
+  label: string
+  value: string
+  change?: ReactNode
+  /** What the figure is about besides the whole report. */
+  place?: string | undefined
+  about: string
+  children: ReactNode
+}
+
+function ReceiptDialog({ trigger, onClose, label, value, change, place, about, children }: ReceiptDialogProps) {
   return (
     <AnchoredDialog
       label={`${t('receipt.title')}: ${label}`}
       trigger={trigger}
-      isPopover={isWide}
+      isPopover={useWide()}
       placement="bottom end"
       onClose={onClose}
     >
@@ -45,47 +106,44 @@ export default function FigureReceiptDialog({ report, figure, trigger, onClose }
             {t('receipt.title')}
           </p>
           <h2 className={styles.title}>
-            {label} <b>{format(data ? inPayload(metric, data.current) : shown)}</b>
-            {data?.previous !== undefined && <ChangeOf metric={metric} receipt={data} />}
+            {label} <b>{value}</b>
+            {change}
           </h2>
-          {target && (
+          {place && (
             <p className={styles.row} dir="auto">
-              {data ? rowWords(target, data, app) : target.value}
+              {place}
             </p>
           )}
-          <p>{metricDefinition(metric)}</p>
+          <p>{about}</p>
           <PressButton className={styles.close} aria-label={t('receipt.close')} onPress={onClose}>
             <Icon name="close" />
           </PressButton>
         </header>
-        {data ? (
-          <Contents receipt={data} />
-        ) : error ? (
-          <div className={styles.failed} role="alert">
-            <p>{error.message}</p>
-            <Button onPress={() => void refetch()}>{t('app.retry')}</Button>
-          </div>
-        ) : (
-          <div role="status" aria-label={t('report.loading')} className={styles.part}>
-            <Skeleton height={320} />
-          </div>
-        )}
+        {children}
       </div>
     </AnchoredDialog>
   )
 }
 
-function ChangeOf({ metric, receipt: { current, previous = 0 } }: { metric: Metric; receipt: FigureReceipt }) {
-  return <Change value={percentChange(current, previous)} inverted={isInverted(metric)} look="pill" />
+interface FigureProps {
+  figure: FigureAsked
+  receipt: FigureReceipt
 }
 
-function Contents({ receipt }: { receipt: FigureReceipt }) {
+function ChangeOf({ figure, receipt }: FigureProps) {
+  const previous = figureValue(figure, receipt, 'previous')
+  if (previous === undefined) return null
+  const isLess = figure.part?.startsWith('left') || figure.part === 'time' || isInverted(figure.metric)
+  return <Change value={percentChange(figureValue(figure, receipt) ?? 0, previous)} inverted={isLess} look="pill" />
+}
+
+function Contents({ figure, receipt }: FigureProps) {
   const app = useApp()
-  const { ignored, dropped, query, row } = receipt
+  const { ignored, dropped } = receipt
   return (
     <>
       <div className={styles.part}>
-        <Facts facts={factsOf(receipt, app)} />
+        <Facts facts={factsOf(receipt, figure, app)} />
         {ignored.length > 0 && (
           <p className={styles.note}>
             {t('receipt.ignored', {
@@ -95,7 +153,7 @@ function Contents({ receipt }: { receipt: FigureReceipt }) {
         )}
       </div>
       <DroppedEvents dropped={dropped} />
-      <QueryJson query={query} row={row} />
+      <Queries receipt={receipt} />
     </>
   )
 }

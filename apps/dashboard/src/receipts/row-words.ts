@@ -1,13 +1,24 @@
-import { hoursOf } from '@curlew/model'
+import { hoursOf, type Query } from '@curlew/model'
 import type { FigureReceipt } from '@curlew/model/figure-receipt'
-import type { App, FilterTarget } from '@curlew/ui'
-import { valueName } from '@curlew/words'
+import type { App, FigureAsked, FilterTarget } from '@curlew/ui'
+import { t, valueName } from '@curlew/words'
 import { labelOf } from '../filters/filter-words.ts'
 
-/** What a figure's row is about: `Country: Germany`. */
-export function rowWords(
+/** What a figure is about besides the whole report: `Country: Germany`, or `Step 2: /cart`. */
+export function placeWords(
+  { target, step }: FigureAsked,
+  receipt: FigureReceipt,
+  app: Pick<App, 'days'>,
+): string | undefined {
+  const { query } = receipt
+  if ('steps' in query && step !== undefined && query.steps[step])
+    return t('receipt.step', { step: step + 1, rule: query.steps[step].rule })
+  return target && 'metrics' in query ? rowWords(target, { ...receipt, query }, app) : undefined
+}
+
+function rowWords(
   { dimension, value }: FilterTarget,
-  { query, range, timeZone }: Pick<FigureReceipt, 'query' | 'range' | 'timeZone'>,
+  { query, range, timeZone }: Pick<FigureReceipt, 'range' | 'timeZone'> & { query: Query },
   { days }: Pick<App, 'days'>,
 ): string {
   return `${labelOf(dimension)}: ${nameOf()}`
@@ -19,6 +30,10 @@ export function rowWords(
       case 'nthHour':
         // Counted from midnight, also where clocks change.
         return days.weekdayHour(hoursOf(timeZone, range.start)[Number(value)]!.label)
+      case 'dayOfWeek':
+        return days.dayName(Number(value))
+      case 'hour':
+        return days.clockHour(Number(value))
       case 'funnelStep':
         return query.funnel[Number(value)] ?? value
       default:

@@ -23,6 +23,7 @@ const entriesOf = async () => (await logOf()).entries.map(({ activity, subject }
 const NOT_LOGGED = [
   'POST events',
   'POST visitor-data/preview',
+  'POST cms/crawlers',
   'POST cms/import',
   'POST cms/person-mail',
   'POST mail/test',

@@ -8,6 +8,7 @@ import { importEvents } from '../import/importer.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
 import { type Browser, freshAddress, startTestServer, type TestServer } from '../test/test-server.ts'
+import { FunnelAnswer } from './funnel-result.ts'
 import { openApi, openApiPath } from './openapi.ts'
 import { OPERATIONS } from './operations.ts'
 import { QueryResult } from './query-result.ts'
@@ -148,6 +149,67 @@ describe('a query', () => {
     })
     const token = await tokenFor(site, 'figures')
     expect(await (await call('reports/ecommerce', token)).json()).toMatchObject({ status: 403, title: 'license_level' })
+  })
+})
+
+describe('a query about a funnel', () => {
+  const range = { start: '2026-11-10', end: '2026-11-10' }
+  const steps = [
+    { kind: 'page', rule: '/*' },
+    { kind: 'event', rule: 'view_item' },
+    { kind: 'event', rule: 'add_to_cart' },
+  ]
+
+  test.each([
+    { steps, range },
+    { steps, range, compare: { start: '2026-11-07', end: '2026-11-09' }, instead: 2 },
+    { steps, range, filters: [{ dimension: 'deviceCategory', operator: 'is', values: ['mobile'] }] },
+  ])('%j has the figures of the plain evaluator', async (body) => {
+    const answer = FunnelAnswer.parse(await query(shop, body))
+    const { receipt, ...expected } = FunnelAnswer.parse(await query(plain, body))
+    expect(answer).toEqual({ ...expected, receipt: { ...receipt, source: answer.receipt.source } })
+    expect(answer.current.users[2]).toBeGreaterThan(0)
+  })
+
+  test('as CSV has a line for each step', async () => {
+    const body = { steps, range, compare: { start: '2026-11-07', end: '2026-11-09' } }
+    const { current, previous } = FunnelAnswer.parse(await query(shop, body))
+    const token = await tokenFor(shop, 'figures')
+    const response = await call('query', token, { method: 'POST', body, headers: { accept: 'text/csv' } })
+    const [head, first, second, ...others] = (await response.text()).trim().split('\r\n')
+    expect(head).toBe('step,kind,rule,users,sinceBefore,users (compare),sinceBefore (compare)')
+    expect(first).toBe(`1,page,/*,${current.users[0]},,${previous!.users[0]},`)
+    expect(second).toBe(
+      `2,event,view_item,${current.users[1]},${current.sinceBefore[1]},${previous!.users[1]},${previous!.sinceBefore[1]}`,
+    )
+    expect(others).toHaveLength(1)
+  })
+
+  test.each([
+    ['one step', { steps: steps.slice(1, 2), range }, 'steps'],
+    ['nine steps', { steps: Array.from({ length: 9 }, () => steps[0]), range }, 'steps'],
+    ['steps that are none', { steps: 'all', range }, 'steps'],
+    ['a path without a slash', { steps: [{ kind: 'page', rule: 'cart' }, steps[1]], range }, 'steps.0.rule'],
+    ['no days', { steps }, 'range'],
+  ])('with %s names the field that is wrong', async (_, body, field) => {
+    const problem = await query(shop, body)
+    expect(problem).toMatchObject({ status: 400, title: 'invalid_request', fields: { [field]: expect.any(String) } })
+  })
+
+  test.each([
+    [{ range: { start: '2026-11-12', end: '2026-11-10' } }, 'ends (2026-11-10) before it begins'],
+    [{ filters: [{ dimension: 'date', operator: 'is', values: ['2026-11-10'] }] }, 'Sessions have no date.'],
+  ])('with %j is refused with the reason', async (wrong, reason) => {
+    const problem = await query(shop, { steps, range, ...wrong })
+    expect(problem).toMatchObject({ status: 400, code: 'query_invalid', detail: expect.stringContaining(reason) })
+  })
+
+  test('needs the licence of the report', async () => {
+    const { sites, licences } = server.services
+    const site = (await sites.add({ name: 'Funnels', domain: 'funnels.example', timezone, currency }))!
+    expect(await query(site, { steps, range })).toMatchObject({ status: 403, title: 'license_level' })
+    await licences.enter(await server.licence('plus', site), site)
+    expect(FunnelAnswer.parse(await query(site, { steps, range })).current.users).toEqual([0, 0, 0])
   })
 })
 

@@ -1,5 +1,6 @@
 /** The API's calls in the order of its description (OpenAPI and the page). */
 import {
+  FunnelQuery,
   IsoDate,
   Note,
   NoteCategoriesAnswer,
@@ -15,6 +16,7 @@ import type { TokenScope } from '@curlew/model/access-tokens'
 import { ANSWERED_REPORTS } from '@curlew/reports'
 import { z } from 'zod'
 import { SentEvents, StoredEvents } from './events.ts'
+import { FunnelAnswer } from './funnel-result.ts'
 import { QueryResult } from './query-result.ts'
 import { ApiSites } from './sites.ts'
 
@@ -73,9 +75,9 @@ export const OPERATIONS: readonly Operation[] = [
     path: REST_PATHS.query,
     scope: 'figures',
     summary: 'Query figures',
-    text: 'Metrics by dimensions over a range of days, as all reports ask for them. Needs the Pro licence. With `Accept: text/csv`, the rows as CSV.',
-    body: Query,
-    answer: QueryResult,
+    text: 'Metrics by dimensions over a range of days, as all reports ask for them; needs the Pro licence. Or, with `steps`, how far visitors get in a funnel of two to eight pages and events; needs the licence of the report Funnels. With `Accept: text/csv`, the rows as CSV.',
+    body: z.union([Query.meta({ title: 'Figures' }), FunnelQuery.meta({ title: 'A funnel' })]),
+    answer: z.union([QueryResult.meta({ title: 'Figures' }), FunnelAnswer.meta({ title: 'A funnel' })]),
     hasCsv: true,
     example: {
       metrics: ['sessions', 'screenPageViews'],

@@ -1,11 +1,23 @@
 /** Queries of other programs: the same figures that reports are made of. */
 import { InvalidQueryError } from '@curlew/engine'
-import { dayBeside, delimited, FIRST_DATE, Query, REST_PATHS, type Result, type ResultRow } from '@curlew/model'
+import {
+  type Ask,
+  dayBeside,
+  delimited,
+  FIRST_DATE,
+  FunnelQuery,
+  type FunnelResult,
+  Query,
+  REST_PATHS,
+  type Result,
+  type ResultRow,
+} from '@curlew/model'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
+import { funnelLines } from './funnel-result.ts'
 
 type Needs = LicenceCheck & Pick<Base, 'figures'>
 
@@ -14,19 +26,43 @@ export const QUERY_ROUTES = siteRoutes<Needs>(
   'query',
 )
 
-async function answerQuery({ site, services, body, headers, signal }: SiteCall<Needs>): Promise<Result | Response> {
+async function answerQuery(call: SiteCall<Needs>): Promise<Result | FunnelResult | Response> {
+  return isOfFunnel(call.body) ? answerFunnel(call) : answerFigures(call)
+}
+
+const isOfFunnel = (body: unknown): boolean => typeof body === 'object' && body !== null && 'steps' in body
+
+async function answerFigures(call: SiteCall<Needs>): Promise<Result | Response> {
+  const { site, services, body, headers } = call
   await requireLevel(services, site, 'api_query', 'api_needs_level')
   const query = parse(Query, body)
-  if (query.range.start < FIRST_DATE)
+  const answer = withoutLonelyDays(await asked(call, query, (ask) => ask(query)), query)
+  return wantsCsv(headers) ? csvOf(linesOf(answer, query)) : answer
+}
+
+/** As the report on funnels, which the same licence includes. */
+async function answerFunnel(call: SiteCall<Needs>): Promise<FunnelResult | Response> {
+  const { site, services, body, headers } = call
+  await requireLevel(services, site, 'funnels')
+  const query = parse(FunnelQuery, body)
+  const answer = await asked(call, query, (ask) => ask.funnel(query))
+  return wantsCsv(headers) ? csvOf(funnelLines(answer, query)) : answer
+}
+
+/** @throws {CallError} also for a query that contradicts itself, with the reason */
+function asked<Answer>(
+  { site, services, signal }: SiteCall<Needs>,
+  { range }: Pick<Query, 'range'>,
+  work: (ask: Ask) => Promise<Answer>,
+): Promise<Answer> {
+  if (range.start < FIRST_DATE)
     throw new CallError('INVALID_DATE_RANGE', { code: 'range_too_early', values: { first: FIRST_DATE } })
-  const result = await services.figures
-    .ask(site, (ask) => ask(query), { tooLong: { code: 'figures_too_slow' }, priority: 'background', signal })
+  return services.figures
+    .ask(site, work, { tooLong: { code: 'figures_too_slow' }, priority: 'background', signal })
     .catch((error: unknown) => {
       if (!(error instanceof InvalidQueryError)) throw error
       throw new CallError('invalid_request', { code: 'query_invalid', values: { reason: error.message } })
     })
-  const answer = withoutLonelyDays(result, query)
-  return wantsCsv(headers) ? csvOf(answer, query) : answer
 }
 
 /** Days that a shorter compare range has no day for have no earlier figures: 0 would be a figure. */
@@ -44,13 +80,17 @@ function withoutLonelyDays(result: Result, { dimensions, range, compare }: Query
 const wantsCsv = (headers: Headers): boolean => /^text\/csv\b/i.test((headers.get('accept') ?? '').trim())
 
 /** A column for each dimension and metric; with a comparison, another for each metric's earlier figure. */
-function csvOf({ rows }: Result, { dimensions, metrics, compare }: Query): Response {
+function linesOf({ rows }: Result, { dimensions, metrics, compare }: Query) {
   const earlier = compare ? metrics.map((metric) => `${metric} (compare)`) : []
   const record = ({ dimensions: values, current, previous }: ResultRow) => [
     ...dimensions.map((name) => values[name] ?? ''),
     ...metrics.map((metric) => current[metric] ?? null),
     ...(compare ? metrics.map((metric) => previous?.[metric] ?? null) : []),
   ]
-  const text = delimited([[...dimensions, ...metrics, ...earlier], ...rows.map(record)], ',')
-  return new Response(text, { headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' } })
+  return [[...dimensions, ...metrics, ...earlier], ...rows.map(record)]
 }
+
+const csvOf = (lines: Parameters<typeof delimited>[0]): Response =>
+  new Response(delimited(lines, ','), {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' },
+  })

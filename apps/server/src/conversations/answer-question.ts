@@ -4,6 +4,7 @@ import {
   type Block,
   chartOf,
   type Decision,
+  type DirectionSaid,
   definitionBlocks,
   mayAskModel,
   narrateParts,
@@ -85,8 +86,10 @@ export async function answerQuestion(services: AnswerServices, asked: QuestionTo
   if (!byRules.isRefused)
     return worded(
       byRules.found,
-      byRules.decisions.filter((own) => !isPremise(own)).map((own) => words.t(NOTES[own], { currency: site.currency })),
-      byRules.decisions.filter(isPremise).flatMap((own) => correctionOf(own, byRules.found)),
+      byRules.decisions
+        .filter((own) => !isDirection(own))
+        .map((own) => words.t(NOTES[own], { currency: site.currency })),
+      byRules.decisions.filter(isDirection).flatMap((own) => firstWordsOn(own, byRules.found)),
     )
 
   // A model may take long: hold no read of the store in the meantime.
@@ -118,14 +121,17 @@ export async function answerQuestion(services: AnswerServices, asked: QuestionTo
   const text = refusedText(words, refused, byRules.words ?? [], wanted, because)
   return refusal([text, ...modelNote(words, model.lack)])
 
-  /** Corrects a rise or fall that the question assumed wrongly. */
-  function correctionOf(decision: Premise, found: Found): string[] {
+  /** Corrects a rise or fall that the question assumed wrongly, and says yes or no to one that it asked about. */
+  function firstWordsOn(decision: DirectionSaid, found: Found): string[] {
     if ('refusal' in found) return []
     const { plan, totals } = found.answer
     const metric = plan.metrics[0]!
-    const difference = (totals.current[metric] ?? 0) - (totals.previous?.[metric] ?? 0)
-    const isTrue = decision === 'said_to_rise' ? difference > 0 : difference < 0
-    return isTrue ? [] : [words.t(NOTES[decision], { label: say.metricLabel(metric) })]
+    const before = totals.previous?.[metric] ?? 0
+    const difference = (totals.current[metric] ?? 0) - before
+    const isTrue = decision === 'said_to_rise' || decision === 'asked_if_rose' ? difference > 0 : difference < 0
+    if (decision === 'asked_if_rose' || decision === 'asked_if_fell')
+      return before === 0 ? [] : [words.t(isTrue ? 'answer.yes' : 'answer.no')]
+    return isTrue ? [] : [words.t(PREMISES[decision], { label: say.metricLabel(metric) })]
   }
 
   /** The figures of a plan, or a sentence on why there are none. */
@@ -171,10 +177,8 @@ export async function answerQuestion(services: AnswerServices, asked: QuestionTo
   }
 }
 
-/** What a question takes for granted. */
-type Premise = Extract<Decision, 'said_to_rise' | 'said_to_fall'>
-const isPremise = (decision: Decision): decision is Premise =>
-  decision === 'said_to_rise' || decision === 'said_to_fall'
+const PREMISES = { said_to_fall: 'answer.didNotFall', said_to_rise: 'answer.didNotRise' } as const
+const isDirection = (decision: Decision): decision is DirectionSaid => !Object.hasOwn(NOTES, decision)
 
 type Found = { answer: Answer; receipt: AnswerReceipt } | { refusal: Answered }
 
@@ -218,6 +222,4 @@ const NOTES = {
   pieces_of_product: 'answer.piecesOfProduct',
   whole_days: 'answer.wholeDays',
   orders_not_first: 'answer.ordersNotFirst',
-  said_to_fall: 'answer.didNotFall',
-  said_to_rise: 'answer.didNotRise',
-} as const satisfies Record<Decision, string>
+} as const satisfies Record<Exclude<Decision, DirectionSaid>, string>

@@ -138,6 +138,17 @@ describe('a question', () => {
     expect(text((await sent('Why did sessions rise on 6 March?')).latest)).toContain('did not rise')
   })
 
+  test('asking whether something rose or fell is answered yes or no first, and not where there is no comparison', async () => {
+    const first = async (question: string) => text((await sent(question)).latest).split('.')[0]
+    expect(await first('Were there more page views on 3 March than on 5 March?')).toBe('Yes')
+    expect(await first('Were there fewer page views on 3 March than on 5 March?')).toBe('No')
+    expect(await first('Were there more page views on 10 March than on 5 March?')).toBe('No')
+    expect(await first('Gab es am 3. März mehr Seitenaufrufe als am 5. März?')).toBe('Yes')
+    // There was nothing on the 4th.
+    expect(await first('Were there more page views on 5 March than on 4 March?')).not.toBe('Yes')
+    expect(await first('Page views on 3 March compared to 5 March')).not.toBe('Yes')
+  })
+
   test('of days before the first visit says since when is counted', async () => {
     expect(text((await sent('How many sessions in February?')).latest)).toContain(
       'Counting began on Tuesday, March 3, 2026; before that there are no figures.',

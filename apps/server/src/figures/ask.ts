@@ -9,7 +9,7 @@ import {
   UnsupportedError,
   within,
 } from '@curlew/engine'
-import type { Ask, DateRange, Missing, Question, Result } from '@curlew/model'
+import type { Ask, DateRange, Missing, QueryInput, Question, Result } from '@curlew/model'
 import type { Coded } from '@curlew/words'
 import type { Logger } from 'pino'
 import { queryContext, type Site } from '../entities/site.ts'
@@ -49,8 +49,8 @@ export type AskedSite = Pick<Site, 'id' | 'source' | 'timeZone' | 'currency' | '
 /** Asks for figures and for facts about the site, and tracks what the answers so far rest on. */
 export interface SiteAsk extends Ask {
   basis(): Basis
-  /** Includes answers from earlier. @param asked when, in milliseconds since 1970 */
-  note(earlier: Basis, asked: number): void
+  /** Includes an answer from earlier. @param asked when, in milliseconds since 1970 */
+  note(query: QueryInput, earlier: Result, asked: number): void
   /** When the oldest of those was asked for; null if all answers are of one moment. */
   oldest(): number | null
   saidParams(names: readonly string[]): ReturnType<Reader['saidParams']>
@@ -205,8 +205,8 @@ function askOf(
       ),
     knows: (question: Question) => lackOf(question) === null,
     basis: () => basis,
-    note(earlier: Basis, asked: number) {
-      noted({ receipt: earlier })
+    note(_query: QueryInput, earlier: Result, asked: number) {
+      noted(earlier)
       oldest = Math.min(asked, oldest ?? asked)
     },
     oldest: () => oldest,

@@ -1,6 +1,12 @@
 /** REST calls about visits that are left out. Each names its site as `?site=`. */
-import { dayOf, Id, REST_PATHS, readReportFilters } from '@curlew/model'
-import { type LeftOut, type LeftOutPreview, VisitsChosen, VisitsToLeaveOut } from '@curlew/model/left-out'
+import { dayOf, Id, readReportFilters } from '@curlew/model'
+import {
+  LEFT_OUT_PATHS,
+  type LeftOut,
+  type LeftOutPreview,
+  VisitsChosen,
+  VisitsToLeaveOut,
+} from '@curlew/model/left-out'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { OWN_SOURCE } from '../figures/sources.ts'
@@ -15,12 +21,12 @@ type Call = SiteCall<Needs>
 
 export const LEFT_OUT_ROUTES = siteRoutes<Needs>(
   [
-    { method: 'GET', path: REST_PATHS.leftOut, access: 'update_settings', answer: list },
-    { method: 'GET', path: REST_PATHS.leftOutPreview, access: 'update_settings', answer: preview },
-    { method: 'POST', path: REST_PATHS.leftOut, access: 'update_settings', activity: 'visits_left_out', answer: add },
+    { method: 'GET', path: LEFT_OUT_PATHS.list, access: 'update_settings', answer: list },
+    { method: 'GET', path: LEFT_OUT_PATHS.preview, access: 'update_settings', answer: preview },
+    { method: 'POST', path: LEFT_OUT_PATHS.list, access: 'update_settings', activity: 'visits_left_out', answer: add },
     {
       method: 'DELETE',
-      path: REST_PATHS.leftOutVisits,
+      path: LEFT_OUT_PATHS.one,
       access: 'update_settings',
       activity: 'visits_counted_again',
       answer: undo,

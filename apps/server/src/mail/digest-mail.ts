@@ -2,7 +2,7 @@
 import { hasFailed } from '@curlew/reports'
 import { html } from 'hono/html'
 import { chartOf } from './chart-table.ts'
-import type { Digest, DigestFigure } from './digest.ts'
+import { type Digest, type DigestFigure, receiptWords } from './digest.ts'
 import { buttonLink, frame, LIGHT, MARK, type Markup, TABLE, text, textLink } from './markup.ts'
 import type { Message } from './transport.ts'
 
@@ -77,6 +77,7 @@ export async function digestMail(
       ].join('\n'),
       `${words.t('digest.open')}: ${around.reportUrl}`,
       around.pdfNote,
+      receiptWords(digest),
       [
         around.schedule,
         around.ends,
@@ -122,7 +123,8 @@ ${
       )
 }</table>
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin-top:28px;"><tr><td>${buttonLink(reportUrl, words.t('digest.open'))}</td>
-<td class="ink3" style="padding-left:16px;${text('ink3', 12, 16)}">${pdfNote}</td></tr></table>`
+<td class="ink3" style="padding-left:16px;${text('ink3', 12, 16)}">${pdfNote}</td></tr></table>
+<div class="ink3" style="margin-top:16px;${text('ink3', 12, 16)}">${receiptWords(digest)}</div>`
 }
 
 /** Insights, numbered. */

@@ -3,7 +3,7 @@ import { PDF_PAGE_WIDTH_PX, percentChange } from '@curlew/model'
 import { hasFailed, type OverviewPayload, type SectionError } from '@curlew/reports'
 import { html, raw } from 'hono/html'
 import { chartOf } from './chart-table.ts'
-import type { Digest } from './digest.ts'
+import { type Digest, receiptWords } from './digest.ts'
 import { FONT, LIGHT, type Markup } from './markup.ts'
 
 const PAGES = 25
@@ -59,6 +59,7 @@ ${list(digest, t('overview.referrals'), overview.referrals, (rows) =>
 ${list(digest, t('overview.pages'), overview.toppages, (rows) =>
   rows.slice(0, PAGES).map((row) => ({ ...row, name: row.title || row.url, before: row.compare_sessions })),
 )}
+<p class="days">${receiptWords(digest)}</p>
 </body></html>`
   return String(document)
 }

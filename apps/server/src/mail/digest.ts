@@ -58,6 +58,8 @@ export interface Digest {
   insights: { headline: string; text: string }[]
   /** Whether no figure is an estimate. */
   isExact: boolean
+  /** Whose figures they are. */
+  source: string
   /** The exception to describe; null: none, or not part of the licence. */
   exception: DigestException | null
   /** Null if the site's source does not know its sessions. */
@@ -104,7 +106,7 @@ export async function askDigest(
     firstDay: facts && facts !== 'unknown' ? dayOf(site.timeZone, facts.firstTime) : addDays(range.end, 1),
     firstDayOfWeek: firstDayOfWeekOf(site, locale),
   }
-  const { overview, shop, insights, isExact } = await services.figures.ask(
+  const { overview, shop, insights, basis } = await services.figures.ask(
     site,
     async (ask) => {
       const payload = await knownOrNull(() => answer(ask))
@@ -112,7 +114,7 @@ export async function askDigest(
       const shop = allows(level, 'ecommerce') ? await askShop(ask, { range, previous }) : null
       const { found } = await findInsights(ask, { ...scene, hasShop: shop !== null })
       const insights = chooseFindings(found.filter(isForMail), new Map()).slice(0, INSIGHTS)
-      return { overview, shop, insights, isExact: ask.basis().exact }
+      return { overview, shop, insights, basis: ask.basis() }
     },
     { tooLong, priority: PRIORITY, signal },
   )
@@ -155,7 +157,8 @@ export async function askDigest(
     insights: insights.map((finding) =>
       sentencesOf(finding, createSay(words, locale, scene.firstDayOfWeek), range, period),
     ),
-    isExact,
+    isExact: basis.exact,
+    source: basis.source,
     exception: allows(level, 'exceptions') ? await digestException(services.exceptions, site, range, words) : null,
     days: overview
       ? overview.overviewgraph.labels.map((day, index) => ({
@@ -228,3 +231,10 @@ async function askShop(ask: Ask, { range, previous }: Pick<DigestRequest, 'range
   }
   return Object.values(shop).some((value) => value !== 0) ? shop : null
 }
+
+/** What the figures rest on, and where each has its receipt. */
+export const receiptWords = ({ words, range, previous, site, source, isExact }: Digest): string =>
+  words.t('digest.receipt', {
+    ...{ range: words.days.range(range), before: words.days.range(previous), zone: site.timeZone, source },
+    precision: isExact ? 'exact' : 'estimated',
+  })

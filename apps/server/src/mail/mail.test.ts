@@ -212,6 +212,8 @@ describe('a weekly report', () => {
       latest: ['pageTitle'],
     }).rows.slice(0, 5))
       expect(mail.text).toContain(`${latest?.pageTitle}: ${current.sessions}`)
+    for (const part of [mail.text, mail.html])
+      expect(part).toContain(`${server.site.timeZone}. All visits, without filters. Source: Curlew, exact figures.`)
     const days = ask({ metrics: ['sessions'], dimensions: ['date'] }).rows
     for (const { dimensions, current } of days)
       expect(mail.html).toMatch(

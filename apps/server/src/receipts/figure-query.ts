@@ -4,7 +4,9 @@ import {
   type DateRange,
   type Dimension,
   dayBeside,
+  dimensionScope,
   type Metric,
+  type QueryFilter,
   type QueryInput,
   type ResultRow,
   whyNotTogether,
@@ -16,6 +18,10 @@ export interface FigureAsked {
   metric: Metric
   /** What its row is about; absent for a figure of the whole report. */
   row?: { dimension: Dimension; value: string }
+  /** What it counts only: all of its query's rows do. */
+  only?: readonly QueryFilter[]
+  /** The reader's filters, which are the last ones of each query. */
+  reader?: readonly QueryFilter[]
   /** The figure on screen, in the unit of the payload. */
   shown?: number | undefined
 }
@@ -32,10 +38,38 @@ export interface FigureFound {
 /** Of several figures that could be meant, the one that is on screen; null if the report asks for no such figure. */
 export function figureIn(asked: readonly AskedQuery[], figure: FigureAsked): FigureFound | null {
   const found = asked
-    .filter(({ query }) => query.metrics.includes(figure.metric))
+    .filter(({ query }) => query.metrics.includes(figure.metric) && isOnly(query, figure))
     .flatMap((own) => (figure.row ? rowsIn(own, figure.metric, figure.row) : totalsIn(own, figure.metric)))
   const [nearest] = found.toSorted((a, b) => distance(a.current, figure.shown) - distance(b.current, figure.shown))
   return nearest ?? null
+}
+
+const isSame = (a: QueryFilter, b: QueryFilter): boolean =>
+  a.dimension === b.dimension &&
+  a.operator === b.operator &&
+  a.scope === b.scope &&
+  a.values.join('\0') === b.values.join('\0')
+
+/** Whether a query's own filters, which come before those of the reader, are these and perhaps others. */
+function isOnly({ filters = [] }: QueryInput, { only = [], reader = [] }: FigureAsked): boolean {
+  const isEnd = reader.every((filter, i) => isSame(filter, filters[filters.length - reader.length + i] ?? filter))
+  const own = isEnd ? filters.slice(0, Math.max(0, filters.length - reader.length)) : filters
+  return only.every((filter) => own.some((other) => isSame(other, filter)))
+}
+
+/**
+ * The query for what a figure is a share of: the same without what it counts only or, without that, of all rows.
+ * @param found the figure as the report asks for it
+ * @param alone the same figure in a query of its own
+ */
+export function wholeOf(found: FigureFound, alone: FigureFound, only: readonly QueryFilter[] = []): QueryInput {
+  if (only.length === 0) return { ...found.query, dimensions: [], totals: true }
+  const filters = [...(alone.query.filters ?? [])]
+  for (const filter of only) {
+    const at = filters.findIndex((own) => isSame(own, filter))
+    if (at >= 0) filters.splice(at, 1)
+  }
+  return { ...alone.query, filters }
 }
 
 /** Payloads have shares in percent, and may round. */
@@ -50,13 +84,18 @@ function rowsIn(
   if (!query.dimensions?.includes(dimension)) return []
   const rows = result.rows.filter((row) => row.dimensions[dimension] === value)
   const found = rows.map((row): FigureFound => ({ query, row: row.dimensions, ...figuresOf(row, metric) }))
-  return dimension === 'funnelStep' ? [stepOf(query, value, found), ...found] : found
+  return addsUp(query, metric) ? [sumOf(query, dimension, value, found), ...found] : found
 }
 
-/** A step of a funnel, however it was split: visitors count once, so they add up. */
-function stepOf(query: QueryInput, step: string, found: readonly FigureFound[]): FigureFound {
+/** Whether all rows with a value add up: those of a funnel's step, where visitors count once, and views by times. */
+const addsUp = ({ dimensions = [] }: QueryInput, metric: Metric): boolean =>
+  dimensions.includes('funnelStep') ||
+  (metric === 'screenPageViews' && dimensions.length > 1 && dimensions.every((name) => dimensionScope(name) === 'time'))
+
+/** The figure of a value, however its rows are split. */
+function sumOf(query: QueryInput, dimension: Dimension, value: string, found: readonly FigureFound[]): FigureFound {
   const current = found.reduce((sum, own) => sum + own.current, 0)
-  return { query: { ...query, dimensions: ['funnelStep'] }, row: { funnelStep: step }, current }
+  return { query: { ...query, dimensions: [dimension] }, row: { [dimension]: value }, current }
 }
 
 /** Queries without rows come first: others may not have asked for totals. */

@@ -1,12 +1,22 @@
 /** Makes the receipt of a figure: asks the report's own queries again, and traces the figure to one of them. */
-import { type DropReason, Query, type QueryInput, type ReportFrame, whyNotTogether } from '@curlew/model'
+import {
+  type DropReason,
+  FunnelQuery,
+  ofSessions,
+  Query,
+  type QueryFilter,
+  type QueryInput,
+  type ReportFrame,
+  whyNotTogether,
+} from '@curlew/model'
 import type { FigureReceipt, FigureReceiptRequest } from '@curlew/model/figure-receipt'
 import type { Site } from '../entities/site.ts'
 import type { SiteAsk } from '../figures/ask.ts'
 import { CallError } from '../http/failure.ts'
 import { openReport, type ReportServices } from '../reports/report-data.ts'
-import { rememberingAsk } from './asked-queries.ts'
-import { type FigureAsked, type FigureFound, figureIn, queryOfFigure } from './figure-query.ts'
+import { type AskedFunnel, type AskedQuery, rememberingAsk } from './asked-queries.ts'
+import { type FigureAsked, type FigureFound, figureIn, queryOfFigure, wholeOf } from './figure-query.ts'
+import { funnelFigure } from './funnel-figure.ts'
 
 /** @throws {CallError} as the report does, and `not_found` if it has no such figure */
 export async function figureReceipt(
@@ -20,34 +30,80 @@ export async function figureReceipt(
   return services.figures.ask(
     site,
     async (ask) => {
-      const { ask: remembering, asked } = rememberingAsk(ask)
-      const report = await answer(remembering)
-      const figure = figureIn(asked, figureOf(request))
-      if (!figure) throw new CallError('not_found', { code: 'no_such_figure' })
-      return receiptOf(ask, figure, request, report)
+      const { ask: remembering, asked, funnels } = rememberingAsk(ask)
+      const { receipt } = await answer(remembering)
+      const found =
+        request.step === undefined
+          ? await inQueries(ask, asked, figureOf(request, receipt), request.part)
+          : inFunnels(funnels, request)
+      if (!found) throw new CallError('not_found', { code: 'no_such_figure' })
+      return receiptOf(ask, found, request, receipt)
     },
     { tooLong, signal },
   )
 }
 
-const figureOf = ({ metric, dimension, value = '', shown }: FigureReceiptRequest): FigureAsked => ({
-  ...{ metric, shown },
-  ...(dimension && { row: { dimension, value } }),
-})
+function figureOf(
+  { metric, dimension, value = '', only, filters = [], shown }: FigureReceiptRequest,
+  { filters: applied }: ReportFrame['receipt'],
+): FigureAsked {
+  return {
+    ...{ metric, shown },
+    ...(dimension && { row: { dimension, value } }),
+    ...(only && {
+      only: ofSessions(only),
+      reader: ofSessions(filters.filter((filter) => !applied?.ignored.includes(filter.dimension))),
+    }),
+  }
+}
+
+/** A figure, and what its receipt says of the query. */
+type Found = Pick<FigureReceipt, 'current' | 'previous' | 'query' | 'row' | 'formula' | 'whole'>
+
+async function inQueries(
+  ask: SiteAsk,
+  asked: readonly AskedQuery[],
+  figure: FigureAsked,
+  part: FigureReceiptRequest['part'],
+): Promise<Found | null> {
+  const found = figureIn(asked, part === 'share' ? { ...figure, shown: undefined } : figure)
+  if (!found) return null
+  const own = await alone(ask, found, figure.metric)
+  const { query, row, current, previous } = own
+  return {
+    ...{ query: Query.parse(query), current },
+    ...(previous !== undefined && { previous }),
+    ...(row && { row }),
+    ...(part === 'share' && { whole: await wholeFor(ask, wholeOf(found, own, figure.only), figure.metric) }),
+  }
+}
+
+async function wholeFor(ask: SiteAsk, query: QueryInput, metric: FigureAsked['metric']): Promise<Found['whole']> {
+  const { totals } = await ask(query)
+  const previous = totals.previous?.[metric]
+  return {
+    ...{ query: Query.parse(query), current: totals.current[metric] ?? 0 },
+    ...(previous !== undefined && { previous }),
+  }
+}
+
+function inFunnels(funnels: readonly AskedFunnel[], request: FigureReceiptRequest): Found | null {
+  const [funnel] = funnels
+  const found = funnel && funnelFigure(funnel.result, request)
+  return found ? { ...found, query: FunnelQuery.parse(funnel.query) } : null
+}
 
 async function receiptOf(
   ask: SiteAsk,
-  found: FigureFound,
+  found: Found,
   { metric }: FigureReceiptRequest,
-  { receipt: { timeZone, generated, filters } }: ReportFrame,
+  { timeZone, generated, filters }: ReportFrame['receipt'],
 ): Promise<FigureReceipt> {
-  const figure = await alone(ask, found, metric)
-  const { range, compare } = figure.query
-  const [read, dropped] = await Promise.all([readFor(ask, figure.query), ask.drops(range)])
+  const { range, compare } = found.query
+  const [read, dropped] = await Promise.all([readFor(ask, found.query), ask.drops(range)])
   return {
     ...{ metric, timeZone, range, ...(compare && { compare }), ...ask.basis() },
-    ...{ current: figure.current, ...(figure.previous !== undefined && { previous: figure.previous }) },
-    ...{ query: Query.parse(figure.query), ...(figure.row && { row: figure.row }) },
+    ...found,
     ...(read && { read }),
     asOf: generated,
     ignored: filters?.ignored ?? [],
@@ -66,11 +122,16 @@ async function alone(ask: SiteAsk, found: FigureFound, metric: FigureReceiptRequ
 const withoutRow = ({ row: _, ...figure }: FigureFound): FigureFound => figure
 
 /** The sessions and events within a query's range and filters; null for figures of something else, such as searches. */
-async function readFor(
-  ask: SiteAsk,
-  { range, filters = [], lastMinutes }: QueryInput,
-): Promise<FigureReceipt['read'] | null> {
-  const query: QueryInput = { metrics: ['sessions', 'eventCount'], range, filters, ...(lastMinutes && { lastMinutes }) }
+async function readFor(ask: SiteAsk, of: Query | FunnelQuery): Promise<FigureReceipt['read'] | null> {
+  const { range } = of
+  const filters: readonly QueryFilter[] = 'steps' in of ? ofSessions(of.filters) : of.filters
+  const lastMinutes = 'steps' in of ? undefined : of.lastMinutes
+  const query: QueryInput = {
+    metrics: ['sessions', 'eventCount'],
+    range,
+    filters: [...filters],
+    ...(lastMinutes && { lastMinutes }),
+  }
   if (whyNotTogether({ metrics: query.metrics, dimensions: [], filters }) !== null || !ask.knows({ query })) return null
   const { totals } = await ask(query)
   return { sessions: totals.current.sessions ?? 0, events: totals.current.eventCount ?? 0 }

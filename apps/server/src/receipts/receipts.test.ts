@@ -1,10 +1,30 @@
-import { type Dimension, type Metric, type Result, startOfDay } from '@curlew/model'
+import {
+  AJAX_ACTIONS,
+  type Dimension,
+  type FigurePart,
+  type Funnel,
+  type Goal,
+  type Metric,
+  PURCHASE_EVENT,
+  type Result,
+  sessionsWith,
+  shareOf,
+  startOfDay,
+  writeReportFilters,
+} from '@curlew/model'
 import { FigureReceipt } from '@curlew/model/figure-receipt'
-import { ANSWERED_REPORTS } from '@curlew/reports'
+import {
+  ANSWERED_REPORTS,
+  type FunnelsPayload,
+  type GoalsPayload,
+  type SiteSummaryPayload,
+  type YearInReviewPayload,
+} from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Site } from '../entities/site.ts'
 import { importEvents } from '../import/importer.ts'
 import { openReport } from '../reports/report-data.ts'
+import { createSiteSummaries } from '../reports/site-summary.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
@@ -30,9 +50,12 @@ afterAll(() => server.close())
 
 interface Figure {
   metric: Metric
+  only?: string
+  part?: FigurePart
+  step?: number
   dimension?: Dimension | undefined
   value?: string | undefined
-  shown?: number
+  shown?: number | undefined
 }
 
 const asked = (report: string, figure: Figure, more: Record<string, string> = {}) => {
@@ -48,7 +71,11 @@ async function receipt(...about: Parameters<typeof asked>): Promise<FigureReceip
 }
 
 /** What a program gets that sends the query of a receipt. */
-async function figureOf({ query, row, metric }: FigureReceipt): Promise<number | undefined> {
+async function figureOf({
+  query,
+  row,
+  metric,
+}: Pick<FigureReceipt, 'query' | 'row' | 'metric'>): Promise<number | undefined> {
   const { status, answer } = await owner.rest('POST', `query?site=${shop.id}`, query)
   expect([status, answer.data]).toEqual([200, expect.anything()])
   const { rows, totals } = answer.data as unknown as Result
@@ -102,6 +129,215 @@ test.each(OF_FIGURES)(
   },
   240_000,
 )
+
+const GOALS = [
+  { id: 'shop', name: 'Shop', kind: 'page', rule: '/shop/*', worth: 2.5 },
+  { id: 'cart', name: 'Cart', kind: 'event', rule: 'add_to_cart', worth: 0 },
+  { id: 'order', name: 'Order', kind: 'event', rule: PURCHASE_EVENT, worth: 0 },
+] satisfies Goal[]
+const FUNNELS: Funnel[] = [
+  {
+    ...{ id: 'buy', name: 'Buy' },
+    steps: [
+      { kind: 'page', rule: '/*' },
+      { kind: 'event', rule: 'view_item' },
+      { kind: 'event', rule: 'add_to_cart' },
+    ],
+  },
+]
+
+/** The payload of a report, as its screen gets it. */
+async function payloadOf<Payload>(report: string, more: Record<string, string>): Promise<Payload> {
+  const fields = { site: String(shop.id), report, ...RANGE, ...more }
+  const { answer } = await owner.ajax(AJAX_ACTIONS.getReportData, fields)
+  expect(answer.success).toBe(true)
+  return answer.data as Payload
+}
+
+describe('of goals and funnels', () => {
+  beforeAll(async () => {
+    await server.services.sites.change(shop.id, { goals: GOALS, funnels: FUNNELS })
+    shop = server.services.sites.byId(shop.id)!
+  })
+
+  const compare = { compare_report: 'true', compare_start: '2026-11-07', compare_end: '2026-11-09' }
+  const onlyOf = (goal: Goal) => writeReportFilters([sessionsWith(goal)])
+
+  test.each([
+    ['', undefined],
+    ['with a filter', 'deviceCategory.is.mobile'],
+    ['with the rule of a goal as filter', 'eventName.is.add_to_cart'],
+  ])('conversions of each goal and their rate are what the API gives %s', async (_, filters) => {
+    const more = { ...compare, ...(filters !== undefined && { filters }) }
+    const { goals_table: rows } = await payloadOf<GoalsPayload>('goals', more)
+    expect(rows.map(({ conversions }) => conversions > 0)).toEqual([true, true, true])
+    for (const [i, row] of rows.entries()) {
+      const figure = { metric: 'sessions', only: onlyOf(GOALS[i]!), shown: row.conversions } as const
+      const found = await receipt('goals', figure, more)
+      expect([row.name, found.current, found.previous]).toEqual([row.name, row.conversions, row.compare.conversions])
+      expect([row.name, await figureOf(found)]).toEqual([row.name, row.conversions])
+      const { whole, ...part } = await receipt('goals', { ...figure, part: 'share', shown: row.rate }, more)
+      expect([row.name, shareOf(part.current, whole!.current)]).toEqual([row.name, row.rate])
+      expect(shareOf(part.previous!, whole!.previous!)).toBe(row.compare.rate)
+      const asked = await Promise.all([part, { ...part, ...whole! }].map((own) => figureOf(own)))
+      expect(asked).toEqual([part.current, whole!.current])
+    }
+  })
+
+  test('a day of a goal, and a place where its conversions come from', async () => {
+    const { goals_chart: chart, origins } = await payloadOf<GoalsPayload>('goals', { goal: 'cart' })
+    const only = onlyOf(GOALS[1]!)
+    for (const [i, day] of chart.labels.entries()) {
+      const figure = { metric: 'sessions', only, dimension: 'date', value: day } as const
+      const found = await receipt('goals', { ...figure, shown: chart.conversions.values[i]! }, { goal: 'cart' })
+      expect([day, found.current, await figureOf(found)]).toEqual([day, ...twice(chart.conversions.values[i]!)])
+      expect(found.query).toMatchObject({ range: { start: day, end: day } })
+      const { current, whole } = await receipt('goals', { ...figure, part: 'share' }, { goal: 'cart' })
+      expect([day, shareOf(current, whole!.current)]).toEqual([day, chart.rate.values[i]])
+    }
+    for (const { dimension, values } of origins)
+      for (const { value, conversions: shown } of 'error' in values ? [] : values.shown) {
+        const found = await receipt('goals', { metric: 'sessions', only, dimension, value, shown }, { goal: 'cart' })
+        expect([value, found.current, await figureOf(found)]).toEqual([value, shown, shown])
+      }
+  })
+
+  test('each figure of a funnel is in what the API gives, where the receipt says', async () => {
+    const { steps_table: steps, instead } = await payloadOf<FunnelsPayload>('funnels', compare)
+    const check = async (shown: number | null, before: number | null | undefined, figure: Omit<Figure, 'metric'>) => {
+      if (shown === null) return
+      const found = await receipt('funnels', { metric: 'totalUsers', ...figure, shown }, compare)
+      const scale = figure.part === 'leftShare' || figure.part?.startsWith('of') ? 100 : 1
+      expect([figure, found.current * scale]).toEqual([figure, expect.closeTo(shown, 9)])
+      if (before != null) expect([figure, found.previous! * scale]).toEqual([figure, expect.closeTo(before, 9)])
+      const { answer } = await owner.rest('POST', `query?site=${shop.id}`, found.query)
+      expect([figure, computed(found.formula!, answer.data)]).toEqual([figure, expect.closeTo(found.current, 9)])
+    }
+    for (const [step, row] of steps.entries()) {
+      const { compare: before } = row
+      await check(row.users, before.users, { step })
+      await check(row.users_rate, before.users_rate, { step, part: 'ofFirst' })
+      await check(row.went_on_rate, before.went_on_rate, { step, part: 'ofBefore' })
+      await check(row.left, before.left, { step, part: 'left' })
+      await check(row.left_rate, before.left_rate, { step, part: 'leftShare' })
+      await check(row.seconds, before.seconds, { step, part: 'time' })
+    }
+    for (const [step, { gone, shown, others }] of instead.entries()) {
+      await check(gone, null, { step, part: 'gone' })
+      await check(others.users, null, { step, part: 'others' })
+      for (const { kind, value, users } of shown)
+        await check(users, null, {
+          ...{ step, part: 'instead', value, dimension: kind === 'page' ? 'pagePath' : 'eventName' },
+        })
+    }
+    const found = await receipt('funnels', { metric: 'totalUsers', step: 1 }, { filters: 'country.is.GB' })
+    expect(found).toMatchObject({ query: { steps: FUNNELS[0]!.steps, filters: [{ values: ['GB'] }] }, exact: true })
+    expect(found.read!.sessions).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['a step too many', 'funnels', { metric: 'totalUsers', step: 3 }],
+    ['those who left the last step', 'funnels', { metric: 'totalUsers', step: 2, part: 'left' }],
+    ['what nobody did', 'funnels', { metric: 'totalUsers', step: 0, part: 'instead', value: '/nowhere' }],
+    ['a step of a report without funnels', 'overview', { metric: 'sessions', step: 0 }],
+    ['a goal that the site does not have', 'goals', { metric: 'sessions', only: 'pagePath.is./nowhere' }],
+  ] as const)('%s is no figure', async (_, report, figure) => {
+    const { status, answer } = await owner.rest('GET', asked(report, figure as Figure))
+    expect([status, answer.data.type, answer.data.code]).toEqual([404, 'not_found', 'no_such_figure'])
+  })
+})
+
+describe('of all time', () => {
+  const list = <Row>(rows: readonly object[] | object) => rows as readonly Row[]
+  const summary = { start: '', end: '' }
+
+  test.each([
+    ['now', undefined],
+    ['also from lists that are kept', 1],
+  ])('figures of the site summary are what the API gives, %s', async (_, manyViews) => {
+    const { summaries } = server.services
+    if (manyViews !== undefined)
+      server.services.summaries = createSiteSummaries(server.services.figures, { uptime: () => 0 }, manyViews)
+    try {
+      const data = await payloadOf<SiteSummaryPayload>('site_summary', summary)
+      const check = async (figure: Figure) => {
+        const found = await receipt('site_summary', figure, summary)
+        const shown = found.whole ? shareOf(found.current, found.whole.current) : found.current
+        expect([figure, Math.round(10 * shown) / 10]).toEqual([figure, figure.shown])
+        expect([figure, await figureOf(found)]).toEqual([figure, found.current])
+        if (found.whole) expect(await figureOf({ ...found, ...found.whole, row: undefined })).toBe(found.whole.current)
+      }
+      const share = (dimension: Dimension) => ({ metric: 'screenPageViews', part: 'share', dimension }) as const
+      await check({ metric: 'screenPageViews', shown: data.summary.pageviews })
+      await check({ metric: 'sessions', shown: data.summary.sessions })
+      type Shown = { percent: number; title: string; path?: string; day: number; hour: number }
+      for (const { day, percent } of list<Shown>(data.popular_days))
+        await check({ ...share('dayOfWeek'), value: String(day), shown: percent })
+      for (const { hour, percent } of list<Shown>(data.popular_hours))
+        await check({ ...share('hour'), value: String(hour), shown: percent })
+      for (const { title, percent } of list<Shown>(data.popular_categories))
+        await check({ ...share('contentGroup'), value: title, shown: percent })
+      const products = list<Shown>(data.popular_products)
+      expect(products.length).toBeGreaterThan(0)
+      for (const { path, percent } of products) await check({ ...share('pagePath'), value: path!, shown: percent })
+      const page = data.popular_page as { url: string; sessions: number; pageviews: number }
+      const ofPage = { dimension: 'pagePath', value: page.url } as const
+      await check({ metric: 'sessions', ...ofPage, shown: page.sessions })
+      await check({ metric: 'screenPageViews', ...ofPage, shown: page.pageviews })
+    } finally {
+      server.services.summaries = summaries
+    }
+  })
+
+  test('figures of a year in review are what the API gives', async () => {
+    const { sites, licences, store } = server.services
+    const before = shop
+    shop = (await sites.add({ name: 'Old', domain: 'old.example', timezone, currency }))!
+    await licences.enter(await server.licence('agency', shop), shop)
+    const events = sampleEvents({ seed: SAMPLE_SEED, from: at('2025-12-30'), to: at('2026-01-02') })
+    await importEvents(
+      store,
+      shop,
+      Array.from(events, (event) => ({ ...event, url: moved(event.url) })),
+    )
+    const review = await payloadOf<YearInReviewPayload>('yearinreview', { start: '', end: '' })
+    if (!review.is_enabled) throw new Error('there is no review')
+    const check = async (figure: Figure) => {
+      const found = await receipt('yearinreview', figure)
+      expect([figure, found.current, await figureOf(found)]).toEqual([figure, ...twice(figure.shown)])
+      expect(found.range).toEqual({ start: '2025-01-01', end: '2025-12-31' })
+    }
+    const { users, sessions, pageviews } = review.info
+    await check({ metric: 'totalUsers', shown: users.value })
+    await check({ metric: 'sessions', shown: sessions.value })
+    await check({ metric: 'screenPageViews', shown: pageviews.value })
+    type Listed = { sessions: number; iso: string; url: string }
+    for (const { iso, sessions } of list<Listed>(review.countries))
+      await check({ metric: 'sessions', dimension: 'country', value: iso, shown: sessions })
+    for (const { url, sessions } of list<Listed>(review.referrals))
+      await check({ metric: 'sessions', dimension: 'sessionSource', value: url, shown: sessions })
+    for (const { url, sessions } of list<Listed>(review.toppages))
+      await check({ metric: 'sessions', dimension: 'pagePath', value: url, shown: sessions })
+    shop = before
+  })
+
+  const moved = (url: string | undefined) => url?.replace(domain, 'old.example') ?? ''
+})
+
+const twice = <Value>(value: Value): [Value, Value] => [value, value]
+
+/** What a formula such as `current.users[1] / current.users[0]` is in an answer. */
+function computed(formula: string, answer: object): number {
+  const plain = formula.replace(/[a-z][\w.[\]]*/gi, (path) => {
+    const value = path
+      .split(/[.[\]]+/)
+      .filter((name) => name !== '')
+      .reduce<unknown>((place, name) => (place as Record<string, unknown>)[name], answer)
+    return String(value)
+  })
+  const [, first, minus, divisor] = /^\(?(\S+?)(?: - (\S+?))?\)?(?: \/ (\S+))?$/.exec(plain)!
+  return (Number(first) - Number(minus ?? 0)) / Number(divisor ?? 1)
+}
 
 describe('a receipt', () => {
   test('says what was read, from when, and what was not counted', async () => {

@@ -1014,6 +1014,6 @@ test('SUM-09 the site summary covers all time', async () => {
       { title: 'Preserves', percent: 66.7 },
       { title: 'Drinks', percent: 33.3 },
     ],
-    popular_products: [{ title: 'Pot', percent: 100 }],
+    popular_products: [{ title: 'Pot', percent: 100, path: '/pot/' }],
   })
 })

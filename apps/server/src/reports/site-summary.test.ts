@@ -105,7 +105,7 @@ describe('the site summary', () => {
     await send('81.2.69.142', { ...view('/shop/tin/'), name: 'add_to_cart' })
     await server.services.store.flush()
     const { popular_products, popular_categories } = await summaryOf(owner)
-    expect(popular_products).toEqual([{ title: 'Title of /shop/tin/', percent: 100 }])
+    expect(popular_products).toEqual([{ title: 'Title of /shop/tin/', percent: 100, path: '/shop/tin/' }])
     expect(known(popular_categories).map(({ title }) => title)).toEqual(['Baking', 'Sweets'])
   })
 

@@ -100,8 +100,15 @@ export function createSiteSummaries(
     if (!entry || !isOfSameHistory(entry, about) || uptime() - entry.asked >= USABLE_MS)
       return keep(about, await popularIn(ask, about.range))
     if (uptime() - entry.asked >= FRESH_MS && !entry.isAsking) refresh(entry, about)
-    for (const answer of [...Object.values(entry.answer.popular), ...Object.values(entry.answer.details)])
-      if (!isMissing(answer)) ask.note(answer.receipt, entry.now)
+    const { popular, details } = entry.answer
+    const noteAll = (queries: Partial<Record<string, QueryInput>>, answers: Record<string, Result | Missing>) => {
+      for (const [name, query] of Object.entries(queries)) {
+        const answer = answers[name]
+        if (query && answer && !isMissing(answer)) ask.note(query, answer, entry.now)
+      }
+    }
+    noteAll(popularQueries(entry.range), popular)
+    noteAll(detailQueries(popular, entry.range), details)
     return entry.answer
   }
 

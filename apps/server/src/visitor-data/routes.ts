@@ -1,10 +1,10 @@
 /** REST calls about what is stored of one visitor. Each names its site as `?site=`; ids of visitors and orders are in bodies, which no log keeps. */
-import { REST_PATHS } from '@curlew/model'
 import {
   type Erasures,
   RetentionSetting,
   type RetentionState,
   VISITOR_DATA_LIMITS,
+  VISITOR_DATA_PATHS,
   type VisitorExport,
   VisitorKey,
   type VisitorPreview,
@@ -29,12 +29,12 @@ const access = 'update_settings' as const
 
 export const VISITOR_DATA_ROUTES = siteRoutes<Needs>(
   [
-    { method: 'GET', path: REST_PATHS.erasures, access, answer: list },
-    { method: 'POST', path: REST_PATHS.visitorPreview, access, answer: preview },
-    { method: 'POST', path: REST_PATHS.visitorExport, access, activity: 'visitor_exported', answer: exported },
-    { method: 'POST', path: REST_PATHS.erasures, access, activity: 'visitor_erased', answer: erase },
-    { method: 'GET', path: REST_PATHS.retention, access, answer: getRetention },
-    { method: 'PUT', path: REST_PATHS.retention, access, activity: 'retention_changed', answer: setRetention },
+    { method: 'GET', path: VISITOR_DATA_PATHS.erasures, access, answer: list },
+    { method: 'POST', path: VISITOR_DATA_PATHS.preview, access, answer: preview },
+    { method: 'POST', path: VISITOR_DATA_PATHS.export, access, activity: 'visitor_exported', answer: exported },
+    { method: 'POST', path: VISITOR_DATA_PATHS.erasures, access, activity: 'visitor_erased', answer: erase },
+    { method: 'GET', path: VISITOR_DATA_PATHS.retention, access, answer: getRetention },
+    { method: 'PUT', path: VISITOR_DATA_PATHS.retention, access, activity: 'retention_changed', answer: setRetention },
   ],
   'query',
 )

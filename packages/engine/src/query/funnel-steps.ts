@@ -8,6 +8,7 @@ import {
   type GoalRule,
   type QueryContext,
 } from '@curlew/model'
+import { InvalidQueryError } from '../errors.ts'
 import { type Period, periodOf } from './calendar.ts'
 import { checkUntil, type Plan, splitSessionFilters } from './plan.ts'
 import type { Answered, SourceRow } from './result.ts'
@@ -22,14 +23,14 @@ export interface FunnelPlan extends Pick<Plan, 'filters' | 'sessionFilters'> {
 }
 
 /**
- * Throws `ZodError` for invalid input, `RangeError` if a range ends before it begins, or sessions cannot be filtered so, and
- * `InvalidQueryError` for an impossible end of the compare range.
+ * Throws `ZodError` for invalid input, and `InvalidQueryError` if a range ends before it begins, sessions cannot be filtered so, or the
+ * compare range has an impossible end.
  */
 export function planFunnel(input: FunnelQueryInput, { site, timeZone }: QueryContext): FunnelPlan {
   const query = FunnelQuery.parse(input)
   for (const range of [query.range, query.compare]) {
     if (range && range.end < range.start)
-      throw new RangeError(`The range ends (${range.end}) before it begins (${range.start}).`)
+      throw new InvalidQueryError(`The range ends (${range.end}) before it begins (${range.start}).`)
   }
   checkUntil(query, { timeZone })
   return {

@@ -107,10 +107,10 @@ export function splitFilters(filters: readonly QueryFilter[]): Pick<Plan, 'filte
   }
 }
 
-/** The same for filters that all choose sessions. @throws {RangeError} if sessions cannot be filtered so */
+/** The same for filters that all choose sessions. @throws {InvalidQueryError} also if sessions cannot be filtered so */
 export function splitSessionFilters(filters: readonly QueryFilter[]): ReturnType<typeof splitFilters> {
   const unknown = filters.find(({ dimension }) => !canChooseSessions(dimension))
-  if (unknown) throw new RangeError(`Sessions have no ${unknown.dimension}.`)
+  if (unknown) throw new InvalidQueryError(`Sessions have no ${unknown.dimension}.`)
   return splitFilters(filters.map((filter) => ({ ...filter, scope: 'session' })))
 }
 

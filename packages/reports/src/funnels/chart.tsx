@@ -1,7 +1,8 @@
-import { Card, EmptyText, type ReportData, richText, useApp } from '@curlew/ui'
+import { Card, EmptyText, ExplainedFigure, type ReportData, richText, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import { FunnelStages } from '../funnel-stages/funnel-stages.tsx'
+import { peopleAt } from './figures.tsx'
 import styles from './funnels.module.css'
 import type { FunnelsPayload, StepRow } from './payload.ts'
 
@@ -39,7 +40,11 @@ export function FunnelChart({ data }: { data: ReportData<FunnelsPayload> }) {
         summary={summary}
         stages={steps.map((step, index) => ({
           ...{ key: String(step.step), name: <bdi>{stepName(step)}</bdi>, value: step.users },
-          figure: formats.number(step.users),
+          figure: (
+            <ExplainedFigure figure={{ ...peopleAt(step), shown: step.users }}>
+              {formats.number(step.users)}
+            </ExplainedFigure>
+          ),
           caption: t('funnel.ofFirst', { percent: formats.percent(step.users_rate) }),
           leaving: <Leaving step={step} next={steps[index + 1]} isWorst={step === worst} />,
         }))}

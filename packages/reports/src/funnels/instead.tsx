@@ -1,6 +1,7 @@
 import { shareOf } from '@curlew/model'
-import { ListCard, type ListRow, type ReportData } from '@curlew/ui'
+import { type FigureOf, ListCard, type ListRow, type ReportData } from '@curlew/ui'
 import { t, valueName } from '@curlew/words'
+import { stepFigure } from './figures.tsx'
 import styles from './funnels.module.css'
 import type { FunnelsPayload, Instead as InsteadOfStep } from './payload.ts'
 
@@ -19,12 +20,24 @@ export function Instead({ data: { instead, steps_table: steps } }: { data: Repor
             info={t('funnels.insteadInfo', numbers)}
             metric={t('funnels.people')}
             rows={rowsOf(done, left ?? 0)}
+            figure={(row) => insteadFigure(row, step)}
             emptyText={t('funnels.insteadNone', numbers)}
           />
         )
       })}
     </section>
   )
+}
+
+const [GONE, OTHERS] = [' gone', ' others']
+
+function insteadFigure({ key, filter }: ListRow, step: number): FigureOf {
+  const part = key === GONE ? 'gone' : key === OTHERS ? 'others' : 'instead'
+  const about = t('funnels.insteadInfo', { step, next: step + 1 })
+  return {
+    ...{ ...stepFigure(part)({ step }), target: filter },
+    words: { label: t('funnels.people'), about, unit: 'count' },
+  }
 }
 
 function rowsOf({ gone, shown, others }: InsteadOfStep, all: number): ListRow[] {
@@ -35,7 +48,7 @@ function rowsOf({ gone, shown, others }: InsteadOfStep, all: number): ListRow[] 
     const dimension = kind === 'page' ? 'pagePath' : 'eventName'
     return { ...row(`${kind} ${value}`, valueName(dimension, value), users), filter: { dimension, value } }
   })
-  const left = gone > 0 ? [row(' gone', t('funnels.gone'), gone)] : []
-  const rest = others.values > 0 ? [row(' others', t('funnels.others', { count: others.values }), others.users)] : []
+  const left = gone > 0 ? [row(GONE, t('funnels.gone'), gone)] : []
+  const rest = others.values > 0 ? [row(OTHERS, t('funnels.others', { count: others.values }), others.users)] : []
   return [...[...left, ...done].toSorted((a, b) => b.value - a.value), ...rest]
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { BlockProps } from '../block-props.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
 import { stepName } from './chart.tsx'
+import { stepFigure } from './figures.tsx'
 import type { FunnelsPayload, StepRow } from './payload.ts'
 
 /** All figures of the steps, and those of the compare range. */
@@ -11,18 +12,34 @@ export function StepsTable({ data, isComparing }: BlockProps<FunnelsPayload>) {
   const columns = useMemo(
     (): Columns<StepRow & { name: string }> => [
       { key: 'name', kind: 'text', label: t('funnels.stepHead') },
-      { key: 'users', kind: 'count', label: metricLabel('totalUsers'), info: t('funnels.usersInfo') },
-      { key: 'users_rate', kind: 'share', label: t('funnels.ofFirst'), info: t('funnels.ofFirstInfo') },
-      { key: 'went_on_rate', kind: 'share', label: t('funnels.ofBefore'), info: t('funnels.ofBeforeInfo') },
-      { key: 'left', kind: 'count', label: t('funnels.lost'), info: t('funnels.lostInfo'), isInverted: true },
+      {
+        ...{ key: 'users', kind: 'count', label: metricLabel('totalUsers'), info: t('funnels.usersInfo') },
+        figure: stepFigure(),
+      },
+      {
+        ...{ key: 'users_rate', kind: 'share', label: t('funnels.ofFirst'), info: t('funnels.ofFirstInfo') },
+        figure: stepFigure('ofFirst'),
+      },
+      {
+        ...{ key: 'went_on_rate', kind: 'share', label: t('funnels.ofBefore'), info: t('funnels.ofBeforeInfo') },
+        figure: stepFigure('ofBefore'),
+      },
+      {
+        ...{ key: 'left', kind: 'count', label: t('funnels.lost'), info: t('funnels.lostInfo'), isInverted: true },
+        figure: stepFigure('left'),
+      },
       {
         key: 'left_rate',
         kind: 'share',
         label: t('funnels.lostRate'),
         info: t('funnels.lostRateInfo'),
         isInverted: true,
+        figure: stepFigure('leftShare'),
       },
-      { key: 'seconds', kind: 'seconds', label: t('funnels.time'), info: t('funnels.timeInfo'), isInverted: true },
+      {
+        ...{ key: 'seconds', kind: 'seconds', label: t('funnels.time'), info: t('funnels.timeInfo'), isInverted: true },
+        figure: stepFigure('time'),
+      },
     ],
     [],
   )

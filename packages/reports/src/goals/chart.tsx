@@ -4,10 +4,12 @@ import { t, unitFormat } from '@curlew/words'
 import type { BlockProps } from '../block-props.tsx'
 import { chartFrame } from '../chart-frame.tsx'
 import { hasValues, valuesOf } from '../timeline.ts'
+import { conversionsOf, rateOf } from './figures.tsx'
 import type { GoalsPayload } from './payload.ts'
 
 const TABS = ['conversions', 'rate'] as const
 const UNITS = { conversions: 'count', rate: 'share' } as const
+const COUNTED = { conversions: conversionsOf, rate: rateOf } as const
 
 /** The conversions of a goal over time, and their rate. */
 export function GoalsChart({ data, isComparing }: BlockProps<GoalsPayload>) {
@@ -19,6 +21,10 @@ export function GoalsChart({ data, isComparing }: BlockProps<GoalsPayload>) {
     (key): ChartSeries<(typeof TABS)[number]> => ({
       key,
       label: t(`goals.${key}`),
+      figure: {
+        ...COUNTED[key](row),
+        words: { label: t(`goals.${key}`), about: t(`goals.${key}Info`), unit: UNITS[key] },
+      },
       total: row[key],
       change: percentChange(row[key], row.compare[key]),
       values: chart[key].values,

@@ -2,29 +2,35 @@ import { shareOf } from '@curlew/model'
 import { ListCard } from '@curlew/ui'
 import { builtInLabel, t, valueName } from '@curlew/words'
 import { Section } from '../section/section.tsx'
+import { conversionsOf } from './figures.tsx'
 import styles from './goals.module.css'
-import type { GoalsPayload, Origin, Origins } from './payload.ts'
+import type { GoalRow, GoalsPayload, Origin, Origins } from './payload.ts'
 
 interface GoalOriginsProps {
-  /** The name of the chosen goal. */
-  goal: string
+  goal: GoalRow
   origins: GoalsPayload['origins']
 }
 
 /** Where the conversions of a goal come from. */
 export function GoalOrigins({ goal, origins }: GoalOriginsProps) {
   return (
-    <section className={styles.origins} aria-label={t('goals.origins', { goal })}>
+    <section className={styles.origins} aria-label={t('goals.origins', { goal: goal.name })}>
       {origins.map(({ dimension, values }) => (
         <Section<Origins> key={dimension} title={builtInLabel(dimension)} section={values}>
-          {(known) => <OriginList dimension={dimension} origins={known} />}
+          {(known) => <OriginList goal={goal} dimension={dimension} origins={known} />}
         </Section>
       ))}
     </section>
   )
 }
 
-function OriginList({ dimension, origins: { shown, others } }: { dimension: Origin; origins: Origins }) {
+interface OriginListProps {
+  goal: GoalRow
+  dimension: Origin
+  origins: Origins
+}
+
+function OriginList({ goal, dimension, origins: { shown, others } }: OriginListProps) {
   const total = shown.reduce((sum, { conversions }) => sum + conversions, others.conversions)
   const rows = shown.map(({ value, conversions }) => ({
     ...{ key: value, label: valueName(dimension, value), value: conversions },
@@ -34,5 +40,13 @@ function OriginList({ dimension, origins: { shown, others } }: { dimension: Orig
   const rest = { key: ' others', label: t('events.others', { count: others.values }) }
   const more =
     others.values > 0 ? [{ ...rest, value: others.conversions, share: shareOf(others.conversions, total) }] : []
-  return <ListCard title={builtInLabel(dimension)} metric={t('goals.conversions')} rows={[...rows, ...more]} />
+  const words = { label: t('goals.conversions'), about: t('goals.conversionsInfo'), unit: 'count' } as const
+  return (
+    <ListCard
+      title={builtInLabel(dimension)}
+      metric={words.label}
+      figure={({ filter }) => filter && { ...conversionsOf(goal), target: filter, words }}
+      rows={[...rows, ...more]}
+    />
+  )
 }

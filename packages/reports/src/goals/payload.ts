@@ -20,6 +20,8 @@ const GoalRow = Figures.extend({
   name: z.string(),
   kind: z.enum(['page', 'event']),
   rule: z.string(),
+  /** What one conversion is worth, in minor units; null if nothing is said, and for purchases, which have what was paid. */
+  each: z.number().nullable(),
   compare: Figures.partial().default({}),
 })
 export type GoalRow = z.infer<typeof GoalRow>

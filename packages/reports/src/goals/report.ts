@@ -97,7 +97,7 @@ function rowOf(goal: Goal, reached: Result, all: Result, paid: Result | null, { 
       value: each !== null ? conversions * each : paid && (paid.totals[side]?.purchaseRevenue ?? 0),
     }
   }
-  return { id, name, kind, rule, ...figures('current'), compare: figures('previous') }
+  return { id, name, kind, rule, each, ...figures('current'), compare: figures('previous') }
 }
 
 type Line = ReturnType<Timeline['series']>

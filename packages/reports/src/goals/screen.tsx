@@ -31,7 +31,7 @@ export default function GoalsScreen() {
             <GoalsChart data={data} isComparing={isComparing} />
             <GoalsTable data={data} isComparing={isComparing} />
             <NotIncludedNote amounts={data.not_included} />
-            <GoalOrigins goal={chosen.name} origins={data.origins} />
+            <GoalOrigins goal={chosen} origins={data.origins} />
           </>
         )
       }}

@@ -3,6 +3,7 @@ import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import type { BlockProps } from '../block-props.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
+import { conversionsOf, rateOf, worthOf } from './figures.tsx'
 import type { GoalRow, GoalsPayload } from './payload.ts'
 
 /** All goals: when each counts, and what it brought. */
@@ -11,9 +12,12 @@ export function GoalsTable({ data, isComparing }: BlockProps<GoalsPayload>) {
     (): Columns<GoalRow & { counts: string }> => [
       { key: 'name', kind: 'text', label: t('goals.name') },
       { key: 'counts', kind: 'text', label: t('goals.counts'), info: t('goals.countsInfo') },
-      { key: 'conversions', kind: 'count', label: t('goals.conversions'), info: t('goals.conversionsInfo') },
-      { key: 'rate', kind: 'share', label: t('goals.rate'), info: t('goals.rateInfo') },
-      { key: 'value', kind: 'money', label: t('goals.value'), info: t('goals.valueInfo') },
+      {
+        ...{ key: 'conversions', kind: 'count', label: t('goals.conversions'), info: t('goals.conversionsInfo') },
+        figure: conversionsOf,
+      },
+      { key: 'rate', kind: 'share', label: t('goals.rate'), info: t('goals.rateInfo'), figure: rateOf },
+      { key: 'value', kind: 'money', label: t('goals.value'), info: t('goals.valueInfo'), figure: worthOf },
     ],
     [],
   )

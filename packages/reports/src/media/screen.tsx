@@ -37,6 +37,7 @@ function PlaysChart({ data, isComparing }: BlockProps<MediaPayload>) {
       series={[
         {
           key: 'plays',
+          metric: 'videoStarts',
           label: metricLabel('videoStarts'),
           total: total.video_start,
           change: percentChange(total.video_start, total.compare.video_start),

@@ -184,6 +184,7 @@ describe('points', () => {
   test('the table has the same figures', async () => {
     await openOverview()
     await page.getByRole('button', { name: 'View as table' }).click()
+    await expect.element(page.getByRole('table', { name: 'Sessions by day' })).toBeVisible()
     const rows = page.getByRole('table', { name: 'Sessions by day' }).getByRole('row').elements() as HTMLElement[]
     expect(rows).toHaveLength(31)
     expect(rows[30]!.innerText.split('\t').map((text) => text.trim())).toEqual(['Tuesday, March 10', '2', '+100.0%'])

@@ -48,8 +48,8 @@ export function Body(props: BodyProps) {
         inert={audit.progress !== null}
       >
         <div className={styles.top}>
-          <Gauge score={data.score} device={device} />
-          <Tiles data={data} />
+          <Gauge data={data} device={device} />
+          <Tiles data={data} device={device} />
         </div>
         {data.field && (
           <Section title={t('speed.fromField')} section={data.field}>

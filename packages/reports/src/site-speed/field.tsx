@@ -1,6 +1,6 @@
 /** Field data: each vital with its shares of good and poor views, and the slowest pages. */
 import { type DateRange, type SpeedDevice, vitalLimits, WEB_VITAL_NAMES, type WebVitalName } from '@curlew/model'
-import { Card, type Columns, Info, ReportTable, type TableRow, useApp } from '@curlew/ui'
+import { Card, type Columns, ExplainedFigure, Info, ReportTable, type TableRow, useApp } from '@curlew/ui'
 import { metricDefinition, metricLabel, sentences, t } from '@curlew/words'
 import '@curlew/words/en/reports.ts'
 import { useMemo } from 'react'
@@ -82,7 +82,9 @@ function VitalValues({ name, vital: { value, views, good, poor } }: { name: WebV
   const limits = vitalLimits(name)
   return (
     <>
-      <dd className={styles.value}>{vitalText(name, value, formats)}</dd>
+      <dd className={styles.value}>
+        <ExplainedFigure figure={{ metric: name, shown: value }}>{vitalText(name, value, formats)}</ExplainedFigure>
+      </dd>
       <dd className={styles.shares}>
         <span className={styles.bar} aria-hidden="true">
           <i className={styles.good} style={{ inlineSize: `${good}%` }} />

@@ -1,9 +1,11 @@
 /** Overall score: ring, number and band. */
 import { bandOf, GOOD_SCORE, type SpeedDevice } from '@curlew/model'
-import { Card, cx, Icon, useApp } from '@curlew/ui'
+import { Card, cx, ExplainedFigure, Icon, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
+import { useAuditFigure } from './audit-figure.tsx'
 import styles from './gauge.module.css'
 import { gaugeShare } from './gauge-share.ts'
+import type { SiteSpeedPayload } from './payload.ts'
 
 const BANDS = [
   { band: 'danger', range: [0, 49] },
@@ -13,22 +15,34 @@ const BANDS = [
 
 export const DEVICE_ICONS = { desktop: 'system', mobile: 'device' } as const
 
-export function Gauge({ score, device }: { score: number | null; device: SpeedDevice }) {
+export function Gauge({ data, device }: { data: SiteSpeedPayload; device: SpeedDevice }) {
   const { formats } = useApp()
+  const { score } = data
+  const figureOf = useAuditFigure(data, device)
   const band = score === null ? null : bandOf(score)
   return (
     <Card title={t('speed.score')} className={styles.card}>
       <div className={styles.gauge}>
-        <div
-          className={styles.ring}
-          role="img"
-          aria-label={score === null ? t('speed.never') : t('speed.gauge', { score: formats.number(score) })}
-        >
-          <Ring score={score} className={styles.drawing} />
+        <div className={styles.ring}>
+          <Ring
+            score={score}
+            label={score === null ? t('speed.never') : t('speed.gauge', { score: formats.number(score) })}
+            className={styles.drawing}
+          />
           <div className={styles.middle}>
             <Icon name={DEVICE_ICONS[device]} size={18} />
             <b className={styles.score} data-testid="speed-score">
-              {score === null ? t('speed.noScore') : formats.number(score)}
+              {score === null ? (
+                t('speed.noScore')
+              ) : (
+                <ExplainedFigure
+                  figure={figureOf({
+                    ...{ label: t('speed.score'), about: t('speed.scoreAbout'), value: formats.number(score) },
+                  })}
+                >
+                  {formats.number(score)}
+                </ExplainedFigure>
+              )}
             </b>
             <span className={styles.outOf}>{t('speed.outOf')}</span>
           </div>
@@ -57,10 +71,24 @@ export function Gauge({ score, device }: { score: number | null; device: SpeedDe
   )
 }
 
+interface RingProps {
+  score: number | null
+  /** For screen readers. Absent: what is beside it says the same. */
+  label?: string
+  className?: string | undefined
+}
+
 /** Ring filled by score, in the colour of its band. */
-export function Ring({ score, className }: { score: number | null; className?: string | undefined }) {
+export function Ring({ score, label, className }: RingProps) {
   return (
-    <svg viewBox="0 0 224 224" className={cx(styles.circle, className)} aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 224 224"
+      className={cx(styles.circle, className)}
+      role="img"
+      aria-label={label}
+      aria-hidden={label === undefined}
+      focusable="false"
+    >
       <circle className={styles.track} cx="112" cy="112" r="104" />
       {score !== null && (
         <circle

@@ -1,8 +1,17 @@
 /** One tile per metric: value, distance from the goal, and history. */
-import { daysOf, meetsGoal, SPEED_METRIC_NAMES, SPEED_METRICS, type SpeedMetric } from '@curlew/model'
-import { cx, HistoryLine, Icon, type ReportData, useApp } from '@curlew/ui'
+import {
+  daysOf,
+  meetsGoal,
+  SPEED_METRIC_NAMES,
+  SPEED_METRICS,
+  type SpeedDevice,
+  type SpeedMetric,
+  speedAsRead,
+} from '@curlew/model'
+import { cx, ExplainedFigure, HistoryLine, Icon, type ReportData, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { hasFailed } from '../section/section.ts'
+import { useAuditFigure } from './audit-figure.tsx'
 import type { SiteSpeedPayload } from './payload.ts'
 import styles from './tiles.module.css'
 import { itemName, shownValue, valueText } from './values.tsx'
@@ -10,28 +19,42 @@ import { itemName, shownValue, valueText } from './values.tsx'
 /** Position of the goal on a bar, in percent; leaves room for worse values. */
 const GOAL_AT = 67
 
-export function Tiles({ data }: { data: ReportData<SiteSpeedPayload> }) {
+interface TilesProps {
+  data: ReportData<SiteSpeedPayload>
+  device: SpeedDevice
+}
+
+export function Tiles({ data, device }: TilesProps) {
   return (
     <section className={styles.tiles} aria-label={t('speed.metrics')}>
       {SPEED_METRIC_NAMES.map((metric) => (
-        <Tile key={metric} metric={metric} data={data} />
+        <Tile key={metric} metric={metric} data={data} device={device} />
       ))}
     </section>
   )
 }
 
-function Tile({ metric, data }: { metric: SpeedMetric; data: ReportData<SiteSpeedPayload> }) {
+function Tile({ metric, data, device }: TilesProps & { metric: SpeedMetric }) {
   const { formats } = useApp()
+  const figureOf = useAuditFigure(data, device)
   const { value } = data[metric]
   const { goal } = SPEED_METRICS[metric]
   const shown = value === null ? null : shownValue(metric, value, formats)
   const isMet = value !== null && meetsGoal(metric, value)
+  const measured = (amount: number) =>
+    isFieldOnly(metric)
+      ? ({ metric: SPEED_METRICS.interaction_to_next_paint.vital, shown: speedAsRead(metric, amount) } as const)
+      : figureOf({
+          ...{ label: itemName(metric), about: t('speed.metricAbout'), value: valueText(metric, amount, formats) },
+        })
   return (
     <div className={styles.tile} data-testid={`speed-${metric}`}>
       <h3 className={styles.name}>{itemName(metric)}</h3>
       <div className={styles.figure}>
-        <b className={styles.amount}>{shown?.amount ?? t('speed.noScore')}</b>
-        {shown?.unit && <span className={styles.unit}>{shown.unit}</span>}
+        <ExplainedFigure figure={value === null ? undefined : measured(value)} className={styles.amounts}>
+          <b className={styles.amount}>{shown?.amount ?? t('speed.noScore')}</b>
+          {shown?.unit && <span className={styles.unit}>{shown.unit}</span>}
+        </ExplainedFigure>
       </div>
       <div className={styles.bar} aria-hidden="true">
         {value !== null && (

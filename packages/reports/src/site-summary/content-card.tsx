@@ -1,4 +1,13 @@
-import { Icon, type IconName, NewWindowLink, pageAddress, useApp, useFrameSlots, webAddress } from '@curlew/ui'
+import {
+  ExplainedFigure,
+  Icon,
+  type IconName,
+  NewWindowLink,
+  pageAddress,
+  useApp,
+  useFrameSlots,
+  webAddress,
+} from '@curlew/ui'
 import { metricFormat, metricLabel, t } from '@curlew/words'
 import { namesOf } from '../table/metric-set.ts'
 import { CONTENT_METRICS, type PopularContent } from './payload.ts'
@@ -58,7 +67,15 @@ function Content({ icon, content }: { icon: IconName; content: PopularContent })
   const picture = img ? webAddress(img) : undefined
   const figures = namesOf(CONTENT_METRICS).map((key) => {
     const metric = CONTENT_METRICS[key]
-    return { label: metricLabel(metric), value: metricFormat(metric, formats)(content[key]) }
+    return {
+      label: metricLabel(metric),
+      value: metricFormat(metric, formats)(content[key]),
+      // Invented values have no page.
+      figure:
+        url === ''
+          ? undefined
+          : { metric, shown: content[key], target: { dimension: 'pagePath', value: url } as const },
+    }
   })
   return (
     <div className={styles.content}>
@@ -72,10 +89,12 @@ function Content({ icon, content }: { icon: IconName; content: PopularContent })
       <div>
         <p className={styles.contentName}>{href ? <NewWindowLink href={href}>{name}</NewWindowLink> : name}</p>
         <dl className={styles.figures}>
-          {figures.map(({ label, value }) => (
+          {figures.map(({ label, value, figure }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <ExplainedFigure figure={figure}>{value}</ExplainedFigure>
+              </dd>
             </div>
           ))}
         </dl>

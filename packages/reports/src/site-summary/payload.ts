@@ -23,7 +23,13 @@ const PopularContent = z.object({
 })
 export type PopularContent = z.infer<typeof PopularContent>
 
-const Share = z.object({ title: z.string(), percent })
+const Share = z.object({
+  title: z.string(),
+  percent,
+  /** Of a page: its path, if the host says so. */
+  path: z.string().optional(),
+})
+export type Share = z.infer<typeof Share>
 
 /** All-time figures. Null or empty if there are none or the licence excludes them; an error if the source does not support them. */
 export const SiteSummaryPayload = z.object({

@@ -2,22 +2,13 @@
  * "Stats at a Glance" on the Overview: all-time figures. Shown once loaded, or as unsupported; hidden after a failure, as the
  * contract requires.
  */
-import { allows } from '@curlew/model'
-import { type IconName, lazyComponent, Skeleton, useApp, useFilterText, useFrameSlots } from '@curlew/ui'
-import { t } from '@curlew/words'
-import { type RefObject, Suspense, useId } from 'react'
-import { LateSection } from '../section/late-section.tsx'
-import { hasFailed, type SectionError } from '../section/section.ts'
-import { ContentCard, LockedCard } from './content-card.tsx'
+import { lazyComponent, Skeleton, useFrameSlots } from '@curlew/ui'
+import { Suspense, useEffect } from 'react'
 import type { SiteSummaryPayload } from './payload.ts'
-import { SharesCard } from './shares-card.tsx'
-import styles from './site-summary.module.css'
-import { SummaryCard } from './summary-card.tsx'
-import { TimesCard } from './times-card.tsx'
-import { TotalsCard } from './totals-card.tsx'
-import { useReportBlock } from './use-report-block.tsx'
+import { BlockFigures, useReportBlock } from './use-report-block.tsx'
 import { useRoom } from './use-room.tsx'
 
+const SummaryPanel = lazyComponent(() => import('./summary-panel.tsx'))
 const SummaryNotSupported = lazyComponent(() => import('./not-supported.tsx'))
 
 /** Nothing for readers of a shared view: it is of all time. */
@@ -26,8 +17,9 @@ export function SiteSummary() {
 }
 
 function SummaryOfSite() {
-  const [block] = useRoom()
   const { data, isPending, isNotSupported } = useReportBlock<SiteSummaryPayload>('site_summary', { summary: 'object' })
+  // Beside its data, not after them.
+  useEffect(() => void SummaryPanel.preload(), [])
   if (isPending) return <SiteSummarySkeleton />
   if (isNotSupported)
     return (
@@ -35,7 +27,13 @@ function SummaryOfSite() {
         <SummaryNotSupported />
       </Suspense>
     )
-  return data ? <Summary data={data} block={block} /> : null
+  return data ? (
+    <BlockFigures report="site_summary">
+      <Suspense fallback={<SiteSummarySkeleton />}>
+        <SummaryPanel data={data} />
+      </Suspense>
+    </BlockFigures>
+  ) : null
 }
 
 /** Reserves its height while loading. */
@@ -47,69 +45,5 @@ export function SiteSummarySkeleton() {
     <div aria-busy="true">
       <Skeleton height={height} />
     </div>
-  )
-}
-
-function Summary({ data, block }: { data: SiteSummaryPayload; block: RefObject<HTMLElement | null> }) {
-  const { days, pageData } = useApp()
-  const heading = useId()
-  const isFiltered = useFilterText() !== ''
-  const { Filters } = useFrameSlots()
-  const opensContent = allows(pageData.level, 'site_summary_content')
-  return (
-    <section ref={block} className={styles.summary} aria-labelledby={heading}>
-      <header className={styles.head}>
-        <h2 id={heading} className={styles.title}>
-          {t('summary.title')}
-        </h2>
-        {data.since && <span className={styles.aside}>{t('summary.since', { day: days.full(data.since) })}</span>}
-        {isFiltered && <Filters part="unfiltered" />}
-      </header>
-      <div className={styles.panel}>
-        <TotalsCard summary={data.summary} />
-        {isShown(data.popular_days) && (
-          <LateSection title={t('summary.times')} section={data.popular_days} frame={SummaryCard}>
-            {(days) => <TimesCard days={days} hours={hasFailed(data.popular_hours) ? [] : data.popular_hours} />}
-          </LateSection>
-        )}
-        <Shares title={t('summary.categories')} section={data.popular_categories} />
-        {opensContent ? (
-          <Content title={t('summary.page')} icon="page" section={data.popular_page} />
-        ) : (
-          <LockedCard title={t('summary.page')} />
-        )}
-        <Content title={t('summary.post')} icon="pencil" section={data.popular_post} />
-        <Shares title={t('summary.products')} section={data.popular_products} />
-      </div>
-    </section>
-  )
-}
-
-/** Hide an empty list's card, but show an unsupported one's. */
-const isShown = (list: readonly unknown[] | SectionError) => hasFailed(list) || list.length > 0
-
-function Shares({ title, section }: { title: string; section: SiteSummaryPayload['popular_products'] }) {
-  if (!isShown(section)) return null
-  return (
-    <LateSection title={title} section={section} frame={SummaryCard}>
-      {(rows) => <SharesCard title={title} rows={rows} />}
-    </LateSection>
-  )
-}
-
-function Content({
-  title,
-  icon,
-  section,
-}: {
-  title: string
-  icon: IconName
-  section: SiteSummaryPayload['popular_page']
-}) {
-  if (!section) return null
-  return (
-    <LateSection title={title} section={section} frame={SummaryCard}>
-      {(content) => content && <ContentCard title={title} icon={icon} content={content} />}
-    </LateSection>
   )
 }

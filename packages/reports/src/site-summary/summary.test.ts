@@ -80,8 +80,8 @@ describe('the payload', () => {
       popular_post: { ...content, url: '/jam/', title: 'Jam' },
       popular_categories: [{ title: 'Baking', percent: 66.7 }],
       popular_products: [
-        { title: 'Pan', percent: 50 },
-        { title: '/shop/pot/', percent: 16.7 },
+        { title: 'Pan', percent: 50, path: '/shop/pan/' },
+        { title: '/shop/pot/', percent: 16.7, path: '/shop/pot/' },
       ],
     })
   })

@@ -15,7 +15,7 @@ import {
 } from '@curlew/model'
 import { type SectionError, sectionFrom, sectionMissing } from '../section/section.ts'
 import { mapMetrics } from '../table/metric-set.ts'
-import { CONTENT_METRICS, type PopularContent, type SiteSummaryPayload } from './payload.ts'
+import { CONTENT_METRICS, type PopularContent, type Share, type SiteSummaryPayload } from './payload.ts'
 
 const TOP_TIMES = 3
 const TOP_CATEGORIES = 5
@@ -135,7 +135,11 @@ export function buildSiteSummary(answers: SummaryAnswers): SiteSummaryPayload {
     popular_post: opensContent ? contentOf(post, details.post) : null,
     popular_categories: opensContent ? shares(popular.categories, (row) => row.dimensions.contentGroup ?? '') : [],
     popular_products: opensProducts
-      ? shares(popular.products, (row) => row.latest?.pageTitle || (row.dimensions.pagePath ?? ''))
+      ? shares(
+          popular.products,
+          (row) => row.latest?.pageTitle || (row.dimensions.pagePath ?? ''),
+          (row) => ({ path: row.dimensions.pagePath ?? '' }),
+        )
       : [],
   }
 }
@@ -156,10 +160,14 @@ function topTimes({ rows, totals }: Result, dimension: 'dayOfWeek' | 'hour') {
     .map(([time, count]) => ({ time, percent: percentOf(count, totals.current.screenPageViews) }))
 }
 
-function shares(answer: Result | Missing, titleOf: (row: ResultRow) => string) {
+function shares(
+  answer: Result | Missing,
+  titleOf: (row: ResultRow) => string,
+  moreOf: (row: ResultRow) => Pick<Share, 'path'> = () => ({}),
+) {
   return sectionFrom(answer, ({ rows, totals }) =>
     rows.map((row) => ({
-      title: titleOf(row),
+      ...{ title: titleOf(row), ...moreOf(row) },
       percent: percentOf(row.current.screenPageViews ?? 0, totals.current.screenPageViews),
     })),
   )

@@ -1,6 +1,7 @@
 import { AJAX_ACTIONS, type ReportKey } from '@curlew/model'
-import { type CallFailed, readShape, type Shape, useApp } from '@curlew/ui'
+import { AskedReport, type CallFailed, readShape, type Shape, useApp } from '@curlew/ui'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
 
 /** All-time figures change slowly. In milliseconds. */
 const FRESH_MS = 5 * 60_000
@@ -29,4 +30,11 @@ export function useReportBlock<Payload extends object>(
     refetchInterval: pageData.site.isSample ? SAMPLE_FRESH_MS : false,
   })
   return { data, isPending: isPending && pageData.authed, isNotSupported: error?.type === 'not_supported' }
+}
+
+/** Around a block: its figures are those of this report, not of the one whose screen it is on. */
+export function BlockFigures({ report, children }: { report: ReportKey; children: ReactNode }) {
+  const { site } = useApp().pageData
+  const fields = useMemo(() => ({ site: site.id, report }), [site.id, report])
+  return <AskedReport value={fields}>{children}</AskedReport>
 }

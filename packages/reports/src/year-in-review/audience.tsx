@@ -1,5 +1,6 @@
 /** Audience: four totals of the year, and its months. */
-import { cx, Icon, type IconName, richText } from '@curlew/ui'
+import type { Metric } from '@curlew/model'
+import { cx, ExplainedFigure, Icon, type IconName, richText } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { CSSProperties } from 'react'
 import styles from './audience.module.css'
@@ -28,6 +29,7 @@ export function Audience({ review }: { review: Review }) {
         <NumberCard
           look="blue"
           icon="account"
+          figure={{ metric: 'totalUsers', shown: info.users.value }}
           value={number(info.users.value)}
           label={t('year.users')}
           foot={change ? t('year.change', { change, before: number(info.users.prev) }) : undefined}
@@ -35,6 +37,7 @@ export function Audience({ review }: { review: Review }) {
         <NumberCard
           look="green"
           icon="chart"
+          figure={{ metric: 'sessions', shown: info.sessions.value }}
           value={number(info.sessions.value)}
           label={t('year.sessions')}
           foot={t('year.perUser', { average: average(perEach(info.sessions.value, info.users.value)) })}
@@ -42,6 +45,7 @@ export function Audience({ review }: { review: Review }) {
         <NumberCard
           look="violet"
           icon="eye"
+          figure={{ metric: 'screenPageViews', shown: info.pageviews.value }}
           value={number(info.pageviews.value)}
           label={t('year.pageviews')}
           foot={t('year.perSession', { average: average(perEach(info.pageviews.value, info.sessions.value)) })}
@@ -74,19 +78,23 @@ function changeOf({ info: { users }, since, report_year: year }: Review): string
 interface NumberCardProps {
   look: 'blue' | 'green' | 'violet' | 'amber'
   icon: IconName
+  /** Absent: it is computed from others. */
+  figure?: { metric: Metric; shown: number }
   value: string
   label: string
   foot: string | undefined
 }
 
-function NumberCard({ look, icon, value, label, foot }: NumberCardProps) {
+function NumberCard({ look, icon, figure, value, label, foot }: NumberCardProps) {
   return (
     <li className={cx(styles.card, styles[look])}>
       <span className={styles.icon}>
         <Icon name={icon} size={18} />
       </span>
       {/* Smaller type for long numbers, so that four cards stay in a row. */}
-      <b className={cx(styles.value, value.length > 9 && styles.long)}>{value}</b>
+      <b className={cx(styles.value, value.length > 9 && styles.long)}>
+        <ExplainedFigure figure={figure}>{value}</ExplainedFigure>
+      </b>
       <span className={styles.label}>{label}</span>
       {foot && <span className={styles.foot}>{foot}</span>}
     </li>

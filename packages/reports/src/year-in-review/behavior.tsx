@@ -37,6 +37,7 @@ export function Behavior({ review: { toppages, devices } }: { review: Review }) 
           rowOf={(page) => ({
             key: `${page.hostname}${page.url}`,
             label: pageName(page),
+            target: { dimension: 'pagePath', value: page.url },
             sessions: page.sessions,
           })}
         />

@@ -20,6 +20,7 @@ export function Origins({ review }: { review: Review }) {
             key: iso,
             label: name || iso,
             icon: <Flag iso={iso} />,
+            target: { dimension: 'country', value: iso },
             sessions,
           })}
         />
@@ -30,6 +31,7 @@ export function Origins({ review }: { review: Review }) {
             key: url,
             label: url,
             icon: <Favicon domain={url} />,
+            target: { dimension: 'sessionSource', value: url },
             sessions,
           })}
         />

@@ -1,5 +1,5 @@
 /** Panels of the review: a coloured title bar with content. */
-import { cx } from '@curlew/ui'
+import { cx, ExplainedFigure, type FilterTarget } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import { hasFailed, type SectionError } from '../section/section.ts'
@@ -36,6 +36,8 @@ export interface TopRow {
   key: string
   label: string
   icon?: ReactNode
+  /** What the row is about. */
+  target: FilterTarget
   sessions: number
 }
 
@@ -64,7 +66,7 @@ function TopRows({ title, rows }: { title: string; rows: readonly TopRow[] }) {
   return (
     <Panel title={title} aside={t('year.inSessions')}>
       <ol className={styles.rows}>
-        {shown.map(({ key, label, icon, sessions }, index) => (
+        {shown.map(({ key, label, icon, target, sessions }, index) => (
           <li key={key} className={styles.row}>
             <span className={styles.rowBar} style={{ inlineSize: `${(100 * sessions) / most}%` }} />
             <span className={styles.rank}>{index + 1}</span>
@@ -72,7 +74,11 @@ function TopRows({ title, rows }: { title: string; rows: readonly TopRow[] }) {
             <span className={styles.label} data-cut>
               {label}
             </span>
-            <b className={styles.value}>{yearFormats.number(sessions)}</b>
+            <b className={styles.value}>
+              <ExplainedFigure figure={{ metric: 'sessions', target, shown: sessions }}>
+                {yearFormats.number(sessions)}
+              </ExplainedFigure>
+            </b>
           </li>
         ))}
         {blanks.map((place) => (

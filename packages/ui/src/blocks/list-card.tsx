@@ -8,6 +8,7 @@ import { Change } from '../kit/change.tsx'
 import { ExternalLink } from '../kit/external-link.tsx'
 import { NewWindowLink } from '../kit/new-window-link.tsx'
 import { webAddress } from '../kit/safe-url.ts'
+import type { FigureOf } from '../slots/asked-report.ts'
 import { ExplainedFigure } from '../slots/explained-figure.tsx'
 import type { FilterTarget } from '../slots/filter-target.ts'
 import { useRowFilters } from '../slots/row-filters.tsx'
@@ -41,6 +42,8 @@ export interface ListCardProps {
   metric: string
   /** Whose values they are, if a query has them. */
   counts?: Metric
+  /** What a row's value counts, if it is not that metric of what the row is about. */
+  figure?(row: ListRow): FigureOf | undefined
   rows: readonly ListRow[]
   /** Replaces the default empty text. */
   emptyText?: string
@@ -49,7 +52,7 @@ export interface ListCardProps {
   link?: { label: string; href: string | undefined }
 }
 
-export function ListCard({ title, info, metric, counts, rows, emptyText, emptyHint, link }: ListCardProps) {
+export function ListCard({ title, info, metric, rows, emptyText, emptyHint, link, ...of }: ListCardProps) {
   const [limit, setLimit] = useState<RowLimit>(DEFAULT_ROW_LIMIT)
   const highest = Math.max(1, ...rows.map(({ value }) => value))
   const hasLimits = rows.length > DEFAULT_ROW_LIMIT
@@ -66,7 +69,7 @@ export function ListCard({ title, info, metric, counts, rows, emptyText, emptyHi
       ) : (
         <ol className={styles.list}>
           {rows.slice(0, limit === 'all' ? undefined : limit).map((row, index) => (
-            <Row key={row.key} row={row} counts={counts} number={index + 1} share={row.value / highest} />
+            <Row key={row.key} {...of} row={row} number={index + 1} share={row.value / highest} />
           ))}
         </ol>
       )}
@@ -74,16 +77,16 @@ export function ListCard({ title, info, metric, counts, rows, emptyText, emptyHi
   )
 }
 
-interface RowProps {
+interface RowProps extends Pick<ListCardProps, 'counts' | 'figure'> {
   row: ListRow
-  counts: Metric | undefined
   number: number
   share: number
 }
 
-function Row({ row, counts, number, share }: RowProps) {
+function Row({ row, counts, figure, number, share }: RowProps) {
   const { formats } = useApp()
   const { handlers, actions } = useRowFilters(row.filter)
+  const of = figure ? figure(row) : counts && row.filter && { metric: counts, target: row.filter }
   return (
     <li {...handlers} className={styles.row}>
       <i className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />
@@ -98,9 +101,7 @@ function Row({ row, counts, number, share }: RowProps) {
       </span>
       {actions}
       <b className={styles.value}>
-        <ExplainedFigure figure={counts && row.filter && { metric: counts, target: row.filter, shown: row.value }}>
-          {formats.number(row.value)}
-        </ExplainedFigure>
+        <ExplainedFigure figure={of && { ...of, shown: row.value }}>{formats.number(row.value)}</ExplainedFigure>
       </b>
       {row.compared && <Compared {...row.compared} />}
       {row.share !== undefined && <span className={styles.change}>{formats.percent(row.share)}</span>}

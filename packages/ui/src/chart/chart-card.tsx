@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Card } from '../kit/card.tsx'
-import { ChartTable } from './chart-table.tsx'
-import { LineChart } from './line-chart.tsx'
+import { ChartOrTable } from './chart-or-table.tsx'
 import { TableSwitch } from './table-switch.tsx'
 import type { ChartSeries, ChartTime } from './types.ts'
 
@@ -10,7 +9,7 @@ export function ChartCard({ aside, series, time }: { aside: string; series: Char
   const [asTable, setAsTable] = useState(false)
   return (
     <Card title={series.label} aside={aside} control={<TableSwitch asTable={asTable} onChange={setAsTable} />}>
-      {asTable ? <ChartTable series={series} time={time} /> : <LineChart series={series} time={time} />}
+      <ChartOrTable asTable={asTable} series={series} time={time} />
     </Card>
   )
 }

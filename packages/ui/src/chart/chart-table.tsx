@@ -1,14 +1,14 @@
 import { MISSING, t, together } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { Change } from '../kit/change.tsx'
-import type { FigureAsked } from '../slots/asked-report.ts'
 import { ExplainedFigure } from '../slots/explained-figure.tsx'
 import styles from './chart-table.module.css'
+import { pointFigure } from './point-figure.ts'
 import { hasChange, INTERVAL_WORDS, noteTitle, whenWords } from './point-words.ts'
 import type { ChartSeries, ChartTime } from './types.ts'
 
 /** A chart's values as a table, at the chart's height so that switching moves nothing. */
-export function ChartTable({ series, time }: { series: ChartSeries; time: ChartTime }) {
+export default function ChartTable({ series, time }: { series: ChartSeries; time: ChartTime }) {
   const { days } = useApp()
   const title = t(INTERVAL_WORDS[time.interval].by, { metric: series.label })
   const hasNotes = Object.keys(time.notes).length > 0
@@ -42,7 +42,7 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
               <tr key={label}>
                 <th scope="row">{whenWords(time, label, days, 'full')}</th>
                 <td>
-                  <ExplainedFigure figure={pointOf(series, time, index)}>
+                  <ExplainedFigure figure={pointFigure(series, time, index)}>
                     {series.format(series.values[index]!)}
                   </ExplainedFigure>
                 </td>
@@ -61,18 +61,4 @@ export function ChartTable({ series, time }: { series: ChartSeries; time: ChartT
       </table>
     </section>
   )
-}
-
-/** The figure of a point: queries count hours from midnight. */
-function pointOf(
-  { metric, values }: ChartSeries,
-  { interval, labels }: ChartTime,
-  index: number,
-): FigureAsked | undefined {
-  if (!metric || interval === 'minute') return undefined
-  const target =
-    interval === 'day'
-      ? ({ dimension: 'date', value: labels[index]! } as const)
-      : ({ dimension: 'nthHour', value: String(index) } as const)
-  return { metric, target, shown: values[index]! }
 }

@@ -1,6 +1,7 @@
 import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import { Change } from '../kit/change.tsx'
+import { Icon } from '../kit/icon.tsx'
 import styles from './chart-tooltip.module.css'
 import type { NoteCluster } from './note-clusters.ts'
 import { NoteList } from './note-list.tsx'
@@ -13,10 +14,12 @@ interface ChartTooltipProps {
   index: number
   /** The active marker, whose notes are listed, with their day if it differs. */
   cluster: NoteCluster | null
+  /** Whether a press opens the receipt of its figure. */
+  isExplained: boolean
 }
 
 /** Values at one point of a chart. Hidden from screen readers: the chart's slider announces the same. */
-export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps) {
+export function ChartTooltip({ series, time, index, cluster, isExplained }: ChartTooltipProps) {
   const { days } = useApp()
   const label = time.labels[index]!
   const compareLabel = time.compareLabels?.[index]
@@ -26,7 +29,10 @@ export function ChartTooltip({ series, time, index, cluster }: ChartTooltipProps
   return (
     <div className={styles.tooltip} data-testid="chart-tooltip" aria-hidden="true">
       <div className={styles.figures}>
-        <p className={styles.when}>{whenWords(time, label, days, 'full')}</p>
+        <p className={styles.when}>
+          {whenWords(time, label, days, 'full')}
+          {isExplained && <Icon name="receipt" className={styles.mark} />}
+        </p>
         <p className={styles.row}>
           <i className={styles.current} />
           <span className={styles.name}>{series.label}</span>

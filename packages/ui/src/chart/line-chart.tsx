@@ -4,12 +4,14 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { cx } from '../kit/cx.ts'
 import { useElementWidth, useWide } from '../kit/media.ts'
+import { useReceipt } from '../slots/use-receipt.tsx'
 import { ChartTooltip } from './chart-tooltip.tsx'
 import { type Box, createScale, niceTicks } from './geometry.ts'
 import styles from './line-chart.module.css'
 import type { NoteCluster } from './note-clusters.ts'
 import { NoteMarkers } from './note-markers.tsx'
 import { LINE_CHART_HEIGHT } from './palette.ts'
+import { pointFigure } from './point-figure.ts'
 import { INTERVAL_WORDS, pointWords } from './point-words.ts'
 import { SeriesLines } from './series-lines.tsx'
 import { TimeAxis } from './time-axis.tsx'
@@ -30,6 +32,11 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
     setCluster(marker)
   }
 
+  const anchor = useRef<HTMLElement>(null)
+  /** Whether a press is on a point that was there before it: a finger's first press only chooses the point. */
+  const isOnPoint = useRef(true)
+  const hasKeyboard = useRef(false)
+  const receipt = useReceipt(anchor, () => hasKeyboard.current || setActive(null))
   const points = series.values.length
   const last = points - 1
   const isComparing = time.compareLabels !== undefined
@@ -45,12 +52,23 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
   const scale = createScale(box, points, ticks.at(-1)!)
 
   const before = active === null ? undefined : series.compareValues[active]
+  const figure = receipt.open && active !== null ? pointFigure(series, time, active) : undefined
+  const explain = (isByKey: boolean) => {
+    hasKeyboard.current = isByKey
+    if (figure) receipt.open?.(figure)
+  }
 
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
-    setActive(scale.indexAt(event.clientX - left))
+    const index = scale.indexAt(event.clientX - left)
+    if (event.type === 'pointerdown') isOnPoint.current = event.pointerType === 'mouse' || index === active
+    setActive(index)
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      explain(true)
+    }
     const step = KEY_STEPS[event.key]
     const target = step ? (active ?? last) + step : { Home: 0, End: last }[event.key]
     if (event.key === 'Escape') setActive(null)
@@ -72,11 +90,13 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
           aria-valuemax={last}
           aria-valuenow={active ?? last}
           aria-valuetext={pointWords(series, time, active ?? last, days)}
+          aria-haspopup={figure && 'dialog'}
           onPointerMove={onPointer}
           onPointerDown={onPointer}
-          onPointerLeave={(event) => event.pointerType === 'mouse' && setActive(null)}
+          onPointerLeave={(event) => event.pointerType === 'mouse' && !receipt.isOpen && setActive(null)}
+          onClick={() => isOnPoint.current && explain(false)}
           onFocus={(event) => event.currentTarget.matches(':focus-visible') && setActive(active ?? last)}
-          onBlur={() => setActive(null)}
+          onBlur={() => receipt.isOpen || setActive(null)}
           onKeyDown={onKeyDown}
         >
           <svg
@@ -116,18 +136,33 @@ export function LineChart({ series, time }: { series: ChartSeries; time: ChartTi
           active={active}
           onActive={(marker) => setActive(marker?.index ?? null, marker)}
         />
+        {active !== null && (
+          <i
+            ref={anchor}
+            className={styles.anchor}
+            style={{ insetInlineStart: scale.x(active), insetBlockStart: scale.y(series.values[active]!) }}
+          />
+        )}
+        {receipt.dialog}
         {active !== null && isWide && (
           <div
             className={cx(styles.float, scale.x(active) > width / 2 ? styles.before : styles.after)}
             style={{ '--at': `${scale.x(active)}px` } as React.CSSProperties}
           >
-            <ChartTooltip series={series} time={time} index={active} cluster={cluster} />
+            <ChartTooltip {...{ series, time, cluster }} index={active} isExplained={figure !== undefined} />
           </div>
         )}
       </div>
       {active !== null && !isWide && (
-        <div className={styles.docked}>
-          <ChartTooltip series={series} time={time} index={active} cluster={cluster} />
+        // biome-ignore lint/a11y/noStaticElementInteractions: the same as a press on its point, for fingers
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the chart has the keys
+        <div
+          className={styles.docked}
+          // The chart keeps the focus, and so its point.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => explain(false)}
+        >
+          <ChartTooltip {...{ series, time, cluster }} index={active} isExplained={figure !== undefined} />
         </div>
       )}
     </div>

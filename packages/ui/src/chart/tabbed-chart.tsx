@@ -1,12 +1,14 @@
 /** Tabs with a metric's total and change, over one line chart or its table. */
 import { t } from '@curlew/words'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { moveFocusByArrows } from '../kit/arrow-keys.ts'
 import { Change } from '../kit/change.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { Legend } from '../kit/legend.tsx'
 import { PressButton } from '../kit/press-button.tsx'
-import { ChartTable } from './chart-table.tsx'
-import { LineChart } from './line-chart.tsx'
+import { useReceipt } from '../slots/use-receipt.tsx'
+import { ChartOrTable } from './chart-or-table.tsx'
+import { seriesFigure } from './point-figure.ts'
 import styles from './tabbed-chart.module.css'
 import { TableSwitch } from './table-switch.tsx'
 import type { ChartSeries, ChartTime } from './types.ts'
@@ -39,23 +41,14 @@ export function TabbedChart<Key extends string>(props: TabbedChartProps<Key>) {
       <div className={styles.head}>
         <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={moveFocusByArrows}>
           {series.map((one) => (
-            <PressButton
+            <Tab
               key={one.key}
-              role="tab"
+              series={one}
               id={`${id}-${one.key}`}
-              aria-selected={one === shown}
-              aria-controls={one === shown ? `${id}-panel` : undefined}
-              data-selected={one === shown || undefined}
-              tabIndex={one === shown ? 0 : -1}
-              className={styles.tab}
-              // Arrow keys and presses both move the focus, and the tab with the focus is the open one.
-              onFocus={() => one !== shown && onSelect?.(one.key)}
-            >
-              <span className={styles.name}>{one.label}</span>
-              <span className={styles.figure}>
-                <b className={styles.total}>{one.format(one.total)}</b> <Change value={one.change} look="pill" />
-              </span>
-            </PressButton>
+              panel={`${id}-panel`}
+              isShown={one === shown}
+              onSelect={onSelect}
+            />
           ))}
         </div>
         <div className={styles.side}>
@@ -79,16 +72,62 @@ export function TabbedChart<Key extends string>(props: TabbedChartProps<Key>) {
         tabIndex={isBlank ? 0 : undefined}
         className={styles.panel}
       >
-        {isBlank ? (
-          <div className={styles.blank} />
-        ) : asTable ? (
-          <ChartTable series={shown} time={time} />
-        ) : (
-          <LineChart series={shown} time={time} />
-        )}
+        {isBlank ? <div className={styles.blank} /> : <ChartOrTable asTable={asTable} series={shown} time={time} />}
         {reason && !asTable && <p className={styles.reason}>{reason}</p>}
       </div>
       {children}
     </div>
+  )
+}
+
+interface TabProps<Key extends string> {
+  series: ChartSeries<Key>
+  id: string
+  /** Id of its panel. */
+  panel: string
+  isShown: boolean
+  onSelect: ((key: Key) => void) | undefined
+}
+
+/** A press shows the tab's chart; on the tab that is shown, the receipt of its total. */
+function Tab<Key extends string>({ series, id, panel, isShown, onSelect }: TabProps<Key>) {
+  const { key, label, total, change, format } = series
+  const figure = seriesFigure(series)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const { open, isOpen, dialog } = useReceipt(trigger)
+  /** The press itself shows the tab, before it ends. */
+  const wasShown = useRef(isShown)
+  const isExplained = isShown && figure && open
+  return (
+    <>
+      <PressButton
+        ref={trigger}
+        role="tab"
+        id={id}
+        aria-selected={isShown}
+        aria-controls={isShown ? panel : undefined}
+        aria-haspopup={isExplained ? 'dialog' : undefined}
+        data-selected={isShown || undefined}
+        data-open={isOpen || undefined}
+        tabIndex={isShown ? 0 : -1}
+        className={styles.tab}
+        // Arrow keys and presses both move the focus, and the tab with the focus is the open one.
+        onFocus={() => isShown || onSelect?.(key)}
+        onPointerDown={() => {
+          wasShown.current = isShown
+        }}
+        onPress={() => {
+          if (isExplained && wasShown.current) open({ ...figure, shown: total })
+          wasShown.current = true
+        }}
+      >
+        <span className={styles.name}>{label}</span>
+        <span className={styles.figure}>
+          <b className={styles.total}>{format(total)}</b> <Change value={change} look="pill" />
+        </span>
+        {isExplained && <Icon name="receipt" className={styles.mark} />}
+      </PressButton>
+      {dialog}
+    </>
   )
 }

@@ -1,10 +1,13 @@
 /** Data of a line chart. Arrays have one entry per point, except those of the earlier period. */
 import type { ChartNotes, Metric } from '@curlew/model'
+import type { FigureOf } from '../slots/asked-report.ts'
 
 export interface ChartSeries<Key extends string = string> {
   key: Key
   /** Whose values these are, if a query has them. */
   metric?: Metric
+  /** What they count, if they are not those of a metric alone. */
+  figure?: FigureOf
   /** Name of the metric in its tab, tooltip and table. */
   label: string
   total: number

@@ -1,4 +1,4 @@
-import type { Metric } from '@curlew/model'
+import type { FigurePart, Metric, QueryFilter, Unit } from '@curlew/model'
 import { createContext } from 'react'
 import type { Fields } from '../app/client.ts'
 import type { FilterTarget } from './filter-target.ts'
@@ -6,11 +6,37 @@ import type { FilterTarget } from './filter-target.ts'
 /** Fields of the call for the report on screen; null for sample figures, and for reports whose figures have no receipt. */
 export const AskedReport = createContext<Fields | null>(null)
 
-/** Which figure of a report it is. */
-export interface FigureAsked {
+/** What a figure of a report counts. */
+export interface FigureOf {
   metric: Metric
   /** What its row is about; absent for a figure of the whole report. */
   target?: FilterTarget | undefined
+  /** What it counts only, such as the sessions that reach a goal. */
+  only?: QueryFilter
+  /** Absent: it is the metric's figure. */
+  part?: FigurePart
+  /** The step of the report's funnel, from 0. */
+  step?: number
+  /** What each is worth, if the figure is the worth of all, in minor units. */
+  each?: number
+  /** Name, definition and unit, if they are not the metric's. */
+  words?: { label: string; about?: string | undefined; unit: Unit }
+}
+
+/** Which figure of a report it is. */
+export interface FigureAsked extends FigureOf {
   /** In the unit of the payload. */
   shown: number
+}
+
+/** A figure that no query has, such as one that an audit measured. */
+export interface MeasuredFigure {
+  label: string
+  about: string
+  /** As text. */
+  value: string
+  /** Where it is from. */
+  facts: readonly (readonly [name: string, value: string])[]
+  /** Why no query gives it. */
+  note: string
 }

@@ -3,7 +3,7 @@ import type { DateRange, LicensedFeature, ReportFrame, ReportKey, UpsellKey } fr
 import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from 'react'
 import type { Fields } from '../app/client.ts'
 import type { DateState } from '../dates/date-state.ts'
-import type { FigureAsked } from './asked-report.ts'
+import type { FigureAsked, MeasuredFigure } from './asked-report.ts'
 import type { FilterTarget } from './filter-target.ts'
 import { ReportDates } from './report-dates.ts'
 
@@ -45,7 +45,7 @@ export type FilterPart =
 export interface ReceiptProps {
   /** Fields of the call for the report. */
   report: Fields
-  figure: FigureAsked
+  figure: FigureAsked | MeasuredFigure
   trigger: RefObject<HTMLElement | null>
   onClose(): void
 }

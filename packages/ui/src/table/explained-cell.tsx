@@ -31,8 +31,14 @@ function figureOf<Row extends TableRow>(
   target: ExplainedCellProps<Row>['target'],
 ): FigureAsked | undefined {
   const { column, name } = subColumn
-  if (!target || name !== 'current' || !isMetric(column) || !column.metric) return undefined
+  if (name !== 'current' || !isMetric(column)) return undefined
+  const { metric, figure, label, info, kind } = column
   const shown = cellValue(row, subColumn)
   if (typeof shown !== 'number') return undefined
-  return { metric: column.metric, shown, ...(target !== 'total' && { target }) }
+  if (figure && target !== 'total') {
+    const own = figure(row)
+    return own && { words: { label, about: info, unit: kind }, ...own, shown }
+  }
+  if (!metric || !target) return undefined
+  return { metric, shown, ...(target !== 'total' && { target }) }
 }

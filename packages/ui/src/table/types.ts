@@ -1,6 +1,7 @@
 /** Types of a table: rows with raw values, and columns that describe them. */
 import type { Dimension, Metric, Unit } from '@curlew/model'
 import type { ReactNode } from 'react'
+import type { FigureOf } from '../slots/asked-report.ts'
 import type { FilterTarget } from '../slots/filter-target.ts'
 
 /** Raw cell value; `null` if missing. */
@@ -55,7 +56,10 @@ export interface MetricColumn<Key extends string = string> extends ColumnWords {
 }
 
 /** Metric columns that a row type can have. */
-export type MetricColumnOf<Row> = MetricColumn<KeysOf<Row, number | null | undefined>>
+export interface MetricColumnOf<Row> extends MetricColumn<KeysOf<Row, number | null | undefined>> {
+  /** What a row's value counts, if it is not the metric of what the row is about. */
+  figure?(row: Row): FigureOf | undefined
+}
 
 export type Column<Row> = TextColumn<Row> | MetricColumnOf<Row>
 

@@ -207,6 +207,7 @@ export interface PlainValues {
   'digest.exceptionExpected': { high: Text; low: Text; when: Text }
   'digest.exceptionMostly': { high: Text; low: Text; name: Text; share: Text; when: Text }
   'digest.exceptionMore': { count: number }
+  'digest.receipt': { before: Text; precision: string; range: Text; source: Text; zone: Text }
   'digest.pdf': { kilobytes: Text }
   'digest.sentWeekly': { hour: Text; name: Text; weekday: Text; zone: Text }
   'digest.sentMonthly': { day: Text; hour: Text; name: Text; zone: Text }
@@ -461,6 +462,12 @@ export interface PlainValues {
   'receipt.ignored': { labels: Text }
   'receipt.lines': { count: number }
   'receipt.queryRow': { row: Text }
+  'receipt.ofWhole': { part: Text; whole: Text }
+  'receipt.timesEach': { count: Text; each: Text }
+  'receipt.step': { rule: Text; step: number }
+  'receipt.queryPart': { figure: Text }
+  'receipt.queryFormula': { formula: Text }
+  'receipt.onPaper': { address: Text }
   'receipt.moreReasons': { count: number }
   'countries.top': { names: Text }
   'countries.sent': { count: number }

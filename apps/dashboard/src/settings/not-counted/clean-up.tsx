@@ -17,7 +17,7 @@ const LeaveOutDialog = lazyComponent(() => import('../../filters/leave-out-dialo
 
 type Draft = Omit<LeaveOutDialogProps, 'onClose'>
 
-export default function CleanUp() {
+export function CleanUp() {
   const { pageData } = useApp()
   const { data, error } = useLeftOut()
   const [draft, setDraft] = useState<Draft>()

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { Loaded } from '../../forms/loaded.tsx'
 import { useSetting } from '../shared/use-setting.ts'
 import { byReason, layersOf, type NotCountedReason } from './by-reason.ts'
+import { CleanUp } from './clean-up.tsx'
 import styles from './ledger.module.css'
 import { ReasonRow } from './reason-row.tsx'
 
@@ -13,8 +14,18 @@ type Range = (typeof RANGES)[number]
 /** Layers of the chart. */
 const MOST_LAYERS = 5
 
+/** What was not counted, and what is left out of all figures. */
+export default function NotCountedCards() {
+  return (
+    <>
+      <Ledger />
+      <CleanUp />
+    </>
+  )
+}
+
 /** What was not counted, by day and reason, with samples. */
-export default function Ledger() {
+function Ledger() {
   const { pageData } = useApp()
   const [chosen, setChosen] = useState<Range>('last30days')
   const { range } = presetRange(chosen, pageData.today)

@@ -3,14 +3,12 @@ import { lazyComponent, Skeleton, useApp } from '@curlew/ui'
 import { Suspense } from 'react'
 
 const Ledger = lazyComponent(() => import('./ledger.tsx'))
-const CleanUp = lazyComponent(() => import('./clean-up.tsx'))
 
 export function NotCounted() {
   const { id } = useApp().pageData.site
   return (
     <Suspense fallback={<Skeleton height={640} />}>
       <Ledger key={id} />
-      <CleanUp key={id} />
     </Suspense>
   )
 }

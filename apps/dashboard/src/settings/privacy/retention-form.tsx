@@ -1,5 +1,10 @@
-import { REST_PATHS } from '@curlew/model'
-import { type OldMonth, RETENTION_MONTHS, RetentionSetting, RetentionState } from '@curlew/model/visitor-data'
+import {
+  type OldMonth,
+  RETENTION_MONTHS,
+  RetentionSetting,
+  RetentionState,
+  VISITOR_DATA_PATHS,
+} from '@curlew/model/visitor-data'
 import { Button, Confirm, readAs, showSuccess, TextField, useApp, useFailureToast } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,7 +18,7 @@ export function RetentionForm() {
   const { client, pageData, days } = useApp()
   const queries = useQueryClient()
   const failure = useFailureToast()
-  const address = `${REST_PATHS.retention}?site=${pageData.site.id}`
+  const address = `${VISITOR_DATA_PATHS.retention}?site=${pageData.site.id}`
   const [tried, setTried] = useState<{ months: number; would: readonly OldMonth[] }>()
   const [isAsking, setAsking] = useState(false)
   const { data, error } = useQuery({

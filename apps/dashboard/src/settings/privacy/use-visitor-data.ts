@@ -1,7 +1,7 @@
-import { REST_PATHS } from '@curlew/model'
 import {
   type Erasure,
   Erasures,
+  VISITOR_DATA_PATHS,
   VisitorExport,
   type VisitorKey,
   VisitorPreview,
@@ -20,7 +20,7 @@ export function useVisitorData() {
   const { client, pageData } = useApp()
   const queries = useQueryClient()
   const addressOf = (path: string) => `${path}?site=${pageData.site.id}`
-  const address = addressOf(REST_PATHS.erasures)
+  const address = addressOf(VISITOR_DATA_PATHS.erasures)
   const { data, error } = useQuery({
     queryKey: [address],
     queryFn: async ({ signal }) => readAs(Erasures, await client.rest('GET', address, undefined, signal)),
@@ -31,9 +31,9 @@ export function useVisitorData() {
     data,
     error,
     preview: async (key: VisitorKey) =>
-      readAs(VisitorPreview, await client.rest('POST', addressOf(REST_PATHS.visitorPreview), key)),
+      readAs(VisitorPreview, await client.rest('POST', addressOf(VISITOR_DATA_PATHS.preview), key)),
     exported: async (key: VisitorKey) =>
-      readAs(VisitorExport, await client.rest('POST', addressOf(REST_PATHS.visitorExport), key)),
+      readAs(VisitorExport, await client.rest('POST', addressOf(VISITOR_DATA_PATHS.export), key)),
     erase: async (visitor: VisitorToErase) => {
       const answer = readAs(Erasures, await client.rest('POST', address, visitor))
       queries.setQueryData([address], answer)

@@ -6,6 +6,7 @@ import { RELEASED_VERSIONS, unpackStore } from '@curlew/engine/released'
 import { hashesOf, keptHashes } from '@curlew/engine/released/step-hashes'
 import {
   acknowledgedVisits,
+  crawlerFetches,
   RELEASED_RANGE,
   RELEASED_SITE,
   SPREAD_RANGE,
@@ -111,7 +112,7 @@ async function serverOn(folder: string, store: number | null, config: Partial<Co
 /** Plain lists of what the store of a version holds. */
 async function naiveStoreOf(version: number) {
   const store = naiveStore()
-  await store.load([...storedVisits(version), ...acknowledgedVisits(version)])
+  await store.load([...storedVisits(version), ...acknowledgedVisits(version)], crawlerFetches(version))
   await store.replaceSearchTerms(RELEASED_SITE, searchTerms(version))
   await store.spreadSearchTerms(RELEASED_SITE, SPREAD_RANGE, spreadTerms(version))
   return store

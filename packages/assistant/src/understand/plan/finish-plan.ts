@@ -16,6 +16,7 @@ import { has } from '../vocabulary/meanings.ts'
 import type {
   Decision,
   DeviceTaken,
+  DirectionSaid,
   PlaceTaken,
   RefusalReason,
   SetsTaken,
@@ -107,7 +108,7 @@ export function finished(
   }
   // A position that fell has a higher number: its figures say which way it went.
   const isPlace = plan.metrics.some((metric) => unitOf(metric) === 'position')
-  const said = plan.shape === 'change' && !isPlace ? directionOf(reading.items, true, plan.metrics[0]) : null
+  const direction = isPlace ? null : directionSaid(plan, reading)
   return {
     plan: ofAllForms(nearest?.plan ?? plan, reading, surroundings),
     decisions: [
@@ -119,9 +120,27 @@ export function finished(
       ...setsTaken(reading, plan),
       ...(returning.length > 0 ? (['returning_as_visitors'] as const) : []),
       ...(reading.isJoined ? (['joined_periods'] as const) : []),
-      ...(said ? [said === 'most' ? ('said_to_rise' as const) : ('said_to_fall' as const)] : []),
+      ...(direction ? [direction] : []),
     ],
   }
+}
+
+const ASKS_WHETHER =
+  /^(?:is|are|was|were|did|do|does|has|have|ist|sind|war|waren|hat|haben|gab|gibt|geht|gehen|steigt|steigen|sinkt|sinken|fällt|fallen)\b/i
+
+/** What a question says, or asks, about which way its figure went. */
+function directionSaid({ shape, metrics, range, compare }: Plan, { items }: Reading): DirectionSaid | null {
+  const isAsked =
+    shape === 'value' && compare !== undefined && metrics.length === 1 && ASKS_WHETHER.test(items[0]?.text ?? '')
+  const direction = shape === 'change' || isAsked ? directionOf(items, true, metrics[0]) : null
+  if (direction === null) return null
+  const placeOf = (days: string | undefined) =>
+    items.findIndex(({ meanings }) => meanings.some((own) => has('range')(own) && own.range === days))
+  // "More on the 3rd than on the 5th": plans compare the later days with the earlier ones.
+  const isTurned = placeOf(compare) >= 0 && placeOf(range) > placeOf(compare)
+  const isRise = (direction === 'most') !== isTurned
+  if (isAsked) return isRise ? 'asked_if_rose' : 'asked_if_fell'
+  return isRise ? 'said_to_rise' : 'said_to_fall'
 }
 
 /** Orders beside a customer's first ones: what is left are those of customers who had ordered before. */

@@ -39,8 +39,11 @@ export type PlaceTaken = 'place_as_country' | 'place_as_region' | 'place_as_city
 export type DeviceTaken = 'iphone_as_ios' | 'ipad_as_tablet'
 /** Of sets that are held against each other: their parts are rows. */
 export type SetsTaken = 'weekend_by_day' | 'paid_by_channel'
-/** Of "why did it fall?": what is said to have happened, which need not be so. */
-type Direction = 'said_to_fall' | 'said_to_rise'
+/**
+ * Of "why did it fall?": what is said to have happened, which need not be so. Of "did it fall?": what is asked, so that the answer begins
+ * with yes or no.
+ */
+export type DirectionSaid = 'said_to_fall' | 'said_to_rise' | 'asked_if_fell' | 'asked_if_rose'
 
 /** What was decided where a question leaves it open; answers say it. */
 export type Decision =
@@ -66,7 +69,7 @@ export type Decision =
   | 'pieces_of_product'
   | 'whole_days'
   | 'orders_not_first'
-  | Direction
+  | DirectionSaid
 
 /**
  * Why a question has no plan.

@@ -246,7 +246,7 @@ describe('what is taken out', () => {
     const stop = new AbortController()
     const chosenOnly = { signal: stop.signal, onProgress: () => stop.abort() }
     await expect(store.takeOut(KEY, BOT, chosenOnly)).rejects.toThrow()
-    await store.append([{ ...bot!, id: bot!.id + 1n }])
+    await store.append([{ ...bot!, id: 2n ** 40n }])
     await store.flush()
     expect(await store.takeOut(KEY, BOT)).toEqual({ sessions: 1, events: 2 })
     expect((await countsIn(store)).sessions).toBe(5)

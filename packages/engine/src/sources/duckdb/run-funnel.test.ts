@@ -1,6 +1,7 @@
 import { addDays, type FunnelQueryInput, type GoalRule, type StoredEvent } from '@curlew/model'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { InvalidQueryError } from '../../errors.ts'
 import { naiveFunnel } from '../../naive/funnel-steps.ts'
 import { contextOf, funnelQuestion } from '../../testing/arbitrary-questions.ts'
 import { arrivals } from '../../testing/arbitrary-visits.ts'
@@ -167,9 +168,9 @@ describe('a funnel', () => {
     await expect(funnel([], { steps: [page('/')] })).rejects.toThrow()
     await expect(funnel([], { steps: Array.from({ length: 9 }, () => page('/')) })).rejects.toThrow()
     await expect(funnel([], { range: { start: '2024-05-20', end: '2024-05-14' } })).rejects.toThrow(
-      new RangeError('The range ends (2024-05-14) before it begins (2024-05-20).'),
+      new InvalidQueryError('The range ends (2024-05-14) before it begins (2024-05-20).'),
     )
     const byDay = [{ dimension: 'date' as const, operator: 'is' as const, values: ['2024-05-14'] }]
-    await expect(funnel([], { filters: byDay })).rejects.toThrow(new RangeError('Sessions have no date.'))
+    await expect(funnel([], { filters: byDay })).rejects.toThrow(new InvalidQueryError('Sessions have no date.'))
   })
 })

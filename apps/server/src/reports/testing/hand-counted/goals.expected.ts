@@ -9,8 +9,9 @@ export const GOALS: GoalSettings = [
 ]
 
 const row = (goal: number, now: readonly unknown[], before: readonly unknown[]) => {
-  const { worth: _, ...settings } = GOALS[goal]!
-  return { ...settings, ...compared('conversions rate value', now as number[], before as number[]) }
+  const { worth, ...settings } = GOALS[goal]!
+  const each = worth > 0 ? worth * 100 : null
+  return { ...settings, each, ...compared('conversions rate value', now as number[], before as number[]) }
 }
 const origin = (dimension: string, ...values: [string, number][]) => ({
   dimension,

@@ -30,5 +30,5 @@ export const SITE_SUMMARY = {
     { title: 'Preserves', percent: 83.3 },
     { title: 'Drinks', percent: 16.7 },
   ],
-  popular_products: [{ title: 'Pot', percent: 100 }],
+  popular_products: [{ title: 'Pot', percent: 100, path: '/pot/' }],
 }
