@@ -64,6 +64,7 @@ export function FoundVisitor({ visitorKey, preview, onErased }: FoundVisitorProp
           {t('privacy.export')}
         </Button>
       </div>
+      <p aria-hidden="true">{t('privacy.after')}</p>
       <Choice<VisitorToErase['figures']>
         label={t('privacy.after')}
         options={FIGURES_AFTER_ERASING.map((id) => ({ id, face: t(`privacy.choice.${id}`) }))}
