@@ -80,3 +80,38 @@ test.each([
     expect(errors).toEqual([])
   },
 )
+
+test('old events are deleted only after what goes has been shown, and reports say so', async () => {
+  const old = (await product.addSite({ domain: 'old.example' })).id
+  const view = (day: string) => ({
+    ...{ id: `view ${day}`, name: 'page_view', visitor: `visitor ${day}`, url: 'https://old.example/' },
+    time: Date.parse(`${day}T10:00:00Z`),
+  })
+  await product.load(old, ['2025-10-31', '2026-02-20', '2026-03-10'].map(view))
+  await product.licence(old, 'pro')
+  const { context, page, errors } = await signedIn(product, browser)
+  await page.goto(`${product.url}/#/settings/privacy?site=${old}`)
+  await settled(page)
+  const months = page.getByRole('textbox', { name: 'Months' })
+  await months.fill('2')
+  await press(page.getByRole('button', { name: 'Show what would be deleted' }))
+  await page.getByText('Give a whole number of months from 3 to 60.').waitFor()
+  await months.fill('3')
+  await press(page.getByRole('button', { name: 'Show what would be deleted' }))
+  await page.getByText('Oct 2025: 1 session, 1 event').waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  await show(page, 'retention')
+  await press(page.getByRole('button', { name: 'Keep 3 months' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete older events' }))
+  await page.getByText('The last 3 whole months and the current one are kept.').waitFor()
+  await product.server.services.retention.deleteOld(new AbortController().signal)
+  const report = `${product.url}/?reload#/traffic-overview?site=${old}`
+  await page.goto(`${report}&start=2025-10-01&end=2026-03-10`)
+  await page.getByText('Figures before Dec 1, 2025 are no longer kept.').waitFor()
+  await show(page, 'report')
+  await page.goto(`${product.url}/?again#/traffic-overview?site=${old}&range=last7days`)
+  await settled(page)
+  expect(await page.getByText('no longer kept').count()).toBe(0)
+  await context.close()
+  expect(errors).toEqual([])
+})
