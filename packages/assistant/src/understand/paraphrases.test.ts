@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { placeIn, readAs, type TestLanguage } from '../../questions/read-as.ts'
+import type { PlanInput } from '../plan.ts'
 import { understand } from './understand.ts'
 
 describe('questions in words that mean something else one by one', () => {
@@ -127,3 +128,54 @@ test.each<[string, string]>([
 ])('%s is refused, and says why', (question, because) =>
   expect(understand(question, placeIn('en'))).toMatchObject({ because }),
 )
+
+describe('follow-ups about days before', () => {
+  const days: PlanInput = { shape: 'value', metrics: ['sessions'], range: 'last:7d' }
+  test.each<[TestLanguage, string, string]>([
+    ['en', 'and the 7 days before that?', '2026-11-05..2026-11-11'],
+    ['en', 'and in the two weeks before?', '2026-10-29..2026-11-11'],
+    ['de', 'und in den 14 Tagen davor?', '2026-10-29..2026-11-11'],
+  ])('%s: %s', (language, question, range) => expect(readAs(question, language, days)).toMatchObject({ range }))
+
+  test('are refused where nothing was asked before', () => {
+    expect(readAs('visits in the two weeks before')).toBe('no_context')
+  })
+
+  test('the previous month is the one before the month that was asked about', () => {
+    const month: PlanInput = { shape: 'value', metrics: ['purchaseRevenue'], range: 'last:month' }
+    const plan = { range: 'last:month', compare: 'previous_period' }
+    expect(readAs('compared with the previous month', 'en', month)).toMatchObject(plan)
+    expect(readAs('revenue last month compared with the previous month')).toMatchObject(plan)
+  })
+})
+
+test.each<[TestLanguage, string, object]>([
+  ['en', 'how many visits did we have last year in November?', { range: 'month:2025-11' }],
+  ['de', 'Wie viele Besuche hatten wir letztes Jahr im November?', { range: 'month:2025-11' }],
+  ['en', 'best month of the year by revenue', { by: 'month', range: 'this:year' }],
+  ['en', 'vistors form germny last mnth', { range: 'last:month', filters: [{ dimension: 'country', values: ['DE'] }] }],
+])('%s: %s', (language, question, plan) => expect(readAs(question, language)).toMatchObject(plan))
+
+test.each([
+  'visits from anything but Germany',
+  'visits from any country but Germany',
+  'visits from all but Germany',
+  'non-German visits',
+  'everything but Germany',
+])('“but” and “non-” leave out: %s', (question) =>
+  expect(readAs(question)).toMatchObject({ filters: [{ dimension: 'country', operator: 'is_not', values: ['DE'] }] }),
+)
+
+describe('rows that only some events have count those', () => {
+  const sessions: PlanInput = { shape: 'value', metrics: ['sessions'], range: 'month:2026-10' }
+  test.each<[string, object]>([
+    [
+      'which files?',
+      { metrics: ['eventCount'], by: 'customEvent:file_name', filters: [{ values: ['file_download'] }] },
+    ],
+    ['which form?', { metrics: ['formConversions'], by: 'customEvent:form_id', filters: [] }],
+    ['which videos?', { metrics: ['videoStarts'], by: 'customEvent:video_title', filters: [] }],
+  ])('%s', (question, plan) =>
+    expect(readAs(question, 'en', sessions)).toMatchObject({ ...plan, range: 'month:2026-10' }),
+  )
+})

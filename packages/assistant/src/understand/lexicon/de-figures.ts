@@ -123,7 +123,7 @@ export const GERMAN_FIGURES: Lexicon = [
     metric('checkouts'),
   ],
   [
-    'abgebrochene kassengange|warenkorbe werden abgebrochen|warenkorbe werden verlassen|warenkorbe wurden abgebrochen|warenkorbe abgebrochen|warenkorbe verlassen|warenkorbe wurden verlassen|abgebrochene warenkorbe|verlassene warenkorbe|abbruchrate|warenkorbabbruche|warenkorbabbruch|kaufabbruche|abbruchquote|abgebrochene checkouts|warenkorbabbruchrate|kaufabbruchrate|abbruchrate an der kasse|abbruche an der kasse|abbruchquote an der kasse',
+    'kassenabbruche|kassenabbruch|abgebrochene kassengange|warenkorbe werden abgebrochen|warenkorbe werden verlassen|warenkorbe wurden abgebrochen|warenkorbe abgebrochen|warenkorbe verlassen|warenkorbe wurden verlassen|abgebrochene warenkorbe|verlassene warenkorbe|abbruchrate|warenkorbabbruche|warenkorbabbruch|kaufabbruche|abbruchquote|abgebrochene checkouts|warenkorbabbruchrate|kaufabbruchrate|abbruchrate an der kasse|abbruche an der kasse|abbruchquote an der kasse',
     metric('checkoutAbandonmentRate'),
   ],
   [

@@ -92,7 +92,7 @@ export const ENGLISH_ASKING: Lexicon = [
   ],
   ["what changed|what has changed|what's changed|what changes", cue('why')],
   [
-    'neither|neither from|neither of|not including|not|without|except|excluding|other than|apart from|except for|not from|not counting|exclude|ignoring|minus|outside|outside of|not via|not through|leaving out|but not|but without|but no|aside from|besides|non|leave out',
+    'anything but|anyone but|anybody but|everything but|everyone but|everybody but|all but|any but|anywhere but|everywhere but|from anything but|from anyone but|from all but|from anywhere but|from everywhere but|neither|neither from|neither of|not including|not|without|except|excluding|other than|apart from|except for|not from|not counting|exclude|ignoring|minus|outside|outside of|not via|not through|leaving out|but not|but without|but no|aside from|besides|non|leave out',
     cue('not'),
   ],
   [

@@ -4,6 +4,7 @@ import {
   BUYERS,
   CONTACT_REQUESTS,
   cue,
+  DOWNLOADED,
   DOWNLOADS,
   type Lexicon,
   MISSING_PAGES,
@@ -93,6 +94,11 @@ export const ENGLISH_FIGURES: Lexicon = [
   [
     'which pages give a 404|which pages return a 404|which pages are missing|which pages are broken|pages with 404 errors|pages that are missing',
     ...[{ cue: 'which' as const }, ...MISSING_PAGES, { dimension: 'pagePath' as const }],
+  ],
+  [
+    'downloaded something|downloaded anything|downloaded a file|download something|download a file',
+    { metric: 'totalUsers' },
+    DOWNLOADED,
   ],
   [
     'affiliate link clicks|clicks on affiliate links|affiliate clicks|affiliate links were clicked',

@@ -4,6 +4,7 @@ import {
   BUYERS,
   CLICKED_LINKS,
   cue,
+  DOWNLOADED,
   DOWNLOADED_FILES,
   dimension,
   EVENING,
@@ -151,7 +152,7 @@ export const ENGLISH_PARTS: Lexicon = [
     'which links were clicked|which links are clicked|which links do people click|which links did people click|what links do people click',
     ...[cue('which'), ...CLICKED_LINKS],
   ],
-  ['which file|which files|what file|what files', cue('which'), dimension('customEvent:file_name')],
+  ['which file|which files|what file|what files', cue('which'), DOWNLOADED, dimension('customEvent:file_name')],
   ['which video|which videos|what video|what videos', cue('which'), dimension('customEvent:video_title')],
   ['by video|per video|for each video|each video', cue('by'), dimension('customEvent:video_title')],
   [

@@ -58,7 +58,7 @@ export const ENGLISH_TIMES: Lexicon = [
   ['last night|overnight|yesterday night|during last night', { because: 'night' }],
   // Comparisons.
   [
-    'the same period last year|same period last year|the same time last year|same time last year|a year ago|one year ago|year over year|year on year|yoy|year-over-year|year-on-year|y/y|the year before|year before|the same month last year|same month last year|the same week last year|same week last year|the same quarter last year|same quarter last year|same days last year|the same days last year|the same day last year|same day last year|prior year|the same period a year ago|this time last year|the same month a year ago|the same month of last year',
+    'the same period last year|same period last year|the same time last year|same time last year|a year ago|one year ago|year over year|year on year|yoy|year-over-year|year-on-year|y/y|the year before|year before|the same month last year|same month last year|the same week last year|the same weeks last year|same weeks last year|the same months last year|same months last year|same week last year|the same quarter last year|same quarter last year|same days last year|the same days last year|the same day last year|same day last year|prior year|the same period a year ago|this time last year|the same month a year ago|the same month of last year',
     { compare: 'previous_year' },
   ],
   ['week over week|week on week|week-over-week|week-on-week|wow|w/w', { compare: 'over_week' }],

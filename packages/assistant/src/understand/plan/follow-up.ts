@@ -109,12 +109,12 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   const isOfEach = previous.per === true && metrics.length === 0 && dimension?.lead === 'by'
   if (dimension && isOfEach)
     plan = { ...plan, by: dimension.name, shape: isTimeStep(dimension.name) ? 'series' : 'ranking', per: true }
-  else if (dimension)
-    plan = {
-      ...withFigureOf({ ...plan, by: dimension.name, shape: shapeBy(reading, previous) }, reading, dimension),
-      // Drop a filter on the dimension that is listed now.
-      filters: (plan.filters ?? []).filter((own) => filters.includes(own) || !isOneOf(own, dimension.name)),
-    }
+  else if (dimension) {
+    const own = withFigureOf({ ...plan, by: dimension.name, shape: shapeBy(reading, previous) }, reading, dimension)
+    // Drop a filter on the dimension that is listed now.
+    const kept = (own.filters ?? []).filter((filter) => filters.includes(filter) || !isOneOf(filter, dimension.name))
+    plan = { ...own, filters: kept }
+  }
   plan = ofAverageDay(plan, reading, dimension?.name)
   if (shift) {
     const moved = shiftedRange(previous, shift, surroundings)
@@ -165,11 +165,21 @@ const isOneOf = ({ dimension, operator, values }: Filter, by: Plan['by']): boole
 const COMES_FROM = /\b(?:come|came|coming|kommen|kamen|stammen)\b/i
 
 /** "Top pages" goes by its own figure, "which pages are worst?" by the one before, where pages have it. */
+/** What rows are counted by that only the visitors' script names. */
+const SCRIPT_ROWS: Partial<Record<string, Metric>> = {
+  'customEvent:file_name': 'eventCount',
+  'customEvent:form_id': 'formConversions',
+  'customEvent:video_title': 'videoStarts',
+}
+
 function withFigureOf(
   plan: PlanInput,
   { items, metrics, cues, threshold }: Reading,
   { name, lead }: Reading['dimensions'][number],
 ): PlanInput {
+  const own = SCRIPT_ROWS[name]
+  // Visits and views have no file, form or video: by these, none would be counted.
+  if (own && metrics.length === 0 && !plan.metrics?.includes(own)) return { ...plan, metrics: [own] }
   const comesFrom = items.some(({ text }) => COMES_FROM.test(text))
   const usual =
     metrics.length > 0 || threshold ? null : (usualOf(name, cues.has('speed')) ?? (comesFrom ? 'sessions' : null))

@@ -5,7 +5,7 @@ import type { Plan, PlanInput } from '../../plan.ts'
 import { areOfOneKind, haveOwnTimes } from '../reading/apart.ts'
 import { asShares } from '../reading/as-shares.ts'
 import { otherCurrencyIn } from '../reading/currency.ts'
-import { sameDaysOf, weekdayOf } from '../reading/days-after.ts'
+import { sameDaysOf, weekdayOf, withDaysBefore } from '../reading/days-after.ts'
 import { withGoals } from '../reading/goals.ts'
 import { filterFor } from '../reading/metrics-of.ts'
 import { withMoreRows } from '../reading/more-rows.ts'
@@ -39,7 +39,9 @@ import { overSteps, usualRange } from './usual-range.ts'
 
 /** Assembles the plan of a question from its items, or the reason for refusing it. */
 export function planOf(scanned: readonly Item[], surroundings: Surroundings): Understanding {
-  const rows = withoutEach(scanned, surroundings.previous)
+  const dated = withDaysBefore(scanned, surroundings.previous?.range, surroundings)
+  if (dated === null) return refused('no_context')
+  const rows = withoutEach(dated, surroundings.previous)
   const spoken = withGoals(withAllWeekdays(withDropped(withSearchTerms(rows))))
   const terms = withSiteSearches(spoken, surroundings.values)
   const named = withVerbsTogether(terms) ?? terms

@@ -9,6 +9,7 @@ import {
   resolveRange,
   wholeOf,
 } from '../../named-range.ts'
+import { has } from '../vocabulary/meanings.ts'
 import type { Item } from './scan.ts'
 
 /** Of days that a calendar has each year. Days counted back from today are of no certain part of a year. */
@@ -74,6 +75,33 @@ export function weekdayOf(
     const [day] = daysOf(week).filter((own) => new Date(own).getUTCDay() === new Date(start).getUTCDay())
     if (countDays(week) > 7) return start >= week.start && start <= week.end ? null : 'any'
     return day !== undefined && countDays(week) > 1 ? `${day}..${day}` : null
+  } catch (error) {
+    if (error instanceof RangeOutsideError) return null
+    throw error
+  }
+}
+
+/**
+ * "And the two weeks before?": so many days before those of the answer before, in place of the last ones before today. Null where nothing
+ * says which days they are before.
+ */
+export function withDaysBefore(
+  items: readonly Item[],
+  previous: NamedRange | undefined,
+  calendar: Calendar,
+): readonly Item[] | null {
+  const at = items.findIndex(({ meanings }) => meanings.some(has('rangeBefore')))
+  const isBesideOthers = items.some(({ meanings }) =>
+    meanings.some((own) => has('range')(own) || has('compare')(own) || (has('cue')(own) && own.cue === 'compare')),
+  )
+  if (at < 0 || isBesideOthers) return items
+  const [, count = '', unit] =
+    /^last:(\d+)([dw])$/.exec(items[at]!.meanings.find(has('rangeBefore'))!.rangeBefore) ?? []
+  if (previous === undefined || unit === undefined) return null
+  try {
+    const end = addDays(resolveRange(previous, calendar).start, -1)
+    const range: NamedRange = `${addDays(end, 1 - Number(count) * (unit === 'w' ? 7 : 1))}..${end}`
+    return items.with(at, { ...items[at]!, meanings: [{ range }] })
   } catch (error) {
     if (error instanceof RangeOutsideError) return null
     throw error

@@ -11,7 +11,9 @@ const THING =
 const POINTS: readonly RegExp[] = [
   /\b(?:that|the same) (?:day|week|month|hour|weekday)\b|\b(?:an|in) (?:diesem|jenem|dem) (?:tag|monat)\b|\bin (?:dieser|jener|der) woche\b/,
   /\b(?:did|does|do|has|have|had) (?:it|they)\b/,
-  /\b(?:its|their)\b/,
+  /\bits\b/,
+  // Of all rows: "and their revenue?"
+  /\btheir\b(?! \S+(?: \S+)?(?: [?!.])?$)/,
   /\bthe one\b(?! that| which)/,
   /\b(?:of|for|from|by|with|on|to) (?:it|them|there)\b/,
   new RegExp(`\\b(?:that|this|these|those) ${THING}s?\\b`),

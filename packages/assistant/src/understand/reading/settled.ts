@@ -24,6 +24,8 @@ const PLACED = /^(come|comes|came|coming|rank|ranks|ranked|ranking|finished|plac
 const END_OF_LIST: Readonly<Record<string, 'best' | 'worst'>> = { first: 'best', last: 'worst' }
 /** After a comparison: the time before the one that is asked about. */
 const BEFORE_THIS = /^(?:(?:the|dem|der|den) )?(?:last|previous|prior|letzte[nrm]?|vorige[nrm]?|vorherige[nrm]?)$/i
+/** After a comparison: before what is asked about, not before today. */
+const PERIOD_BEFORE = /^(?:the )?(?:previous|prior|preceding) (?:day|week|month|quarter|year)$/i
 /** After "display", which may be a kind of advertising as well. */
 const DISPLAYED = /^(the|me|us|all|a|my|our)$/i
 
@@ -55,14 +57,11 @@ export function settled(own: Item, before: Item | undefined, next: Item | undefi
     const isLoose = LOOSE.test(own.text) && !next?.values.some(({ dimension }) => dimension === 'pagePath')
     return { ...own, meanings: isLoose ? [...others, FILLER] : [] }
   }
+  const isCompared = before?.meanings.some((meaning) => has('cue')(meaning) && meaning.cue === 'compare')
+  if (isCompared && PERIOD_BEFORE.test(own.text)) return { ...own, meanings: [{ compare: 'previous_period' }] }
   // "This month compared to the last".
   const isEnd = !next || /^[?!.]$/.test(next.text)
-  if (
-    BEFORE_THIS.test(own.text) &&
-    isEnd &&
-    before?.meanings.some((meaning) => has('cue')(meaning) && meaning.cue === 'compare')
-  )
-    return { ...own, meanings: [{ compare: 'previous_period' }] }
+  if (BEFORE_THIS.test(own.text) && isEnd && isCompared) return { ...own, meanings: [{ compare: 'previous_period' }] }
   const isOfDays = next?.meanings.some((meaning) => 'range' in meaning) === true
   if (/^ab$/i.test(own.text)) return { ...own, meanings: [isOfDays ? cue('since') : FILLER] }
   if (isOfDays && ENDLESS.test(own.text)) return { ...own, meanings: [] }

@@ -135,8 +135,24 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
   ],
   [/^(?:is|was|are|were)? ?(?:there )?more (\S+(?: \S+)?) from (.+?) or (?:from )?(.+?)\s*\?*$/i, '$1 from $2 vs $3'],
   [/^(?:are|were) we (up|down) (?:on|from|vs|against) (.+?)\s*\?*$/i, 'visits compared to $2'],
-  [/^everything (except|without) /i, 'visits $1 '],
+  [/^everything (?:except|without|but) /i, 'visits except '],
+  [
+    /\bfrom (?:any|all|every) (?:country|countries|sources?|channels?|city|cities|devices?|browsers?|region|regions|state|states) but /i,
+    'except from ',
+  ],
+  [/\b(?:any|all|every) (\p{L}+) but (?=\S)/iu, '$1 except '],
+  [/\bnon-(\p{L}+) (visits|sessions|traffic|visitors|users|orders|revenue|sales)\b/iu, '$2 not from $1'],
   [/\bover the year\s*\?*$/i, 'this year'],
-  [/\b(traff?ic|visits|visitors|sessions|users|people) form (?=\S)/i, '$1 from '],
+  [
+    /\blast year,? (?:in|at|on) (january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|black friday|cyber monday|halloween|thanksgiving)\b/i,
+    'in $1 last year',
+  ],
+  [
+    /\b(best|worst|busiest|quietest|top|strongest|weakest) (day|week|month|quarter) of (?:the|this) year\b/i,
+    '$1 $2 this year',
+  ],
+  [/\b(best|worst|busiest|quietest|top|strongest|weakest) (day|week|month|quarter) of (20\d\d)\b/i, '$1 $2 in $3'],
+  [/^(?:the |which )?(day|week|month|quarter) of (?:the|this) year (?:with|had) /i, 'which $1 this year had '],
+  [/\b(tra?ff?ic|vis?its?|vis?i?tors|sess?ions|users|people) (?:form|frm) (?=\S)/i, '$1 from '],
   [/^no,? (?:i mean|i meant) /i, 'no, '],
 ]

@@ -90,5 +90,14 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
   ],
   [/^(?:welche|was für) Links sind (?:kaputt|defekt|tot)\b/i, 'welche Seiten haben 404-Fehler'],
   [/^alles (außer|ohne) /i, 'Besuche $1 '],
+  [
+    /\bletztes Jahr (?:im|an) (Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Weihnachten|Ostern|Black Friday)\b/i,
+    'im $1 letztes Jahr',
+  ],
+  [/\b(bester|schlechtester|stärkster|schwächster) (Tag|Monat) des Jahres\b/i, '$1 $2 dieses Jahr'],
+  [
+    /^wie ?viele (Leute|Menschen|Kunden) aus (.+?) haben (.+? )?(?:etwas )?(gekauft|bestellt)\s*\?*$/i,
+    'wie viele $1 haben aus $2 $3$4',
+  ],
   [/^nein,? (?:ich meine|ich meinte) /i, 'nein, '],
 ]

@@ -151,7 +151,7 @@ export const SCRIPT_PARAMS: readonly string[] = [
   'search_term',
   'video_title',
 ]
-const DOWNLOADED = is('eventName', 'file_download')
+export const DOWNLOADED = is('eventName', 'file_download')
 export const DOWNLOADS: Meaning[] = [{ metric: 'eventCount' }, DOWNLOADED]
 const PDF: Meaning = { filter: { dimension: 'customEvent:file_name', operator: 'contains', values: ['.pdf'] } }
 export const PDF_DOWNLOADS: Meaning[] = [...DOWNLOADS, PDF]
