@@ -29,6 +29,7 @@ export const SETTINGS = [
   'site',
   'counting',
   'not-counted',
+  'privacy',
   'people',
   'dimensions',
   'goals',

@@ -39,6 +39,7 @@ import { SHARED_VIEWS } from './shared-views/feature.ts'
 import { SITE_SPEED } from './site-speed/feature.ts'
 import { SITES } from './sites/feature.ts'
 import { TOKENS } from './tokens/feature.ts'
+import { VISITOR_DATA } from './visitor-data/feature.ts'
 import { WEB_VITALS } from './web-vitals/feature.ts'
 import { WEBHOOKS } from './webhooks/feature.ts'
 
@@ -69,6 +70,7 @@ export const FEATURES = noFeatures<Base>()
   .with(REPORTING)
   .with(FILTERS)
   .with(LEFT_OUT)
+  .with(VISITOR_DATA)
   .with(RECEIPTS)
   .with(LANGUAGE_MODEL)
   .with(CONVERSATIONS)

@@ -22,6 +22,7 @@ export { openStore, restoreStore, storeFile } from './sources/duckdb/duckdb-stor
 export type {
   Drop,
   EventWriter,
+  KeptEvent,
   LastEvent,
   Store,
   StoreBackup,
@@ -32,5 +33,7 @@ export type {
   TakenOutKey,
   TakingOptions,
   TakingProgress,
+  VisitorData,
+  VisitorsOfSite,
 } from './store.ts'
 export { within } from './time-limit.ts'

@@ -27,11 +27,11 @@ export class Semaphore {
     }
   }
 
-  /** Runs work alone: waits for all permits. */
-  async takeAll<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs work alone: waits for all permits. Rejects with the signal's reason if that aborts while it waits. */
+  async takeAll<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     let held = 0
     try {
-      for (; held < this.permits; held++) await this.#enter()
+      for (; held < this.permits; held++) await this.#enter(signal)
       return await work()
     } finally {
       for (; held > 0; held--) this.#leave()

@@ -102,6 +102,32 @@ export interface TakingOptions {
   stepSize?: number | undefined
 }
 
+/** Visitors of a site, by the ids that are stored of them. */
+export interface VisitorsOfSite {
+  site: number
+  visitors: readonly bigint[]
+}
+
+/** How much is stored of some visitors. With sessions of others that report their orders, such as the shop's server. */
+export interface VisitorData {
+  visitors: number
+  sessions: number
+  /** Counted or left out. */
+  events: number
+  /** Distinct transaction ids. */
+  orders: number
+  /** Time of the first and the last event, in milliseconds since 1970; null without events. */
+  from: number | null
+  to: number | null
+}
+
+/** An event as it is stored. */
+export interface KeptEvent {
+  event: StoredEvent
+  /** Whether it was taken out of the figures. */
+  isLeftOut: boolean
+}
+
 /** Health of a store. */
 export type StoreHealth = 'ok' | 'disk_full' | 'not_writing' | 'not_reading'
 
@@ -165,6 +191,28 @@ export interface Store extends Source, EventWriter {
    * @param sample at most so many visitors with a session that began in a time, in milliseconds since 1970
    */
   verify(sample: { from: number; to: number; visitors: number }, signal?: AbortSignal): Promise<StoreFindings>
+  /** All visitors that sent an event with a transaction id; at most `most`. */
+  visitorsOfOrder(site: number, transactionId: string, most: number): Promise<bigint[]>
+  measureVisitors(of: VisitorsOfSite): Promise<VisitorData>
+  /** All events of visitors in order, and those of others that report their orders. */
+  eventsOfVisitors(of: VisitorsOfSite): Promise<KeptEvent[]>
+  /**
+   * Erases what is stored of visitors, all or nothing. Called again, it erases what has arrived since.
+   * @param how whether their events stay in the figures, without what tells whose they were
+   */
+  eraseVisitors(of: VisitorsOfSite, how: { keepFigures: boolean }): Promise<void>
+  /**
+   * Deletes a site's sessions that ended before an instant, in short transactions between which events go on arriving, and what was taken out before it.
+   * Figures are those of the remaining events. Called again, it goes on where it was interrupted.
+   * @returns how much was deleted
+   */
+  deleteBefore(site: number, before: number, options?: TakingOptions): Promise<{ sessions: number; events: number }>
+  /**
+   * Writes the store's file anew, so that no byte of deleted rows is left in it, nor in the journal. Events and questions go on, but for the moment
+   * in which the new file takes the old one's place.
+   * Rejects as `append` does, or if questions that were asked before do not end in time. The old file is in use then.
+   */
+  rewrite(): Promise<void>
   /** Checks that events can be stored and queries answered, each within `timeoutMs`. Leaves no trace in the tables. */
   health(timeoutMs: number): Promise<StoreHealth>
   /**

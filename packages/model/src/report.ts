@@ -161,6 +161,8 @@ export const ReportFrame = z.object({
     timeZone: z.string(),
     exact: z.boolean(),
     generated: z.iso.datetime(),
+    /** The first day whose events are kept, if the current or the earlier range begins before it. */
+    kept_since: z.iso.date().optional(),
     credits: z.array(z.object({ text: z.string(), url: z.url() })),
     /**
      * Set if the reader asked for filters. `ignored`: dimensions by which the report cannot be filtered; its figures are then of all their

@@ -115,6 +115,8 @@ test.each([
   ['receipts.json', /^apps\/dashboard\/src\/(receipts|assistant|settings)\//],
   ['sharing.json', /^apps\/dashboard\/src\/(sharing|settings\/sharing|hosts\/reader)\//],
   ['clean-up.json', /^apps\/dashboard\/src\/(filters|settings\/not-counted)\//],
+  ['kept.json', /^packages\/ui\/src\/frame\//],
+  ['privacy.json', /^apps\/dashboard\/src\/settings\/privacy\//],
   ['chat.json', /^apps\/dashboard\/src\/assistant\//],
   ['speed.json', /^packages\/reports\/src\/site-speed\//],
   ['reports.json', /^packages\/reports\/src\/(?!overview\/|site-summary\/)/],

@@ -52,6 +52,8 @@ async function wholeEnglish(): Promise<Catalogue> {
     import('./en/api.ts'),
     import('./en/sharing.ts'),
     import('./en/clean-up.ts'),
+    import('./en/privacy.ts'),
+    import('./en/kept.ts'),
     import('./en/dimensions.ts'),
     import('./en/notes.ts'),
     import('./en/tables.ts'),

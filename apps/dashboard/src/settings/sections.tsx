@@ -24,6 +24,7 @@ import { PageSpeedForm } from './pagespeed-form.tsx'
 import { PdfHeaderForm } from './pdf-header-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PersonForm } from './person-form.tsx'
+import { Privacy } from './privacy/pieces.tsx'
 import { RatesForm } from './rates-form.tsx'
 import { Reconcile } from './reconcile.tsx'
 import { SearchConsoleForm } from './search-console-form.tsx'
@@ -42,6 +43,7 @@ export const SECTIONS = {
   site: Site,
   counting: Counting,
   'not-counted': NotCounted,
+  privacy: Privacy,
   people: PeopleSections,
   dimensions: Dimensions,
   goals: Goals,

@@ -22,6 +22,7 @@ const entriesOf = async () => (await logOf()).entries.map(({ activity, subject }
 /** Changes of content, tests of a connection, and work that other programs send: they leave traces of their own. */
 const NOT_LOGGED = [
   'POST events',
+  'POST visitor-data/preview',
   'POST cms/crawlers',
   'POST cms/import',
   'POST cms/person-mail',

@@ -29,8 +29,9 @@ interface Parts {
   now(): number
 }
 
-/** Written by the database and the store themselves, or of no use after a restart. */
-const LEFT_OUT = /^(curlew\.(db|duckdb)(-\w+|\.\w+)?|journal|spill|server\.json|uploads|audits|\.probe-\d+)$/
+/** Written by the database and the store themselves, of no use after a restart, or about whom somebody erases. */
+const LEFT_OUT =
+  /^(curlew\.(db|duckdb)(-\w+|\.\w+)?|curlew-rewritten\.duckdb(\.\w+)?|erasures|journal|spill|server\.json|uploads|audits|\.probe-\d+)$/
 const PICTURES = ['note-media', 'pdf-header']
 
 /**

@@ -159,4 +159,9 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create table "left_out_visits" ("id" integer primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "name" text not null, "filters" text not null, "start" text not null, "end" text not null, "state" text not null, "effect" text not null, "note_id" integer, "created_at" integer not null, "created_by" text not null, "undone_at" integer, "undone_by" text not null)',
     'create index "left_out_visits_of_site" on "left_out_visits" ("site_id")',
   ],
+  '032_erasures': [
+    'create table "erasures" ("id" integer primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "at" integer not null, "name" text not null, "figures" text not null, "visitors" integer not null, "sessions" integer not null, "events" integer not null, "orders" integer not null, "state" text not null)',
+    'create index "erasures_of_site" on "erasures" ("site_id")',
+    'create table "retention" ("site_id" integer primary key references "sites" ("id") on delete cascade, "months" integer, "kept_since" text)',
+  ],
 }

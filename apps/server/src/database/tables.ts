@@ -1,6 +1,7 @@
 /** Kysely types of the small transactional tables: those of sites and of the server here, the others by subject. */
 import type { AddonSlug, ExceptionFamily, ExceptionSignal, ExceptionVerdict, LicenceLevel, Offer } from '@curlew/model'
 import type { LeftOutVisits } from '@curlew/model/left-out'
+import type { Erasure } from '@curlew/model/visitor-data'
 import type { Generated } from 'kysely'
 import type {
   ActivitiesTable,
@@ -230,6 +231,31 @@ export interface LeftOutVisitsTable {
   undone_by: string
 }
 
+/** The log of erasures, which says nothing about the visitors. */
+export interface ErasuresTable {
+  /** Random, so that no number ever means another file. */
+  id: number
+  site_id: number
+  at: number
+  /** Who erased, as they were called then; empty for the nightly job. */
+  name: string
+  figures: Erasure['figures']
+  visitors: number
+  sessions: number
+  events: number
+  orders: number
+  state: Erasure['state']
+}
+
+/** How long a site's events are kept. */
+export interface RetentionTable {
+  site_id: number
+  /** Null: for ever, from now on. */
+  months: number | null
+  /** First day whose events are kept; null if nothing was deleted. */
+  kept_since: string | null
+}
+
 /** Filters saved under a name. */
 export interface SegmentsTable {
   id: Generated<number>
@@ -273,6 +299,8 @@ export interface Tables {
   exceptions: ExceptionsTable
   exception_checks: ExceptionChecksTable
   left_out_visits: LeftOutVisitsTable
+  erasures: ErasuresTable
+  retention: RetentionTable
   sites: SitesTable
   removed_sites: RemovedSitesTable
   protocol_secrets: SiteSecretsTable

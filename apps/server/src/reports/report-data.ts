@@ -31,13 +31,17 @@ import { CITY_DATA_CREDIT } from '../geo/geo.ts'
 import { CallError } from '../http/failure.ts'
 import { type LicenceCheck, needsLevel, requireLevel } from '../licence/require-level.ts'
 import { connectionOf, isFirstDay } from '../sites/connection.ts'
+import { keptSinceOf } from '../visitor-data/kept-since.ts'
 import { answerFiltered } from './filtered.ts'
 import { type NeedSources, needsOf } from './needs.ts'
 import { type AskableReport, runReport } from './run-report.ts'
 import type { SiteSummaries } from './site-summary.ts'
 
 /** Services that reports need. */
-export interface ReportServices extends NeedSources, LicenceCheck, Pick<Base, 'config' | 'figures' | 'now'> {
+export interface ReportServices
+  extends NeedSources,
+    LicenceCheck,
+    Pick<Base, 'config' | 'database' | 'figures' | 'now'> {
   addons: Pick<AddonRegistry, 'of'>
   content: ContentCounter
   summaries: SiteSummaries
@@ -121,10 +125,19 @@ export async function openReport(
     async answer(ask) {
       const needs = await needsOf(report, { ask, services, site, facts, range, locale, signal, journeys, request })
       const all = { ...params, ...needs }
-      if (filters.length === 0) return runReport(ask, report, all, credits)
-      return answerFiltered({ ask, filters, report, params: all }, (asking) => runReport(asking, report, all, credits))
+      const answered = await (filters.length === 0
+        ? runReport(ask, report, all, credits)
+        : answerFiltered({ ask, filters, report, params: all }, (asking) => runReport(asking, report, all, credits)))
+      return withKeptDays(answered, await keptSinceOf(services.database, site.id))
     },
   }
+}
+
+/** Says since when events are kept, if figures on screen are of earlier days. */
+function withKeptDays<Answer extends ReportFrame>(answer: Answer, since: string | null): Answer {
+  const { receipt, reportcurrentrange: current, reportprevrange: earlier } = answer
+  const isWhole = since === null || (current.startDate >= since && earlier.startDate >= since)
+  return isWhole ? answer : { ...answer, receipt: { ...receipt, kept_since: since } }
 }
 
 /** Figures of all time; ignores the requested dates. */

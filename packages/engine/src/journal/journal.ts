@@ -209,6 +209,12 @@ export class Journal {
     return bytes
   }
 
+  /** Begins a new segment with the next record, so that all others can be released. */
+  async turn(): Promise<void> {
+    while (this.#draining) await this.#draining
+    await this.#endSegment()
+  }
+
   /** Waits for writes under way, refuses further ones, and closes the file. */
   async close(): Promise<void> {
     this.#closed = true

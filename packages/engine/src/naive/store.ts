@@ -195,6 +195,16 @@ export function naiveStore({
     verify: async () => {
       throw new Error('Plain lists have nothing beside their events.')
     },
+    visitorsOfOrder: async () => [],
+    measureVisitors: async () => ({ visitors: 0, sessions: 0, events: 0, orders: 0, from: null, to: null }),
+    eventsOfVisitors: async () => [],
+    eraseVisitors: async () => {
+      throw new Error('Plain lists erase nothing.')
+    },
+    deleteBefore: async () => {
+      throw new Error('Plain lists delete nothing.')
+    },
+    rewrite: async () => {},
     health: async () => 'ok',
     async close() {},
   }

@@ -3,7 +3,17 @@ import { openStore } from '../index.ts'
 
 export interface Call {
   id: number
-  method: 'append' | 'load' | 'flush' | 'run' | 'facts' | 'takeOut' | 'bringBack' | 'close'
+  method:
+    | 'append'
+    | 'load'
+    | 'flush'
+    | 'run'
+    | 'facts'
+    | 'takeOut'
+    | 'bringBack'
+    | 'eraseVisitors'
+    | 'rewrite'
+    | 'close'
   args: unknown[]
 }
 export type Reply = { id: number; value: unknown } | { id: number; error: { name: string; message: string } }

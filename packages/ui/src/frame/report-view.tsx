@@ -1,8 +1,9 @@
 /** Frame of every report: head, dates, and body in its current state. */
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import type { CallFailed, Schema } from '../app/client.ts'
 import { useDates } from '../dates/use-dates.ts'
+import { lazyComponent } from '../kit/lazy-component.tsx'
 import { useFilterText } from '../slots/filter-text.ts'
 import { showLoading } from '../toast/toasts.ts'
 import { preloadToasts } from '../toast/toasts-host.tsx'
@@ -12,6 +13,8 @@ import { ReportBody, type ReportContent } from './report-body.tsx'
 import { type LiveReportControl, ReportHead } from './report-head.tsx'
 import styles from './report-view.module.css'
 import { fieldsOfReport, isLocked, type ReportQuestion, useDemo, useProfile, useReport } from './use-report.ts'
+
+const KeptSince = lazyComponent(() => import('./kept-since.tsx'))
 
 export interface ReportViewProps<Payload> extends ReportContent<Payload> {
   /** One sentence about the report, shown before the age of its figures. */
@@ -78,6 +81,11 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
         demo={demo}
         report={report}
       />
+      {data?.receipt?.kept_since && (
+        <Suspense>
+          <KeptSince day={data.receipt.kept_since} />
+        </Suspense>
+      )}
       <ReportBody
         {...props}
         state={state}

@@ -7,9 +7,11 @@ import cleanUp from '../../catalogues/de/clean-up.json' with { type: 'json' }
 import dimensions from '../../catalogues/de/dimensions.json' with { type: 'json' }
 import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
 import filters from '../../catalogues/de/filters.json' with { type: 'json' }
+import kept from '../../catalogues/de/kept.json' with { type: 'json' }
 import mail from '../../catalogues/de/mail.json' with { type: 'json' }
 import model from '../../catalogues/de/model.json' with { type: 'json' }
 import notes from '../../catalogues/de/notes.json' with { type: 'json' }
+import privacy from '../../catalogues/de/privacy.json' with { type: 'json' }
 import receipts from '../../catalogues/de/receipts.json' with { type: 'json' }
 import reports from '../../catalogues/de/reports.json' with { type: 'json' }
 import settings from '../../catalogues/de/settings.json' with { type: 'json' }
@@ -37,6 +39,8 @@ type Key = KeyIn<
   | 'settings'
   | 'sharing'
   | 'clean-up'
+  | 'kept'
+  | 'privacy'
   | 'speed'
   | 'start'
   | 'tables'
@@ -52,6 +56,8 @@ export const de = {
   ...year,
   ...sharing,
   ...cleanUp,
+  ...kept,
+  ...privacy,
   ...speed,
   ...exceptions,
   ...filters,

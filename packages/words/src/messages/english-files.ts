@@ -10,9 +10,11 @@ import type dimensions from '../../catalogues/en/dimensions.json'
 import type exceptions from '../../catalogues/en/exceptions.json'
 import type failures from '../../catalogues/en/failures.json'
 import type filters from '../../catalogues/en/filters.json'
+import type kept from '../../catalogues/en/kept.json'
 import type mail from '../../catalogues/en/mail.json'
 import type model from '../../catalogues/en/model.json'
 import type notes from '../../catalogues/en/notes.json'
+import type privacy from '../../catalogues/en/privacy.json'
 import type receipts from '../../catalogues/en/receipts.json'
 import type reports from '../../catalogues/en/reports.json'
 import type settings from '../../catalogues/en/settings.json'
@@ -34,6 +36,8 @@ interface EnglishFiles {
   failures: typeof failures
   filters: typeof filters
   'clean-up': typeof cleanUp
+  kept: typeof kept
+  privacy: typeof privacy
   mail: typeof mail
   api: typeof api
   model: typeof model

@@ -328,6 +328,8 @@ export interface PlainValues {
   'failure.range_too_early': { first: Text }
   'failure.too_many_notes': { maximum: number }
   'failure.too_many_left_out': { maximum: number }
+  'failure.too_many_visitors_of_order': { maximum: number }
+  'failure.too_many_events_of_visitor': { maximum: number }
   'failure.too_many_shared_views': { maximum: number }
   'failure.too_few_visitors': { count: number }
   'failure.too_many_pictures': { maximum: number }
@@ -407,6 +409,7 @@ export interface PlainValues {
   'filters.leaveOutLabel': { value: Text }
   'filters.kept': { all: Text; kept: Text }
   'filters.filtered': { count: number }
+  'kept.since': { day: Text }
   'mail.reportsText': { site: Text }
   'mail.address': { address: Text }
   'mail.refused': { failure: Text }
@@ -442,6 +445,16 @@ export interface PlainValues {
   'notes.mediaRefused': { size: Text }
   'notes.categoryColor': { name: Text }
   'notes.deleteCategory': { name: Text }
+  'privacy.counts': { events: number; orders: number; sessions: number; visitors: number }
+  'privacy.oldCounts': { events: number; sessions: number }
+  'privacy.span': { from: Text; to: Text }
+  'privacy.eraseText': { events: number; orders: number; sessions: number; visitors: number }
+  'privacy.keptMonths': { months: number }
+  'privacy.keptSince': { day: Text }
+  'privacy.monthsWrong': { maximum: number; minimum: number }
+  'privacy.ofMonth': { events: number; month: Text; sessions: number }
+  'privacy.keepMonths': { months: number }
+  'privacy.logBy': { moment: Text; name: Text }
   'receipt.open': { report: Text }
   'receipt.dayCount': { count: number; range: Text }
   'receipt.comparedFigure': { days: Text; figure: Text }

@@ -100,6 +100,13 @@ export class Applier {
     await this.#journal.release(next)
   }
 
+  /** Applies everything acknowledged so far, and leaves none of it in the journal. */
+  async clear(): Promise<void> {
+    await this.#journal.turn()
+    await this.catchUp()
+    await this.#journal.release(this.#applied)
+  }
+
   /** Stops scheduling, and waits for the batch under way. */
   async stop(): Promise<void> {
     this.#stopped = true

@@ -4,7 +4,7 @@ import { writableFolder } from '../../folder.ts'
 import { Semaphore } from '../../semaphore.ts'
 import { PRIORITIES, type Priority } from '../../source.ts'
 import { type TimeLimit, withTimeLimit } from '../../time-limit.ts'
-import { DuckDBFile, type SnapshotRead, saysFileIsLost, saysNoRoom, type Work } from './duckdb-file.ts'
+import { DuckDBFile, removeCopy, type SnapshotRead, saysFileIsLost, saysNoRoom, type Work } from './duckdb-file.ts'
 
 export interface ReadOptions extends TimeLimit {
   timeoutMs: number
@@ -18,6 +18,8 @@ const openFolders = new Set<string>()
 /** DuckDB's memory limit while the store is idle: enough for its bookkeeping. */
 const IDLE_MEMORY_MB = 48
 const IDLE_AFTER_MS = 20_000
+/** How long the rewritten file waits for questions that still read the old one. */
+const LONGEST_WAIT_MS = 45_000
 
 /**
  * Each running statement occupies one of Node's worker threads. Two stay free for the writer and the journal, so that slow queries
@@ -39,6 +41,7 @@ export class Database {
   /** Null after a fault, until the next use reopens the file. */
   #file: Promise<DuckDBFile> | null
   #closed: Promise<void> | null = null
+  readonly #closing = new AbortController()
 
   private constructor(folder: string, memoryLimitMb: number, file: DuckDBFile) {
     this.folder = folder
@@ -95,6 +98,33 @@ export class Database {
     )
   }
 
+  /**
+   * Writes the file anew, which leaves nothing of deleted rows. Reads go on meanwhile, and wait while the new file takes the place of the old one.
+   * Rejects if reads under way do not end in time; the old file stays then.
+   */
+  rewrite(): Promise<void> {
+    return this.#writing.take(async () => {
+      try {
+        await this.#use((file) => file.copy(this.folder))
+        // Closing waits for writes, so it must be able to end this.
+        const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(LONGEST_WAIT_MS)])
+        await this.#reading.takeAll(() => this.#replace(), signal)
+      } catch (error) {
+        await removeCopy(this.folder)
+        throw saysNoRoom(error) ? new StoreFullError(this.folder, { cause: error }) : error
+      }
+    })
+  }
+
+  async #replace(): Promise<void> {
+    const file = await this.#file
+    if (!file) throw new Error('The file is not open.')
+    const replaced = file.close().then(() => DuckDBFile.putCopyInPlace(this.folder))
+    // Whether or not the copy is in place, a whole file is.
+    this.#file = replaced.catch(() => {}).then(() => this.#open())
+    await Promise.all([replaced, this.#file])
+  }
+
   /** Checks the writing connection. Does not count as use: a store that is only checked still gives its memory back. */
   tryWriting(stop: AbortSignal): Promise<unknown> {
     return this.#writing.take(() => this.#try((file) => file.write((connection) => connection.run('SELECT 1'))), stop)
@@ -145,15 +175,17 @@ export class Database {
   async #giveMemoryBack(): Promise<void> {
     if (this.#reading.busy || this.#writing.busy) return
     const limitTo = (megabytes: number) => `SET memory_limit = '${megabytes}MB'`
-    await this.#reading.takeAll(() =>
-      this.#writing.take(async () => {
+    await this.#reading.takeAll(async () => {
+      // A write that has begun meanwhile may wait for the readers.
+      if (this.#writing.busy) return
+      await this.#writing.take(async () => {
         const file = await this.#file?.catch(() => null)
         await file?.write(async (connection) => {
           await connection.run(limitTo(IDLE_MEMORY_MB)).catch(() => {})
           await connection.run(limitTo(this.#memoryLimitMb))
         })
-      }),
-    )
+      })
+    })
     // Only with `--expose-gc`. 'last-resort' also returns emptied pages to the system at once.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   }
@@ -161,6 +193,7 @@ export class Database {
   /** Waits for work under way and closes the file. Safe to call twice. */
   close(): Promise<void> {
     clearTimeout(this.#idleTimer)
+    this.#closing.abort(new Error('The store is closed.'))
     this.#closed ??= this.#reading.takeAll(() =>
       this.#writing.take(async () => {
         const file = await this.#file?.catch(() => null)

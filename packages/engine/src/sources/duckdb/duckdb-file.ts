@@ -1,5 +1,6 @@
 /** An open DuckDB file with its connections, and the meaning of DuckDB's error messages. */
 import { existsSync, rmSync, statSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
@@ -51,6 +52,7 @@ export class DuckDBFile {
    */
   static async open(folder: string, memoryLimitMb: number, readerCount: number): Promise<DuckDBFile> {
     removeUnbegun(folder)
+    await removeCopy(folder)
     try {
       const instance = await DuckDBInstance.create(DuckDBFile.pathIn(folder), {
         threads: String(availableParallelism()),
@@ -72,6 +74,31 @@ export class DuckDBFile {
     } catch (error) {
       throw openingFault(folder, error)
     }
+  }
+
+  /** Writes all tables, as they are committed, into a new file beside this one. The writing connection must be free. */
+  copy(folder: string): Promise<void> {
+    return this.write(async (connection) => {
+      await removeCopy(folder)
+      const [name] = await rowsOf(connection, 'SELECT current_database()')
+      await connection.run(`ATTACH '${copyIn(folder).replaceAll("'", "''")}' AS rewritten (STORAGE_VERSION 'v1.5.0')`)
+      try {
+        await connection.run(`COPY FROM DATABASE "${name![0]}" TO rewritten`)
+        // Refused while a question begins or ends; detaching writes what is left.
+        await connection.run('CHECKPOINT rewritten').catch(() => {})
+      } finally {
+        await connection.run('DETACH rewritten')
+      }
+    })
+  }
+
+  /** Puts the copy in the place of the closed file. @throws if the file's log is still there: it must not be read with another file */
+  static async putCopyInPlace(folder: string): Promise<void> {
+    const log = [logOf(DuckDBFile.pathIn(folder)), logOf(copyIn(folder))].find((path) => existsSync(path))
+    if (log) throw new Error(`There are changes in ${log} that are not in its file.`)
+    await rename(copyIn(folder), DuckDBFile.pathIn(folder))
+    const handle = await open(folder)
+    await handle.sync().finally(() => handle.close())
   }
 
   /** Runs work on the writing connection, which must be free. */
@@ -166,6 +193,14 @@ async function interruptible<T>(connection: DuckDBConnection, stop: AbortSignal,
     stop.removeEventListener('abort', interrupt)
     clearInterval(repeat)
   }
+}
+
+const copyIn = (folder: string) => join(folder, 'curlew-rewritten.duckdb')
+const logOf = (file: string) => `${file}.wal`
+
+/** Removes an unfinished copy. */
+export async function removeCopy(folder: string): Promise<void> {
+  for (const path of [copyIn(folder), logOf(copyIn(folder))]) await rm(path, { force: true })
 }
 
 /** DuckDB writes a new file's three headers first. */

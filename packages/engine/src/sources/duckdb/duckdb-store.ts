@@ -32,6 +32,7 @@ import type {
   TableFile,
   TakenOutKey,
   TakingOptions,
+  VisitorsOfSite,
 } from '../../store.ts'
 import { within, withTimeLimit } from '../../time-limit.ts'
 import { Applier } from './applier.ts'
@@ -40,8 +41,9 @@ import { cachedReader, type Known, type TooSlow } from './cached-reader.ts'
 import { Database, type ReadOptions } from './database.ts'
 import { duckdb } from './dialect.ts'
 import { DuckDBFile, type SnapshotRead, saysNoRoom } from './duckdb-file.ts'
+import { eraseVisitors, eventsOfVisitors, measureVisitors, visitorsOfOrder } from './erasure.ts'
 import { readLastEvent } from './last-event.ts'
-import { markSessions, returnStep, sizeOf, takeStep, unmark } from './left-out.ts'
+import { deleteOldLeftOut, markOld, markSessions, returnStep, sizeOf, takeStep, unmark } from './left-out.ts'
 import { migrate } from './migrations.ts'
 import { readPosition } from './position.ts'
 import { RecentWindow } from './recent-views.ts'
@@ -292,6 +294,21 @@ class DuckDBStore implements Store {
     }, signal)
   }
 
+  async deleteBefore(site: number, before: number, { signal, stepSize = TAKING_STEP }: TakingOptions = {}) {
+    await this.#applier.catchUp()
+    return this.#taking.take(async () => {
+      const key = await this.#database.write((connection) => markOld(connection, site, before))
+      for (;;) {
+        const { marked, ...size } = await this.#database.write((connection) => sizeOf(connection, key))
+        if (marked === 0) {
+          await this.#database.write((connection) => deleteOldLeftOut(connection, site, before))
+          return size
+        }
+        await this.#step((connection) => takeStep(connection, key, stepSize, this.#kept), signal)
+      }
+    }, signal)
+  }
+
   /** One of many writes. Rests as long as it took, so that events and questions get their turn. */
   async #step<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
@@ -334,6 +351,39 @@ class DuckDBStore implements Store {
       priority: 'background',
       signal,
     })
+  }
+
+  async visitorsOfOrder(site: number, transactionId: string, most: number) {
+    await this.#applier.catchUp()
+    return this.#database.read((connection) => visitorsOfOrder(connection, site, transactionId, most), withDefaults({}))
+  }
+
+  async measureVisitors(of: VisitorsOfSite) {
+    await this.#applier.catchUp()
+    return this.#database.read(
+      (connection) => inTransaction(connection, () => measureVisitors(connection, of)),
+      withDefaults({}),
+    )
+  }
+
+  async eventsOfVisitors(of: VisitorsOfSite) {
+    await this.#applier.catchUp()
+    return this.#database.read(
+      (connection) => inTransaction(connection, () => eventsOfVisitors(connection, of)),
+      withDefaults({}),
+    )
+  }
+
+  async eraseVisitors(of: VisitorsOfSite, { keepFigures }: { keepFigures: boolean }) {
+    await this.#applier.catchUp()
+    await this.#taking.take(() =>
+      this.#database.write((connection) => eraseVisitors(connection, of, keepFigures, this.#kept)),
+    )
+  }
+
+  async rewrite() {
+    await this.#applier.clear()
+    await this.#database.rewrite()
   }
 
   async health(timeoutMs: number): Promise<StoreHealth> {

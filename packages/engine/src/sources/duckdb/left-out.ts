@@ -42,6 +42,38 @@ export async function markSessions(
   })
 }
 
+/** The number under which old sessions are deleted; callers' numbers are positive. */
+const OLD = -1
+
+/** Marks the sessions that ended before an instant, to be deleted. Those that are about to be taken out wait until they are. */
+export async function markOld(connection: DuckDBConnection, site: number, before: number): Promise<TakenOutKey> {
+  await inTransaction(connection, async () => {
+    await connection.run('DELETE FROM left_outs WHERE site = $1 AND number = $2', [site, BigInt(OLD)])
+    await connection.run('INSERT INTO left_outs VALUES ($1, $2, 0, 0)', [site, BigInt(OLD)])
+    await connection.run(
+      `INSERT INTO left_out_marks (site, number, visitor, session, started, ended)
+       SELECT site, $2, visitor, id, started, ended FROM sessions ANTI JOIN left_out_marks ON sessions.id = left_out_marks.session
+       WHERE site = $1 AND ended < $3`,
+      [site, BigInt(OLD), BigInt(before)],
+    )
+  })
+  return { site, number: OLD }
+}
+
+/** Deletes old events that were taken out, and what was noted of the deletion. */
+export async function deleteOldLeftOut(connection: DuckDBConnection, site: number, before: number): Promise<void> {
+  await inTransaction(connection, async () => {
+    const old = [site, BigInt(before)]
+    await connection.run('DELETE FROM left_out_events WHERE site = $1 AND time < $2', old)
+    await connection.run('DELETE FROM left_outs WHERE site = $1 AND number = $2', [site, BigInt(OLD)])
+    await connection.run(
+      `UPDATE left_outs SET events = (SELECT count(*) FROM left_out_events e WHERE e.site = left_outs.site AND e.number = left_outs.number)
+       WHERE site = $1`,
+      [site],
+    )
+  })
+}
+
 /** What is taken out under a number, and how many sessions are still marked. */
 export async function sizeOf(connection: DuckDBConnection, key: TakenOutKey) {
   const found = await connection.runAndReadAll(
@@ -153,7 +185,11 @@ function markedOf(stored: readonly Session[], marks: readonly Mark[]): Session[]
 }
 
 /** What becomes of these visitors' other sessions. The gone ones are among the removed. */
-async function changesWithout(connection: DuckDBConnection, stored: readonly Session[], ids: ReadonlySet<bigint>) {
+export async function changesWithout(
+  connection: DuckDBConnection,
+  stored: readonly Session[],
+  ids: ReadonlySet<bigint>,
+) {
   const visitors = [...Map.groupBy(stored, ({ visitor }) => visitor).values()].map((sessions) => {
     const gone = sessions.filter(({ id }) => ids.has(id))
     const kept = sessions.filter(({ id }) => !ids.has(id))
@@ -171,7 +207,7 @@ async function changesWithout(connection: DuckDBConnection, stored: readonly Ses
   return all
 }
 
-/** Moves the events of sessions out of the tables that queries read. @returns how many there were */
+/** Moves the events of sessions out of the tables that queries read, or deletes old ones. @returns how many there were */
 async function moveOut(connection: DuckDBConnection, { site, number }: TakenOutKey, gone: readonly Session[]) {
   if (gone.length === 0) return 0
   const names = namesOf(EVENT_COLUMNS)
@@ -181,20 +217,19 @@ async function moveOut(connection: DuckDBConnection, { site, number }: TakenOutK
   const inSpan = 'site = $1 AND time BETWEEN $2 AND $3'
   const span = [site, from, to]
   const types = [INTEGER, BIGINT, BIGINT, LIST(UBIGINT)]
-  const moved = await connection.run(
-    `INSERT INTO left_out_events (${names}, visitor, number)
+  if (number !== OLD)
+    await connection.run(
+      `INSERT INTO left_out_events (${names}, visitor, number)
      SELECT ${names}, visitor, $6 FROM events JOIN (SELECT unnest($4) AS gone, unnest($5) AS visitor) s ON session = gone
      WHERE ${inSpan}`,
-    [...span, ids, listOf(gone.map(({ visitor }) => visitor)), BigInt(number)],
-    [...types, LIST(UBIGINT), BIGINT],
-  )
-  for (const table of ['events', 'order_events'])
-    await connection.run(
-      `DELETE FROM ${table} WHERE ${inSpan} AND session IN (SELECT unnest($4))`,
-      [...span, ids],
-      types,
+      [...span, ids, listOf(gone.map(({ visitor }) => visitor)), BigInt(number)],
+      [...types, LIST(UBIGINT), BIGINT],
     )
-  return Number(moved.rowsChanged)
+  const remove = (table: string) =>
+    connection.run(`DELETE FROM ${table} WHERE ${inSpan} AND session IN (SELECT unnest($4))`, [...span, ids], types)
+  const { rowsChanged } = await remove('events')
+  await remove('order_events')
+  return Number(rowsChanged)
 }
 
 /** Sessions that are still marked stay as they are. */
@@ -243,13 +278,13 @@ export async function returnStep(
   }
 }
 
-type LeftOutRow = Omit<Sequenced<StoredEvent>, 'params' | 'items'> & {
+export type LeftOutRow = Omit<Sequenced<StoredEvent>, 'params' | 'items'> & {
   session: bigint
   revisitMs: number | null
   params: string
   items: string
 }
 
-function eventOf({ session: _, revisitMs: __, params, items, ...event }: LeftOutRow): Sequenced<StoredEvent> {
+export function eventOf({ session: _, revisitMs: __, params, items, ...event }: LeftOutRow): Sequenced<StoredEvent> {
   return { ...event, params: JSON.parse(params), items: JSON.parse(items) }
 }

@@ -1,0 +1,109 @@
+import {
+  type OldMonth,
+  RETENTION_MONTHS,
+  RetentionSetting,
+  RetentionState,
+  VISITOR_DATA_PATHS,
+} from '@curlew/model/visitor-data'
+import { Button, Confirm, readAs, showSuccess, TextField, useApp, useFailureToast } from '@curlew/ui'
+import { t } from '@curlew/words'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Form } from '../../forms/form.tsx'
+import { Loaded } from '../../forms/loaded.tsx'
+import styles from './privacy.module.css'
+
+/** How long events are kept: first what would be deleted, then the change. */
+export function RetentionForm() {
+  const { client, pageData, days } = useApp()
+  const queries = useQueryClient()
+  const failure = useFailureToast()
+  const address = `${VISITOR_DATA_PATHS.retention}?site=${pageData.site.id}`
+  const [tried, setTried] = useState<{ months: number; would: readonly OldMonth[] }>()
+  const [isAsking, setAsking] = useState(false)
+  const { data, error } = useQuery({
+    queryKey: [address],
+    queryFn: async ({ signal }) => readAs(RetentionState, await client.rest('GET', address, undefined, signal)),
+    retry: false,
+  })
+  const saving = useMutation({
+    onMutate: failure.clear,
+    mutationFn: (months: number | null) => client.rest('PUT', address, { months }),
+    onSuccess: async () => {
+      setTried(undefined)
+      showSuccess(t('toast.success'))
+      await queries.invalidateQueries({ queryKey: [address] })
+    },
+    onError: ({ message }) => failure.show({ text: message }),
+  })
+  const { minimum, maximum } = RETENTION_MONTHS
+  return (
+    <Loaded data={data} error={error} height={180}>
+      {({ months, kept_since: since }) => (
+        <>
+          <p>{months === null ? t('privacy.keptForEver') : t('privacy.keptMonths', { months })}</p>
+          {since !== null && <p className={styles.note}>{t('privacy.keptSince', { day: days.full(since) })}</p>}
+          <Form
+            fields={['months']}
+            submit={t('privacy.dryRun')}
+            actions={
+              months !== null && (
+                <Button isBusy={saving.isPending} onPress={() => saving.mutate(null)}>
+                  {t('privacy.keepForEver')}
+                </Button>
+              )
+            }
+            check={(values) => ({
+              ...(!RetentionSetting.safeParse({ months: Number(values.months) }).success && {
+                months: t('privacy.monthsWrong', { minimum, maximum }),
+              }),
+            })}
+            send={async (values) => {
+              setTried(undefined)
+              const asked = Number(values.months)
+              const state = readAs(RetentionState, await client.rest('GET', `${address}&months=${asked}`))
+              setTried({ months: asked, would: state.would_delete })
+            }}
+          >
+            {(errors) => (
+              <TextField
+                label={t('privacy.months')}
+                hint={t('privacy.monthsHint')}
+                name="months"
+                inputMode="numeric"
+                defaultValue={String(months ?? '')}
+                error={errors.months}
+              />
+            )}
+          </Form>
+          {tried && (
+            <section className={styles.found} aria-label={t('privacy.wouldDelete')}>
+              <p role="status" className={styles.counts}>
+                {tried.would.length === 0 ? t('privacy.wouldDeleteNothing') : t('privacy.wouldDelete')}
+              </p>
+              <ul>
+                {tried.would.map(({ month, sessions, events }) => (
+                  <li key={month}>{t('privacy.ofMonth', { month: days.month(`${month}-01`), sessions, events })}</li>
+                ))}
+              </ul>
+              <div>
+                <Button look="filled" isBusy={saving.isPending} aria-haspopup="dialog" onPress={() => setAsking(true)}>
+                  {t('privacy.keepMonths', { months: tried.months })}
+                </Button>
+              </div>
+              {isAsking && (
+                <Confirm
+                  title={t('privacy.keepMonths', { months: tried.months })}
+                  text={t('privacy.keepMonthsText')}
+                  confirm={t('privacy.switchOn')}
+                  onConfirm={() => saving.mutate(tried.months)}
+                  onClose={() => setAsking(false)}
+                />
+              )}
+            </section>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,86 @@
+import { AJAX_ACTIONS } from '@curlew/model'
+import { type Erasures, keptSince, type RetentionState } from '@curlew/model/visitor-data'
+import { expect, onTestFinished, test } from 'vitest'
+import { importEvents } from '../import/importer.ts'
+import { startTestServer } from '../test/test-server.ts'
+
+const DAYS = ['2025-10-31', '2025-11-30', '2025-12-01', '2026-03-10']
+
+async function start() {
+  const server = await startTestServer({ now: Date.parse('2026-03-10T12:00:00Z') })
+  onTestFinished(() => server.close())
+  await server.services.licences.enter(await server.licence('agency', server.site), server.site)
+  await importEvents(
+    server.services.store,
+    server.site,
+    DAYS.map((day) => ({
+      ...{ id: `view ${day}`, name: 'page_view', visitor: `visitor ${day}`, url: 'https://example.org/' },
+      time: Date.parse(`${day}T10:00:00Z`),
+    })),
+  )
+  const owner = await server.signIn('administrator')
+  const call = async (method: string, query = '', body?: unknown) =>
+    owner.rest(method, `visitor-data/retention?site=${server.site.id}${query}`, body)
+  const state = async (query = '') => (await call('GET', query)).answer.data as unknown as RetentionState
+  const report = async (start: string) => {
+    const fields = { site: String(server.site.id), report: 'traffic_overview', start, end: '2026-03-10' }
+    return (await owner.ajax(AJAX_ACTIONS.getReportData, fields)).answer.data as {
+      receipt: { kept_since?: string }
+    }
+  }
+  return { server, owner, call, state, report }
+}
+const { signal } = new AbortController()
+
+test('whole months are kept', () => {
+  expect(['2026-03-10', '2026-01-01', '2026-12-31'].map((day) => keptSince(day, 3))).toEqual([
+    '2025-12-01',
+    '2025-10-01',
+    '2026-09-01',
+  ])
+})
+
+test('nothing is deleted until somebody wants it; then what is too old, as the dry run said', async () => {
+  const { server, owner, call, state, report } = await start()
+  const { retention, store } = server.services
+  await retention.deleteOld(signal)
+  const first = (await store.facts(server.site.id))!.firstTime
+  expect(new Date(first).toISOString()).toContain('2025-10-31')
+  expect(await state('&months=3')).toEqual({
+    ...{ months: null, kept_since: null },
+    would_delete: [
+      { month: '2025-10', sessions: 1, events: 1 },
+      { month: '2025-11', sessions: 1, events: 1 },
+    ],
+  })
+  expect((await report('2025-10-01')).receipt.kept_since).toBeUndefined()
+  expect((await call('PUT', '', { months: 3 })).status).toBe(200)
+  await retention.deleteOld(signal)
+  await retention.deleteOld(signal)
+  expect(await state('&months=3')).toEqual({ months: 3, kept_since: '2025-12-01', would_delete: [] })
+  expect(new Date((await store.facts(server.site.id))!.firstTime).toISOString()).toContain('2025-12-01')
+  expect((await report('2025-10-01')).receipt.kept_since).toBe('2025-12-01')
+  expect((await report('2026-03-01')).receipt.kept_since).toBeUndefined()
+  const { answer } = await owner.rest('GET', `visitor-data/erasures?site=${server.site.id}`)
+  expect((answer.data as unknown as Erasures).erasures).toMatchObject([
+    { figures: 'old', state: 'done', name: '', sessions: 2, events: 2 },
+  ])
+  // Events that are gone stay gone, and reports go on to say so.
+  await call('PUT', '', { months: null })
+  await retention.deleteOld(signal)
+  expect(await state()).toMatchObject({ months: null, kept_since: '2025-12-01' })
+})
+
+test.each([2, 61, 3.5, 'x', undefined])('not %s months', async (months) => {
+  const { call, state } = await start()
+  expect((await call('PUT', '', { months })).status).toBe(400)
+  expect(await state()).toMatchObject({ months: null })
+})
+
+test('deleting stops with the server, and goes on the next time', async () => {
+  const { server, call, state } = await start()
+  await call('PUT', '', { months: 3 })
+  await expect(server.services.retention.deleteOld(AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')
+  await server.services.retention.deleteOld(signal)
+  expect(await state('&months=3')).toMatchObject({ would_delete: [] })
+})
