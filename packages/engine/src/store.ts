@@ -208,8 +208,8 @@ export interface Store extends Source, EventWriter {
    */
   deleteBefore(site: number, before: number, options?: TakingOptions): Promise<{ sessions: number; events: number }>
   /**
-   * Writes the store's file anew, so that no byte of deleted rows is left in it, nor in the journal. Events and questions go on, but for the moment
-   * in which the new file takes the old one's place.
+   * Rewrites the store's file, so that no byte of deleted rows is left in it or in the journal. Events and questions go on, except while the new
+   * file replaces the old one.
    * Rejects as `append` does, or if questions that were asked before do not end in time. The old file is in use then.
    */
   rewrite(): Promise<void>

@@ -93,6 +93,8 @@ const SOCIAL_NETWORKS: Record<string, readonly string[]> = {
   'Hacker News': ['news.ycombinator.com', 'hackernews', 'hacker news'],
 }
 
+export const socialNetworkNames = (): string[] => Object.keys(SOCIAL_NETWORKS)
+
 const VIDEO_SITES = [
   'youtube.com',
   'youtube',

@@ -29,7 +29,7 @@ interface Parts {
   now(): number
 }
 
-/** Written by the database and the store themselves, of no use after a restart, or about whom somebody erases. */
+/** Files of the database and the store, files that a restart does not need, and the lists of visitors to erase. */
 const LEFT_OUT =
   /^(curlew\.(db|duckdb)(-\w+|\.\w+)?|curlew-rewritten\.duckdb(\.\w+)?|erasures|journal|spill|server\.json|uploads|audits|\.probe-\d+)$/
 const PICTURES = ['note-media', 'pdf-header']

@@ -1,6 +1,6 @@
 /**
- * Erases visitors in the background, and keeps a log without a word about them. Whose data are to be erased is in a file of its own until that is
- * done, so that nothing of it is ever in the database or a backup. After a stop, the work goes on.
+ * Erases visitors in the background, and keeps a log that does not identify them. Their ids are in a separate file until the work is done, so
+ * that they are never in the database or a backup. After a restart, the work continues.
  */
 import { randomInt } from 'node:crypto'
 import { readdir } from 'node:fs/promises'

@@ -47,7 +47,7 @@ async function list(call: Call): Promise<Erasures> {
 
 const { visitors: most, events: mostEvents } = VISITOR_DATA_LIMITS
 
-/** The visitors that are meant. None if the site knows no such id, whoever else may know it. */
+/** The visitors with this id or order at the site; none if only another site has them. */
 async function visitorsOf(call: Call, { by, id }: VisitorKey): Promise<bigint[]> {
   const { services, site } = call
   if (!isPossible(call)) throw new CallError('not_supported', { code: 'cannot_erase' })

@@ -74,8 +74,7 @@ export function finished(
     plan.filters.some(({ dimension, values }) => dimension === 'eventName' && values.includes('purchase'))
   if (isSale && !surroundings.hasShop) return refused('no_shop')
   const nearest = isPossible(plan) ? null : nearestPlan(plan, reading)
-  const isAnswerable = nearest ? isPossible(nearest.plan) : isPossible(plan)
-  if (!isAnswerable || comparesTimes(reading, plan)) return refused('not_together')
+  if (!isPossible(nearest?.plan ?? plan) || comparesTimes(reading, plan)) return refused('not_together')
   // New customers are not new visitors.
   const isOfNewBuyers = [plan.by, ...plan.filters.map(({ dimension }) => dimension)].includes('newVsReturning')
   const buyers = isOfNewBuyers ? reading.items.filter(isOfBuyers) : []

@@ -164,7 +164,6 @@ const isOneOf = ({ dimension, operator, values }: Filter, by: Plan['by']): boole
 /** Where people come from goes by how many came. */
 const COMES_FROM = /\b(?:come|came|coming|kommen|kamen|stammen)\b/i
 
-/** "Top pages" goes by its own figure, "which pages are worst?" by the one before, where pages have it. */
 /** What rows are counted by that only the visitors' script names. */
 const SCRIPT_ROWS: Partial<Record<string, Metric>> = {
   'customEvent:file_name': 'eventCount',
@@ -172,6 +171,7 @@ const SCRIPT_ROWS: Partial<Record<string, Metric>> = {
   'customEvent:video_title': 'videoStarts',
 }
 
+/** "Top pages" goes by its own figure, "which pages are worst?" by the one before, where pages have it. */
 function withFigureOf(
   plan: PlanInput,
   { items, metrics, cues, threshold }: Reading,

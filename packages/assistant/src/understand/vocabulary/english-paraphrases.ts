@@ -1,8 +1,8 @@
 /** English questions whose words mean something else one by one. */
+import { NETWORKS } from './networks.ts'
 
 const PEOPLE = '(?:they|people|customers|visitors|buyers|someone|anyone|shoppers|readers|users)'
 const END = '\\s*\\?*$'
-const NETWORKS = '(?:instagram|facebook|pinterest|twitter|linkedin|tiktok|youtube|reddit|threads|mastodon|bluesky)'
 const AT_TIME = '(?:(?:in|during) the (?:morning|afternoon|evening)|at (?:night|noon))'
 const REGULAR = '(?:regular|repeat|returning|existing|old)'
 const VERSUS = '(?:vs\\.?|versus|and|or|against|compared to)'
@@ -126,8 +126,7 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
   ],
   [/\b(?:in|from|of) (?:the|our) (\S+) category\b/i, 'in the category $1'],
   [/^(?:which|what) links are (?:broken|dead)\b/i, 'which pages have 404 errors'],
-  [/^where do we rank (?:for|with) ["“]?(.+?)["”]?(?: in google| on google)?\s*\?*$/i, 'position for "$1"'],
-  [/^where do i rank (?:for|with) ["“]?(.+?)["”]?(?: in google| on google)?\s*\?*$/i, 'position for "$1"'],
+  [/^where do (?:we|i) rank (?:for|with) ["“]?(.+?)["”]?(?: in google| on google)?\s*\?*$/i, 'position for "$1"'],
   // "Which of two has more?" is answered with both.
   [
     /^(?:do|did|does) (?:we|i) (?:get|make|earn|have) more (\S+(?: \S+)?) from (.+?) or (?:from )?(.+?)\s*\?*$/i,

@@ -1,7 +1,7 @@
 /** German questions whose words mean something else one by one. */
+import { NETWORKS } from './networks.ts'
 
 const LEUTE = '(?:sie|die leute|leute|kunden|die kunden|besucher|die besucher|käufer|jemand|menschen)'
-const NETZWERKE = '(?:instagram|facebook|pinterest|twitter|linkedin|tiktok|youtube|reddit|mastodon|bluesky)'
 
 export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: string])[] = [
   [
@@ -83,7 +83,7 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
   ],
   [
     new RegExp(
-      `\\b(?:der |den |die |das |unser |unseren )?(${NETZWERKE})[- ](?:Post|Beitrag|Posts|Beiträge|Reel|Story|Video|Seite)(?=\\s|\\?|$)`,
+      `\\b(?:der |den |die |das |unser |unseren )?(${NETWORKS})[- ](?:Post|Beitrag|Posts|Beiträge|Reel|Story|Video|Seite)(?=\\s|\\?|$)`,
       'i',
     ),
     '$1',

@@ -99,7 +99,7 @@ export class Database {
   }
 
   /**
-   * Writes the file anew, which leaves nothing of deleted rows. Reads go on meanwhile, and wait while the new file takes the place of the old one.
+   * Rewrites the file, which leaves nothing of deleted rows. Reads go on meanwhile, and wait while the new file replaces the old one.
    * Rejects if reads under way do not end in time; the old file stays then.
    */
   rewrite(): Promise<void> {

@@ -266,19 +266,23 @@ class DuckDBStore implements Store {
   async takeOut(
     key: TakenOutKey,
     { timeZone, ...choice }: Parameters<Store['takeOut']>[1],
-    { signal, onProgress, stepSize = TAKING_STEP }: TakingOptions = {},
+    options: TakingOptions = {},
   ) {
     const chosen = planChoice(choice, { site: key.site, timeZone })
     await this.#applier.catchUp()
     return this.#taking.take(async () => {
       await this.#database.write((connection) => markSessions(connection, key, chosen))
-      for (;;) {
-        const { marked, ...size } = await this.#database.write((connection) => sizeOf(connection, key))
-        onProgress?.({ done: size.sessions, all: size.sessions + marked })
-        if (marked === 0) return size
-        await this.#step((connection) => takeStep(connection, key, stepSize, this.#kept), signal)
-      }
-    }, signal)
+      return this.#takeMarked(key, options)
+    }, options.signal)
+  }
+
+  async #takeMarked(key: TakenOutKey, { signal, onProgress, stepSize = TAKING_STEP }: TakingOptions) {
+    for (;;) {
+      const { marked, ...size } = await this.#database.write((connection) => sizeOf(connection, key))
+      onProgress?.({ done: size.sessions, all: size.sessions + marked })
+      if (marked === 0) return size
+      await this.#step((connection) => takeStep(connection, key, stepSize, this.#kept), signal)
+    }
   }
 
   async bringBack(key: TakenOutKey, { signal, onProgress, stepSize = TAKING_STEP }: TakingOptions = {}) {
@@ -294,19 +298,14 @@ class DuckDBStore implements Store {
     }, signal)
   }
 
-  async deleteBefore(site: number, before: number, { signal, stepSize = TAKING_STEP }: TakingOptions = {}) {
+  async deleteBefore(site: number, before: number, options: TakingOptions = {}) {
     await this.#applier.catchUp()
     return this.#taking.take(async () => {
       const key = await this.#database.write((connection) => markOld(connection, site, before))
-      for (;;) {
-        const { marked, ...size } = await this.#database.write((connection) => sizeOf(connection, key))
-        if (marked === 0) {
-          await this.#database.write((connection) => deleteOldLeftOut(connection, site, before))
-          return size
-        }
-        await this.#step((connection) => takeStep(connection, key, stepSize, this.#kept), signal)
-      }
-    }, signal)
+      const size = await this.#takeMarked(key, options)
+      await this.#database.write((connection) => deleteOldLeftOut(connection, site, before))
+      return size
+    }, options.signal)
   }
 
   /** One of many writes. Rests as long as it took, so that events and questions get their turn. */
@@ -358,20 +357,18 @@ class DuckDBStore implements Store {
     return this.#database.read((connection) => visitorsOfOrder(connection, site, transactionId, most), withDefaults({}))
   }
 
-  async measureVisitors(of: VisitorsOfSite) {
-    await this.#applier.catchUp()
-    return this.#database.read(
-      (connection) => inTransaction(connection, () => measureVisitors(connection, of)),
-      withDefaults({}),
-    )
+  measureVisitors(of: VisitorsOfSite) {
+    return this.#readAtOnce((connection) => measureVisitors(connection, of))
   }
 
-  async eventsOfVisitors(of: VisitorsOfSite) {
+  eventsOfVisitors(of: VisitorsOfSite) {
+    return this.#readAtOnce((connection) => eventsOfVisitors(connection, of))
+  }
+
+  /** Several statements about everything acknowledged so far, all of one moment. */
+  async #readAtOnce<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T> {
     await this.#applier.catchUp()
-    return this.#database.read(
-      (connection) => inTransaction(connection, () => eventsOfVisitors(connection, of)),
-      withDefaults({}),
-    )
+    return this.#database.read((connection) => inTransaction(connection, () => work(connection)), withDefaults({}))
   }
 
   async eraseVisitors(of: VisitorsOfSite, { keepFigures }: { keepFigures: boolean }) {
