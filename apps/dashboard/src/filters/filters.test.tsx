@@ -39,7 +39,7 @@ async function open(
       <Filters part="button" dates={DATES} />
       <Filters part="summary" applied={applied} />
       <Filters part="chips" dates={DATES} applied={applied} />
-      <Filters part="note" applied={applied} sentences={{ current: [] }} />
+      <Filters part="note" applied={applied} />
       <Filters part="row" target={{ dimension: 'deviceCategory', value: 'tablet' }} />
     </>,
     { address: filters ? `/?site=1&filters=${encodeURIComponent(filters)}` : '/?site=1', pageData },

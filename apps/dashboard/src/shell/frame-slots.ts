@@ -14,6 +14,7 @@ export const FRAME_SLOTS: FrameSlots = {
   PdfButton,
   ShareButton,
   Filters: (props) => createElement(Suspense, null, createElement(Filters, props)),
+  filterSentences: async (...filters) => (await import('../filters/filter-words.ts')).filterSentences(...filters),
   LockedBody: lazyComponent(async () => ({ default: (await import('../upsell/locked-body.tsx')).LockedBody })),
   UpgradePrompt: lazyComponent(async () => ({ default: (await import('../upsell/upgrade-prompt.tsx')).UpgradePrompt })),
   UpgradeLink,

@@ -1,10 +1,10 @@
-import { type RefObject, useContext } from 'react'
+import { useContext } from 'react'
 import { AppliedFilters } from './report-dates.ts'
 import { Slots } from './slots.tsx'
 
-/** Says that a table's rows are filtered. @param sentences filled with the filters, for files */
-export function FilterNote({ sentences }: { sentences: RefObject<readonly string[]> }) {
+/** Says that a table's rows are filtered. */
+export function FilterNote() {
   const slots = useContext(Slots)
   const applied = useContext(AppliedFilters)
-  return slots && applied && <slots.Filters part="note" applied={applied} sentences={sentences} />
+  return slots && applied && <slots.Filters part="note" applied={applied} />
 }

@@ -32,13 +32,13 @@ export interface FilterProps {
 
 /**
  * `button` opens the filters, `chips` are those that are set, `summary` says how many sessions they keep, `note` that a table and its
- * exports are filtered (and fills `sentences`, for files), `row` has the buttons that filter by a row, and `unfiltered` says of a block that no filter narrows it.
+ * exports are filtered, `row` has the buttons that filter by a row, and `unfiltered` says of a block that no filter narrows it.
  */
 export type FilterPart =
   | { part: 'button'; dates: DateState }
   | ({ part: 'chips' } & FilterProps)
   | { part: 'summary'; applied: Applied }
-  | { part: 'note'; applied: Applied; sentences: RefObject<readonly string[]> }
+  | { part: 'note'; applied: Applied }
   | { part: 'row'; target: FilterTarget }
   | { part: 'unfiltered' }
 
@@ -59,6 +59,8 @@ export interface FrameSlots {
   Receipt: ComponentType<ReceiptProps>
   /** A part of the filters; nothing while it loads. */
   Filters: ComponentType<FilterPart>
+  /** Filters as sentences, for names of files. @param text the filters in the address */
+  filterSentences(text: string, applied: Applied): Promise<readonly string[]>
   /** Notes of these dates, below a chart. */
   Notes: ComponentType<{ dates: DateState }>
   PdfButton: ComponentType<PdfButtonProps>

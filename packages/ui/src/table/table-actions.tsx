@@ -13,7 +13,7 @@ export interface TableActionsProps {
   /** Headings, then one record per row; computed on demand. */
   records(): CellValue[][]
   /** Name of the exported file, or what finds it. */
-  fileName: string | (() => string)
+  fileName: string | (() => Promise<string>)
 }
 
 export function TableActions({ records, fileName }: TableActionsProps) {
@@ -26,17 +26,16 @@ export function TableActions({ records, fileName }: TableActionsProps) {
       () => showError({ text: t('table.copyFailed') }),
     )
   }
+  const download = async () => {
+    const all = records()
+    downloadCsv(typeof fileName === 'string' ? fileName : await fileName(), delimited(all, ','))
+  }
   return (
     <div className={styles.actions}>
       <Button look="plain" className={styles.action} aria-label={t('table.copyLabel')} onPress={copy}>
         <Icon name="copy" size={14} /> {t('table.copy')}
       </Button>
-      <Button
-        look="plain"
-        className={styles.action}
-        aria-label={t('table.csvLabel')}
-        onPress={() => downloadCsv(typeof fileName === 'string' ? fileName : fileName(), delimited(records(), ','))}
-      >
+      <Button look="plain" className={styles.action} aria-label={t('table.csvLabel')} onPress={download}>
         <Icon name="download" size={14} /> {t('table.csv')}
       </Button>
     </div>

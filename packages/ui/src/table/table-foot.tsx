@@ -1,11 +1,14 @@
 import type { DateRange } from '@curlew/model'
 import { t } from '@curlew/words'
-import { useRef } from 'react'
+import { useContext } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import type { RowLimit } from '../blocks/row-limit.ts'
 import { RowLimits } from '../blocks/row-limits.tsx'
 import { ExternalLink } from '../kit/external-link.tsx'
 import { FilterNote } from '../slots/filter-note.tsx'
+import { useFilterText } from '../slots/filter-text.ts'
+import { AppliedFilters } from '../slots/report-dates.ts'
+import { Slots } from '../slots/slots.tsx'
 import { fileNameOf, recordsOf } from './export.ts'
 import type { Grid } from './grid.ts'
 import { TableActions } from './table-actions.tsx'
@@ -31,12 +34,19 @@ export interface TableFootProps<Row extends TableRow> {
 export function TableFoot<Row extends TableRow>(props: TableFootProps<Row>) {
   const { grid, view, total, fileName, range, note, link } = props
   const { formats, pageData } = useApp()
-  const filters = useRef<readonly string[]>([])
+  const slots = useContext(Slots)
+  const applied = useContext(AppliedFilters)
+  const filters = useFilterText()
   const count = view.found.length
   const isFiltered = grid.state.keyword.trim() !== ''
   // All matching rows, not only visible ones, including earlier values in compare mode.
   const records = () =>
     recordsOf(grid.columns, grid.allSubColumns, view.found, { currency: pageData.settings.currency, formats })
+
+  const fileNameWithFilters = async () => {
+    const conditions = applied && (await slots?.filterSentences(filters, applied))
+    return fileNameOf('csv', fileName, pageData.site.domain, range, conditions)
+  }
 
   return (
     <footer className={styles.foot}>
@@ -45,14 +55,11 @@ export function TableFoot<Row extends TableRow>(props: TableFootProps<Row>) {
         <span role="status">
           {isFiltered && t('table.found', { count: formats.number(count), total: formats.number(total) })}
         </span>
-        <FilterNote sentences={filters} />
+        <FilterNote />
         {note && <span>{note}</span>}
         {link && <ExternalLink {...link} />}
       </div>
-      <TableActions
-        records={records}
-        fileName={() => fileNameOf('csv', fileName, pageData.site.domain, range, filters.current)}
-      />
+      <TableActions records={records} fileName={fileNameWithFilters} />
       <div className={styles.limits} data-screen-only>
         <span aria-hidden="true">{t('table.show')}</span>
         <RowLimits

@@ -67,6 +67,7 @@ const PLAIN_SLOTS: FrameSlots = {
   UpgradeLink: ({ children }) => <a href="https://provider.example/upgrade">{children}</a>,
   AddonNeeded: () => <p>An addon is missing.</p>,
   Filters: () => null,
+  filterSentences: async () => [],
 }
 
 const noDemo = () => Promise.reject(new Error('Components have no sample data.'))

@@ -8,6 +8,7 @@ const Nothing = () => null
 export const READER_SLOTS: FrameSlots = {
   isReadOnly: true,
   Filters: (props) => createElement(Suspense, null, createElement(LockedFilters, props)),
+  filterSentences: async (...filters) => (await import('../../filters/filter-words.ts')).filterSentences(...filters),
   Receipt: Nothing,
   Notes: Nothing,
   PdfButton: Nothing,
