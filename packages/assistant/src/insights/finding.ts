@@ -46,6 +46,15 @@ const FigureFound = z.object({
   report: z.string(),
 })
 
+/** A change by parts that add up to it, as answers have them ({@link ChangeParts}). */
+const Parts = z.object({
+  by: z.string(),
+  metric: z.string(),
+  rows: z.array(
+    z.object({ value: z.string().nullable(), count: z.number(), current: z.number(), previous: z.number() }),
+  ),
+})
+
 /** Stored in this form. */
 export const Finding = z.object({
   kind: z.enum(INSIGHT_KINDS),
@@ -55,6 +64,8 @@ export const Finding = z.object({
   subjects: z.array(z.string()),
   facts: z.record(z.string(), FactValue),
   figures: z.array(FigureFound).min(1).max(3),
+  /** Of a change: by channel, country and so on, each adding up to the whole. */
+  parts: z.array(Parts).max(4).optional(),
 })
 export type Finding = z.infer<typeof Finding>
 

@@ -121,6 +121,30 @@ describe.each(INSIGHT_KINDS)('%s', (kind) => {
   })
 })
 
+test.each([
+  ['change', ['sessions']],
+  ['revenueChange', ['purchaseRevenue']],
+] as const)('the parts of %s add up to it, by channel, country, device and landing page', async (kind, [metric]) => {
+  const planted = PLANTED[kind](1)
+  const places = ['DE', 'FR', 'US', 'GB', 'IE', 'CA', '']
+  const events = planted.events!.map((own, i) => ({ ...own, country: places[i % places.length]! }))
+  const found = (await find({ ...planted, events })).find((own) => own.kind === kind)!
+  expect(found.parts!.map(({ by }) => by)).toEqual(
+    expect.arrayContaining(['sessionDefaultChannelGroup', 'country', 'deviceCategory']),
+  )
+  const [{ value, before }] = found.figures as [{ value: number; before: number }]
+  for (const part of found.parts!) {
+    expect(part.metric).toBe(metric)
+    expect(part.rows.reduce((sum, { current, previous }) => sum + current - previous, 0)).toBe(value - before)
+    // At most three by name, or four where no others are left.
+    expect(part.rows.length).toBeLessThanOrEqual(4)
+  }
+  const say = createSay(await createWords({ locale: 'en-GB', currency: 'GBP' }), 'en-GB', 1)
+  const { content } = wordFinding(found, say, scene.spans.range, (report) => ({ route: report, label: report }))
+  expect(content).toMatch(/<p>By Channel: .*\d.*\.<\/p>/)
+  expect(content).toMatch(/<p>By Country: .+, \d+ others? [+−]/)
+})
+
 test('one large order does not make a product sell better', async () => {
   const events = [...ordersOf(12, 20, { items: [jam] }), ...ordersOf(12, 50, { items: [jam] })]
   const large = ordersOf(1, 20, { items: [{ ...jam, quantity: 120 }] })

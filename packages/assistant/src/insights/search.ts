@@ -11,6 +11,8 @@ import {
   type QueryInput,
   WITHOUT_VISIT,
 } from '@curlew/model'
+import type { ChangeParts } from '../run/answer.ts'
+import { partsOf } from '../run/run-change.ts'
 import type { FigureOf, Finding, InsightKind, Spans } from './finding.ts'
 import { surprise } from './significance.ts'
 
@@ -39,7 +41,7 @@ export interface Row extends Compared {
 }
 
 /** A finding as its search writes it; only the first three figures are kept. */
-type Found = Pick<Finding, 'subjects' | 'facts'> & { figures: FigureOf[] }
+type Found = Pick<Finding, 'subjects' | 'facts' | 'parts'> & { figures: FigureOf[] }
 
 /** Searches for some kinds of findings. Returns why it could not, or null. */
 export type Look = (search: Search) => Promise<Missing | undefined>
@@ -55,6 +57,8 @@ export interface Search extends Scene {
   totals(metrics: Metric[]): Promise<Record<'now' | 'before', Partial<Record<Metric, number>>> | Missing>
   /** Named rows: without direct visits and without orders that have no visit. */
   rows(metric: Metric, by: BuiltInDimension, more?: Partial<QueryInput>): Promise<Row[] | Missing>
+  /** How much of a metric's change each channel, country and so on accounts for; without breakdowns that the source does not know. */
+  parts(metric: Metric): Promise<ChangeParts[]>
   /**
    * Keeps a finding.
    * @param weight how useful it is
@@ -66,6 +70,9 @@ export interface Search extends Scene {
 
 /** Days that insights are about, the last of them yesterday, compared with as many before. */
 const DAYS = 30
+/** What a change is broken down by, and how many parts of each are named. */
+const BREAKDOWNS = ['sessionDefaultChannelGroup', 'country', 'deviceCategory', 'landingPage'] as const
+const PARTS = 3
 /** Rows that are examined. */
 export const SEARCHED = 1000
 /** Kinds that compare with the previous range: if the site's data begin later, everything would look new. */
@@ -126,6 +133,15 @@ export async function createSearch(ask: Ask, scene: Scene, keep: (finding: Findi
           before: earlier?.[metric] ?? 0,
         }))
         .filter(({ name }) => name !== '' && name !== WITHOUT_VISIT && name !== DIRECT.source)
+    },
+    async parts(metric) {
+      const found = await Promise.all(
+        BREAKDOWNS.map(async (by) => {
+          const answer = await ask.part({ ...base, metrics: [metric], dimensions: [by] })
+          return isMissing(answer) ? [] : [{ by, metric, rows: partsOf(answer.rows, by, metric, PARTS) }]
+        }),
+      )
+      return found.flat().filter(({ rows }) => rows.length > 0)
     },
     add(kind, weight, certainty, part, { figures, ...finding }) {
       if (COMPARING.has(kind) && !isBeforeKnown) return

@@ -12,7 +12,7 @@ import { amount, byChange, percentOf, way } from './facts.ts'
 import { type Row, SEARCHED, type Search } from './search.ts'
 import { DEVIATIONS, deviations, isMarked, isMarkedShare, shareDeviations } from './significance.ts'
 
-export async function revenue({ totals, add }: Search): Promise<Missing | undefined> {
+export async function revenue({ totals, parts, add }: Search): Promise<Missing | undefined> {
   const money = await totals(['purchaseRevenue', 'transactions', 'averagePurchaseRevenue'])
   if (isMissing(money)) return money
   const orders = { now: money.now.transactions ?? 0, before: money.before.transactions ?? 0 }
@@ -38,6 +38,7 @@ export async function revenue({ totals, add }: Search): Promise<Missing | undefi
         report: 'ecommerce',
       },
     ],
+    parts: await parts('purchaseRevenue'),
   })
 }
 

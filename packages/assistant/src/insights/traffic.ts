@@ -5,7 +5,7 @@ import type { FigureOf } from './finding.ts'
 import type { Row, Search } from './search.ts'
 import { deviations, isMarked, isMarkedShare, shareDeviations } from './significance.ts'
 
-export async function changes({ sessions, rows, add }: Search): Promise<Missing | undefined> {
+export async function changes({ sessions, rows, parts: partsOfChange, add }: Search): Promise<Missing | undefined> {
   if (isMissing(sessions)) return sessions
   if (sessions.before === 0 || !isMarked(sessions.now, sessions.before)) return
   const total = sessions.now - sessions.before
@@ -16,6 +16,7 @@ export async function changes({ sessions, rows, add }: Search): Promise<Missing 
     channels.filter(({ now, before }) => Math.sign(now - before) === Math.sign(total) && isMarked(now, before)),
   )
   if (!lead) return
+  const parts = await partsOfChange('sessions')
   add('change', 1.5, deviations(sessions.now, sessions.before), total / sessions.before, {
     subjects: ['sessions', `sessionDefaultChannelGroup:${lead.name}`],
     facts: {
@@ -35,6 +36,7 @@ export async function changes({ sessions, rows, add }: Search): Promise<Missing 
         report: 'traffic_overview',
       },
     ],
+    parts,
   })
 }
 

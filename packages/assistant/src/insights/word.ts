@@ -2,6 +2,7 @@
 import { type DateRange, type Insight, METRICS, type Metric, percentChange, type ReportKey } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import { toHtml } from '../prose.ts'
+import type { ChangeParts } from '../run/answer.ts'
 import type { Say } from '../say.ts'
 import { UNUSUAL_DAY_WEEKS } from './days.ts'
 import type { FactValue, Finding } from './finding.ts'
@@ -46,7 +47,10 @@ export function wordFinding(
   const { headline, text } = sentencesOf(finding, say, range)
   return {
     headline,
-    content: toHtml([{ paragraph: [text] }]),
+    content: toHtml([
+      { paragraph: [text] },
+      ...(finding.parts ?? []).map((part) => ({ paragraph: [partsLine(part as ChangeParts, say)] })),
+    ]),
     figures: finding.figures.map(({ metric: id, value, before, of, report }) => {
       const metric = id as Metric
       const label = say.metricLabel(metric)
@@ -72,6 +76,18 @@ export function wordFinding(
       }
     }),
   }
+}
+
+/** "By Channel: Email +120, Direct +40, and 3 others −10": what adds up to the change. */
+function partsLine({ by, metric, rows }: ChangeParts, say: Say): string {
+  const { t, formats } = say.words
+  const parts = rows.map(({ value, count, current, previous }) =>
+    t('insight.part', {
+      name: value === null ? t('answer.partOthers', { count }) : say.name(by, value),
+      difference: say.difference(metric, current - previous),
+    }),
+  )
+  return t('insight.parts', { label: say.dimensionLabel(by), parts: formats.list(parts) })
 }
 
 /** What was expected of an unusual day, from the same weekday of the weeks before; undefined for other findings. */

@@ -32,8 +32,16 @@ export async function runChange(
   return { totals, rows: [], rowCount: 0, parts: parts.filter(({ rows }) => rows.length > 0) }
 }
 
-/** The largest changes, and all others as one row, so that they add up. */
-export function partsOf(rows: readonly ResultRow[], by: Dimension, metric: Metric): ChangeParts['rows'] {
+/**
+ * The largest changes, and all others as one row, so that they add up.
+ * @param shown how many rows have a name; one more, if that is the last
+ */
+export function partsOf(
+  rows: readonly ResultRow[],
+  by: Dimension,
+  metric: Metric,
+  shown = SHOWN_PARTS,
+): ChangeParts['rows'] {
   const all = rows
     .map(({ dimensions, current, previous }) => ({
       value: dimensions[by] ?? '',
@@ -44,11 +52,11 @@ export function partsOf(rows: readonly ResultRow[], by: Dimension, metric: Metri
     .filter(({ current, previous }) => current !== previous)
     .sort((a, b) => Math.abs(b.current - b.previous) - Math.abs(a.current - a.previous) || (a.value < b.value ? -1 : 1))
   // A single other row is shown by name.
-  if (all.length <= SHOWN_PARTS + 1) return all
-  const others = all.slice(SHOWN_PARTS)
+  if (all.length <= shown + 1) return all
+  const others = all.slice(shown)
   const sum = (key: 'current' | 'previous') => others.reduce((total, row) => total + row[key], 0)
   return [
-    ...all.slice(0, SHOWN_PARTS),
+    ...all.slice(0, shown),
     { value: null, count: others.length, current: sum('current'), previous: sum('previous') },
   ]
 }

@@ -138,6 +138,8 @@ export interface PlainValues {
   'insight.figureOf': { metric: Text; name: Text }
   'insight.change.headline': { direction: string; name: Text; percent: Text }
   'insight.change.text': { before: Text; difference: Text; direction: string; name: Text; now: Text; partBefore: Text; partNow: Text; period: string }
+  'insight.parts': { label: Text; parts: Text }
+  'insight.part': { difference: Text; name: Text }
   'insight.revenueChange.headline': { direction: string; percent: Text }
   'insight.revenueChange.text': { difference: Text; direction: string; now: Text; ordersBefore: Text; ordersNow: Text; period: string }
   'insight.unusualDay.headline': { day: Text; direction: string }
