@@ -22,6 +22,7 @@ export { openStore, restoreStore, storeFile } from './sources/duckdb/duckdb-stor
 export type {
   Drop,
   EventWriter,
+  ImportKey,
   KeptEvent,
   LastEvent,
   Store,
