@@ -30,6 +30,7 @@ export const SETTINGS = [
   'counting',
   'not-counted',
   'privacy',
+  'import',
   'people',
   'dimensions',
   'goals',

@@ -15,6 +15,7 @@ import { CountingForm } from './counting-form.tsx'
 import { DimensionForm } from './dimension-form.tsx'
 import { FunnelForm } from './funnel-form.tsx'
 import { GoalForm } from './goal-form.tsx'
+import { Import } from './import/pieces.tsx'
 import { LicenceForm } from './licence-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import * as MailPieces from './mail/pieces.tsx'
@@ -44,6 +45,7 @@ export const SECTIONS = {
   counting: Counting,
   'not-counted': NotCounted,
   privacy: Privacy,
+  import: Import,
   people: PeopleSections,
   dimensions: Dimensions,
   goals: Goals,

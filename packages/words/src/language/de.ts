@@ -7,6 +7,7 @@ import cleanUp from '../../catalogues/de/clean-up.json' with { type: 'json' }
 import dimensions from '../../catalogues/de/dimensions.json' with { type: 'json' }
 import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
 import filters from '../../catalogues/de/filters.json' with { type: 'json' }
+import imports from '../../catalogues/de/imports.json' with { type: 'json' }
 import kept from '../../catalogues/de/kept.json' with { type: 'json' }
 import mail from '../../catalogues/de/mail.json' with { type: 'json' }
 import model from '../../catalogues/de/model.json' with { type: 'json' }
@@ -39,6 +40,7 @@ type Key = KeyIn<
   | 'settings'
   | 'sharing'
   | 'clean-up'
+  | 'imports'
   | 'kept'
   | 'privacy'
   | 'speed'
@@ -56,6 +58,7 @@ export const de = {
   ...year,
   ...sharing,
   ...cleanUp,
+  ...imports,
   ...kept,
   ...privacy,
   ...speed,
