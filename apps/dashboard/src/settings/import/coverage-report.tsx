@@ -24,7 +24,11 @@ export function CoverageReport({ report }: { report: ImportReport }) {
     ...(report.added === null ? [] : [[t('imports.added'), number(report.added)] as [string, string]]),
     ...(report.alreadyThere === null ? [] : [[t('imports.there'), number(report.alreadyThere)] as [string, string]]),
   ]
-  const fed = reports.flatMap(({ key, since }) => (since === null ? [] : [{ key, since }]))
+  const fed = Map.groupBy(
+    reports.flatMap(({ key, since }) => (since === null ? [] : [{ key, since }])),
+    ({ since }) => since,
+  )
+  const fedByDay = [...fed].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const others = reports.filter(({ since }) => since === null)
   return (
     <div className={styles.coverage}>
@@ -69,12 +73,17 @@ export function CoverageReport({ report }: { report: ImportReport }) {
           </ul>
         </section>
       )}
-      {fed.length > 0 && (
+      {fedByDay.length > 0 && (
         <section aria-label={t('imports.fed')}>
           <h3>{t('imports.fed')}</h3>
           <ul>
-            {fed.map(({ key, since }) => (
-              <li key={key}>{t('imports.fedSince', { report: t(`title.${key}`), day: days.full(since) })}</li>
+            {fedByDay.map(([since, some]) => (
+              <li key={since}>
+                {t('imports.fedSince', {
+                  day: days.full(since),
+                  reports: formats.list(some.map(({ key }) => t(`title.${key}`))),
+                })}
+              </li>
             ))}
           </ul>
         </section>

@@ -124,7 +124,7 @@ function Actions({ entry, name }: { entry: HistoryImport; name: string }) {
         <Button
           look="plain"
           isBusy={isPending}
-          aria-label={t('imports.discardOf', { name })}
+          aria-label={t(canDiscard ? 'imports.discardOf' : 'imports.removeEntryOf', { name })}
           onPress={() => mutate('discard')}
         >
           {t(canDiscard ? 'imports.discard' : 'imports.removeEntry')}
