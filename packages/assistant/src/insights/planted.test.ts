@@ -132,10 +132,10 @@ test.each([
   expect(found.parts!.map(({ by }) => by)).toEqual(
     expect.arrayContaining(['sessionDefaultChannelGroup', 'country', 'deviceCategory']),
   )
-  const [{ value, before }] = found.figures as [{ value: number; before: number }]
+  const { value, before } = found.figures[0]!
   for (const part of found.parts!) {
     expect(part.metric).toBe(metric)
-    expect(part.rows.reduce((sum, { current, previous }) => sum + current - previous, 0)).toBe(value - before)
+    expect(part.rows.reduce((sum, { current, previous }) => sum + current - previous, 0)).toBe(value - before!)
     // At most three by name, or four where no others are left.
     expect(part.rows.length).toBeLessThanOrEqual(4)
   }
