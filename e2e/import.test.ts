@@ -50,7 +50,7 @@ test.each([
   ['narrow', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' as const }],
 ])(
   'a log is dropped, tried, imported and undone: %s',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async (look, window: BrowserContextOptions) => {
     const site = (await product.addSite({ domain: `${look}.example` })).id
     await product.licence(site, 'pro')
@@ -76,7 +76,8 @@ test.each([
     await chosen.getByText('complete').waitFor()
     await show(page, `${look} chosen`)
     await press(tryFirst)
-    await page.getByText('Tried. Nothing is imported yet.').waitFor()
+    // In a process of its own, with low priority.
+    await page.getByText('Tried. Nothing is imported yet.').waitFor({ timeout: 120_000 })
     const entry = page.getByRole('listitem').filter({ hasText: 'Access log of a web server: access.log' })
     await entry.getByText('9,002 lines').waitFor()
     await entry.getByText('2 lines: images, scripts, feeds and other files that are no pages').waitFor()
@@ -118,7 +119,9 @@ test.each([
   },
 )
 
-test('a file of another kind is recognised, and an interrupted one goes on with the rest', async () => {
+test('a file of another kind is recognised, and an interrupted one goes on with the rest', {
+  timeout: 180_000,
+}, async () => {
   const site = (await product.addSite({ domain: 'cut.example' })).id
   const { context, page, errors } = await signedIn(product, browser)
   await page.goto(`${product.url}/#/settings/import?site=${site}`)
@@ -138,7 +141,7 @@ test('a file of another kind is recognised, and an interrupted one goes on with 
   await page.getByText('1.4 MB, complete').waitFor()
   expect(pieces).toBe(4)
   await press(page.getByRole('button', { name: 'Try first' }))
-  await page.getByText('Nothing in it is of this kind. Is this the right file?').waitFor()
+  await page.getByText('Nothing in it is of this kind. Is this the right file?').waitFor({ timeout: 120_000 })
   expect(await page.getByRole('button', { name: /^Import / }).count()).toBe(0)
   await show(page, 'unreadable')
   await press(page.getByRole('button', { name: /^Discard / }))

@@ -96,10 +96,14 @@ async function tryOut(call: Call): Promise<HistoryImports> {
   const files = await services.uploads.complete(site.id, ids)
   const parts = { site: site.id, kind, files: files.map(({ name }) => name), host, before, run: null }
   const entry = await services.importEntries.add(parts, { state: 'trying', by_command: 0, created_by: person.name })
-  await services.uploads.assign(
+  const isAlone = await services.uploads.assign(
     files.map(({ id }) => id),
     entry.id,
   )
+  if (!isAlone) {
+    await services.importEntries.remove(entry.id)
+    throw new CallError('not_found', { code: 'no_such_import_file' })
+  }
   services.importWorker.begin()
   return list(call)
 }

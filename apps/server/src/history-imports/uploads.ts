@@ -154,11 +154,16 @@ export async function openUploads({ dataFolder, database, now, freeIn = freeOn }
       return found
     },
 
-    async assign(ids: readonly number[], importId: number): Promise<void> {
-      await database.updateTable('import_files').set({ import_id: importId }).where('id', 'in', ids).execute()
+    /** @returns whether none of the files has become part of another import meanwhile */
+    async assign(ids: readonly number[], importId: number): Promise<boolean> {
+      const assigned = await database
+        .updateTable('import_files')
+        .set({ import_id: importId })
+        .where('id', 'in', ids)
+        .where('import_id', 'is', null)
+        .executeTakeFirst()
+      return assigned.numUpdatedRows === BigInt(ids.length)
     },
-
-    of: (importId: number): Promise<Row[]> => rows().where('import_id', '=', importId).orderBy('id').execute(),
 
     /** Deletes the files of an import. */
     async removeOf(importId: number): Promise<void> {

@@ -16,12 +16,15 @@ interface Parts extends Pick<Base, 'config' | 'database' | 'store' | 'log'> {
 
 export type ImportWorker = ReturnType<typeof createImportWorker>
 
+/** How often progress is noted. */
+const NOTE_EVERY_MS = 500
+
 export function createImportWorker({ config, database, store, log, importEntries, imports, uploads }: Parts) {
   const stopping = new AbortController()
   /** What ends the child process of an import. */
   const running = new Map<number, AbortController>()
 
-  const next = (states: readonly ImportEntry['state'][], without: readonly number[]) =>
+  const next = (states: readonly ImportEntry['state'][], without: readonly number[] = []) =>
     database
       .selectFrom('history_imports')
       .selectAll()
@@ -31,9 +34,8 @@ export function createImportWorker({ config, database, store, log, importEntries
       .orderBy('id')
 
   async function runAll(): Promise<void> {
-    const done: number[] = []
     while (!stopping.signal.aborted) {
-      const entry = await next(['trying', 'importing'], done).where('by_command', '=', 0).executeTakeFirst()
+      const entry = await next(['trying', 'importing']).where('by_command', '=', 0).executeTakeFirst()
       if (!entry) return
       const stop = new AbortController()
       running.set(entry.id, stop)
@@ -45,7 +47,7 @@ export function createImportWorker({ config, database, store, log, importEntries
       if (stopping.signal.aborted) return
       const after = await importEntries.get(entry.id)
       if (after?.state === 'imported') await uploads.removeOf(entry.id)
-      // Started again meanwhile: it has its turn in the next round.
+      // Its process has ended without a result.
       if (after?.state === entry.state && !stop.signal.aborted) await importEntries.fail(entry.id, 'stopped')
     }
   }
@@ -126,8 +128,6 @@ export function createImportWorker({ config, database, store, log, importEntries
     },
   }
 }
-
-const NOTE_EVERY_MS = 500
 
 /** Work that is done again if it is wanted while it is under way. */
 function repeatable(once: () => Promise<void>) {

@@ -433,6 +433,7 @@ export interface PlainValues {
   'imports.state.undone': { added: number }
   'imports.importOf': { name: Text }
   'imports.discardOf': { name: Text }
+  'imports.removeEntryOf': { name: Text }
   'imports.undoOf': { name: Text }
   'imports.undoText': { added: number }
   'imports.count.line': { count: number }
@@ -443,7 +444,7 @@ export interface PlainValues {
   'imports.places.line': { places: Text }
   'imports.places.row': { places: Text }
   'imports.places.visit': { places: Text }
-  'imports.fedSince': { day: Text; report: Text }
+  'imports.fedSince': { day: Text; reports: Text }
   'imports.damaged.line': { file: Text; line: number }
   'imports.damaged.row': { file: Text; line: number }
   'imports.damaged.visit': { file: Text; line: number }

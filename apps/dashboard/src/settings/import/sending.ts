@@ -12,6 +12,9 @@ import {
 } from '@curlew/model/history-imports'
 import { CallFailed, type Client, readAs } from '@curlew/ui'
 
+/** Files are sent one after another; a failure of one does not hold up the next. */
+let queue: Promise<unknown> = Promise.resolve()
+
 /** Waits before a piece is sent again. */
 const WAITS_MS = [1000, 2000, 5000, 10_000, 30_000, 30_000, 60_000]
 
@@ -51,13 +54,15 @@ export async function sendFile(client: Client, site: number, file: File, onBegun
   if (sending.has(id)) return
   note(id, before)
   onBegun()
-  try {
-    let received = before
-    while (received < file.size) {
+  const sent = queue.then(async () => {
+    for (let received = before; received < file.size; note(id, received))
       received = await sendPiece(client, site, id, received, await pieceAt(received))
-      note(id, received)
-    }
+  })
+  queue = sent.catch(() => {})
+  try {
+    await sent
   } catch (error) {
+    // The file was removed from the list.
     if (!(error instanceof CallFailed) || error.type !== 'not_found') throw error
   } finally {
     note(id, null)
