@@ -38,7 +38,7 @@ export function ImportItem({ entry }: { entry: HistoryImport }) {
           </span>
         )}
         <p role="status" data-failed={state.endsWith('failed') || undefined} className={styles.state}>
-          {stateOf(entry, formats.percent(Math.floor(entry.progress * 100)))}
+          {stateOf(entry, formats.exactPercent(Math.floor(entry.progress * 100)))}
         </p>
         {isUnderWay(entry) && !entry.waits && !entry.by_command && (
           <progress className={styles.bar} aria-label={name} max={1} value={entry.progress} />

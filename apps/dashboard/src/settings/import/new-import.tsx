@@ -111,7 +111,7 @@ function ChosenFile({ file, received }: { file: ReceivedImportFile; received: nu
   const { name } = file
   const arrived = received ?? file.received
   const size = sizeOf(formats, file.size)
-  const share = formats.percent(Math.floor((100 * arrived) / file.size))
+  const share = formats.exactPercent(Math.floor((100 * arrived) / file.size))
   const about =
     received !== undefined
       ? t('imports.sending', { share, size })
