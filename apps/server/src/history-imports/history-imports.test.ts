@@ -112,6 +112,8 @@ async function figures() {
   return totals.current
 }
 
+/** The first account of a server for tests. */
+const OWNER = { email: 'person-1@example.org' }
 const NOTHING = { screenPageViews: 0, sessions: 0, totalUsers: 0, newUsers: 0 }
 const ownEvent = (i: number, fields: object = {}) =>
   JSON.stringify({
@@ -181,7 +183,7 @@ describe('an import in the app', () => {
     const cut = await server.services.store.imported(key)
     expect(cut).toBeGreaterThan(0)
     expect(cut).toBeLessThan(15_000)
-    owner = await server.browserOf({ email: owner.page.user?.email ?? 'person-1@example.org' })
+    owner = await server.browserOf(OWNER)
     server.services.importWorker.begin()
     expect(await settled(tried.id)).toMatchObject({
       ...{ state: 'imported', added: 15_000 },
@@ -192,11 +194,12 @@ describe('an import in the app', () => {
   }, 240_000)
 
   test('is undone while it is under way: nothing arrives afterwards, and the same file begins anew', async () => {
-    const content = ownEvents(15_000)
+    const content = ownEvents(25_000)
     const tried = await tryOut('curlew', [await upload('events.ndjson', content)])
     await rest('POST', `imports/${tried.id}/start`)
-    const key = { site: server.site.id, number: tried.id }
-    while ((await server.services.store.imported(key)) === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    // Some of it is stored, and noted as stored.
+    const placed = () => server.services.database.selectFrom('imports').select('line').executeTakeFirst()
+    while ((await placed()) === undefined) await new Promise((resolve) => setTimeout(resolve, 5))
     expect(await act(tried.id, 'undo')).toMatchObject({ state: 'undone' })
     expect(await figures()).toEqual(NOTHING)
     const late = await server.app.request(`/import?site=${server.site.id}&first_line=1&import=${tried.id}`, {
@@ -207,7 +210,7 @@ describe('an import in the app', () => {
     expect(late.status).toBe(409)
     expect(await figures()).toEqual(NOTHING)
     const again = await tryOut('curlew', [await upload('events.ndjson', content)])
-    expect(await act(again.id, 'start')).toMatchObject({ state: 'imported', added: 15_000 })
+    expect(await act(again.id, 'start')).toMatchObject({ state: 'imported', added: 25_000 })
   }, 240_000)
 
   test('two wait for each other', async () => {
@@ -244,6 +247,53 @@ describe('an import in the app', () => {
     const tried = await tryOut('access-log', [await upload('bomb.gz', bomb)])
     expect(tried).toMatchObject({ state: 'tried', report: { pageViews: 0, damaged: [{ file: 'bomb.gz' }] } })
   }, 240_000)
+
+  test('a full disk stops it, with the reason, and it goes on when there is room', async () => {
+    const tried = await tryOut('curlew', [await upload('events.ndjson', ownEvents(12_000))])
+    const { store } = server.services
+    const load = store.load.bind(store)
+    let calls = 0
+    store.load = async (...given) => {
+      if (++calls > 1) throw Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+      return load(...given)
+    }
+    expect(await act(tried.id, 'start')).toMatchObject({ state: 'import_failed', failure: 'disk_full', added: 5000 })
+    store.load = load
+    expect(await act(tried.id, 'start')).toMatchObject({ state: 'imported', failure: null, added: 12_000 })
+    expect(await figures()).toMatchObject({ screenPageViews: 12_000 })
+  }, 240_000)
+
+  test('what was to be undone when the server stopped is undone by the next', async () => {
+    const tried = await tryOut('curlew', [await upload('events.ndjson', ownEvents(300))])
+    expect((await act(tried.id, 'start')).added).toBe(300)
+    await server.services.importEntries.wantUndone(tried.id, 'Ada')
+    await stop()
+    await start()
+    owner = await server.browserOf(OWNER)
+    await server.services.importWorker.work(new AbortController().signal)
+    expect((await list()).imports).toMatchObject([{ state: 'undone', undone_by: 'Ada', added: 300 }])
+    expect(await figures()).toEqual(NOTHING)
+  }, 240_000)
+
+  test('Curlew’s own events are read line by line, each with its fault', async () => {
+    const lines = [
+      ...[ownEvent(1), ownEvent(2, { time: '2026-02-06T10:00:00+01:00' }), '', '{"id":', '[]', '7'],
+      ...[
+        ownEvent(3, { time: undefined }),
+        ownEvent(4, { time: 'soon' }),
+        ownEvent(5, { url: 'https://other.example/' }),
+      ],
+    ]
+    const tried = await tryOut('curlew', [await upload('events.ndjson', lines.join('\n'))])
+    expect(tried.report).toMatchObject({ lines: 8, pageViews: 2, from: '2026-02-05', to: '2026-02-06' })
+    expect(
+      tried.report!.leftOut.map(({ reason, lines, first }) => [reason, lines, first.map(({ line }) => line)]),
+    ).toEqual([
+      ['no_json', 3, [4, 5, 6]],
+      ['no_time', 2, [7, 8]],
+      ['refused', 1, [9]],
+    ])
+  })
 
   test('days from one on are left out', async () => {
     const tried = await tryOut('access-log', [await upload('a.log', HAND_LOG.join('\n'))], { before: '2026-03-06' })
