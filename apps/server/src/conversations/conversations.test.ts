@@ -83,7 +83,7 @@ describe('a question', () => {
     ['visits on Mondays last week', '/?start=2026-03-01&end=2026-03-07'],
   ])('%s: its receipt links to the report with what it can be narrowed by', async (question, route) => {
     const { latest } = await sent(question)
-    expect(decodeURIComponent(latest.meta!.receipt.report.route)).toBe(route)
+    expect(decodeURIComponent(latest.meta!.receipt!.report.route)).toBe(route)
   })
 
   test('while history is being loaded the answer and its receipt say so, and are not exact', async () => {
