@@ -164,4 +164,7 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create index "erasures_of_site" on "erasures" ("site_id")',
     'create table "retention" ("site_id" integer primary key references "sites" ("id") on delete cascade, "months" integer, "kept_since" text)',
   ],
+  '035_google_analytics': [
+    'create table "ga4_connections" ("site_id" integer primary key references "sites" ("id") on delete cascade, "property" text not null, "property_name" text not null, "email" text not null, "time_zone" text not null, "currency" text not null, "connected_at" integer not null, "facts" text, "error" text)',
+  ],
 }
