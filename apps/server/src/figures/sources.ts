@@ -1,5 +1,5 @@
 /** Sources of figures: each site names one of those that the server has. */
-import type { FigureSource } from '@curlew/model'
+import type { FigureSource } from '@curlew/model/google-analytics'
 import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
 import type { SiteSource } from './ask.ts'

@@ -8,14 +8,8 @@ import {
   type Store,
   TOKENS,
 } from '@curlew/engine'
-import {
-  dimensionScope,
-  dimensionsIn,
-  type Ga4Status,
-  isTimeZone,
-  type QueryInput,
-  SEARCH_METRICS,
-} from '@curlew/model'
+import { dimensionScope, dimensionsIn, isTimeZone, type QueryInput, SEARCH_METRICS } from '@curlew/model'
+import type { Ga4Status } from '@curlew/model/google-analytics'
 import type { Database } from '../database/open.ts'
 import type { SiteSource } from '../figures/ask.ts'
 import type { GoogleOptions, ServiceAccountKey } from '../google/service-account.ts'

@@ -1,5 +1,6 @@
 /** REST calls of the settings: connecting a site with Google Analytics, and choosing which figures its reports show. */
 import { SourceFailedError, type SourceFailure } from '@curlew/engine'
+import { REST_PATHS } from '@curlew/model'
 import {
   FigureSource,
   Ga4Connect,
@@ -7,8 +8,7 @@ import {
   Ga4PropertiesRequest,
   Ga4SourceChange,
   type Ga4Status,
-  REST_PATHS,
-} from '@curlew/model'
+} from '@curlew/model/google-analytics'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { OWN_SOURCE } from '../figures/sources.ts'
 import { readServiceKey, type ServiceAccountKey } from '../google/service-account.ts'

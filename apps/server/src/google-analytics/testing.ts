@@ -1,6 +1,6 @@
 /** For tests: a server with a site whose figures come from a local Google. */
 import { generateKeyPairSync } from 'node:crypto'
-import { startGoogle, type TestGoogle } from '@curlew/engine/testing/google-analytics'
+import { startGoogle, type TestGoogle, type TestProperty } from '@curlew/engine/testing/google-analytics'
 import type { StoredEvent } from '@curlew/model'
 import type { Site } from '../entities/site.ts'
 import { importEvents } from '../import/importer.ts'
@@ -39,6 +39,34 @@ export async function storedSampleEvents(site: Site, from: number, to: number): 
   return events
 }
 
+/** The property that a local Google has. */
+async function sampleProperty(
+  site: Site,
+  { from, to, timeZone, currency }: { from: number; to: number; timeZone: string; currency: string },
+): Promise<TestProperty> {
+  return {
+    ...{ name: 'Fernhollow Pantry', account: 'Fernhollow', timeZone, currency },
+    custom: ['customEvent:author', 'customEvent:tags', 'customEvent:form_id', 'customEvent:published_at'],
+    events: await storedSampleEvents(site, from, to),
+  }
+}
+
+/** A local Google with the sample's visits, for a server elsewhere. */
+export async function startSampleGoogle({
+  now,
+  from,
+  to,
+}: {
+  now(): number
+  from: number
+  to: number
+}): Promise<TestGoogle> {
+  const { timezone: timeZone, currency, domain } = SAMPLE_SITE
+  const site = { id: 1, domain, currency } as Site
+  const properties = { [PROPERTY]: await sampleProperty(site, { from, to, timeZone, currency }) }
+  return startGoogle({ properties, now, publicKey: KEYS.publicKey })
+}
+
 /** @param options of the server and of the property */
 export async function googleSide({
   now,
@@ -68,11 +96,7 @@ export async function googleSide({
   const { timezone, currency: siteCurrency, domain } = SAMPLE_SITE
   const site = (await services.sites.add({ name: 'Sample', domain, timezone, currency: siteCurrency }))!
   await services.licences.enter(await server.licence('agency', site), site)
-  google.properties[PROPERTY] = {
-    ...{ name: 'Fernhollow Pantry', account: 'Fernhollow', timeZone, currency },
-    custom: ['customEvent:author', 'customEvent:tags', 'customEvent:form_id', 'customEvent:published_at'],
-    events: await storedSampleEvents(site, from, to),
-  }
+  google.properties[PROPERTY] = await sampleProperty(site, { from, to, timeZone, currency })
   const owner = await server.signIn('administrator')
   if (isConnected) {
     const body = { key: JSON.stringify(ACCOUNT), property: PROPERTY, source: 'google_analytics' }

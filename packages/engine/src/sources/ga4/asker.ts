@@ -49,13 +49,18 @@ export interface Asker {
 }
 
 /** Reports by site and question; the least recently used go first. */
-export type ReportCache = LRUCache<string, Report>
+export type ReportCache = LRUCache<string, Kept>
+interface Kept {
+  report: Report
+  /** When it may have changed. */
+  until: number
+}
 
 const BYTES_A_VALUE = 40
 export const reportCache = (megabytes: number): ReportCache =>
   new LRUCache({
     maxSize: megabytes * 1e6,
-    sizeCalculation: ({ rows }) =>
+    sizeCalculation: ({ report: { rows } }) =>
       1000 +
       BYTES_A_VALUE * rows.length * ((rows[0]?.dimensionValues.length ?? 0) + (rows[0]?.metricValues.length ?? 0)),
   })
@@ -143,12 +148,12 @@ export function createAsker({ prefix, property, call, cache, now }: AskerOptions
   /** @param keepMs how long the answer is kept; absent: for ever */
   async function once(key: string, keepMs: number | undefined, ask: () => Promise<Report>): Promise<Report> {
     const known = cache.get(key)
-    if (known) return known
+    if (known && now() < known.until) return known.report
     const asked =
       underWay.get(key) ??
       ask()
         .then((report) => {
-          cache.set(key, report, keepMs === undefined ? {} : { ttl: keepMs })
+          cache.set(key, { report, until: keepMs === undefined ? Number.POSITIVE_INFINITY : now() + keepMs })
           return report
         })
         .finally(() => underWay.delete(key))
