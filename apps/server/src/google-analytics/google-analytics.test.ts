@@ -53,6 +53,10 @@ describe('connecting', () => {
     }
     const connect = { key: JSON.stringify(ACCOUNT), property: PROPERTY, source: 'curlew' }
     expect(await wrong({ key: 'no key' }, '/properties')).toMatchObject({ fields: { key: 'invalid_service_key' } })
+    const damaged = { ...ACCOUNT, private_key: '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n' }
+    expect(await wrong({ key: JSON.stringify(damaged) }, '/properties')).toMatchObject({
+      fields: { key: 'ga4_key_refused' },
+    })
     expect(await wrong({ ...connect, property: '999' })).toMatchObject({ fields: { property: 'ga4_no_access' } })
     side.google.failing = 'revoked'
     expect(await wrong(connect)).toMatchObject({ fields: { key: 'ga4_key_refused' } })

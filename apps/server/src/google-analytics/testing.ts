@@ -3,13 +3,14 @@ import { generateKeyPairSync } from 'node:crypto'
 import { startGoogle, type TestGoogle, type TestProperty } from '@curlew/engine/testing/google-analytics'
 import type { StoredEvent } from '@curlew/model'
 import type { Site } from '../entities/site.ts'
+import type { ServiceAccountKey } from '../google/service-account.ts'
 import { importEvents } from '../import/importer.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 
 const KEYS = generateKeyPairSync('rsa', { modulusLength: 2048 })
-export const ACCOUNT = {
+export const ACCOUNT: ServiceAccountKey = {
   type: 'service_account',
   client_email: 'curlew@project.example',
   private_key: KEYS.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),

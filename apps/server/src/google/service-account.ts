@@ -77,7 +77,17 @@ function instead(url: string): typeof fetch {
 
 /** What Google said of a call that failed. `code` is undefined if it did not answer. */
 export function failureOf(error: unknown): { code: number | undefined; isKeyRefused: boolean } {
-  const { status, response } = error as { status?: number; response?: { status?: number; data?: { error?: unknown } } }
+  const {
+    status,
+    response,
+    code: name,
+  } = error as {
+    status?: number
+    response?: { status?: number; data?: { error?: unknown } }
+    code?: unknown
+  }
   const code = status ?? response?.status
-  return { code, isKeyRefused: response?.data?.error === 'invalid_grant' || code === 401 }
+  // OpenSSL cannot read the key.
+  const isNoKey = String(name).startsWith('ERR_OSSL')
+  return { code, isKeyRefused: isNoKey || response?.data?.error === 'invalid_grant' || code === 401 }
 }

@@ -64,7 +64,6 @@ export async function pageData(
   const year = Number(today.slice(0, 4))
   const updateSettings = can(person.role, 'update_settings')
   const host = person.delegation?.host
-  const refused = site !== null && (await isRefused(services, site))
   return {
     host: host ? 'wordpress' : 'standalone',
     ajax: '/ajax',
@@ -72,9 +71,10 @@ export async function pageData(
     rest_url: '/api/',
     rest_nonce: services.nonces.make(person, 'rest'),
     authed: site ? connectionOf(services, site, facts).authed : false,
-    reauth: refused,
+    reauth: site !== null && (await isRefused(services, site)),
     network: false,
-    wizard_url: refused ? `/#/settings/source?site=${site!.id}` : '/#/setup',
+    // A site of Google Analytics is connected in its settings.
+    wizard_url: site?.source === GOOGLE_SOURCE ? `/#/settings/source?site=${site.id}` : '/#/setup',
     update_settings: updateSettings,
     install_plugins: can(person.role, 'install_plugins'),
     yearinreview: site

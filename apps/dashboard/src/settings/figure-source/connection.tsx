@@ -31,6 +31,8 @@ export function Connection({ path, status, connection, onChange }: ConnectionPro
     },
     onError: ({ message }) => failure.show({ text: message }),
   })
+  // What was pressed shows at once.
+  const chosen = (change.isPending && change.variables) || status.source
   const { property, name, email, time_zone: zone, currency, error } = connection
   if (isReconnecting)
     return (
@@ -55,7 +57,7 @@ export function Connection({ path, status, connection, onChange }: ConnectionPro
           {sayFailure({ type: 'server_error', code: `ga4_${error}` })}
         </p>
       )}
-      <SourceChoice source={status.source} isBusy={change.isPending} onChoose={change.mutate} />
+      <SourceChoice source={chosen} isBusy={change.isPending} onChoose={change.mutate} />
       <Quota quota={status.quota} />
       <div className={shared.actions}>
         <Button onPress={() => setReconnecting(true)}>{t('figureSource.reconnect')}</Button>

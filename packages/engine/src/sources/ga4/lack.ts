@@ -21,17 +21,10 @@ export function lackOf(question: Question, registered: Registered): string | nul
   if ('crawlers' in question) return 'Google Analytics knows no fetches of crawlers.'
   const query = Query.parse(question.query)
   if (query.lastMinutes) return lackInRealTime(query, query.lastMinutes.count)
-  if (query.funnel.length > 0)
-    return lackOfNames(
-      dimensionsIn(query).filter((name) => name !== 'funnelStep'),
-      registered,
-    )
-  return (
-    lackOfMetrics(query.metrics) ??
-    lackOfNames(dimensionsIn(query), registered) ??
-    lackOfFilters(query) ??
-    lackTogether(query.metrics, dimensionsIn(query))
-  )
+  const names = [...query.dimensions, ...query.filters.map(({ dimension }) => dimension)]
+  const lack = lackOfFilters(query) ?? lackOfNames(names, query.funnel.length > 0, registered)
+  if (lack !== null || query.funnel.length > 0) return lack
+  return lackOfMetrics(query.metrics) ?? lackTogether(query.metrics, names)
 }
 
 function lackOfMetrics(metrics: readonly Metric[]): string | null {
@@ -39,8 +32,9 @@ function lackOfMetrics(metrics: readonly Metric[]): string | null {
   return unknown ? `Google Analytics has no ${unknown}.` : null
 }
 
-function lackOfNames(names: readonly Dimension[], registered: Registered): string | null {
+function lackOfNames(names: readonly Dimension[], isFunnel: boolean, registered: Registered): string | null {
   for (const dimension of names) {
+    if (isFunnel && dimension === 'funnelStep') continue
     const name = dimensionName(dimension)
     if (!name) return `Google Analytics has no ${dimension}.`
     if (isCustom(dimension) && name.ga4 === dimension && registered && !registered.has(dimension))
@@ -52,9 +46,7 @@ function lackOfNames(names: readonly Dimension[], registered: Registered): strin
 /** A filter on whole sessions needs what else happened in them, which only properties of sessions say. */
 function lackOfFilters({ filters }: Query): string | null {
   const other = filters.find(({ scope, dimension }) => scope === 'session' && dimensionScope(dimension) !== 'session')
-  if (other) return `Google Analytics cannot keep whole sessions by ${other.dimension}.`
-  const ofSession = filters.find(({ scope, dimension }) => scope === 'session' && !dimensionName(dimension))
-  return ofSession ? `Google Analytics has no ${ofSession.dimension}.` : null
+  return other ? `Google Analytics cannot keep whole sessions by ${other.dimension}.` : null
 }
 
 /** GA4 counts products apart from pages and events. */

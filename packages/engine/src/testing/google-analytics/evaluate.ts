@@ -364,8 +364,6 @@ function partsOf(expression: Expression | undefined): {
   }
   const inner = expression.notExpression
   const filter = filterOf(inner ?? expression)
-  if (inner && filter.fieldName === 'date')
-    return { filters: [], fields: ['date'], until: { day: filter.values[0]!, hours: 0 } }
   return { filters: [{ ...filter, operator: inner ? 'is_not' : filter.operator }], fields: [filter.fieldName] }
 }
 
@@ -373,6 +371,7 @@ function filterOf({ filter }: Expression): NamedFilter {
   if (!filter?.fieldName) throw new Refusal('A filter needs a field.')
   const { fieldName, stringFilter, inListFilter } = filter
   const read = (value: string) => {
+    if (fieldName === 'date') return value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
     if (fieldName === 'hour' || fieldName === 'nthHour') return String(Number(value))
     return value
   }
