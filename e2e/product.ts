@@ -27,6 +27,7 @@ export const NOW = Date.parse('2026-03-10T12:00:00Z')
 /** Addresses of the settings' sections. */
 export const SETTINGS = [
   'site',
+  'source',
   'counting',
   'not-counted',
   'privacy',

@@ -7,7 +7,8 @@ import manifest from '../../../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import { type Database, databaseFile, openDatabase } from './database/open.ts'
 import { createFigures, type Figures } from './figures/ask.ts'
-import { OWN_SOURCE, type Sources, sourceIn } from './figures/sources.ts'
+import { GOOGLE_SOURCE, OWN_SOURCE, type Sources, sourceIn } from './figures/sources.ts'
+import { type GoogleAnalytics, openGoogleAnalytics } from './google-analytics/google-analytics.ts'
 import { createIntake, type Intake } from './http/intake.ts'
 import { openUploadFolder } from './http/received-form.ts'
 import type { Timer } from './jobs/jobs.ts'
@@ -19,6 +20,7 @@ export interface Base {
   database: Database
   store: Store
   figures: Figures
+  googleAnalytics: GoogleAnalytics
   /** Wall clock in milliseconds since 1970, which people and time servers may set back: for dates. */
   now(): number
   /** Monotonic clock in milliseconds: for limits, and for the age of cached values. */
@@ -27,6 +29,9 @@ export interface Base {
   passwordCost: PasswordCost | undefined
   version: string
 }
+
+/** Megabytes for answers of Google Analytics even without a cache of our own: Google counts each question. */
+const NO_CACHE_MB = 8
 
 /** Parameters of scrypt, which hashes passwords. */
 export interface PasswordCost {
@@ -83,13 +88,19 @@ export async function openBase(
       `There are visits of ${counted(unknown.length, 'site')} that ${databaseFile(dataFolder)} does not know: it is not the one that these visits were counted with. If you have a copy of that one, stop the server and put it back. No other site gets to see these visits.`,
     )
   }
+  const googleAnalytics = openGoogleAnalytics({
+    ...{ database, dataFolder, store, now },
+    google: { url: config.googleUrl },
+    cacheMb: config.answersMb || NO_CACHE_MB,
+  })
   return {
     config,
     log,
     intake: createIntake(openUploadFolder(dataFolder)),
     database,
     store,
-    figures: createFigures(sourceIn({ [OWN_SOURCE]: store, ...sources }), log),
+    googleAnalytics,
+    figures: createFigures(sourceIn({ [OWN_SOURCE]: store, [GOOGLE_SOURCE]: googleAnalytics.source, ...sources }), log),
     now,
     uptime,
     passwordCost,

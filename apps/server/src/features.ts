@@ -14,6 +14,7 @@ import { DOCTOR } from './doctor/feature.ts'
 import { EXCEPTIONS } from './exceptions/feature.ts'
 import { noFeatures } from './feature.ts'
 import { FILTERS } from './filters/feature.ts'
+import { GOOGLE_ANALYTICS } from './google-analytics/feature.ts'
 import { GOOGLE_TAG } from './google-tag/feature.ts'
 import { HISTORY_IMPORTS } from './history-imports/feature.ts'
 import { IMPORT } from './import/feature.ts'
@@ -62,6 +63,7 @@ export const FEATURES = noFeatures<Base>()
   .with(CONNECTOR)
   .with(TOKENS)
   .with(SEARCH_TERMS)
+  .with(GOOGLE_ANALYTICS)
   .with(OFFERS)
   .with(RECONCILE)
   .with(PDF)

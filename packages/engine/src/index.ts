@@ -16,9 +16,14 @@ export {
   type RunOptions,
   type SiteFacts,
   type Source,
+  SourceFailedError,
+  type SourceFailure,
   UnsupportedError,
 } from './source.ts'
 export { openStore, restoreStore, storeFile } from './sources/duckdb/duckdb-store.ts'
+export { type GoogleCall, TOKENS } from './sources/ga4/asker.ts'
+export { type Ga4Property, type Ga4Source, ga4Source } from './sources/ga4/ga4-source.ts'
+export { GA4_SOURCE } from './sources/ga4/result.ts'
 export type {
   Drop,
   EventWriter,

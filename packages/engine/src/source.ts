@@ -80,7 +80,9 @@ export interface Source extends Reader {
   /** For receipts, such as `Curlew`. */
   readonly name: string
   /** Why it cannot answer a query, as a sentence for logs; null if it can. Unsupported queries are never run. */
-  supports(question: Question): string | null
+  supports(question: Question, site?: number): string | null
+  /** Loads what `supports` must know of a site, for sources whose sites differ in that. */
+  prepare?(site: number): Promise<void>
   /**
    * What is known of a site; null if it has no events. The app's start waits for this: a source that needs more than some
    * milliseconds must cache it. Rejects as `run` does.
@@ -96,4 +98,24 @@ export interface Source extends Reader {
 /** The source does not support the query. */
 export class UnsupportedError extends Error {
   override readonly name = 'UnsupportedError'
+}
+
+/** Why a source outside this server gave no answer. `question_refused`: it answers others. */
+export type SourceFailure =
+  | 'not_connected'
+  | 'sign_in_refused'
+  | 'no_access'
+  | 'quota_used_up'
+  | 'question_refused'
+  | 'unavailable'
+  | 'unreadable'
+
+/** A source outside this server did not answer. */
+export class SourceFailedError extends Error {
+  override readonly name = 'SourceFailedError'
+  readonly reason: SourceFailure
+  constructor(reason: SourceFailure, options?: ErrorOptions) {
+    super(`The source did not answer: ${reason}.`, options)
+    this.reason = reason
+  }
 }

@@ -49,6 +49,8 @@ export const ACTIVITIES = [
   'search_console_changed',
   'search_console_removed',
   'search_terms_uploaded',
+  'google_analytics_changed',
+  'google_analytics_removed',
   'pdf_header_changed',
   'pdf_header_removed',
   'pagespeed_key_changed',

@@ -76,6 +76,8 @@ export const REST_PATHS = {
   exceptions: 'sites/:id/exceptions',
   searchConsole: 'sites/:id/search-console',
   searchTerms: 'sites/:id/search-terms',
+  googleAnalytics: 'sites/:id/google-analytics',
+  ga4Properties: 'sites/:id/google-analytics/properties',
   pageSpeedKey: 'sites/:id/pagespeed-key',
   mail: 'mail',
   mailTest: 'mail/test',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { FiltersField, ReportRequest } from './calls.ts'
 import { Dimension } from './dimensions.ts'
+import type { EstimateReason } from './estimates.ts'
 import type { DropReason } from './event.ts'
 import { FIGURE_PARTS } from './figure-parts.ts'
 import type { FunnelQuery } from './funnels.ts'
@@ -46,6 +47,10 @@ export const FigureReceipt = z.object({
   timeZone: z.string(),
   /** False: the source estimates. */
   exact: z.boolean(),
+  /** Why, if the source says so. */
+  estimates: object<readonly EstimateReason[]>().optional(),
+  /** The currency that the source has converted money from. */
+  convertedFrom: z.string().optional(),
   source: z.string(),
   /** What lies within the range and the filters; absent where the figure is not of visits. */
   read: z.object({ sessions: z.number(), events: z.number() }).optional(),

@@ -63,6 +63,8 @@ export const PageData = z.object({
   today: z.iso.date(),
   /** The current site; null on an installation without sites. */
   site: SiteInfo.nullable(),
+  /** Name of the source of its figures, if it is not this server. */
+  source: z.string().optional(),
   sites: z.array(SiteInfo),
   user: z.object({ name: z.string(), email: z.string(), role: z.enum(['administrator', 'viewer']) }),
   /** Whether an administrator with a password exists; if not, the wizard creates one. */

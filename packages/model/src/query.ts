@@ -3,6 +3,7 @@
  */
 import { z } from 'zod'
 import { Dimension } from './dimensions.ts'
+import type { EstimateReason } from './estimates.ts'
 import { EventName } from './event.ts'
 import { Metric } from './metrics.ts'
 
@@ -120,5 +121,15 @@ export interface Result {
   /** Number of rows before the limit. */
   rowCount: number
   /** What the figures are based on, shown as the receipt. */
-  receipt: { source: string; range: DateRange; compare?: CompareRange; timeZone: string; exact: boolean }
+  receipt: {
+    source: string
+    range: DateRange
+    compare?: CompareRange
+    timeZone: string
+    exact: boolean
+    /** Why the figures are estimates, if they are and the source says so. */
+    estimates?: readonly EstimateReason[]
+    /** The currency that the source has converted money from, if it is not the site's. */
+    convertedFrom?: string
+  }
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Ask, askKnown, type Missing } from './ask.ts'
 import type { DimensionSettings } from './dimension-settings.ts'
+import { EstimateReason } from './estimates.ts'
 import type { FoundException } from './exceptions.ts'
 import type { FunnelSettings } from './funnels.ts'
 import type { GoalSettings } from './goals.ts'
@@ -160,6 +161,10 @@ export const ReportFrame = z.object({
     source: z.string(),
     timeZone: z.string(),
     exact: z.boolean(),
+    /** Why the figures are estimates, if the source says so. */
+    estimates: z.array(EstimateReason).readonly().optional(),
+    /** The currency that the source has converted money from. */
+    convertedFrom: z.string().optional(),
     generated: z.iso.datetime(),
     /** The first day whose events are kept, if the current or the earlier range begins before it. */
     kept_since: z.iso.date().optional(),

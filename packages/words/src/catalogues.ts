@@ -44,6 +44,7 @@ async function wholeEnglish(): Promise<Catalogue> {
     import('./en/year.ts'),
     import('./en/speed.ts'),
     import('./en/exceptions.ts'),
+    import('./en/figure-source.ts'),
     import('./en/filters.ts'),
     import('./en/chat.ts'),
     import('./en/mail.ts'),

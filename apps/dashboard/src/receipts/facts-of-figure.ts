@@ -12,7 +12,8 @@ export function factsOf(
   figure: FigureAsked,
   { days, formats }: Pick<App, 'days' | 'formats'>,
 ): Fact[] {
-  const { current, whole, range, compare, timeZone, query, exact, source, read, asOf } = receipt
+  const { current, whole, range, compare, timeZone, query, exact, estimates, convertedFrom, source, read, asOf } =
+    receipt
   const format = figureFormat(figure, { formats })
   const previous = figureValue(figure, receipt, 'previous')
   const dayCount = (own: typeof range) => t('receipt.dayCount', { range: days.range(own), count: countDays(own) })
@@ -51,9 +52,19 @@ export function factsOf(
           ] as const,
         ]
       : []),
-    [t('receipt.precision'), t(exact ? 'receipt.allCounted' : 'receipt.sampled')],
+    [t('receipt.precision'), exact ? t('receipt.allCounted') : estimateWords(estimates)],
+    ...(convertedFrom
+      ? [[t('receipt.converted'), t('receipt.convertedFrom', { currency: convertedFrom })] as const]
+      : []),
     [t('receipt.source'), source],
     ...(read ? [[t('receipt.read'), t('receipt.readCounts', read)] as const] : []),
     [t('receipt.asOf'), days.moment(asOf, timeZone)],
   ]
+}
+
+/** Why a figure is an estimate, as far as the source says it. */
+function estimateWords(estimates: FigureReceipt['estimates'] = []): string {
+  if (estimates.length === 0) return t('receipt.sampled')
+  const reasons = estimates.map((reason) => t(`estimate.${reason}`))
+  return t('receipt.estimatedBecause', { reasons: listFormat(spokenLanguage(), 'conjunction')(reasons) })
 }

@@ -13,6 +13,7 @@ import { Api } from './api/pieces.tsx'
 import { Assistant } from './assistant/pieces.tsx'
 import { CountingForm } from './counting-form.tsx'
 import { DimensionForm } from './dimension-form.tsx'
+import { Figures } from './figure-source/pieces.tsx'
 import { FunnelForm } from './funnel-form.tsx'
 import { GoalForm } from './goal-form.tsx'
 import { Import } from './import/pieces.tsx'
@@ -42,6 +43,7 @@ import { WeekForm } from './week-form.tsx'
 /** In the order of the navigation. */
 export const SECTIONS = {
   site: Site,
+  source: Figures,
   counting: Counting,
   'not-counted': NotCounted,
   privacy: Privacy,

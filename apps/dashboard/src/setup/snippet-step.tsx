@@ -1,16 +1,26 @@
 import type { SiteInfo } from '@curlew/model'
-import { Button, type Client } from '@curlew/ui'
+import { Button, type Client, lazyComponent, Skeleton } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ConnectorKeyBox } from '../forms/connector-key.tsx'
 import { SnippetBox } from '../forms/snippet-box.tsx'
 import page from '../page/page.module.css'
 import styles from './wizard.module.css'
 
-const WAYS = ['byHand', 'wordPress'] as const
+const WAYS = ['byHand', 'wordPress', 'google'] as const
 
-/** How to install the snippet: by hand, or with the WordPress plugin and its key. */
-export function SnippetStep({ client, site, onDone }: { client: Client; site: SiteInfo; onDone(): void }) {
+const ConnectGoogle = lazyComponent(() => import('../settings/figure-source/connect-in-setup.tsx'))
+
+interface SnippetStepProps {
+  client: Client
+  site: SiteInfo
+  onDone(): void
+  /** The site needs no snippet, since its figures come from Google. */
+  onGoogle(): void
+}
+
+/** Where the figures come from: the snippet, by hand or with the WordPress plugin and its key, or Google Analytics. */
+export function SnippetStep({ client, site, onDone, onGoogle }: SnippetStepProps) {
   const [way, setWay] = useState<(typeof WAYS)[number]>('byHand')
   return (
     <>
@@ -23,12 +33,26 @@ export function SnippetStep({ client, site, onDone }: { client: Client; site: Si
           </label>
         ))}
       </fieldset>
-      {way === 'byHand' ? (
+      {way === 'google' && (
+        <>
+          <p className={page.text}>{t('setup.googleText')}</p>
+          <Suspense fallback={<Skeleton height={230} />}>
+            {/* With both, the snippet comes next. */}
+            <ConnectGoogle
+              client={client}
+              site={site}
+              onDone={(source) => (source === 'curlew' ? setWay('byHand') : onGoogle())}
+            />
+          </Suspense>
+        </>
+      )}
+      {way === 'byHand' && (
         <>
           <p className={page.text}>{t('setup.snippetText', { domain: site.domain })}</p>
           <SnippetBox client={client} site={site} actions={<Done words="setup.continue" onPress={onDone} />} />
         </>
-      ) : (
+      )}
+      {way === 'wordPress' && (
         <>
           <ol className={styles.todo}>
             <li>{t('setup.wordPressInstall')}</li>

@@ -96,7 +96,12 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
           />
         )}
         {step === 'snippet' && site && (
-          <SnippetStep client={client} site={site} onDone={() => navigate(setupOf(site, 'watch'))} />
+          <SnippetStep
+            client={client}
+            site={site}
+            onDone={() => navigate(setupOf(site, 'watch'))}
+            onGoogle={() => void finish()}
+          />
         )}
         {step === 'watch' && site && (
           <WatchStep

@@ -1,4 +1,5 @@
 /** Kysely types of the small transactional tables: those of sites and of the server here, the others by subject. */
+import type { SourceFailure } from '@curlew/engine'
 import type { AddonSlug, ExceptionFamily, ExceptionSignal, ExceptionVerdict, LicenceLevel, Offer } from '@curlew/model'
 import type { ImportState } from '@curlew/model/history-imports'
 import type { LeftOutVisits } from '@curlew/model/left-out'
@@ -327,7 +328,26 @@ export interface SharedViewsTable {
   last_view: number | null
 }
 
+/** The property of Google Analytics 4 of each connected site. The keys are files. */
+export interface Ga4ConnectionsTable {
+  site_id: number
+  /** Its number, in digits. */
+  property: string
+  property_name: string
+  /** Address of the service account. */
+  email: string
+  /** The property's, which its days are of. */
+  time_zone: string
+  currency: string
+  connected_at: number
+  /** JSON of what was last known of the property's data; null: nothing yet. */
+  facts: string | null
+  /** Why Google last refused an answer; null if it gave one since. */
+  error: SourceFailure | null
+}
+
 export interface Tables {
+  ga4_connections: Ga4ConnectionsTable
   activities: ActivitiesTable
   segments: SegmentsTable
   shared_views: SharedViewsTable

@@ -6,10 +6,12 @@ import {
   type RunOptions,
   type SiteFacts,
   type Source,
+  SourceFailedError,
+  type SourceFailure,
   UnsupportedError,
   within,
 } from '@curlew/engine'
-import type { Ask, DateRange, Missing, QueryInput, Question, Result } from '@curlew/model'
+import type { Ask, DateRange, EstimateReason, Missing, QueryInput, Question, Result } from '@curlew/model'
 import type { Coded } from '@curlew/words'
 import type { Logger } from 'pino'
 import { queryContext, type Site } from '../entities/site.ts'
@@ -41,6 +43,12 @@ export interface AskOptions {
 export interface Basis {
   source: string
   exact: boolean
+  /** Why they are estimates, if the source says so. */
+  estimates?: readonly EstimateReason[]
+  /** The time zone of its days, if it is not the site's. */
+  timeZone?: string
+  /** The currency that money was converted from, if it is not the site's. */
+  convertedFrom?: string
 }
 
 /** The parts of a site that figures need. */
@@ -62,9 +70,11 @@ export interface SiteAsk extends Ask {
 export type FactsOptions = Pick<RunOptions, 'signal' | 'priority'>
 
 /** What answers questions about a site. */
-export type SiteSource = Pick<Source, 'name' | 'supports' | 'facts' | 'snapshot'>
+export type SiteSource = Pick<Source, 'name' | 'supports' | 'prepare' | 'facts' | 'snapshot'>
 
 export interface Figures {
+  /** Name of the source of a site; if the server lacks it, as the site has it. */
+  nameOf(site: AskedSite): string
   /**
    * Runs work with an `ask` bound to the site; all its answers are of one moment.
    * @throws {CallError} `timeout`, `not_supported` or `not_configured`
@@ -82,24 +92,33 @@ export interface Figures {
  * @param log receives why a source cannot answer a question
  */
 export function createFigures(sourceOf: (site: AskedSite) => SiteSource, log?: Pick<Logger, 'debug'>): Figures {
-  const lackOf = (source: SiteSource) => (question: Question) => {
-    const lack = source.supports(question)
+  const lackOf = (source: SiteSource, site: AskedSite) => (question: Question) => {
+    const lack = source.supports(question, site.id)
     if (lack !== null) log?.debug({ source: source.name }, lack)
     return lack
   }
   return {
+    nameOf(site) {
+      try {
+        return sourceOf(site).name
+      } catch (error) {
+        if (error instanceof CallError) return site.source
+        throw error
+      }
+    },
     async ask(site, work, { tooLong, timeoutMs = TIMEOUT_MS, priority, signal }) {
       const source = sourceOf(site)
-      return sayingWhy({ source, tooLong, signal }, () =>
+      return sayingWhy({ source, tooLong, signal }, async () => {
+        if (source.prepare) await within({ timeoutMs, signal }, () => source.prepare!(site.id))
         // Enforced here too: a source that ignores its limit must not keep a person waiting.
-        within({ timeoutMs, signal }, (stop) =>
-          source.snapshot((reader) => work(askOf(reader, site, source, lackOf(source))), {
+        return within({ timeoutMs, signal }, (stop) =>
+          source.snapshot((reader) => work(askOf(reader, site, source, lackOf(source, site))), {
             timeoutMs,
             priority,
             signal: stop,
           }),
-        ),
-      )
+        )
+      })
     },
     async facts(site, { signal, priority } = {}) {
       const source = sourceOf(site)
@@ -161,8 +180,20 @@ async function sayingWhy<T>(
     if (error instanceof QueryTimeoutError) throw new CallError('timeout', tooLong)
     if (error instanceof UnsupportedError)
       throw new CallError('not_supported', { code: 'figures_unknown', values: { source: source.name } })
+    if (error instanceof SourceFailedError) throw new CallError(...FAILURES[error.reason])
     throw error
   }
+}
+
+/** Failures of a source outside this server. */
+const FAILURES: Record<SourceFailure, ConstructorParameters<typeof CallError>> = {
+  not_connected: ['not_connected'],
+  sign_in_refused: ['invalid_grant', { code: 'ga4_sign_in_refused' }],
+  no_access: ['unreachable', { code: 'ga4_no_access', status: 200 }],
+  quota_used_up: ['unreachable', { code: 'ga4_quota_used_up', status: 200 }],
+  question_refused: ['not_supported', { code: 'ga4_question_refused' }],
+  unavailable: ['unreachable', { code: 'ga4_unavailable', status: 200 }],
+  unreadable: ['unreachable', { code: 'ga4_unreadable', status: 200 }],
 }
 
 function askOf(
@@ -175,7 +206,7 @@ function askOf(
   let oldest: number | null = null
   let basis: Basis = { source: source.name, exact: true }
   const noted = <Answer extends { receipt: Basis }>(answer: Answer): Answer => {
-    if (basis.exact) basis = { source: answer.receipt.source, exact: answer.receipt.exact }
+    basis = together(basis, answer.receipt, site.timeZone)
     return answer
   }
   const check = (question: Question) => {
@@ -214,6 +245,19 @@ function askOf(
     searchTermDays: () => reader.searchTermDays(site.id),
     drops: (range: DateRange) => reader.drops(context, range),
   })
+}
+
+/** The less exact of two, with the reasons of both. */
+function together(before: Basis, receipt: Basis, siteZone: string): Basis {
+  const estimates = [...new Set([...(before.estimates ?? []), ...(receipt.estimates ?? [])])]
+  const timeZone = receipt.timeZone === siteZone ? undefined : receipt.timeZone
+  return {
+    ...before,
+    ...(before.exact && { source: receipt.source, exact: receipt.exact }),
+    ...(estimates.length > 0 && { estimates }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(receipt.convertedFrom !== undefined && { convertedFrom: receipt.convertedFrom }),
+  }
 }
 
 /** @throws any error that does not mean missing support */

@@ -1,10 +1,12 @@
 /** Sources of figures: each site names one of those that the server has. */
+import type { FigureSource } from '@curlew/model/google-analytics'
 import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
 import type { SiteSource } from './ask.ts'
 
 /** Default of every site: the server's own store. */
-export const OWN_SOURCE = 'curlew'
+export const OWN_SOURCE = 'curlew' satisfies FigureSource
+export const GOOGLE_SOURCE = 'google_analytics' satisfies FigureSource
 
 /** Sources by the names that sites use. */
 export type Sources = Readonly<Record<string, SiteSource>>

@@ -5,7 +5,7 @@ import type { RestCall, RestRoute } from '../calls/rest-route.ts'
 import { factsOrUnknown } from '../figures/ask.ts'
 import { requireSite } from '../hosts/guard.ts'
 import { connectionOf } from '../sites/connection.ts'
-import { type PageDataNeeds, pageData } from './page-data.ts'
+import { isRefused, type PageDataNeeds, pageData } from './page-data.ts'
 
 const ROUTES: readonly RestRoute<PageDataNeeds>[] = [
   { method: 'GET', path: REST_PATHS.pageData, access: 'signed_in', answer: getPageData },
@@ -24,7 +24,7 @@ export const PAGE_DATA = {
       answer: async (services: PageDataNeeds, { person, site, signal }): Promise<Profile> => ({
         authed: connectionOf(services, site, await factsOrUnknown(() => services.figures.facts(site, { signal })))
           .authed,
-        reauth: false,
+        reauth: await isRefused(services, site),
         update_settings: can(person.role, 'update_settings'),
       }),
     }),

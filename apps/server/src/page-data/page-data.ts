@@ -7,6 +7,7 @@ import type { Person } from '../entities/person.ts'
 import { type Site, shownDomain } from '../entities/site.ts'
 import { weekStartOf } from '../entities/week.ts'
 import { factsOnce, factsOrUnknown } from '../figures/ask.ts'
+import { GOOGLE_SOURCE, OWN_SOURCE } from '../figures/sources.ts'
 import type { SiteAccess } from '../hosts/guard.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import type { LicenceCheck } from '../licence/require-level.ts'
@@ -34,13 +35,17 @@ export interface PageDataNeeds
   extends SiteAccess,
     LicenceCheck,
     PictureNeeds,
-    Pick<Base, 'config' | 'figures' | 'now' | 'version'> {
+    Pick<Base, 'config' | 'figures' | 'googleAnalytics' | 'now' | 'version'> {
   accounts: Pick<Accounts, 'hasPeople'>
   addons: Pick<AddonRegistry, 'of'>
   printer: Printer | null
   reportMails: Pick<ReportMails, 'confirm'>
   accessTokens: Pick<AccessTokens, 'confirm'>
 }
+
+/** Whether the source of a site's figures no longer accepts its key. */
+export const isRefused = async ({ googleAnalytics }: Pick<Base, 'googleAnalytics'>, site: Site): Promise<boolean> =>
+  site.source === GOOGLE_SOURCE && (await googleAnalytics.isRefused(site.id))
 
 /** @param site the selected one; null if this person may see none */
 export async function pageData(
@@ -66,9 +71,10 @@ export async function pageData(
     rest_url: '/api/',
     rest_nonce: services.nonces.make(person, 'rest'),
     authed: site ? connectionOf(services, site, facts).authed : false,
-    reauth: false,
+    reauth: site !== null && (await isRefused(services, site)),
     network: false,
-    wizard_url: '/#/setup',
+    // A site of Google Analytics is connected in its settings.
+    wizard_url: site?.source === GOOGLE_SOURCE ? `/#/settings/source?site=${site.id}` : '/#/setup',
     update_settings: updateSettings,
     install_plugins: can(person.role, 'install_plugins'),
     yearinreview: site
@@ -93,6 +99,7 @@ export async function pageData(
     is_first_day: site !== null && isFirstDay(services, site),
     today,
     site: site && toInfo(site),
+    ...(site && site.source !== OWN_SOURCE && { source: services.figures.nameOf(site) }),
     sites: sites.map(toInfo),
     user: { name: person.name, email: person.email, role: person.role },
     setup: { administrator: await services.accounts.hasPeople() },

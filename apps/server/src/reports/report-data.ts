@@ -27,6 +27,7 @@ import type { Base } from '../base.ts'
 import type { ContentCounter } from '../content/content-counts.ts'
 import { queryContext, type Site } from '../entities/site.ts'
 import { type AskOptions, factsOnce, type SiteAsk } from '../figures/ask.ts'
+import { GOOGLE_SOURCE } from '../figures/sources.ts'
 import { CITY_DATA_CREDIT } from '../geo/geo.ts'
 import { CallError } from '../http/failure.ts'
 import { type LicenceCheck, needsLevel, requireLevel } from '../licence/require-level.ts'
@@ -119,7 +120,9 @@ export async function openReport(
     now,
     today,
   }
-  const credits = services.config.geoFile ? [] : [CITY_DATA_CREDIT]
+  // Google says where visitors are by data of its own.
+  const isLocatedHere = site.source !== GOOGLE_SOURCE && services.config.geoFile === null
+  const credits = isLocatedHere ? [CITY_DATA_CREDIT] : []
   return {
     tooLong: definition ? { code: 'days_too_slow', values: { days: countDays(range) } } : { code: 'all_time_too_slow' },
     async answer(ask) {

@@ -28,8 +28,8 @@ export async function runReport(
       ...(previous.until !== undefined && { until: new Date(previous.until).toISOString() }),
     },
     receipt: {
-      ...ask.basis(),
       timeZone: params.context.timeZone,
+      ...ask.basis(),
       generated: new Date(ask.oldest() ?? params.now).toISOString(),
       credits,
     },

@@ -92,7 +92,7 @@ describe('the server answers the same', () => {
     const { server } = plain
     const priorities: unknown[] = []
     const figures: Figures = {
-      facts: server.services.figures.facts,
+      ...server.services.figures,
       ask(site, work, options) {
         priorities.push(options.priority)
         return server.services.figures.ask(site, work, options)

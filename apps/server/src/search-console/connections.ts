@@ -3,8 +3,8 @@ import { SearchFailure } from '@curlew/model'
 import type { Coded } from '@curlew/words'
 import type { Database } from '../database/open.ts'
 import { openSecretFiles } from '../database/secret-file.ts'
+import { readServiceKey, type ServiceAccountKey } from '../google/service-account.ts'
 import { ENGLISH } from '../http/failure.ts'
-import { ServiceAccountKey } from './google.ts'
 
 const FOLDER = 'search-console'
 const StoredFailure = SearchFailure.pick({ code: true, values: true })
@@ -58,12 +58,7 @@ export function openConnections(database: Database, dataFolder: string): Connect
     of: async (siteId) => (await all()).find((connection) => connection.siteId === siteId) ?? null,
 
     async keyOf(siteId) {
-      const text = (await keys.read(fileOf(siteId))) ?? 'null'
-      try {
-        return ServiceAccountKey.safeParse(JSON.parse(text)).data
-      } catch {
-        return undefined
-      }
+      return readServiceKey((await keys.read(fileOf(siteId))) ?? 'null')
     },
 
     async save(siteId, property, key) {

@@ -1,24 +1,9 @@
-/** Client of the Search Console API. Google's library, loaded with the first call, signs the calls. */
+/** Client of the Search Console API. */
 import type { DateRange, SearchTerm } from '@curlew/model'
 import type { Coded } from '@curlew/words'
-import { z } from 'zod'
+import { failureOf, type GoogleOptions, openAccount, type ServiceAccountKey } from '../google/service-account.ts'
 import { ENGLISH } from '../http/failure.ts'
 import { ReadableTerm } from './read-term.ts'
-
-/** The relevant fields of a service account's key. */
-export const ServiceAccountKey = z.object({
-  type: z.literal('service_account'),
-  client_email: z.email(),
-  private_key: z.string().regex(/-----BEGIN (RSA )?PRIVATE KEY-----/),
-})
-export type ServiceAccountKey = z.infer<typeof ServiceAccountKey>
-
-export interface GoogleOptions {
-  /** Replaces Google's hosts; null: Google's. */
-  url: string | null
-  /** Delay before the first retry, in milliseconds; doubles each time. */
-  retryDelayMs?: number
-}
 
 /** A failure to show to the site's owner. */
 export class SearchConsoleError extends Error {
@@ -52,28 +37,12 @@ export async function openSearchConsole(
   property: string,
   signal: AbortSignal,
 ): Promise<TermsOf> {
-  const { JWT } = await import('google-auth-library')
-  const transport = {
-    timeout: TIMEOUT_MS,
-    signal,
-    retry: true,
-    retryConfig: {
-      retry: TRIES,
-      noResponseRetries: TRIES,
-      retryDelay: retryDelayMs,
-      httpMethodsToRetry: ['GET', 'POST'],
-      statusCodesToRetry: [
-        [429, 429],
-        [500, 599],
-      ],
-    },
-    ...(url && { fetchImplementation: instead(url) }),
-  }
-  const auth = new JWT({
-    email: key.client_email,
-    key: key.private_key,
-    scopes: [SCOPE],
-    transporterOptions: transport,
+  const request = await openAccount(key, {
+    ...{ url, retryDelayMs, scope: SCOPE, timeoutMs: TIMEOUT_MS, tries: TRIES, signal },
+    retryAfter: [
+      [429, 429],
+      [500, 599],
+    ],
   })
   const address = `https://searchconsole.googleapis.com/webmasters/v3/sites/${encodeURIComponent(property)}/searchAnalytics/query`
 
@@ -85,8 +54,8 @@ export async function openSearchConsole(
       rowLimit: PAGE_ROWS,
       startRow,
     }
-    const answer = await auth.request<QueryAnswer>({ ...transport, url: address, method: 'POST', data })
-    return answer.data.rows ?? []
+    const answer = await request<QueryAnswer>({ url: address, method: 'POST', data })
+    return answer.rows ?? []
   }
   return async (range) => {
     const days = new Map<string, SearchTerm[]>()
@@ -110,18 +79,9 @@ export async function openSearchConsole(
   }
 }
 
-/** Redirects calls from Google's hosts to another base address. */
-function instead(url: string): typeof fetch {
-  return (input, init) => {
-    const address = new URL(String(input))
-    return fetch(new URL(address.pathname + address.search, url), init)
-  }
-}
-
 function reasonOf(error: unknown, email: string, property: string): Coded<'failure'> {
-  const { status, response } = error as { status?: number; response?: { status?: number; data?: { error?: unknown } } }
-  const code = status ?? response?.status
-  if (response?.data?.error === 'invalid_grant' || code === 401) return { code: 'search_key_refused' }
+  const { code, isKeyRefused } = failureOf(error)
+  if (isKeyRefused) return { code: 'search_key_refused' }
   if (code === 403) return { code: 'search_may_not_read', values: { email, property } }
   if (code === 404) return { code: 'search_no_property', values: { email, property } }
   if (code === 429) return { code: 'search_slow_down' }

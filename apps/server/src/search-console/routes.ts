@@ -13,11 +13,11 @@ import {
 import { z } from 'zod'
 import type { Base } from '../base.ts'
 import { fileOf, partOf, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
+import { readServiceKey } from '../google/service-account.ts'
 import { leftOut } from '../http/csv-file.ts'
 import { wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { readExport } from './export-file.ts'
-import { ServiceAccountKey } from './google.ts'
 import type { SearchConsole } from './search-console.ts'
 
 type Call = SiteCall<Pick<Base, 'store' | 'now'> & { searchConsole: SearchConsole }>
@@ -61,9 +61,9 @@ async function getStatus({ site, services }: Call): Promise<SearchConsoleStatus>
 
 async function connect({ site, body, services }: Call): Promise<SearchConsoleStatus> {
   const { property, key } = parse(KeyText, body)
-  const read = ServiceAccountKey.safeParse(json(key))
-  if (!read.success) throw wrongField('key', { code: 'invalid_service_key' })
-  await services.searchConsole.connect(site.id, property, read.data)
+  const read = readServiceKey(key)
+  if (!read) throw wrongField('key', { code: 'invalid_service_key' })
+  await services.searchConsole.connect(site.id, property, read)
   return services.searchConsole.status(site.id)
 }
 
@@ -116,12 +116,4 @@ function rangeOf(start: string | null, end: string | null, today: string) {
       values: { first: FIRST_DATE, maximum: MAX_RANGE_DAYS },
     })
   return range
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

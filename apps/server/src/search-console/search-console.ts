@@ -3,9 +3,10 @@ import type { Store } from '@curlew/engine'
 import { addDays, countDays, type DateRange, dayOf, type SearchConsoleStatus } from '@curlew/model'
 import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
+import type { GoogleOptions, ServiceAccountKey } from '../google/service-account.ts'
 import type { Sites } from '../sites/registry.ts'
 import { openConnections } from './connections.ts'
-import { type GoogleOptions, openSearchConsole, SearchConsoleError, type ServiceAccountKey } from './google.ts'
+import { openSearchConsole, SearchConsoleError } from './google.ts'
 
 /** Google keeps sixteen months, and reports a day after two days. */
 const HISTORY_DAYS = 486

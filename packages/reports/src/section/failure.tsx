@@ -1,4 +1,4 @@
-import { Button } from '@curlew/ui'
+import { Button, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 
 export interface PartFailureProps {
@@ -19,10 +19,12 @@ const REASONS: Readonly<Record<string, 'section.notSupported' | 'section.notFilt
 
 /** Replaces a section without data: the reason, and a retry button if that may help. */
 export function SectionFailureCard({ type, words, className, retry }: PartFailureProps) {
+  const { source } = useApp().pageData
   const reason = REASONS[type]
+  const isUnknown = source !== undefined && reason === 'section.notSupported'
   return (
     <div className={className} role={reason ? 'status' : 'alert'}>
-      <p>{reason ? t(reason) : words}</p>
+      <p>{isUnknown ? t('section.notSupportedBy', { source }) : reason ? t(reason) : words}</p>
       {retry && !reason && (
         <Button isBusy={retry.isBusy} onPress={retry.onPress}>
           {t('report.retry')}

@@ -10,7 +10,9 @@ export function Receipt({ receipt }: { receipt: ReportFrame['receipt'] | undefin
     <footer className={styles.foot}>
       <span className={styles.credits}>
         <span>
-          {t(receipt && !receipt.exact ? 'report.estimated' : 'report.receipt', { zone: pageData.settings.timezone })}
+          {t(receipt && !receipt.exact ? 'report.estimated' : 'report.receipt', {
+            zone: receipt?.timeZone ?? pageData.settings.timezone,
+          })}
         </span>
         {receipt?.credits.map(({ text, url }) => (
           <a key={url} href={url} target="_blank" rel="noopener noreferrer" className={styles.credit}>

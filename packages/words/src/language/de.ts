@@ -6,6 +6,7 @@ import chat from '../../catalogues/de/chat.json' with { type: 'json' }
 import cleanUp from '../../catalogues/de/clean-up.json' with { type: 'json' }
 import dimensions from '../../catalogues/de/dimensions.json' with { type: 'json' }
 import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
+import figureSource from '../../catalogues/de/figure-source.json' with { type: 'json' }
 import filters from '../../catalogues/de/filters.json' with { type: 'json' }
 import imports from '../../catalogues/de/imports.json' with { type: 'json' }
 import kept from '../../catalogues/de/kept.json' with { type: 'json' }
@@ -30,6 +31,7 @@ type Key = KeyIn<
   | 'chat'
   | 'dimensions'
   | 'exceptions'
+  | 'figure-source'
   | 'filters'
   | 'mail'
   | 'api'
@@ -63,6 +65,7 @@ export const de = {
   ...privacy,
   ...speed,
   ...exceptions,
+  ...figureSource,
   ...filters,
   ...chat,
   ...mail,

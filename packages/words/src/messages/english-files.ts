@@ -9,6 +9,7 @@ import type digest from '../../catalogues/en/digest.json'
 import type dimensions from '../../catalogues/en/dimensions.json'
 import type exceptions from '../../catalogues/en/exceptions.json'
 import type failures from '../../catalogues/en/failures.json'
+import type figureSource from '../../catalogues/en/figure-source.json'
 import type filters from '../../catalogues/en/filters.json'
 import type imports from '../../catalogues/en/imports.json'
 import type kept from '../../catalogues/en/kept.json'
@@ -35,6 +36,7 @@ interface EnglishFiles {
   dimensions: typeof dimensions
   exceptions: typeof exceptions
   failures: typeof failures
+  'figure-source': typeof figureSource
   filters: typeof filters
   'clean-up': typeof cleanUp
   imports: typeof imports

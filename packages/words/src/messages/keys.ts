@@ -393,6 +393,11 @@ export interface PlainValues {
   'failure.model_private': { host: Text }
   'failure.model_unreachable': { host: Text; reason: Text }
   'failure.alerts_need_level': { level: Text }
+  'figureSource.propertyName': { account: Text; id: Text; name: Text }
+  'figureSource.connected': { name: Text; property: Text }
+  'figureSource.readBy': { email: Text }
+  'figureSource.days': { currency: Text; zone: Text }
+  'figureSource.tokens': { all: Text; left: Text }
   'filters.buttonSet': { count: number }
   'filters.more': { count: number }
   'filters.quoted': { text: Text }
@@ -498,6 +503,8 @@ export interface PlainValues {
   'receipt.open': { report: Text }
   'receipt.dayCount': { count: number; range: Text }
   'receipt.comparedFigure': { days: Text; figure: Text }
+  'receipt.estimatedBecause': { reasons: Text }
+  'receipt.convertedFrom': { currency: Text }
   'receipt.readCounts': { events: number; sessions: number }
   'receipt.ignored': { labels: Text }
   'receipt.lines': { count: number }
@@ -512,6 +519,7 @@ export interface PlainValues {
   'countries.top': { names: Text }
   'countries.sent': { count: number }
   'section.missingDimension': { name: Text }
+  'section.notSupportedBy': { source: Text }
   'events.parameters': { event: Text }
   'events.others': { count: number }
   'goals.chart': { goal: Text }
