@@ -1,11 +1,12 @@
 /**
  * Updates a visitor's sessions with new events, in any order of arrival.
  *
- * Events and sessions with no gap of more than 30 minutes between them form a chain; only chains with new events change.
+ * Events and sessions with no gap of more than 30 minutes between them form a chain; only chains with new events change. All rules cut within
+ * a chain.
  * New events after a chain's end, the usual case, continue its last session from the session's row alone. Events that
  * arrive late need the events of the sessions behind them once more.
  */
-import { SESSION_TIMEOUT_MS } from '@curlew/model'
+import { dayOf, SESSION_TIMEOUT_MS, type SessionRules } from '@curlew/model'
 import { byTimeAndSequence, type Sequenced } from './sequence.ts'
 import { beginningOf, type Session, type SessionEvent, sessionise } from './sessionise.ts'
 
@@ -74,16 +75,36 @@ export function chainsAround<New extends Sequenced<SessionEvent>>(
   kept: readonly Session[],
 ): Chain<New>[] {
   const isGone = new Set(gone)
+  return connected([...gone, ...kept])
+    .filter((chain) => chain.some((session) => isGone.has(session)))
+    .map((chain) => ({ events: [], open: null, redo: chain.filter((session) => !isGone.has(session)) }))
+}
+
+/** The chains of a visitor's sessions that other rules may cut otherwise. */
+export function chainsCutBy<New extends Sequenced<SessionEvent>>(
+  stored: readonly Session[],
+  before: SessionRules,
+  rules: SessionRules,
+): Chain<New>[] {
+  const { midnightIn } = rules
+  const mayBeCut = (session: Session) =>
+    (rules.campaign && !before.campaign) ||
+    (midnightIn !== null && dayOf(midnightIn, session.started) !== dayOf(midnightIn, session.ended))
+  return connected(stored)
+    .filter((chain) => chain.length > 1 || mayBeCut(chain[0]!))
+    .map((redo) => ({ events: [], open: null, redo }))
+}
+
+/** Sessions of a visitor, chain by chain. */
+function connected(sessions: readonly Session[]): Session[][] {
   const chains: Session[][] = []
   let end = Number.NEGATIVE_INFINITY
-  for (const session of [...gone, ...kept].toSorted((a, b) => a.started - b.started || a.ended - b.ended)) {
+  for (const session of sessions.toSorted((a, b) => a.started - b.started || a.ended - b.ended)) {
     if (session.started - end > SESSION_TIMEOUT_MS) chains.push([])
     chains.at(-1)!.push(session)
     end = Math.max(end, session.ended)
   }
   return chains
-    .filter((chain) => chain.some((session) => isGone.has(session)))
-    .map((chain) => ({ events: [], open: null, redo: chain.filter((session) => !isGone.has(session)) }))
 }
 
 function splitChain<New extends Sequenced<SessionEvent>>({
@@ -111,7 +132,7 @@ function splitChain<New extends Sequenced<SessionEvent>>({
  * @param eventsOf the stored events of a session that is to be redone.
  */
 export function rederive<Event extends Sequenced<SessionEvent>>(
-  { stored, earlier }: Pick<VisitorUpdate<Event>, 'stored' | 'earlier'>,
+  { stored, earlier, rules }: Pick<VisitorUpdate<Event>, 'stored' | 'earlier'> & { rules: SessionRules },
   chains: readonly Chain<Event>[],
   eventsOf: (session: Session) => readonly Event[],
 ): Rederived<Event> {
@@ -121,7 +142,7 @@ export function rederive<Event extends Sequenced<SessionEvent>>(
   const written = new Map<bigint, Session>()
   for (const { events, open, redo } of chains) {
     const all = [...events, ...redo.flatMap(eventsOf)].sort(byTimeAndSequence)
-    const sessions = sessionise(all, open)
+    const sessions = sessionise(all, open, rules)
     all.forEach((event, i) => {
       placed.push({ event, session: sessions[i]! })
     })

@@ -12,6 +12,7 @@ export interface Call {
     | 'takeOut'
     | 'bringBack'
     | 'eraseVisitors'
+    | 'redefineSessions'
     | 'rewrite'
     | 'close'
   args: unknown[]

@@ -15,6 +15,7 @@ import { EVENT_COLUMNS, namesOf, rowsOf, SESSION_COLUMNS, selectList } from './c
 import { duckdb, runOnDuckDB } from './dialect.ts'
 import { findEventsOf } from './lookups.ts'
 import { rederiveTransactions, transactionsOfSessions } from './order-lines.ts'
+import type { KnownRules } from './session-rules.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
 import { type KeptInMemory, type PlacedEvent, siteChanges, writeChanges, writeEvents } from './writer.ts'
@@ -93,7 +94,7 @@ export async function takeStep(
   connection: DuckDBConnection,
   key: TakenOutKey,
   about: number,
-  { facts, answers, recent }: KeptInMemory,
+  { facts, answers, recent, rules }: KeptInMemory,
 ): Promise<void> {
   const { site } = key
   let changed = () => {}
@@ -111,9 +112,9 @@ export async function takeStep(
       const gone = markedOf(stored, marks)
       const ids = new Set(gone.map(({ id }) => id))
       const transactions = await transactionsOfSessions(connection, site, [...ids])
-      const changes = await changesWithout(connection, stored, ids)
+      const changes = await changesWithout(connection, stored, ids, rules)
       const events = await moveOut(connection, key, gone)
-      await writeChanges(connection, changes)
+      await writeChanges(connection, changes, rules)
       await rederiveTransactions(connection, transactions)
       await connection.run(
         `DELETE FROM left_out_marks WHERE ${OF_KEY} AND visitor IN (SELECT unnest($3))`,
@@ -189,7 +190,9 @@ export async function changesWithout(
   connection: DuckDBConnection,
   stored: readonly Session[],
   ids: ReadonlySet<bigint>,
+  rules: KnownRules,
 ) {
+  await rules.refresh(connection)
   const visitors = [...Map.groupBy(stored, ({ visitor }) => visitor).values()].map((sessions) => {
     const gone = sessions.filter(({ id }) => ids.has(id))
     const kept = sessions.filter(({ id }) => !ids.has(id))
@@ -199,7 +202,11 @@ export async function changesWithout(
   const eventsOf = await findEventsOf(connection, redone)
   const all: ReturnType<typeof rederive<PlacedEvent>> = { written: [], removed: [], continued: [], placed: [] }
   for (const { gone, kept, chains } of visitors) {
-    const changes = rederive<PlacedEvent>({ stored: kept, earlier: null }, chains, ({ id }) => eventsOf.get(id) ?? [])
+    const changes = rederive<PlacedEvent>(
+      { stored: kept, earlier: null, rules: rules.of([...gone, ...kept][0]!.site) },
+      chains,
+      ({ id }) => eventsOf.get(id) ?? [],
+    )
     for (const session of changes.written) all.written.push(session)
     for (const session of [...changes.removed, ...gone]) all.removed.push(session)
     for (const place of changes.placed) all.placed.push(place)
@@ -242,7 +249,7 @@ export async function returnStep(
   connection: DuckDBConnection,
   key: TakenOutKey,
   about: number,
-  { facts, answers, recent }: KeptInMemory,
+  { facts, answers, recent, rules }: KeptInMemory,
 ): Promise<number> {
   let changed = () => {}
   try {
@@ -257,7 +264,7 @@ export async function returnStep(
         [...keyOf(key), listOf(events.map(({ sequence }) => BigInt(sequence)))],
         [INTEGER, BIGINT, LIST(BIGINT)],
       )
-      const rederived = events.length > 0 ? await writeEvents(connection, events) : null
+      const rederived = events.length > 0 ? await writeEvents(connection, events, rules) : null
       const changedFacts = await facts.write(connection, events)
       const counted = await connection.runAndReadAll(`SELECT count(*) FROM left_out_events WHERE ${OF_KEY}`, [
         ...keyOf(key),

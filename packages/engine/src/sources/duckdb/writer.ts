@@ -27,6 +27,7 @@ import { addPageParams } from './page-params.ts'
 import { writePosition } from './position.ts'
 import type { RecentWindow } from './recent-views.ts'
 import { withSequence } from './sequence.ts'
+import type { KnownRules } from './session-rules.ts'
 import type { KnownSites } from './site-facts.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
@@ -55,6 +56,7 @@ export interface KeptInMemory {
   facts: KnownSites
   answers: AnswerCache
   recent: RecentWindow
+  rules: KnownRules
 }
 
 /**
@@ -64,13 +66,14 @@ export interface KeptInMemory {
 export async function writeBatch(
   connection: DuckDBConnection,
   batch: Batch,
-  { facts, answers, recent }: KeptInMemory,
+  { facts, answers, recent, rules }: KeptInMemory,
 ): Promise<{ added: number; duplicates: number }> {
   let changed = () => {}
   try {
     const { changedFacts, rederived, ...counts } = await inTransaction(connection, async () => {
       const { added, repeats } = await withoutRepeats(connection, batch.events.map(mendTexts))
-      const rederived = added.length > 0 ? await writeEvents(connection, await withSequence(connection, added)) : null
+      const rederived =
+        added.length > 0 ? await writeEvents(connection, await withSequence(connection, added), rules) : null
       if (added.length > 0) await addPageParams(connection, added)
       const fetched = await addFetches(connection, batch.fetches)
       if (batch.position) {
@@ -123,14 +126,21 @@ async function withoutRepeats(connection: DuckDBConnection, events: readonly Sto
 export async function writeEvents(
   connection: DuckDBConnection,
   events: readonly Sequenced<StoredEvent>[],
+  rules: KnownRules,
 ): Promise<Rederived<PlacedEvent>> {
-  const changes = await changesBy(connection, events)
-  await writeChanges(connection, changes)
+  await rules.refresh(connection)
+  const changes = await changesBy(connection, events, rules)
+  await writeChanges(connection, changes, rules)
   return changes
 }
 
 /** Writes sessions, the events placed in them, and the lines of their orders. Within the caller's transaction. */
-export async function writeChanges(connection: DuckDBConnection, changes: Rederived<PlacedEvent>): Promise<void> {
+export async function writeChanges(
+  connection: DuckDBConnection,
+  changes: Rederived<PlacedEvent>,
+  rules: KnownRules,
+): Promise<void> {
+  await rules.noteChanged(connection, [...changes.written, ...changes.removed])
   const { added, moved } = await placeRows(connection, changes)
   if (changes.removed.length > 0) {
     // The time lets DuckDB skip all but the newest part of the table.
@@ -169,7 +179,8 @@ export function siteChanges({ written, placed }: Rederived<PlacedEvent>): Change
   return [...changes.values()]
 }
 
-async function appendRows<Row>(
+/** Adds rows to a table. */
+export async function appendRows<Row>(
   connection: DuckDBConnection,
   table: string,
   columns: readonly Column<Row>[],
@@ -191,6 +202,7 @@ async function appendRows<Row>(
 async function changesBy(
   connection: DuckDBConnection,
   events: readonly Sequenced<StoredEvent>[],
+  rules: KnownRules,
 ): Promise<Rederived<PlacedEvent>> {
   const visitors = new Map<string, VisitorUpdate<PlacedEvent>>()
   for (const event of events) {
@@ -212,7 +224,8 @@ async function changesBy(
 
   const all: Rederived<PlacedEvent> = { written: [], removed: [], continued: [], placed: [] }
   for (const { visitor, chains } of updates) {
-    const changes = rederive<PlacedEvent>(visitor, chains, (session) => eventsOf.get(session.id) ?? [])
+    const own = { ...visitor, rules: rules.of(visitor.events[0]!.site) }
+    const changes = rederive<PlacedEvent>(own, chains, (session) => eventsOf.get(session.id) ?? [])
     for (const session of changes.written) all.written.push(session)
     for (const session of changes.removed) all.removed.push(session)
     for (const id of changes.continued) all.continued.push(id)
@@ -222,7 +235,10 @@ async function changesBy(
 }
 
 /** Assigns each event its session, and the time since that session last showed the same page. */
-async function placeRows(connection: DuckDBConnection, { placed, continued }: Rederived<PlacedEvent>) {
+export async function placeRows(
+  connection: DuckDBConnection,
+  { placed, continued }: Pick<Rederived<PlacedEvent>, 'placed' | 'continued'>,
+) {
   const goesOn = new Set(continued)
   const lastView = new Map<string, number>()
   const views: PageView[] = []
