@@ -28,6 +28,7 @@ export const NOW = Date.parse('2026-03-10T12:00:00Z')
 export const SETTINGS = [
   'site',
   'counting',
+  'definitions',
   'not-counted',
   'privacy',
   'people',

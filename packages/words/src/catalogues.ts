@@ -53,6 +53,7 @@ async function wholeEnglish(): Promise<Catalogue> {
     import('./en/sharing.ts'),
     import('./en/clean-up.ts'),
     import('./en/privacy.ts'),
+    import('./en/definitions.ts'),
     import('./en/kept.ts'),
     import('./en/dimensions.ts'),
     import('./en/notes.ts'),

@@ -1,4 +1,4 @@
-import { countDays } from '@curlew/model'
+import { countDays, type SessionRules } from '@curlew/model'
 import type { FigureReceipt } from '@curlew/model/figure-receipt'
 import type { App, FigureAsked } from '@curlew/ui'
 import { listFormat, spokenLanguage, t } from '@curlew/words'
@@ -36,6 +36,7 @@ export function factsOf(
       : []),
     [t('receipt.range'), dayCount(range)],
     [t('receipt.zone'), timeZone],
+    ...(receipt.sessions ? [[t('receipt.sessions'), startsIn(receipt.sessions)] as const] : []),
     [
       t('receipt.filters'),
       sentences.length > 0 ? listFormat(spokenLanguage(), 'conjunction')(sentences) : t('receipt.none'),
@@ -57,3 +58,10 @@ export function factsOf(
     [t('receipt.asOf'), days.moment(asOf, timeZone)],
   ]
 }
+
+/** What starts a session. */
+const startsIn = ({ midnightIn, campaign }: SessionRules): string =>
+  t('receipt.sessionStarts', {
+    starts: midnightIn === null ? (campaign ? 'campaign' : 'none') : campaign ? 'both' : 'midnight',
+    zone: midnightIn ?? '',
+  })

@@ -12,6 +12,7 @@ import { AddonsSection } from './addons-list.tsx'
 import { Api } from './api/pieces.tsx'
 import { Assistant } from './assistant/pieces.tsx'
 import { CountingForm } from './counting-form.tsx'
+import { Definitions } from './definitions/pieces.tsx'
 import { DimensionForm } from './dimension-form.tsx'
 import { FunnelForm } from './funnel-form.tsx'
 import { GoalForm } from './goal-form.tsx'
@@ -42,6 +43,7 @@ import { WeekForm } from './week-form.tsx'
 export const SECTIONS = {
   site: Site,
   counting: Counting,
+  definitions: Definitions,
   'not-counted': NotCounted,
   privacy: Privacy,
   people: PeopleSections,

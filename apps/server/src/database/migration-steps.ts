@@ -164,4 +164,5 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create index "erasures_of_site" on "erasures" ("site_id")',
     'create table "retention" ("site_id" integer primary key references "sites" ("id") on delete cascade, "months" integer, "kept_since" text)',
   ],
+  '034_definitions': ['alter table "sites" add column "definitions" text'],
 }
