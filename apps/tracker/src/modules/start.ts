@@ -18,7 +18,7 @@ const load = (file: string) =>
 const keepNoId = () => {
   const { curlew } = window
   if (!SETTINGS.noIds || !curlew) return
-  curlew('consent', 'denied')
+  curlew('consent', 'no')
   window.curlew = (...command) => command[0] === 'consent' || curlew(...command)
   window.curlew.q = 0
 }

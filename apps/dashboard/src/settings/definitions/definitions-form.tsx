@@ -58,6 +58,7 @@ function BounceFields({ bounce, onSave }: Pick<DefinitionSettings, 'bounce'> & {
             options={BOUNCE_DEFINITIONS.map((id) => ({ id, face: t(`definitions.bounce.${id}`) }))}
             selected={chosen}
             onChoose={setChosen}
+            className={styles.choice}
           />
           <p className={styles.note}>{t(`definitions.bounceAbout.${chosen}`)}</p>
         </>
@@ -119,6 +120,7 @@ function VisitorFields({ visitors, onSave }: Pick<DefinitionSettings, 'visitors'
             options={VISITOR_DEFINITIONS.map((id) => ({ id, face: t(`definitions.visitors.${id}`) }))}
             selected={chosen}
             onChoose={setChosen}
+            className={styles.choice}
           />
           <p className={styles.note}>{t(`definitions.visitorsAbout.${chosen}`)}</p>
           <p className={styles.note}>{t('definitions.visitorsFromNow')}</p>
