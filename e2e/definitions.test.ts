@@ -113,7 +113,7 @@ test('sessions also start at midnight once all of them are made again, and chart
     const { store } = product.server.services
     const redefine = store.redefineSessions.bind(store)
     const { promise: released, resolve: goOn } = Promise.withResolvers<void>()
-    onTestFinished(goOn)
+    onTestFinished(() => goOn())
     store.redefineSessions = async (of, rules, options) => {
       options?.onProgress?.({ done: 42, all: 100 })
       await released

@@ -6,7 +6,7 @@
  * New events after a chain's end, the usual case, continue its last session from the session's row alone. Events that
  * arrive late need the events of the sessions behind them once more.
  */
-import { dayOf, SESSION_TIMEOUT_MS, type SessionRules } from '@curlew/model'
+import { isOnLaterDay, SESSION_TIMEOUT_MS, type SessionRules } from '@curlew/model'
 import { byTimeAndSequence, type Sequenced } from './sequence.ts'
 import { beginningOf, type Session, type SessionEvent, sessionise } from './sessionise.ts'
 
@@ -89,7 +89,7 @@ export function chainsCutBy<New extends Sequenced<SessionEvent>>(
   const { midnightIn } = rules
   const mayBeCut = (session: Session) =>
     (rules.campaign && !before.campaign) ||
-    (midnightIn !== null && dayOf(midnightIn, session.started) !== dayOf(midnightIn, session.ended))
+    (midnightIn !== null && isOnLaterDay(midnightIn, session.ended, session.started))
   return connected(stored)
     .filter((chain) => chain.length > 1 || mayBeCut(chain[0]!))
     .map((redo) => ({ events: [], open: null, redo }))

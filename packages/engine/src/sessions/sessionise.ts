@@ -9,9 +9,9 @@
 import {
   channelOf,
   DIRECT,
-  dayOf,
   ENGAGED_AFTER_MS,
   engagementTimeMs,
+  isOnLaterDay,
   NON_INTERACTION_EVENTS,
   SESSION_TIMEOUT_MS,
   type SessionRules,
@@ -132,9 +132,6 @@ function continues(session: Session, event: SessionEvent, { midnightIn, campaign
   // What only says how a page of yesterday is read belongs to yesterday's session.
   return midnightIn === null || UNCAUSED.has(event.name) || !isOnLaterDay(midnightIn, event.time, session.started)
 }
-
-const isOnLaterDay = (timeZone: string, time: number, earlier: number) =>
-  time > earlier && dayOf(timeZone, time) !== dayOf(timeZone, earlier)
 
 function begin(event: SessionEvent): Session {
   return {

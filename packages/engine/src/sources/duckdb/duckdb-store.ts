@@ -67,7 +67,7 @@ const DEFAULT_ANSWERS_MB = 32
 /** Sessions to take out, or events to bring back, in one transaction. */
 const TAKING_STEP = 1000
 /** Sessions to prepare by other rules in one transaction. */
-const PREPARING_STEP = 5000
+const PREPARING_STEP = 2000
 const LONGEST_CHECK_MS = 10 * 60 * 1000
 const LONGEST_BACKUP_MS = 6 * 60 * 60 * 1000
 /** An empty record, to test writing to the journal. */

@@ -137,16 +137,22 @@ export async function prepareStep(
   })
 }
 
+/** The next visitors in order, with about so many sessions. */
 async function nextVisitors(connection: DuckDBConnection, site: number, after: bigint | null, about: number) {
   const found = await connection.runAndReadAll(
-    `SELECT visitor FROM (
-       SELECT visitor, count(*) AS own, sum(count(*)) OVER (ORDER BY visitor) AS total FROM sessions
-       WHERE site = $1 AND ($2 OR visitor > $3) GROUP BY visitor
-     ) counted WHERE total - own < $4 ORDER BY visitor`,
+    `SELECT visitor, count(*)::DOUBLE FROM sessions WHERE site = $1 AND ($2 OR visitor > $3)
+     GROUP BY visitor ORDER BY visitor LIMIT $4`,
     [site, after === null, after ?? 0n, BigInt(about)],
     [INTEGER, BOOLEAN, UBIGINT, BIGINT],
   )
-  return found.getRows().map(([visitor]) => visitor as bigint)
+  const visitors: bigint[] = []
+  let sessions = 0
+  for (const [visitor, own] of found.getRows() as [bigint, number][]) {
+    if (sessions >= about) break
+    visitors.push(visitor)
+    sessions += own
+  }
+  return visitors
 }
 
 async function changedVisitors(connection: DuckDBConnection, site: number): Promise<bigint[]> {
