@@ -1,4 +1,5 @@
 import type { QueryInput, SessionRules, StoredEvent } from '@curlew/model'
+import { DuckDBInstance, UBIGINT } from '@duckdb/node-api'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { naiveStore } from '../../naive/store.ts'
@@ -15,7 +16,7 @@ import { event } from '../../testing/events.ts'
 import { rounded } from '../../testing/rounded.ts'
 import { StoreProcess } from '../../testing/store-process.ts'
 import { temporaryFolder, temporaryStore } from '../../testing/stores.ts'
-import { openStore } from './duckdb-store.ts'
+import { openStore, storeFile } from './duckdb-store.ts'
 
 const SITE = 1
 const timeZone = 'Europe/London'
@@ -172,8 +173,19 @@ describe('sessions by other rules', () => {
       (await store.run({ metrics: ['sessions'], range: days }, context)).totals.current.sessions
     expect(await sessions()).toBe(10 + 30)
     const before = await countsIn(store)
+    const orders = async () => {
+      const asked: QueryInput = { metrics: ['transactions'], dimensions: ['landingPage'], range: days }
+      return (await store.run(asked, context)).rows.map(({ dimensions, current }) => [
+        dimensions.landingPage,
+        current.transactions,
+      ])
+    }
+    expect(await orders()).toEqual([['/', 10]])
     await store.redefineSessions(SITE, MIDNIGHT)
     expect(await sessions()).toBe(20 + 30)
+    // An order belongs to the session after midnight, in which it was placed.
+    expect(await orders()).toEqual([['/late/', 10]])
+    await expectWhole(store)
     await store.redefineSessions(SITE, ALONE)
     expect(await sessions()).toBe(10 + 20)
     await store.redefineSessions(SITE, STANDARD)
@@ -224,7 +236,8 @@ describe('sessions by other rules', () => {
   })
 
   test('are those of visitors who are erased meanwhile, of whom nothing stays', async () => {
-    const store = await temporaryStore()
+    const folder = await temporaryFolder()
+    let store = await openStore({ folder })
     await store.load(visits(40))
     const erased = visits(40)[0]!.visitor
     const stop = new AbortController()
@@ -242,6 +255,23 @@ describe('sessions by other rules', () => {
       .catch(() => {})
     expect(store.sessionRules(SITE)).toEqual(STANDARD)
     await store.eraseVisitors({ site: SITE, visitors: [erased] }, { keepFigures: false })
+    await store.close()
+    const file = await DuckDBInstance.create(storeFile(folder))
+    const connection = await file.connect()
+    const preparedFor = async (visitor: bigint) => {
+      const found = await connection.runAndReadAll(
+        `SELECT (SELECT count(*) FROM coming_sessions WHERE visitor = $1) + (SELECT count(*) FROM going_sessions WHERE visitor = $1)
+           + (SELECT count(*) FROM coming_places WHERE visitor = $1)`,
+        [visitor],
+        [UBIGINT],
+      )
+      return Number(found.getRows()[0]![0])
+    }
+    expect(await preparedFor(erased)).toBe(0)
+    expect(await preparedFor(visits(40)[6]!.visitor)).toBeGreaterThan(0)
+    connection.closeSync()
+    file.closeSync()
+    store = await openStore({ folder })
     await store.redefineSessions(SITE, MIDNIGHT)
     expect(await store.measureVisitors({ site: SITE, visitors: [erased] })).toMatchObject({ sessions: 0, events: 0 })
     const plain = naiveStore()
@@ -249,6 +279,7 @@ describe('sessions by other rules', () => {
     await plain.redefineSessions(SITE, MIDNIGHT)
     expect(await countsIn(store)).toEqual(await countsIn(plain))
     await expectWhole(store)
+    await store.close()
   })
 
   test('also take out what was chosen before, if taking out was interrupted', async () => {
