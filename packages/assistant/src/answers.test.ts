@@ -237,6 +237,15 @@ describe('figures', () => {
     expect(rows.map(({ value }) => value)).toEqual(['DE', 'GB'])
   })
 
+  test('where no row has ten visits, a rate rests on five, on three or on two', async () => {
+    const few = [1, 2, 3, 4].flatMap((count) => visits('2024-05-15', count, { country: `A${count}` }))
+    const own: Ask = Object.assign(async (query: Parameters<Ask>[0]) => naiveAnswer(few, query, context), ask)
+    const plan = Plan.parse({ shape: 'ranking', metrics: ['bounceRate'], by: 'country', range: 'this:week' })
+    const { rows, atLeast } = await runPlan(own, plan, place)
+    expect(atLeast).toEqual({ metric: 'sessions', count: 3 })
+    expect(rows.map(({ value }) => value).toSorted()).toEqual(['A3', 'A4'])
+  })
+
   test('weeks are asked about one by one, so that people count once in each', async () => {
     const { rows } = await run({ shape: 'series', metrics: ['totalUsers'], by: 'week', range: 'last:3w' })
     expect(rows.map(({ value, current }) => [value, current.totalUsers])).toEqual([

@@ -52,6 +52,9 @@ function byMetric(metric: Metric): ReportKey | null {
   return null
 }
 
+/** Whether a report has a row for each value of a dimension. */
+export const isListedBy = (report: ReportKey, dimension: Dimension): boolean => BY_DIMENSION[dimension] === report
+
 /** Clicks on links to other sites and downloads. */
 const isOfLinks = ({ dimension, values }: Filter): boolean =>
   dimension === 'eventName' && (values.includes('click') || values.includes('file_download'))

@@ -2,7 +2,7 @@
 import type { Insight, InsightRating } from '@curlew/model'
 import { cx, Icon, Link, SafeMarkup } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { AnswerReceipt, ReceiptButton } from './answer-receipt.tsx'
 import styles from './insights.module.css'
 import { RatingRow } from './rating-row.tsx'
@@ -17,6 +17,7 @@ interface InsightCardProps {
 
 export function InsightCard({ insight, rating, onRate, onFeedback }: InsightCardProps) {
   const { id, headline, content, figures, receipt } = insight
+  const headingId = useId()
   const [isReceiptShown, setReceiptShown] = useState(false)
   return (
     <li className={styles.card}>
@@ -24,16 +25,20 @@ export function InsightCard({ insight, rating, onRate, onFeedback }: InsightCard
         <Icon name="spark" />
       </span>
       <div className={styles.body}>
-        <h2 className={styles.headline}>{headline}</h2>
+        <h2 id={headingId} className={styles.headline}>
+          {headline}
+        </h2>
         <div className={styles.text}>
           <SafeMarkup html={content} />
         </div>
         <ul className={styles.figures} aria-label={t('ai.receiptOf')}>
-          {figures.map(({ label, text, note, change, report }) => (
+          {figures.map(({ label, text, note, change, report }, at) => (
             <li key={label} className={styles.figure}>
               <span className={styles.name}>
-                <span className={styles.label}>{label}</span>
-                <Link to={report.route} className={styles.report}>
+                <span id={`${headingId}${at}`} className={styles.label}>
+                  {label}
+                </span>
+                <Link to={report.route} className={styles.report} aria-describedby={`${headingId}${at}`}>
                   {report.label}
                   <Icon name="chevronRight" size={14} />
                 </Link>
@@ -57,6 +62,7 @@ export function InsightCard({ insight, rating, onRate, onFeedback }: InsightCard
             feedback={rating?.feedback ?? null}
             isSkipped={rating?.skipped ?? false}
             question={t('ai.useful')}
+            headingId={headingId}
             label={t('ai.improve')}
             note={t('ai.feedbackNote')}
             onRate={(score) => onRate(id, score)}

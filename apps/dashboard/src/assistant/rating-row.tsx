@@ -17,6 +17,8 @@ interface RatingRowProps {
   note: string
   /** Text before the thumbs. */
   question?: string
+  /** Id of the heading that says what is rated, where a screen has several. */
+  headingId?: string
   onRate(rating: 0 | 1): Promise<void>
   onFeedback(feedback: string, isSkipped: boolean): Promise<void>
   /** Additional buttons. */
@@ -24,7 +26,7 @@ interface RatingRowProps {
 }
 
 export function RatingRow(props: RatingRowProps) {
-  const { rating, feedback, isSkipped, label, note, question, onRate, onFeedback, children } = props
+  const { rating, feedback, isSkipped, label, note, question, headingId, onRate, onFeedback, children } = props
   const row = useRef<HTMLDivElement>(null)
   useKeptFocus(row, rating)
   const [isOpen, setOpen] = useState(false)
@@ -55,6 +57,7 @@ export function RatingRow(props: RatingRowProps) {
             look="plain"
             className={cx(styles.thumb, rating === score && (score === 1 ? styles.up : styles.down))}
             aria-label={t(score === 1 ? 'ai.up' : 'ai.down')}
+            aria-describedby={headingId}
             isDisabled={rating === score}
             onPress={() => rate(score)}
           >

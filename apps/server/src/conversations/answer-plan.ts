@@ -9,6 +9,7 @@ import {
   type ExampleWanted,
   exampleFor,
   examplesFor,
+  isListedBy,
   type Place,
   type Plan,
   RangeOutsideError,
@@ -23,16 +24,16 @@ import type { SiteFacts } from '@curlew/engine'
 import {
   type AnswerReceipt,
   allows,
+  canChooseSessions,
   dayOf,
   dimensionScope,
   GATES,
   type LicenceLevel,
   METRICS,
+  type Metric,
   missingAddon,
   type ReportKey,
-  writeReportFilters,
 } from '@curlew/model'
-import { REPORTS } from '@curlew/reports'
 import { createWords, type Words } from '@curlew/words'
 import type { AddonRegistry } from '../addons/addons.ts'
 import type { Base } from '../base.ts'
@@ -42,6 +43,7 @@ import { type FactsOptions, isNotSupported, type SiteAsk } from '../figures/ask.
 import { CallError } from '../http/failure.ts'
 import { basisOf, type HistoryLoads, isHistoryLoading } from '../import/history-loads.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
+import { reportLink } from '../reports/report-link.ts'
 import { connectionOf } from '../sites/connection.ts'
 
 export interface PlanServices extends LicenceCheck, HistoryLoads, Pick<Base, 'figures' | 'now'> {
@@ -168,6 +170,10 @@ function impossibleText(words: Words, error: unknown, hasShop: boolean): string 
   return isNotSupported(error) ? t('answer.refused.not_supported') : null
 }
 
+/** Metrics that count visits, or the people who made them. */
+const isOfWholeVisits = (metric: Metric): boolean =>
+  (['sessions', 'totalUsers', 'newUsers', 'returningUsers'] as const).some((own) => own === metric)
+
 /** The receipt of an answer, with the report that shows more. */
 export function receiptOf(
   { plan, days, compared, searchTermsUntil }: Answer,
@@ -175,13 +181,12 @@ export function receiptOf(
   ask: SiteAsk,
 ): AnswerReceipt {
   const key = reportOf(plan)
-  const route = REPORTS.find((report) => report.key === key)?.route ?? '/'
-  // Reports filter whole visits: of what is said of a page or an event they would show other figures.
-  const filters = plan.filters.filter(({ dimension }) => dimensionScope(dimension) === 'session')
-  const search = new URLSearchParams({
-    ...{ start: days.start, end: days.end },
-    ...(filters.length > 0 && { filters: writeReportFilters(filters) }),
-  })
+  // Reports filter whole visits. Where an answer counts something else of a page or an event, that would show another figure.
+  const filters = plan.filters.filter(
+    ({ dimension }) =>
+      dimensionScope(dimension) === 'session' ||
+      (canChooseSessions(dimension) && (isListedBy(key, dimension) || plan.metrics.every(isOfWholeVisits))),
+  )
   const figures = plan.metrics.map(sayFor(plan, say).metricLabel)
   return {
     question: say.words.formats.list([
@@ -193,6 +198,6 @@ export function receiptOf(
     timezone: site.timeZone,
     filters: conditionsOf(plan, say),
     ...basisOf(ask.basis(), isLoading || searchTermsUntil !== undefined),
-    report: { route: `${route}?${search}`, label: say.words.t(`title.${key}`) },
+    report: { route: reportLink(key, { days, compared, filters }), label: say.words.t(`title.${key}`) },
   }
 }

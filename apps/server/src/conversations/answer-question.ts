@@ -98,14 +98,14 @@ export async function answerQuestion(services: AnswerServices, asked: QuestionTo
 
   // A model may take long: hold no read of the store in the meantime.
   const { refused, surroundings } = byRules
-  const plan =
+  const byModel =
     !byRules.because && mayAskModel(refused)
       ? await model.help((ask, hidesTexts) =>
           planWithModel(ask, question.text, { surroundings, timeZone: site.timeZone, say, hidesTexts }),
         )
       : null
-  if (plan) {
-    const found = await inFigures((ask) => answered(ask, plan))
+  if (byModel) {
+    const found = await inFigures((ask) => answered(ask, byModel.plan))
     const read =
       'receipt' in found
         ? [
@@ -115,6 +115,7 @@ export async function answerQuestion(services: AnswerServices, asked: QuestionTo
               ),
               days: say.range(found.answer.days),
             }),
+            ...wordsNote(words, byModel.words),
           ]
         : []
     return worded(found, read)
@@ -193,6 +194,12 @@ const refusal = (texts: readonly string[], plan: Plan | null = null): Answered =
   plan,
   meta: undefined,
 })
+
+/** Words that the rules do not know: what they mean is a model's word alone. */
+function wordsNote({ t, formats }: Words, unknown: readonly string[]): string[] {
+  const quoted = unknown.map((text) => t('answer.quoted', { text }))
+  return quoted.length > 0 ? [t('answer.modelWords', { count: quoted.length, words: formats.list(quoted) })] : []
+}
 
 /** A note that the configured model could not help. */
 function modelNote({ t }: Words, lack: ModelHelp['lack']): string[] {

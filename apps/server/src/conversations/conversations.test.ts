@@ -78,6 +78,14 @@ describe('a question', () => {
     })
   })
 
+  test.each([
+    ['visits with the page / last week', '/publishers-pages?start=2026-03-01&end=2026-03-07&filters=pagePath.is./'],
+    ['visits on Mondays last week', '/?start=2026-03-01&end=2026-03-07'],
+  ])('%s: its receipt links to the report with what it can be narrowed by', async (question, route) => {
+    const { latest } = await sent(question)
+    expect(decodeURIComponent(latest.meta!.receipt!.report.route)).toBe(route)
+  })
+
   test('while history is being loaded the answer and its receipt say so, and are not exact', async () => {
     const { imports } = server.services
     const asked = 'How many visits did I get last week?'

@@ -133,6 +133,15 @@ describe.each(PROVIDERS)('with %s', (provider) => {
     expect(message.meta?.receipt).toMatchObject({ filters: 'Device: Desktop, Pageviews: more than 1' })
   })
 
+  test('a word that only the model knows is answered, and named as its reading alone', async () => {
+    await use(provider)
+    const words = [{ text: 'punters', is: 'figure' }]
+    model.answer = planThenProse({ ...PLAN, metrics: ['totalUsers'], words }, GOOD)
+    const { text } = await ask('punters last week?')
+    expect(text).toContain('A language model read your question as: Total Users, Sunday, March 1 to')
+    expect(text).toContain('Curlew’s own rules do not know the word “punters”: the model alone read it.')
+  })
+
   test.each([
     ['kimchi lovers', 'kimchi', { ...PLAN, metrics: ['totalUsers'], range: 'last:30d' }],
     ['happy visits', 'happy', { ...PLAN, range: 'last:30d' }],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Chat, type ChatMessage, SentMessage } from '@curlew/model'
+import { Chat, ChatLists, type ChatMessage, SentMessage } from '@curlew/model'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ModelAnswer, type ModelServer, startModelServer } from '../language-model/testing.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
@@ -83,22 +83,27 @@ test('CHAT-64 deleting a conversation ends the work on its answer', async () => 
   expect((await owner.rest('GET', at(id))).status).toBe(404)
 })
 
-test('a caller who hangs up while waiting ends the work, and one who has been answered does not', async () => {
-  const pending = createPendingAnswers(() => {}, 60_000)
-  const ends = (signal: AbortSignal) =>
-    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))))
-  const caller = new AbortController()
-  const waiting = pending.wait({ chatId: 'a', person: 'p', caller: caller.signal }, ends)
-  caller.abort()
-  await expect(waiting).rejects.toThrow('ended')
-
-  const late = createPendingAnswers(() => {}, 1)
-  const answered = new AbortController()
-  expect(await late.wait({ chatId: 'b', person: 'p', caller: answered.signal }, ends)).toBeNull()
-  answered.abort()
-  expect(late.has('b')).toBe(true)
-  await late.close()
-  expect(late.has('b')).toBe(false)
+test('CHAT-35 a page that is reloaded while its answer is on the way finds it', async () => {
+  Object.assign(server.services, { pendingAnswers: createPendingAnswers(() => {}, 60_000) })
+  const recent = async () => {
+    const { answer } = await owner.rest('GET', `ai-insights/chats?site=${server.site.id}`)
+    return ChatLists.parse(answer.data).recent.map(({ id }) => id)
+  }
+  const before = await recent()
+  const page = new AbortController()
+  const { cookie, page: own } = owner
+  const asked = server.app.request(`/api/curlew/v1/${path}`, {
+    ...{ method: 'POST', signal: page.signal, body: JSON.stringify({ message: 'visits today' }) },
+    headers: { cookie, 'x-wp-nonce': own.rest_nonce, 'content-type': 'application/json' },
+  })
+  await expect.poll(() => model.received.length).toBe(1)
+  page.abort()
+  const [id] = (await recent()).filter((one) => !before.includes(one)) as [string]
+  expect(await read(id)).toMatchObject({ waiting: true, chat: [{ role: 'user' }] })
+  release({ text: 'Your site had {{total.sessions}} on {{range}}.' })
+  await server.services.pendingAnswers.settled()
+  expect((await read(id)).chat[1]!.content).toContain('Your site had 1 session on Tuesday, March 10, 2026')
+  await asked
 })
 
 const MESSAGE: ChatMessage = {
@@ -118,7 +123,7 @@ test('the fourth question of a person at once waits until one of the first three
       began.push(chatId)
       return held.promise
     }
-    const done = pending.wait({ chatId, person, caller: new AbortController().signal }, work)
+    const done = pending.wait({ chatId, person }, work)
     return { answer: () => held.resolve(MESSAGE), done }
   }
   const own = ['1', '2', '3', '4'].map((id) => ask(id, 'a'))
@@ -138,9 +143,7 @@ test('a question that waits for its turn is given up when the server stops', asy
   const pending = createPendingAnswers(() => {}, 60_000)
   const ends = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))))
-  const all = ['1', '2', '3', '4'].map((chatId) =>
-    pending.wait({ chatId, person: 'a', caller: new AbortController().signal }, ends),
-  )
+  const all = ['1', '2', '3', '4'].map((chatId) => pending.wait({ chatId, person: 'a' }, ends))
   const ended = Promise.allSettled(all)
   await pending.close()
   expect((await ended).map((one) => one.status === 'rejected' && String(one.reason))).toEqual([

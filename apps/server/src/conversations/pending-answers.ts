@@ -1,7 +1,7 @@
 /**
  * Answers in progress. A call waits for its answer for less time than a CMS allows; longer work continues in memory and its answer is
- * stored when ready. After a restart such a question is unanswered, and a retry answers it. Each person has a few answers at once, so
- * that many questions of one person never delay those of others.
+ * stored when ready, also if nobody waits for it any more: whoever reloads the page finds it. After a restart such a question is unanswered,
+ * and a retry answers it. Each person has a few answers at once, so that many questions of one person never delay those of others.
  */
 import type { ChatMessage } from '@curlew/model'
 import PQueue from 'p-queue'
@@ -10,14 +10,14 @@ import { CallError, TooManyAttempts } from '../http/failure.ts'
 export interface PendingAnswers {
   /**
    * Works on an answer, once fewer than {@link ANSWERS_AT_ONCE} of this person are being worked on, and waits for it.
-   * @param asked `person`: the id of who asked; `caller` aborts if they disconnect
-   * @param work stores the answer; its signal aborts if the caller disconnects while waiting, and when the server stops
+   * @param asked `person`: the id of who asked
+   * @param work stores the answer; its signal aborts if the answer is dropped, and when the server stops
    * @returns null if it takes longer than a call may
    * @throws {CallError} `conflict` while another answer of the conversation is in progress, `too_many_requests` if the person or the server
    * has too many; and errors of `work`
    */
   wait(
-    asked: { chatId: string; person: string; caller: AbortSignal },
+    asked: { chatId: string; person: string },
     work: (signal: AbortSignal) => Promise<ChatMessage>,
   ): Promise<ChatMessage | null>
   has(chatId: string): boolean
@@ -47,19 +47,15 @@ export function createPendingAnswers(onLateFailure: (error: unknown) => void, wa
     while (pending.size > 0) await Promise.allSettled([...pending.values()].map(({ answer }) => answer))
   }
   return {
-    async wait({ chatId, person, caller }, work) {
+    async wait({ chatId, person }, work) {
       if (pending.has(chatId)) throw new CallError('conflict', { code: 'chat_waits' })
       const own = turns.get(person) ?? new PQueue({ concurrency: ANSWERS_AT_ONCE })
       if (pending.size >= MOST_PENDING || own.size + own.pending >= MOST_QUESTIONS)
         throw new TooManyAttempts(RETRY_AFTER_SECONDS, 'too_many_questions')
       const stop = new AbortController()
-      const hangUp = () => stop.abort(caller.reason)
-      caller.addEventListener('abort', hangUp, { once: true })
-      if (caller.aborted) hangUp()
       turns.set(person, own)
       const answer = own
         .add(async () => {
-          // No caller waits for it any more.
           if (stop.signal.aborted) throw new CallError('timeout', { code: 'caller_gone' })
           return work(stop.signal)
         })
@@ -76,8 +72,6 @@ export function createPendingAnswers(onLateFailure: (error: unknown) => void, wa
         return message
       } finally {
         clearTimeout(timer)
-        // After the answer, a closed connection must not abort anything.
-        caller.removeEventListener('abort', hangUp)
       }
     },
     has: (chatId) => pending.has(chatId),

@@ -123,8 +123,8 @@ async function answered(call: Call, owner: Owner, chatId: string): Promise<SentM
     if (!question) throw new CallError('conflict', { code: 'chat_answered' })
     const work = async (signal: AbortSignal) =>
       services.chats.answer(owner, chatId, await answerQuestion(services, { site, question, locale, signal }))
-    const asked = { chatId, person: owner.person, caller: call.signal }
-    return { chat_id: chatId, latest_message: await services.pendingAnswers.wait(asked, work) }
+    const message = await services.pendingAnswers.wait({ chatId, person: owner.person }, work)
+    return { chat_id: chatId, latest_message: message }
   } catch (error) {
     return failed(call, chatId, error)
   }

@@ -13,7 +13,9 @@ import {
 import {
   type AnswerReceipt,
   CHAT_LIMITS,
+  canChooseSessions,
   type DateRange,
+  type Dimension,
   dayOf,
   InsightFeedback,
   type Insights,
@@ -21,9 +23,9 @@ import {
   InsightToRate,
   previousPeriod,
   REST_PATHS,
+  type ReportFilter,
   type ReportKey,
 } from '@curlew/model'
-import { REPORTS } from '@curlew/reports'
 import { createWords } from '@curlew/words'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
@@ -33,6 +35,7 @@ import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { basisOf, type HistoryLoads, isHistoryLoading } from '../import/history-loads.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
+import { reportLink } from '../reports/report-link.ts'
 import { connectionOf } from '../sites/connection.ts'
 import { cleanText } from '../text/address.ts'
 import { createInsightSets, type InsightSet, type InsightSets, type Rater } from './insight-sets.ts'
@@ -123,10 +126,17 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
   const words = await createWords({ locale, currency: site.currency, timezone: site.timeZone })
   const say = createSay(words, locale, firstDayOfWeekOf(site, locale))
   const { range } = set
-  const linkTo = (key: ReportKey, days: DateRange): AnswerReceipt['report'] => ({
-    route: `${REPORTS.find((report) => report.key === key)?.route ?? '/'}?${new URLSearchParams({ ...days })}`,
-    label: words.t(`title.${key}`),
-  })
+  const linkOf = (finding: Finding, { of, report, before }: Finding['figures'][number]): AnswerReceipt['report'] => {
+    const by = of && (of.by as Dimension)
+    const filters: ReportFilter[] =
+      of && by && canChooseSessions(by) ? [{ dimension: by, operator: 'is', values: [of.name] }] : []
+    const compared = before === undefined ? undefined : comparedWith(finding, range)
+    const key = report as ReportKey
+    return {
+      route: reportLink(key, { days: daysOf(finding, range), compared, filters }),
+      label: words.t(`title.${key}`),
+    }
+  }
   return {
     range,
     unwatched: set.unwatched,
@@ -136,8 +146,8 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
     generated_at: new Date(set.madeAt).toISOString(),
     insights: set.findings.map((finding) => {
       const days = daysOf(finding, range)
-      const report = finding.figures[0]!.report as ReportKey
-      const worded = wordFinding(finding, say, range, linkTo)
+      const worded = wordFinding(finding, say, range, (figure) => linkOf(finding, figure))
+      const compared = comparedWith(finding, range)
       const expected = expectedIn(finding, say)
       return {
         id: finding.id,
@@ -146,25 +156,26 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
         receipt: {
           question: words.formats.list([...new Set(worded.figures.map(({ label }) => label))]),
           range: days,
-          ...comparedWith(finding, range),
+          ...(compared && { compare: compared }),
           ...(expected !== undefined && { expected }),
           timezone: site.timeZone,
           filters: '',
           source: set.source,
           exact: set.exact,
           ...(set.loading && { loading: set.loading }),
-          report: linkTo(report, days),
+          report: linkOf(finding, finding.figures[0]!),
         },
       }
     }),
   }
 }
 
-/** The days an insight compares with. An unusual day is compared with usual days, which are not a range. */
-function comparedWith({ kind, facts }: Finding, range: DateRange): { compare?: DateRange } {
-  if (kind === 'unusualDay') return {}
+/** The days an insight compares with, if it does. An unusual day is compared with usual days, which are not a range. */
+function comparedWith({ kind, facts, figures }: Finding, range: DateRange): DateRange | undefined {
+  if (kind === 'unusualDay') return undefined
   const before = facts.daysBefore
-  return { compare: kind === 'pace' && before && 'days' in before ? before.days : previousPeriod(range) }
+  if (kind === 'pace' && before && 'days' in before) return before.days
+  return figures.some((figure) => figure.before !== undefined) ? previousPeriod(range) : undefined
 }
 
 async function rate(call: Call) {

@@ -58,6 +58,11 @@ test('API-21 AI-21 AI-25 are computed once and stored; a forced call recomputes 
     source: 'Curlew',
     exact: true,
   })
+  // It says that there was none before, so its link compares; and the report has that source alone.
+  expect(insight!.receipt.compare).toEqual({ start: '2026-01-09', end: '2026-02-07' })
+  expect(decodeURIComponent(insight!.figures[0]!.report.route)).toBe(
+    '/traffic-source-medium?start=2026-02-08&end=2026-03-09&compare=1&compareStart=2026-01-09&compareEnd=2026-02-07&filters=sessionSource.is.partner',
+  )
   server.clock.now += 60_000
   expect((await get()).generated_at).toBe(first.generated_at)
   const renewed = await get('&force_refresh=true')
@@ -110,6 +115,7 @@ test('the receipt of an unusual day names the figures that were expected, and wh
     question: 'Wednesday, March 4: Sessions',
     expected: '4 to 16 sessions, as on this day of the week in the 8 weeks before',
     range: { start: '2026-03-04', end: '2026-03-04' },
+    report: { route: '/?start=2026-03-04&end=2026-03-04' },
   })
   await own.close()
 })

@@ -172,9 +172,10 @@ test.each([
   const day = addDays(TODAY, -5)
   const unusual = (await find(visits(day, 60))).find(({ kind }) => kind === 'unusualDay')!
   const words = await createWords({ locale, currency: 'GBP' })
-  const linkTo = (report: string, days: object) => ({ route: JSON.stringify(days), label: report })
-  const { figures } = wordFinding(unusual, createSay(words, locale, 1), spansOf(TODAY).range, linkTo)
-  expect(figures[0]).toMatchObject({ text: '64', note, report: { route: JSON.stringify({ start: day, end: day }) } })
+  const linkOf = ({ report }: { report: string }) => ({ route: report, label: report })
+  const { figures } = wordFinding(unusual, createSay(words, locale, 1), spansOf(TODAY).range, linkOf)
+  expect(figures[0]).toMatchObject({ text: '64', note })
+  expect(daysOf(unusual, spansOf(TODAY).range)).toEqual({ start: day, end: day })
 })
 
 test('the pace of a month links to the days of that month', async () => {
@@ -186,7 +187,7 @@ test('the pace of a month links to the days of that month', async () => {
       { ...pace, facts: { ...pace.facts, metric: { choice: metric } } },
       createSay(words, 'en', 1),
       spansOf(TODAY).range,
-      (report) => ({ route: '', label: report }),
+      ({ report }) => ({ route: '', label: report }),
     ).headline
   expect(headline('sessions')).toBe('Sessions this month run ahead of last month')
   expect(headline('purchaseRevenue')).toBe('Revenue this month runs ahead of last month')

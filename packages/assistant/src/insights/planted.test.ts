@@ -109,7 +109,7 @@ describe.each(INSIGHT_KINDS)('%s', (kind) => {
     expect(shown).toBeDefined()
     for (const locale of ['en-GB', 'de-DE']) {
       const say = createSay(await createWords({ locale, currency: 'GBP' }), locale, 1)
-      const link = (report: string) => ({ route: report, label: report })
+      const link = ({ report }: { report: string }) => ({ route: report, label: report })
       const { headline, content } = wordFinding(shown!, say, scene.spans.range, link)
       expect(`${headline} ${content}`).not.toMatch(/[{}]|undefined|NaN/)
     }
@@ -132,17 +132,17 @@ test.each([
   expect(found.parts!.map(({ by }) => by)).toEqual(
     expect.arrayContaining(['sessionDefaultChannelGroup', 'country', 'deviceCategory']),
   )
-  const [{ value, before }] = found.figures as [{ value: number; before: number }]
+  const { value, before } = found.figures[0]!
   for (const part of found.parts!) {
     expect(part.metric).toBe(metric)
-    expect(part.rows.reduce((sum, { current, previous }) => sum + current - previous, 0)).toBe(value - before)
+    expect(part.rows.reduce((sum, { current, previous }) => sum + current - previous, 0)).toBe(value - before!)
     // At most three by name, or four where no others are left.
     expect(part.rows.length).toBeLessThanOrEqual(4)
   }
   const say = createSay(await createWords({ locale: 'en-GB', currency: 'GBP' }), 'en-GB', 1)
-  const { content } = wordFinding(found, say, scene.spans.range, (report) => ({ route: report, label: report }))
-  expect(content).toMatch(/<p>By Channel: .*\d.*\.<\/p>/)
-  expect(content).toMatch(/<p>By Country: .+, \d+ others? [+−]/)
+  const { content } = wordFinding(found, say, scene.spans.range, ({ report }) => ({ route: report, label: report }))
+  expect(content).toMatch(/<li>Channel: .*\d.*<\/li>/)
+  expect(content).toMatch(/<li>Country: .+, \d+ others? [+−]/)
 })
 
 test('one large order does not make a product sell better', async () => {

@@ -1,5 +1,5 @@
 /** Findings in words, for one reader. */
-import { type DateRange, type Insight, METRICS, type Metric, percentChange, type ReportKey } from '@curlew/model'
+import { type DateRange, type Insight, METRICS, type Metric, percentChange } from '@curlew/model'
 import { isAmount } from '../additive.ts'
 import { toHtml } from '../prose.ts'
 import type { ChangeParts } from '../run/answer.ts'
@@ -36,12 +36,12 @@ export function sentencesOf(
   return { headline: sentence('headline'), text: sentence('text') }
 }
 
-/** @param linkTo returns the route of a report for these days, and its title */
+/** @param linkOf the report that shows a figure: its address and title */
 export function wordFinding(
   finding: Finding,
   say: Say,
   range: DateRange,
-  linkTo: (report: ReportKey, days: DateRange) => Insight['figures'][number]['report'],
+  linkOf: (figure: Finding['figures'][number]) => Insight['figures'][number]['report'],
 ): Worded {
   const { t } = say.words
   const { headline, text } = sentencesOf(finding, say, range)
@@ -49,9 +49,10 @@ export function wordFinding(
     headline,
     content: toHtml([
       { paragraph: [text] },
-      ...(finding.parts ?? []).map((part) => ({ paragraph: [partsLine(part as ChangeParts, say)] })),
+      ...(finding.parts ? [{ list: finding.parts.map((part) => [partsLine(part as ChangeParts, say)]) }] : []),
     ]),
-    figures: finding.figures.map(({ metric: id, value, before, of, report }) => {
+    figures: finding.figures.map((figure) => {
+      const { metric: id, value, before, of } = figure
       const metric = id as Metric
       const label = say.metricLabel(metric)
       const isChanged = before !== undefined && before !== 0 && isAmount(metric)
@@ -72,13 +73,13 @@ export function wordFinding(
             isGood: direction === 0 || direction > 0 === METRICS[metric].higherIsBetter,
           },
         }),
-        report: linkTo(report as ReportKey, daysOf(finding, range)),
+        report: linkOf(figure),
       }
     }),
   }
 }
 
-/** "By Channel: Email +120, Direct +40, and 3 others −10": what adds up to the change. */
+/** "Channel: Email +120, Direct +40, and 3 others −10": what adds up to the change. */
 function partsLine({ by, metric, rows }: ChangeParts, say: Say): string {
   const { t, formats } = say.words
   const parts = rows.map(({ value, count, current, previous }) =>

@@ -4,6 +4,7 @@ import { placeOf } from '../../questions/place.ts'
 import { LANGUAGES, readQuestions } from '../../questions/questions.ts'
 import { Plan, type PlanInput } from '../plan.ts'
 import { createSay } from '../say.ts'
+import type { Claims } from '../understand/plan/claimed-words.ts'
 import { leftOut } from '../understand/understand.ts'
 import type { ModelRequest } from './ask-model.ts'
 import { planWithModel } from './plan-with-model.ts'
@@ -15,17 +16,22 @@ const context = {
 }
 
 /** The outcome of a model giving the same plan each time, and the last reason it was given. */
-async function planned(question: string, plan: PlanInput) {
+async function planned(question: string, plan: PlanInput, words: Claims = []) {
   const asked: ModelRequest[] = []
   const given = await planWithModel(
     async (request) => {
       asked.push({ ...request, messages: [...request.messages] })
-      return { text: '', toolInput: plan, refuse: async () => {} }
+      return { text: '', toolInput: { ...plan, words }, refuse: async () => {} }
     },
     question,
     context,
   )
-  return { given, rounds: asked.length, heard: asked.at(-1)!.messages.at(-1)!.content }
+  return {
+    given: given?.plan ?? null,
+    words: given?.words,
+    rounds: asked.length,
+    heard: asked.at(-1)!.messages.at(-1)!.content,
+  }
 }
 
 const VISITS: PlanInput = { shape: 'value', metrics: ['sessions'], range: 'last:week' }
@@ -162,6 +168,56 @@ test.each<[string, PlanInput]>([
   ['Kimchi-Fans', { ...OF, metrics: ['totalUsers'] }],
 ])('%s is not answered by a plan with a part that no word asks for: %j', async (question, plan) => {
   expect((await planned(question, plan)).given).toBeNull()
+})
+
+const YESTERDAY: PlanInput = { ...OF, metrics: ['totalUsers'], range: 'yesterday' }
+
+test.each<[string, PlanInput, Claims, string[]]>([
+  ['punters yesterday', YESTERDAY, [{ text: 'punters', is: 'figure' }], ['punters']],
+  ['Wie viele Hanseln waren gestern da', YESTERDAY, [{ text: 'Hanseln', is: 'figure' }], ['Hanseln']],
+  [
+    'visiteurs la semaine dernière',
+    { ...VISITS, metrics: ['totalUsers'] },
+    [
+      { text: 'visiteurs', is: 'figure' },
+      { text: 'la semaine dernière', is: 'days' },
+    ],
+    ['la', 'semaine', 'dernière'],
+  ],
+  ['revenue from gizmos', { ...REVENUE, filters: MOBILE }, [{ text: 'gizmos', is: 'value' }], ['gizmos']],
+])(
+  '%s: words that the rules do not know stand for the parts that the model says',
+  async (question, plan, words, read) => {
+    expect((await planned(question, plan)).given).toBeNull()
+    const found = await planned(question, plan, words)
+    expect(found.given).toEqual(Plan.parse(plan))
+    expect(found.words).toEqual(read)
+  },
+)
+
+test.each<[string, PlanInput, Claims]>([
+  // A figure is named, so nothing is left for the word to stand for.
+  ['turkish sessions', OF, [{ text: 'turkish', is: 'figure' }]],
+  [
+    'footfall from Turkey',
+    OF,
+    [
+      { text: 'Turkey', is: 'figure' },
+      { text: 'footfall', is: 'figure' },
+    ],
+  ],
+  // The usual days are those of a question without any.
+  ['sessions from Turkey', OF, [{ text: 'from Turkey', is: 'days' }]],
+  ['sessions in rainy October', { ...OF, range: 'month:2026-10' }, [{ text: 'rainy October', is: 'days' }]],
+  ['kimchi sessions', OF, [{ text: 'kimchi', is: 'value' }]],
+  ['kimchi sessions', OF, [{ text: 'kimchi', is: 'rows' }]],
+  ['kimchi sessions', OF, [{ text: 'kimchi', is: 'comparison' }]],
+  // Words that the rules know are not the model's to read.
+  ['revenue last week', VISITS, [{ text: 'revenue', is: 'days' }]],
+  ['sessions above 100', OF, [{ text: 'above 100', is: 'figure' }]],
+  ['sessions never lunch', OF, [{ text: 'never lunch', is: 'days' }]],
+])('%s: no claim of a model makes a condition another part of its plan: %j', async (question, plan, words) => {
+  expect((await planned(question, plan, words)).given).toBeNull()
 })
 
 test('no plan that was written by hand is accepted without one of its filters, its threshold, a comparison that is named or its range', () => {

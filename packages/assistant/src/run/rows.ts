@@ -54,19 +54,20 @@ function withDistinctTitles(rows: readonly AnswerRow[]): AnswerRow[] {
   )
 }
 
-/** A share of fewer visits is noise. */
-const LEAST_BEHIND = 10
+/** A share of fewer visits is noise. Where no row has as many, the next smaller number that any has. */
+const LEAST_BEHIND = [10, 5, 3, 2, 1] as const
 const LEAST_SHARE_BEHIND = 0.001
 
-/** How many a share, mean or quotient has to rest on: fewer are noise, unless no row has more. */
+/** How many a share, mean or quotient has to rest on. */
 export function enoughOf<Row extends Pick<ResultRow, 'current' | 'previous'>>(
   rows: readonly Row[],
   behind: Metric,
   sides = ({ current }: Row): (Figures | undefined)[] => [current],
 ): number {
   const all = rows.reduce((sum, { current }) => sum + (current[behind] ?? 0), 0)
-  const usual = Math.max(LEAST_BEHIND, Math.ceil(all * LEAST_SHARE_BEHIND))
-  return rows.some((row) => sides(row).every((figures) => (figures?.[behind] ?? 0) >= usual)) ? usual : 1
+  const usual = Math.max(LEAST_BEHIND[0], Math.ceil(all * LEAST_SHARE_BEHIND))
+  const hasRow = (count: number) => rows.some((row) => sides(row).every((figures) => (figures?.[behind] ?? 0) >= count))
+  return [usual, ...LEAST_BEHIND].find(hasRow) ?? 1
 }
 
 export const sorted = (rows: readonly AnswerRow[], metric: Metric, order: Plan['order']): AnswerRow[] =>

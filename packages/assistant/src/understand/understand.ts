@@ -1,11 +1,14 @@
 /** Rules that understand questions: words with their meanings, put together to a plan. What they are not sure of they refuse. */
 
+import type { Filter } from '@curlew/model'
 import type { Plan } from '../plan.ts'
 import { outOfBounds } from './plan/bounds.ts'
+import { type Claims, claimedWords } from './plan/claimed-words.ts'
 import { planOf } from './plan/plan-of.ts'
 import { definitionsIn } from './reading/definitions.ts'
 import { type Item, scan } from './reading/scan.ts'
 import type { Language } from './vocabulary/calendar-words.ts'
+import { has } from './vocabulary/meanings.ts'
 import { asMeant, withoutSiteName } from './vocabulary/paraphrases.ts'
 import type { Surroundings, Understanding } from './vocabulary/understanding.ts'
 import { MOST_CHARACTERS, normalized } from './vocabulary/words.ts'
@@ -57,9 +60,22 @@ function tryIn(text: string, language: Language, surroundings: Surroundings): Un
  * What of a question a plan leaves out or has otherwise, though the rules understand that much of it; null: nothing. For plans of questions
  * that the rules do not understand whole.
  */
-export function leftOut(question: string, plan: Plan, surroundings: Surroundings): ReturnType<typeof outOfBounds> {
-  return outOfBounds(scanned(question, surroundings), plan, surroundings)
+export function leftOut(
+  question: string,
+  plan: Plan,
+  surroundings: Surroundings,
+  claims: Claims = [],
+): ReturnType<typeof outOfBounds> {
+  return outOfBounds(scanned(question, surroundings), plan, surroundings, claims)
 }
+
+/** Values that words of a question stand for, such as the event behind “downloads”. */
+export const filtersNamed = (question: string, surroundings: Surroundings): Filter[] =>
+  scanned(question, surroundings).flatMap(({ meanings }) => meanings.filter(has('filter')).map(({ filter }) => filter))
+
+/** Words of a question that a model alone has read, and the rules do not know. */
+export const readByModel = (question: string, plan: Plan, surroundings: Surroundings, claims: Claims): string[] =>
+  claimedWords(claims, scanned(question, surroundings), plan).texts
 
 /** What the words of a question mean, in the language that knows more of them. */
 export function scanned(question: string, surroundings: Surroundings): readonly Item[] {

@@ -9,6 +9,8 @@ import { PressButton } from './press-button.tsx'
 // The overlay loads on hover or focus, not before the first chart.
 const MenuOverlay = lazyComponent(() => import('./menu-overlay.tsx'))
 
+const OPENING_KEYS: readonly string[] = ['Enter', ' ', 'ArrowDown', 'ArrowUp']
+
 export interface MenuButtonProps<Id extends string> {
   /** Accessible name. */
   label: string
@@ -40,7 +42,10 @@ export function MenuButton<Id extends string>(props: MenuButtonProps<Id>) {
         onFocus={MenuOverlay.preload}
         onPress={() => setOpen(true)}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setOpen(true)
+          if (!OPENING_KEYS.includes(event.key)) return
+          // The click that the browser makes of a key counts as one of a screen reader: the first option would not get the focus.
+          event.preventDefault()
+          setOpen(true)
         }}
       >
         {face}

@@ -89,6 +89,7 @@ export interface PlainValues {
   'answer.didNotRise': { label: Text }
   'answer.otherCurrency': { currency: Text }
   'answer.modelRead': { days: Text; question: Text }
+  'answer.modelWords': { count: number; words: Text }
   'answer.quarter': { quarter: Text; year: Text }
   'answer.refused.words': { example: Text; words: Text }
   'answer.refused.nothing_asked': { example: Text }

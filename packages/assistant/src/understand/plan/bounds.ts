@@ -11,6 +11,7 @@ import { asWhatWasBought } from '../reading/who-bought.ts'
 import { has } from '../vocabulary/meanings.ts'
 import type { Surroundings } from '../vocabulary/understanding.ts'
 import { besideNow } from './beside-now.ts'
+import { type Claims, claimedWords } from './claimed-words.ts'
 import { hasInvented } from './invented.ts'
 import { planOf } from './plan-of.ts'
 import { hasUnaccounted } from './unaccounted.ts'
@@ -22,8 +23,16 @@ import { isOfItems, isOrders, unusedIn } from './unused.ts'
  */
 export type LeftOut = 'metrics' | 'range' | 'filters' | 'dimensions' | 'conditions' | 'invented'
 
-/** Whether a plan has each figure, time, value and condition that the items of a question name, and nothing else; null: it has. */
-export function outOfBounds(scanned: readonly Item[], plan: Plan, surroundings: Surroundings): LeftOut | null {
+/**
+ * Whether a plan has each figure, time, value and condition that the items of a question name, and nothing else; null: it has.
+ * @param claims what the model says of words that the rules do not know
+ */
+export function outOfBounds(
+  scanned: readonly Item[],
+  plan: Plan,
+  surroundings: Surroundings,
+  claims: Claims = [],
+): LeftOut | null {
   const items = withVerbsTogether(scanned) ?? asWhatWasBought(scanned) ?? scanned
   // What means nothing keeps the rest apart: it stays among the items.
   const said = read(items, surroundings)
@@ -46,8 +55,9 @@ export function outOfBounds(scanned: readonly Item[], plan: Plan, surroundings: 
   if ('plan' in own && !own.plan.filters.every((filter) => hasFilter(plan, filter))) return 'filters'
   const isOwn = 'plan' in own && isSame(own.plan, plan, surroundings)
   if (isRead && !isOwn && !hasAllOf(plan, reading, surroundings)) return 'conditions'
-  if (hasUnaccounted(items, plan, surroundings)) return 'conditions'
-  return !isOwn && hasInvented(items, plan, surroundings) ? 'invented' : null
+  const claimed = claimedWords(claims, items, plan)
+  if (hasUnaccounted(items, plan, surroundings, claimed)) return 'conditions'
+  return !isOwn && hasInvented(items, plan, surroundings, claimed) ? 'invented' : null
 }
 
 const isKnown = ({ meanings, values, number }: Item): boolean =>

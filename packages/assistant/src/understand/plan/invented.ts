@@ -5,16 +5,24 @@ import type { Plan } from '../../plan.ts'
 import { namesOf, wordsOfPlan } from '../lexicon/plan-words.ts'
 import { filterFor } from '../reading/metrics-of.ts'
 import type { Item } from '../reading/scan.ts'
+import { isUnknown } from '../vocabulary/item.ts'
 import { type Cue, has, type Meaning } from '../vocabulary/meanings.ts'
 import type { Surroundings } from '../vocabulary/understanding.ts'
 import { keyOf } from '../vocabulary/words.ts'
 import { usualOf } from './assemble.ts'
+import type { ClaimedWords } from './claimed-words.ts'
 import { usualRange } from './usual-range.ts'
 
 const USUAL_LIMIT = 5
+const CLAIMED = { metrics: 'figure', by: 'rows', range: 'days' } as const
 
 /** Whether a plan has such a part, or the question no word for any of it. */
-export function hasInvented(items: readonly Item[], plan: Plan, surroundings: Surroundings): boolean {
+export function hasInvented(
+  items: readonly Item[],
+  plan: Plan,
+  surroundings: Surroundings,
+  claimed: ClaimedWords,
+): boolean {
   const { previous } = surroundings
   const meanings = items.flatMap((item) => item.meanings)
   const cues = new Set(meanings.filter(has('cue')).map(({ cue }) => cue))
@@ -22,7 +30,7 @@ export function hasInvented(items: readonly Item[], plan: Plan, surroundings: Su
   const unknown = items.filter(isUnknown).map(({ text }) => keyOf(text))
   /** Whether an unknown word may be one of a part of the plan. */
   const part = (of: 'metrics' | 'by' | 'range') =>
-    unknown.length > 0 && unknown.some(wordsOfPlan(plan, surroundings, of))
+    claimed.standFor(CLAIMED[of]) || (unknown.length > 0 && unknown.some(wordsOfPlan(plan, surroundings, of)))
 
   const isNothingSaid = !items.some(saysAnything) && !part('metrics') && !part('by')
   const isTimed = meanings.some((own) => 'range' in own || 'rangeBefore' in own || 'compare' in own)
@@ -30,11 +38,12 @@ export function hasInvented(items: readonly Item[], plan: Plan, surroundings: Su
     isNothingSaid && previous === undefined,
     !plan.metrics.every((metric) => isFigureSaid(metric)),
     plan.by !== undefined && plan.by !== previous?.by && !isSplitSaid(),
-    !plan.filters.every((filter) => isFilterSaid(filter)),
+    plan.filters.filter((filter) => !isFilterSaid(filter)).length > claimed.values,
     !isTimed && plan.range !== usualRange(plan).range && plan.range !== previous?.range && !part('range'),
     plan.compare !== undefined &&
       !isTimed &&
       !says('compare', 'moved', 'trend', 'why', 'overview') &&
+      !claimed.standFor('comparison') &&
       !previous?.compare,
     plan.threshold !== undefined && !items.some(({ number }) => number !== null) && !previous?.threshold,
     plan.limit !== USUAL_LIMIT && !items.some(({ number }) => number === plan.limit) && plan.limit !== previous?.limit,
@@ -89,9 +98,6 @@ export function hasInvented(items: readonly Item[], plan: Plan, surroundings: Su
     return isPeople || filter.values.every(isKnown) || unknown.some((key) => names.has(key))
   }
 }
-
-export const isUnknown = ({ meanings, values, number }: Item): boolean =>
-  meanings.length === 0 && values.length === 0 && number === null
 
 const saysAnything = ({ meanings, values, number }: Item): boolean =>
   values.length > 0 || number !== null || meanings.some((own: Meaning) => !('filler' in own))

@@ -5,10 +5,11 @@ import type { Plan } from '../../plan.ts'
 import { namesOf, wordsOfPlan } from '../lexicon/plan-words.ts'
 import { GERMAN_BEFORE } from '../reading/ranges-of.ts'
 import type { Item } from '../reading/scan.ts'
+import { isUnknown } from '../vocabulary/item.ts'
 import { type Cue, has } from '../vocabulary/meanings.ts'
 import type { Surroundings } from '../vocabulary/understanding.ts'
 import { keyOf } from '../vocabulary/words.ts'
-import { isUnknown } from './invented.ts'
+import type { ClaimedWords } from './claimed-words.ts'
 
 /** Words of parts, limits, times of day and what is left out. Where the rules understand them they are in an item that means something. */
 const CONDITION =
@@ -22,9 +23,14 @@ const AFTER_HOUR = /^(after|from|since|past|nach|ab|seit)$/
 
 /**
  * Whether a question holds words that no part of a plan stands for: numbers, comparisons, parts of times, what is left out, and all that mean
- * nothing to the rules, unless they are nearly words of the plan.
+ * nothing to the rules, unless they are nearly words of the plan or a model says which part of it they stand for.
  */
-export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings: Surroundings): boolean {
+export function hasUnaccounted(
+  items: readonly Item[],
+  plan: Plan,
+  surroundings: Surroundings,
+  claimed: ClaimedWords,
+): boolean {
   const keys = items.map(({ text }) => keyOf(text))
   const said = saidIn(plan.filters, surroundings)
   const mayMean = items.some(isUnknown) ? wordsOfPlan(plan, surroundings) : () => true
@@ -39,7 +45,7 @@ export function hasUnaccounted(items: readonly Item[], plan: Plan, surroundings:
     // "Weder … noch" is one condition.
     if (keys[at] === 'noch' && items.slice(0, at).some((own) => isCue(own, 'not'))) return false
     if (CONDITION.test(keys[at]!) && (isUnknown(item) || isFiller(item))) return !isJoining(at) && !isOfHours(at)
-    return isUnknown(item) && !said.has(keys[at]!) && !mayMean(keys[at]!)
+    return isUnknown(item) && !said.has(keys[at]!) && !mayMean(keys[at]!) && !claimed.has(keys[at]!)
   })
 
   function isJoining(at: number): boolean {

@@ -4,7 +4,7 @@
  */
 import { type Dimension, type Filter, METRICS } from '@curlew/model'
 import { isKnownByParts } from '../../name-parts.ts'
-import type { Item } from '../vocabulary/item.ts'
+import { type Item, isUnknown } from '../vocabulary/item.ts'
 import { has, type Meaning } from '../vocabulary/meanings.ts'
 import { folded } from '../vocabulary/words.ts'
 
@@ -159,8 +159,6 @@ const isPath = (item: Item | undefined): boolean => /^\/./.test(item?.text ?? ''
 const isEnd = ({ text }: Item): boolean => /^[?!.]$/.test(text)
 const isTime = ({ meanings, number }: Item): boolean =>
   number !== null || meanings.some((own) => has('range')(own) || has('rangeBefore')(own) || has('because')(own))
-const isUnknown = ({ meanings, values, number }: Item): boolean =>
-  meanings.length + values.length === 0 && number === null
 const isNamed = (item: Item): boolean => !isTime(item) && isOpen(item)
 const isOpen = ({ meanings, values, text }: Item): boolean =>
   text.startsWith('/') ||

@@ -4,7 +4,7 @@ import { plainReading, withoutOutside } from '../lexicon/plain-names.ts'
 import { type HoursFound, hoursIn } from '../times/clock.ts'
 import { type DatesFound, datesIn } from '../times/dates.ts'
 import { calendarWords, type Language, TIME_WORDS } from '../vocabulary/calendar-words.ts'
-import type { Item } from '../vocabulary/item.ts'
+import { type Item, isUnknown } from '../vocabulary/item.ts'
 import {
   BLOG_PAGES,
   cue,
@@ -300,9 +300,6 @@ const CAMPAIGN = /^(campaign|kampagne)$/
 
 const isNow = (meaning: Meaning): boolean => 'cue' in meaning && meaning.cue === 'now'
 const isShare = (meaning: Meaning): boolean => 'cue' in meaning && meaning.cue === 'share'
-
-const isUnknown = ({ meanings, values, number }: Item): boolean =>
-  meanings.length === 0 && values.length === 0 && number === null
 
 /** A date that no calendar has means nothing. */
 function meaningsOfDate({ range, isBefore, isAgainst, weekday, because }: DatesFound): Meaning[] {

@@ -13,7 +13,7 @@ import { holidaysIn } from './holidays.ts'
 import { monthPartsIn } from './month-parts.ts'
 import { periodsIn } from './periods-in.ts'
 import { seasonsIn } from './seasons.ts'
-import { lastWeekdays, weekdaysOfWeek } from './weekdays-in.ts'
+import { lastWeekdays, weekdayAgo, weekdaysOfWeek } from './weekdays-in.ts'
 
 /** A stretch of words that names days. */
 export interface DatesFound {
@@ -41,6 +41,7 @@ export function datesIn(text: string, words: readonly Word[], language: Language
     weeksOf(days, given),
     monthPartsIn(given),
     lastWeekdays(given),
+    weekdayAgo(given),
     weekdaysOfWeek(given),
     seasonsIn(given),
     days,

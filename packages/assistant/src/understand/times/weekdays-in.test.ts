@@ -54,6 +54,18 @@ describe('a weekday of a week', () => {
   ])('%s', (question, expected) => expect(days(question, de)).toBe(expected))
 })
 
+describe('so many weekdays ago is one day', () => {
+  test.each([
+    ['visits two Fridays ago', '2026-11-06..2026-11-06'],
+    ['visits 3 Mondays ago', '2026-11-02..2026-11-02'],
+    // Today is a Wednesday.
+    ['visits two Wednesdays ago', '2026-11-04..2026-11-04'],
+  ])('%s', (question, expected) => expect(days(question)).toBe(expected))
+
+  test('Besuche vor zwei Freitagen', () =>
+    expect(days('Besuche vor zwei Freitagen', de)).toBe('2026-11-06..2026-11-06'))
+})
+
 describe('the last few of a weekday are those before today', () => {
   test.each([
     ['visits last three Mondays', '2026-11-02..2026-11-16 dayOfWeek 1'],

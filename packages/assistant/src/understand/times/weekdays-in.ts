@@ -61,6 +61,20 @@ export function lastWeekdays({ words, place }: DateText): OpenDates[] {
   })
 }
 
+/** `two Fridays ago`, `vor drei Montagen`: that one day, today left out. */
+export function weekdayAgo({ words, place, language }: DateText): OpenDates[] {
+  const isGerman = language === 'de'
+  return words.flatMap((_, i): OpenDates[] => {
+    const at = isGerman ? i + 1 : i
+    const count = numberIn(words[at]?.key ?? '')
+    const weekday = lookup(PLURAL_WEEKDAYS, words[at + 1]?.key ?? '')
+    const isAgo = isGerman ? words[i]!.key === 'vor' : words[at + 2]?.key === 'ago'
+    if (!isAgo || weekday === null || !count || !Number.isInteger(count) || count > MOST_WEEKS) return []
+    const day = addDays(latestWeekday(weekday, addDays(place.today, -1)), -7 * (count - 1))
+    return [{ from: i, to: isGerman ? at + 2 : at + 3, resolve: () => single(day) }]
+  })
+}
+
 /** The same weekday, not after a day. */
 export const latestWeekday = (weekday: number, until: string): string =>
   addDays(until, -((weekdayOf(until) - weekday + 7) % 7))

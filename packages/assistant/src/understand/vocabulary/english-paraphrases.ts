@@ -103,6 +103,10 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
   [/\bhow often do (?:people|visitors|users|readers|they) (?:come back|return|visit)\b/i, 'visits per user'],
   [/\bhow long does (?:it take (?:to load|for) )(.+?)(?: to load)?(?= to open|\s*\?*$)/i, 'how fast is $1'],
   [/\bhow long does (.+?) take to load\b/i, 'how fast is $1'],
+  [
+    /^(?:what is |what['’]s |show (?:me )?)?(?:the )?(?:load(?:ing)? (?:time|speed)|speed) of ((?!(?:the |our |my )?pages?\b).+)$/i,
+    'how fast is $1',
+  ],
   [/^what(?:['’]s| is) (?:so )?slow(?: on (?:the|our|my) (?:site|website|shop))?\s*\?*$/i, 'which pages are slowest'],
   [/^is (?:anyone|anybody|someone) (?:reading|visiting|viewing|looking at) (.+?)\s*\?*$/i, 'views of $1'],
   [

@@ -16,3 +16,7 @@ export interface Item {
   /** Whether a comma or the like parts it from the item before. */
   isCut: boolean
 }
+
+/** Whether the rules know nothing of it. */
+export const isUnknown = ({ meanings, values, number }: Item): boolean =>
+  meanings.length === 0 && values.length === 0 && number === null

@@ -1,6 +1,6 @@
 /** "Clicks for running shoes": what Google was searched for, which a question names without the site knowing it. */
 import { METRICS } from '@curlew/model'
-import type { Item } from './item.ts'
+import { type Item, isUnknown } from './item.ts'
 import { FILLER, has, is, type Meaning } from './meanings.ts'
 
 const QUERY = 'organicGoogleSearchQuery'
@@ -12,8 +12,7 @@ export const searchTerm = (text: string): Meaning => is(QUERY, text.toLowerCase(
 export const isOfSearch = (meaning: Meaning): boolean =>
   has('metric')(meaning) && METRICS[meaning.metric].of === 'search'
 
-const isUnknown = ({ meanings, values, number, names }: Item): boolean =>
-  meanings.length === 0 && values.length === 0 && number === null && !names
+const isOpen = (item: Item): boolean => isUnknown(item) && !item.names
 
 /** In the singular: "search terms" are rows. */
 const isQuery = ({ text }: Item): boolean =>
@@ -25,10 +24,10 @@ const isQuery = ({ text }: Item): boolean =>
  */
 export function withSearchTerms(items: readonly Item[]): readonly Item[] {
   if (!items.some(({ meanings }) => meanings.some(isOfSearch))) return items
-  const from = items.findIndex(isUnknown)
+  const from = items.findIndex(isOpen)
   const before = items[from - 1]
   if (!before || !(BEFORE_TERM.test(before.text) || isQuery(before))) return items
-  const end = items.findIndex((item, at) => at > from && !isUnknown(item))
+  const end = items.findIndex((item, at) => at > from && !isOpen(item))
   const to = end < 0 ? items.length : end
   const isEnd = items
     .slice(to)

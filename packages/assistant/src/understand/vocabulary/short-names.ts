@@ -3,7 +3,7 @@
  * for the one name of the site that has them all; of several such names none is chosen.
  */
 import { type Dimension, METRICS, type Metric } from '@curlew/model'
-import type { Item } from './item.ts'
+import { type Item, isUnknown } from './item.ts'
 import { has } from './meanings.ts'
 import type { Names } from './names.ts'
 import { isOfSearch } from './search-term-names.ts'
@@ -59,9 +59,6 @@ const telling = (text: string): string[] =>
     .split(' ')
     .filter((word) => word.length > 1 && !SMALL.has(word) && !/^\d+$/.test(word))
     .map(stemOf)
-
-const isUnknown = ({ meanings, values, number }: Item): boolean =>
-  meanings.length === 0 && values.length === 0 && number === null
 
 /** "Revenue from the blue mug" is of the product, though its page is called so as well. */
 const isOnlyPage = ({ meanings, values, text }: Item): boolean =>

@@ -1,0 +1,20 @@
+/** Links from answers and insights to the report that shows more. */
+import { type DateRange, type ReportFilter, type ReportKey, writeReportFilters } from '@curlew/model'
+import { REPORTS } from '@curlew/reports'
+
+export interface LinkedReport {
+  days: DateRange
+  /** Days to compare with, where the link compares. */
+  compared?: DateRange | undefined
+  filters?: readonly ReportFilter[]
+}
+
+/** Address of a report inside the app, at these days. */
+export function reportLink(key: ReportKey, { days, compared, filters = [] }: LinkedReport): string {
+  const search = new URLSearchParams({
+    ...{ start: days.start, end: days.end },
+    ...(compared && { compare: '1', compareStart: compared.start, compareEnd: compared.end }),
+    ...(filters.length > 0 && { filters: writeReportFilters(filters) }),
+  })
+  return `${REPORTS.find((report) => report.key === key)?.route ?? '/'}?${search}`
+}
