@@ -29,6 +29,7 @@ export const SETTINGS = [
   'site',
   'source',
   'counting',
+  'definitions',
   'not-counted',
   'privacy',
   'import',

@@ -10,6 +10,7 @@ import { COLLECT } from './collect/feature.ts'
 import { CONNECTOR } from './connector/feature.ts'
 import { CONTENT } from './content/feature.ts'
 import { CONVERSATIONS } from './conversations/feature.ts'
+import { DEFINITIONS } from './definitions/feature.ts'
 import { DOCTOR } from './doctor/feature.ts'
 import { EXCEPTIONS } from './exceptions/feature.ts'
 import { noFeatures } from './feature.ts'
@@ -74,6 +75,7 @@ export const FEATURES = noFeatures<Base>()
   .with(REPORTING)
   .with(FILTERS)
   .with(LEFT_OUT)
+  .with(DEFINITIONS)
   .with(VISITOR_DATA)
   .with(RECEIPTS)
   .with(LANGUAGE_MODEL)

@@ -95,6 +95,35 @@ test('With consent an id is stored, and all pages send it', async ({ site, visit
   expect(site.received().at(-1)?.body.visitor).not.toBe(stored)
 })
 
+test('Where the site wants no id, consent stores none, and removes what an earlier visit left', async ({
+  site,
+  visit,
+  scripts,
+}) => {
+  site.page('/a', { head: snippet('data-consent="granted"') })
+  const { page } = await visit()
+  await page.goto(`${site.origin}/a?1`)
+  await page.clock.runFor(GATHERED)
+  await site.untilEvents('page_view', 1)
+  expect(await page.evaluate(() => localStorage.length)).toBe(1)
+
+  const body = scripts['/m.js']!.replace('"vitalsShare":1}', '"vitalsShare":1,"noIds":true}')
+  expect(body).not.toBe(scripts['/m.js'])
+  await page.route('**/m.js?*', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.goto(`${site.origin}/a?2`)
+  await page.evaluate(() => window.curlew?.('consent', 'granted'))
+  await page.clock.runFor(GATHERED)
+  await site.untilEvents('page_view', 2)
+  await page.evaluate(() => {
+    window.curlew?.('consent', 'granted')
+    window.curlew?.('event', 'late', {})
+  })
+  await page.clock.runFor(GATHERED)
+  await site.untilEvents('late', 1)
+  expect(site.received().map(({ body: { visitor } }) => visitor !== undefined)).toEqual([true, false, false])
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
 test('Consent is remembered until it is withdrawn, which removes the id', async ({ site, visit }) => {
   site.page('/a')
   const { page } = await visit()

@@ -6,6 +6,7 @@ import type {
   QueryContext,
   SearchTerm,
   SessionChoice,
+  SessionRules,
   StoredEvent,
 } from '@curlew/model'
 import type { RunOptions, Source } from './source.ts'
@@ -190,6 +191,15 @@ export interface EventWriter {
    * where it was interrupted. An unknown number changes nothing.
    */
   bringBack(key: TakenOutKey, options?: TakingOptions): Promise<void>
+  /** The rules that cut a site's sessions now. */
+  sessionRules(site: number): SessionRules
+  /** Whether other rules were wanted and are not in force yet. */
+  isRedefining(site: number): boolean
+  /**
+   * Cuts a site's sessions by other rules, in short transactions between which events go on arriving. Figures are those of the old rules until
+   * they change all at once. Called again, it goes on where it was interrupted; with other rules, it begins anew.
+   */
+  redefineSessions(site: number, rules: SessionRules, options?: TakingOptions): Promise<void>
   /** Forgets a site: its events, sessions, drops, search terms and fetches of crawlers. */
   deleteSite(site: number): Promise<void>
 }

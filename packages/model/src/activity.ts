@@ -9,6 +9,7 @@ export const ACTIVITIES = [
   'dimensions_changed',
   'goals_changed',
   'funnels_changed',
+  'definitions_changed',
   'rates_changed',
   'order_link_changed',
   'sample_edition_changed',

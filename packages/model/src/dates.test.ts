@@ -7,6 +7,7 @@ import {
   hoursOf,
   instantsOf,
   isDay,
+  isOnLaterDay,
   isTimeZone,
   likeForLike,
   liteRange,
@@ -38,8 +39,17 @@ test('each day begins where the previous one ends, through years of clock change
       const start = startOfDay(timeZone, day)
       expect(dayOf(timeZone, start - 1) < day, `${timeZone} before ${day}`).toBe(true)
       expect(dayOf(timeZone, start) >= day, `${timeZone} ${day}`).toBe(true)
+      expect(isOnLaterDay(timeZone, start, start - 1), `${timeZone} ${day}`).toBe(true)
+      expect(isOnLaterDay(timeZone, start + 60_000, start), `${timeZone} ${day}`).toBe(false)
     }
   }
+})
+
+test('days of every zone begin with a quarter of an hour since 1980', () => {
+  for (const timeZone of Intl.supportedValuesOf('timeZone'))
+    for (let year = 1980; year < 2030; year += 5)
+      for (const month of ['01', '03', '04', '10', '11'])
+        expect(startOfDay(timeZone, `${year}-${month}-01`) % (15 * 60_000), `${timeZone} ${year}-${month}`).toBe(0)
 })
 
 test.each([

@@ -73,6 +73,17 @@ export function dayOf(timeZone: string, instant: number): string {
   return startOfDay(timeZone, next) <= instant ? next : shown
 }
 
+const QUARTER_MS = 15 * MINUTE_MS
+/** Since this year, days of all zones begin with a quarter of an hour of UTC. */
+const QUARTERS_SINCE = Date.UTC(1980, 0)
+
+/** Whether an instant is on a later day than an earlier one. Fast for instants that are close. */
+export function isOnLaterDay(timeZone: string, instant: number, earlier: number): boolean {
+  const isSameQuarter = Math.floor(instant / QUARTER_MS) === Math.floor(earlier / QUARTER_MS)
+  if (isSameQuarter && earlier >= QUARTERS_SINCE) return false
+  return instant > earlier && dayOf(timeZone, instant) !== dayOf(timeZone, earlier)
+}
+
 /** The instant at which a day begins: midnight, or the first instant after it if clocks skip midnight. */
 export function startOfDay(timeZone: string, day: string): number {
   return instantAt(timeZone, Date.parse(`${day}T00:00:00Z`))

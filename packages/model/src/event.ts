@@ -275,7 +275,7 @@ export const SHOP_EVENTS = ['view_item', 'add_to_cart', 'begin_checkout', 'purch
  */
 export const SAME_ORDER_MS = 3 * 24 * 60 * 60 * 1000
 
-/** A session ends after this time without events, or with a new campaign, but not at midnight. */
+/** A session ends after this time without events. What else ends it is in `definitions.ts`. */
 export const SESSION_TIMEOUT_MS = 30 * 60 * 1000
 
 /** Visits of this length are engaged. */

@@ -1,6 +1,7 @@
 /** The receipt of one figure of a report: what it counts, from when, and the query that gives it. */
 import { z } from 'zod'
 import { FiltersField, ReportRequest } from './calls.ts'
+import { BounceDefinition, type SessionRules } from './definitions.ts'
 import { Dimension } from './dimensions.ts'
 import type { EstimateReason } from './estimates.ts'
 import type { DropReason } from './event.ts'
@@ -22,6 +23,8 @@ export const FigureReceiptRequest = ReportRequest.extend({
   step: z.coerce.number().int().min(0).max(20).optional(),
   /** The figure on screen, in the unit of the payload. It decides between figures of the same metric. */
   shown: z.coerce.number().optional(),
+  /** To read the figure by this definition instead of the site's. */
+  bounce: BounceDefinition.optional(),
 })
 export type FigureReceiptRequest = z.infer<typeof FigureReceiptRequest>
 
@@ -52,6 +55,10 @@ export const FigureReceipt = z.object({
   /** The currency that the source has converted money from. */
   convertedFrom: z.string().optional(),
   source: z.string(),
+  /** By which definition sessions bounce; absent where the figure does not depend on it. */
+  bounce: text<BounceDefinition>().optional(),
+  /** What cut the sessions; absent where the source does not say it, or the figure is not of visits. */
+  sessions: object<SessionRules>().optional(),
   /** What lies within the range and the filters; absent where the figure is not of visits. */
   read: z.object({ sessions: z.number(), events: z.number() }).optional(),
   /** When the figures were read, an ISO instant. */

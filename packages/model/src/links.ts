@@ -34,4 +34,6 @@ export interface ScriptSettings extends LinkSettings {
   domain: string
   /** Share of page views whose speed is measured, from 0 to 1. */
   vitalsShare: number
+  /** Set where no browser shall keep an id. */
+  noIds?: true
 }

@@ -55,6 +55,8 @@ export const PageData = z.object({
     /** 0 (Sunday) to 6, where the site has a setting; otherwise the locale says it. */
     first_day_of_week: z.number().int().min(0).max(6).optional(),
     currency: z.string(),
+    /** Set where the site's bounces are not GA4's. */
+    bounce: z.literal('single_page').optional(),
   }),
   addons: Addons,
   /** Whether the site was added within the last day; the lite edition then also shows today. */

@@ -2,6 +2,7 @@
  * A query: metrics by dimensions over a range of days, for one site. Every figure of the product is the answer to one.
  */
 import { z } from 'zod'
+import { BounceDefinition } from './definitions.ts'
 import { Dimension } from './dimensions.ts'
 import type { EstimateReason } from './estimates.ts'
 import { EventName } from './event.ts'
@@ -79,6 +80,8 @@ export const Query = z.object({
   totals: z.boolean().default(true),
   /** Event dimensions to return with each row by their latest value, without splitting it, such as a page's title. */
   latest: z.array(z.literal('pageTitle')).max(1).default([]),
+  /** Which sessions bounce, and so which are engaged. Absent: as the site's settings say. */
+  bounce: BounceDefinition.optional(),
 })
 export type Query = z.infer<typeof Query>
 /** A query as written in a report: defaults may be omitted. */
@@ -96,6 +99,8 @@ export interface QueryContext {
   currency: string
   /** By ISO 4217 code: the worth of one minor unit, in millionths of a minor unit of the site's currency. */
   rates?: Readonly<Record<string, number>>
+  /** Which sessions bounce. Absent: GA4's definition. */
+  bounce?: BounceDefinition
 }
 
 /** Figures by metric. A ratio whose denominator is 0 is 0. Money in minor units, durations in seconds, rates from 0 to 1. */

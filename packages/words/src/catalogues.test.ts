@@ -82,7 +82,7 @@ const sources = new Map(
 
 /** Server code that uses messages: mails, webhooks, notifications and answers. */
 const saidByServer = globSync(
-  '{apps/server/src/{mail,webhooks,notifications,conversations,doctor,people,left-out},packages/assistant/src/**}/*.ts',
+  '{apps/server/src/{mail,webhooks,notifications,conversations,doctor,people,left-out,definitions},packages/assistant/src/**}/*.ts',
   {
     cwd: ROOT,
   },
@@ -119,6 +119,7 @@ test.each([
   ['imports.json', /^apps\/dashboard\/src\/settings\/import\//],
   ['figure-source.json', /^apps\/dashboard\/src\/settings\/figure-source\//],
   ['privacy.json', /^apps\/dashboard\/src\/settings\/privacy\//],
+  ['definitions.json', /^apps\/dashboard\/src\/settings\/definitions\//],
   ['chat.json', /^apps\/dashboard\/src\/assistant\//],
   ['speed.json', /^packages\/reports\/src\/site-speed\//],
   ['reports.json', /^packages\/reports\/src\/(?!overview\/|site-summary\/)/],

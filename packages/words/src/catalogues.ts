@@ -55,6 +55,7 @@ async function wholeEnglish(): Promise<Catalogue> {
     import('./en/clean-up.ts'),
     import('./en/privacy.ts'),
     import('./en/imports.ts'),
+    import('./en/definitions.ts'),
     import('./en/kept.ts'),
     import('./en/dimensions.ts'),
     import('./en/notes.ts'),

@@ -33,7 +33,15 @@ export {
 export { find, rich, t } from './language/on-screen.ts'
 export { listFormat } from './list-format.ts'
 export type { MessageKey, PlainKey, RichValuesOf } from './messages/translate.ts'
-export { builtInDefinition, builtInLabel, metricDefinition, metricFormat, metricLabel } from './registry-words.ts'
+export { definitionKey } from './metric-definition.ts'
+export {
+  builtInDefinition,
+  builtInLabel,
+  metricDefinition,
+  metricFormat,
+  metricLabel,
+  setBounce,
+} from './registry-words.ts'
 export { facts, sentences, together } from './together.ts'
 export { type UpsellCopy, upsellCopy } from './upsell-copy.ts'
 export { valueName } from './value-name.ts'

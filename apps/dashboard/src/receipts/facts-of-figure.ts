@@ -1,4 +1,4 @@
-import { countDays } from '@curlew/model'
+import { countDays, type SessionRules } from '@curlew/model'
 import type { FigureReceipt } from '@curlew/model/figure-receipt'
 import type { App, FigureAsked } from '@curlew/ui'
 import { listFormat, spokenLanguage, t } from '@curlew/words'
@@ -37,6 +37,7 @@ export function factsOf(
       : []),
     [t('receipt.range'), dayCount(range)],
     [t('receipt.zone'), timeZone],
+    ...(receipt.sessions ? [[t('receipt.sessions'), startsIn(receipt.sessions)] as const] : []),
     [
       t('receipt.filters'),
       sentences.length > 0 ? listFormat(spokenLanguage(), 'conjunction')(sentences) : t('receipt.none'),
@@ -68,3 +69,10 @@ function estimateWords(estimates: FigureReceipt['estimates'] = []): string {
   const reasons = estimates.map((reason) => t(`estimate.${reason}`))
   return t('receipt.estimatedBecause', { reasons: listFormat(spokenLanguage(), 'conjunction')(reasons) })
 }
+
+/** What starts a session. */
+const startsIn = ({ midnightIn, campaign }: SessionRules): string =>
+  t('receipt.sessionStarts', {
+    starts: midnightIn === null ? (campaign ? 'campaign' : 'none') : campaign ? 'both' : 'midnight',
+    zone: midnightIn ?? '',
+  })

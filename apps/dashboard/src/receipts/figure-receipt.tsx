@@ -1,11 +1,12 @@
 /** The receipt of a figure: what it counts, from when, what was left out, and the query that gives it. */
 import '@curlew/words/en/receipts.ts'
-import { type Dimension, isInverted, percentChange } from '@curlew/model'
+import { BOUNCE_DEFINITIONS, type BounceDefinition, type Dimension, isInverted, percentChange } from '@curlew/model'
 import type { FigureReceipt } from '@curlew/model/figure-receipt'
 import {
   AnchoredDialog,
   Button,
   Change,
+  Choice,
   type FigureAsked,
   Icon,
   type MeasuredFigure,
@@ -16,7 +17,7 @@ import {
   useWide,
 } from '@curlew/ui'
 import { listFormat, spokenLanguage, t } from '@curlew/words'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { labelOf } from '../filters/filter-words.ts'
 import { DroppedEvents } from './dropped-events.tsx'
 import { Facts } from './facts.tsx'
@@ -53,7 +54,8 @@ function MeasuredReceipt({ figure, ...props }: DialogProps<MeasuredFigure>) {
 function AskedReceipt({ report, figure, ...props }: DialogProps<FigureAsked>) {
   const app = useApp()
   const { target, shown } = figure
-  const { data, error, refetch } = useFigureReceipt({ report, figure })
+  const [bounce, setBounce] = useState<BounceDefinition>()
+  const { data, error, refetch } = useFigureReceipt({ report, figure, bounce })
   const format = figureFormat(figure, app)
   return (
     <ReceiptDialog
@@ -62,10 +64,13 @@ function AskedReceipt({ report, figure, ...props }: DialogProps<FigureAsked>) {
       value={format((data && figureValue(figure, data)) ?? shown)}
       change={data && <ChangeOf figure={figure} receipt={data} />}
       place={data ? placeWords(figure, data, app) : target?.value}
-      about={figureDefinition(figure)}
+      about={figureDefinition(figure, data?.bounce)}
     >
       {data ? (
-        <Contents figure={figure} receipt={data} />
+        <>
+          {data.bounce && <Bounces asked={bounce} current={data.bounce} onChoose={setBounce} />}
+          <Contents figure={figure} receipt={data} />
+        </>
       ) : error ? (
         <div className={styles.failed} role="alert">
           <p>{error.message}</p>
@@ -135,6 +140,32 @@ function ChangeOf({ figure, receipt }: FigureProps) {
   if (previous === undefined) return null
   const isLess = figure.part?.startsWith('left') || figure.part === 'time' || isInverted(figure.metric)
   return <Change value={percentChange(figureValue(figure, receipt) ?? 0, previous)} inverted={isLess} look="pill" />
+}
+
+interface BouncesProps {
+  /** What the reader has chosen. */
+  asked: BounceDefinition | undefined
+  /** By which the figure on the panel is. */
+  current: BounceDefinition
+  onChoose(bounce: BounceDefinition): void
+}
+
+/** By which definition sessions bounce, and this figure by the other. */
+function Bounces({ asked, current, onChoose }: BouncesProps) {
+  const { bounce: ofSite = 'engagement' } = useApp().pageData.settings
+  return (
+    <div className={styles.bounces}>
+      <p aria-hidden="true">{t('receipt.bounces')}</p>
+      <Choice
+        isSmall
+        label={t('receipt.bounces')}
+        options={BOUNCE_DEFINITIONS.map((id) => ({ id, face: t(`receipt.bounce.${id}`) }))}
+        selected={asked ?? current}
+        onChoose={onChoose}
+      />
+      <p className={styles.bounceNote}>{t(current === ofSite ? 'receipt.bounceOfSite' : 'receipt.bounceOther')}</p>
+    </div>
+  )
 }
 
 function Contents({ figure, receipt }: FigureProps) {

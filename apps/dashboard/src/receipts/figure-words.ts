@@ -1,12 +1,14 @@
 /** Name, definition and value of a figure that a receipt is of. */
-import { inPayload, shareOf, UNITS } from '@curlew/model'
+import { type BounceDefinition, inPayload, shareOf, UNITS } from '@curlew/model'
 import type { FigureReceipt } from '@curlew/model/figure-receipt'
 import type { App, FigureAsked } from '@curlew/ui'
 import { metricDefinition, metricFormat, metricLabel, unitFormat } from '@curlew/words'
 
 export const figureLabel = ({ metric, words }: FigureAsked): string => words?.label ?? metricLabel(metric)
 
-export const figureDefinition = ({ metric, words }: FigureAsked): string => words?.about ?? metricDefinition(metric)
+/** @param bounce by which the figure was read, if that is known */
+export const figureDefinition = ({ metric, words }: FigureAsked, bounce?: BounceDefinition): string =>
+  words?.about ?? metricDefinition(metric, bounce)
 
 /** Formats values in the unit of the payload. */
 export const figureFormat = ({ metric, words }: FigureAsked, { formats }: Pick<App, 'formats'>) =>

@@ -1,10 +1,14 @@
-import { REST_PATHS, writeReportFilters } from '@curlew/model'
+import { type BounceDefinition, REST_PATHS, writeReportFilters } from '@curlew/model'
 import { FigureReceipt } from '@curlew/model/figure-receipt'
 import { type CallFailed, type FigureAsked, type ReceiptProps, readAs, useApp } from '@curlew/ui'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-/** The receipt of a figure, read again each time it is opened. */
-export function useFigureReceipt({ report, figure }: Pick<ReceiptProps, 'report'> & { figure: FigureAsked }) {
+/** The receipt of a figure, read again each time it is opened. @param bounce the definition to read it by; absent for the site's */
+export function useFigureReceipt({
+  report,
+  figure,
+  bounce,
+}: Pick<ReceiptProps, 'report'> & { figure: FigureAsked; bounce: BounceDefinition | undefined }) {
   const { client } = useApp()
   const { metric, target, only, part, step, shown } = figure
   const fields = {
@@ -12,6 +16,7 @@ export function useFigureReceipt({ report, figure }: Pick<ReceiptProps, 'report'
     ...(only && { only: writeReportFilters([only]) }),
     ...(part && { part }),
     ...(step !== undefined && { step }),
+    ...(bounce && { bounce }),
   }
   return useQuery<FigureReceipt, CallFailed>({
     queryKey: ['figure-receipt', fields],
@@ -20,6 +25,8 @@ export function useFigureReceipt({ report, figure }: Pick<ReceiptProps, 'report'
       const path = `${REST_PATHS.figureReceipt}?${new URLSearchParams(params)}`
       return readAs(FigureReceipt, await client.rest('GET', path, undefined, signal))
     },
+    // The panel keeps its height while the same figure is read by another definition.
+    placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
   })

@@ -12,6 +12,7 @@ import { AddonsSection } from './addons-list.tsx'
 import { Api } from './api/pieces.tsx'
 import { Assistant } from './assistant/pieces.tsx'
 import { CountingForm } from './counting-form.tsx'
+import { Definitions } from './definitions/pieces.tsx'
 import { DimensionForm } from './dimension-form.tsx'
 import { Figures } from './figure-source/pieces.tsx'
 import { FunnelForm } from './funnel-form.tsx'
@@ -45,6 +46,7 @@ export const SECTIONS = {
   site: Site,
   source: Figures,
   counting: Counting,
+  definitions: Definitions,
   'not-counted': NotCounted,
   privacy: Privacy,
   import: Import,

@@ -1,5 +1,5 @@
 import { StoreFullError } from '@curlew/engine'
-import type { CollectEvent, Dimension, DropReason } from '@curlew/model'
+import { type CollectEvent, type Dimension, type DropReason, STANDARD_DEFINITIONS } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryContext, type Site } from '../entities/site.ts'
 import { CHROME_ON_WINDOWS, startTestServer, type TestServer } from '../test/test-server.ts'
@@ -144,6 +144,19 @@ describe('who is the same visitor', () => {
     server.clock.now += DAY
     await seen({})
     expect(await visitors()).toBe(3)
+  })
+
+  test('where nobody shall be known for longer, a browser at an address for a day, whatever id it sends', async () => {
+    await server.services.sites.change(server.site.id, { definitions: { ...STANDARD_DEFINITIONS, visitors: 'day' } })
+    await seen({ visitor: 'abcdefghij' })
+    await seen({})
+    await seen({ visitor: 'klmnopqrst' })
+    expect(await visitors()).toBe(1)
+    server.clock.now += DAY
+    await seen({ visitor: 'abcdefghij' })
+    expect(await visitors()).toBe(2)
+    await server.visit(request([view({ params: { gender: 'f' } })], { visitor: 'abcdefghij' }))
+    expect(await sessionsBy('customEvent:gender')).toEqual({ '': 2 })
   })
 
   test('what a page says of a person is kept with consent alone', async () => {

@@ -110,15 +110,17 @@ export function createCollector(parts: CollectorParts): Collector {
         return 204
       }
 
+      // Where every visitor is known for a day alone, an id that a browser still has says nothing.
+      const kept = site.definitions.visitors === 'consent' ? request.visitor : undefined
       const facts: VisitorFacts = {
         ...technology,
-        visitor: request.visitor
-          ? parts.visitorIds.consented(site.id, request.visitor)
+        visitor: kept
+          ? parts.visitorIds.consented(site.id, kept)
           : await parts.visitorIds.anonymous(site.id, incoming.address, incoming.userAgent, time),
         ...parts.geo.lookUp(incoming.address),
         language: cleanText(request.language ?? '', 35),
         screen: request.screen ?? '',
-        consented: request.visitor !== undefined,
+        consented: kept !== undefined,
         isShop: false,
         hasShop: await parts.hasShop(site.id),
       }

@@ -82,7 +82,11 @@ export async function answerQuestion(services: AnswerServices, asked: QuestionTo
     return { isRefused: false as const, found: await answered(ask, plan), decisions }
   })
   if ('defines' in byRules)
-    return { ...contentOf(definitionBlocks(byRules.defines, words)), plan: null, meta: undefined }
+    return {
+      ...contentOf(definitionBlocks(byRules.defines, words, site.definitions.bounce)),
+      plan: null,
+      meta: undefined,
+    }
   if (!byRules.isRefused)
     return worded(
       byRules.found,

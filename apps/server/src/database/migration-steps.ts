@@ -170,6 +170,7 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create table "import_files" ("id" integer primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "import_id" integer references "history_imports" ("id") on delete cascade, "name" text not null, "size" integer not null, "mark" text not null, "received" integer not null, "touched_at" integer not null)',
     'create index "import_files_of_site" on "import_files" ("site_id")',
   ],
+  '034_definitions': ['alter table "sites" add column "definitions" text'],
   '035_google_analytics': [
     'create table "ga4_connections" ("site_id" integer primary key references "sites" ("id") on delete cascade, "property" text not null, "property_name" text not null, "email" text not null, "time_zone" text not null, "currency" text not null, "connected_at" integer not null, "facts" text, "error" text)',
   ],

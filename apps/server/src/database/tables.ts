@@ -50,6 +50,8 @@ export interface SitesTable {
   funnels: string | null
   /** JSON of the link settings; null: the defaults. */
   links: string | null
+  /** JSON of what the site counts as a bounce, session and visitor; null: as GA4 does. */
+  definitions: string | null
   /** JSON of exchange rates by currency code; null: none. */
   rates: string | null
   /** Address template of an order in the shop, with `{transaction_id}`; null: orders have no links. */

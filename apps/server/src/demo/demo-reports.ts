@@ -99,6 +99,7 @@ function sampleSite(createdAt: number) {
       excluded_addresses: '[]',
       excluded_roles: null,
       links: null,
+      definitions: null,
       dimensions: null,
       goals: JSON.stringify(SAMPLE_GOALS),
       funnels: JSON.stringify(SAMPLE_FUNNELS),

@@ -7,6 +7,7 @@ import {
   CurrencyRates,
   DEFAULT_DIMENSION_SETTINGS,
   DEFAULT_LINK_SETTINGS,
+  DefinitionSettings,
   DimensionSettings,
   FunnelSettings,
   GoalSettings,
@@ -18,6 +19,7 @@ import {
   type QueryContext,
   queryRates,
   refusal,
+  STANDARD_DEFINITIONS,
   VitalsSetting,
   WeekSetting,
 } from '@curlew/model'
@@ -61,6 +63,8 @@ export interface Site {
   goals: GoalSettings
   /** In the order of the Funnels report. */
   funnels: FunnelSettings
+  /** What it counts as a bounce, a session and a visitor. */
+  definitions: DefinitionSettings
   /** Exchange rates from other currencies to the site's. */
   rates: CurrencyRates
   /** Address template of an order in the shop, with `{transaction_id}`; null: orders have no links. */
@@ -134,6 +138,7 @@ export const SiteChange = NewSite.extend(CountingSettings.shape)
   .extend(WeekSetting.shape)
   .extend({
     links: LinkSettings,
+    definitions: DefinitionSettings,
     dimensions: DimensionSettings,
     goals: GoalSettings,
     funnels: FunnelSettings,
@@ -180,6 +185,7 @@ export function toSite(row: Selectable<SitesTable>, places: readonly Place[]): S
     ),
     goals: read(GoalSettings, row.goals, []),
     funnels: read(FunnelSettings, row.funnels, []),
+    definitions: read(DefinitionSettings, row.definitions, STANDARD_DEFINITIONS),
     rates: read(CurrencyRates, row.rates, {}),
     source: row.source,
     vitalsPercent: row.vitals_percent,
@@ -213,9 +219,11 @@ export const queryContext = ({
   timeZone,
   currency,
   rates,
-}: Pick<Site, 'id' | 'timeZone' | 'currency' | 'rates'>): QueryContext => ({
+  definitions,
+}: Pick<Site, 'id' | 'timeZone' | 'currency' | 'rates'> & Partial<Pick<Site, 'definitions'>>): QueryContext => ({
   site: id,
   timeZone,
   currency,
   rates: queryRates(rates, currency),
+  ...(definitions && definitions.bounce !== STANDARD_DEFINITIONS.bounce && { bounce: definitions.bounce }),
 })

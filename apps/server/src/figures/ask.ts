@@ -52,7 +52,8 @@ export interface Basis {
 }
 
 /** The parts of a site that figures need. */
-export type AskedSite = Pick<Site, 'id' | 'source' | 'timeZone' | 'currency' | 'rates'>
+export type AskedSite = Pick<Site, 'id' | 'source' | 'timeZone' | 'currency' | 'rates'> &
+  Partial<Pick<Site, 'definitions'>>
 
 /** Asks for figures and for facts about the site, and tracks what the answers so far rest on. */
 export interface SiteAsk extends Ask {

@@ -11,7 +11,7 @@ import {
   type Unit,
   unitOf,
 } from '@curlew/model'
-import { usualTooltip } from '@curlew/words'
+import { definitionKey, usualTooltip } from '@curlew/words'
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { type Scene, sceneOf } from '../conversations/answer-plan.ts'
@@ -95,7 +95,7 @@ function siteOut({ site, place, hasShop, lastTime, words, say }: Scene, locale: 
     metrics: METRICS_ASKED.map((id) => ({
       id,
       label: say.metricLabel(id),
-      about: words.t(`metrics.${id}.about`),
+      about: words.t(definitionKey(id, site.definitions.bounce)),
       unit: unitOf(id),
     })),
     units: UNIT_TEXTS,

@@ -92,6 +92,7 @@ export async function pageData(
       coupon_code: COUPON_CODE,
       timezone: timeZone,
       locale,
+      ...(site?.definitions.bounce === 'single_page' && { bounce: site.definitions.bounce }),
       ...(site && weekStartOf(site)),
       currency: site?.currency ?? 'USD',
     },

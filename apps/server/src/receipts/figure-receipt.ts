@@ -1,7 +1,11 @@
 /** Makes the receipt of a figure: asks the report's own queries again, and traces the figure to one of them. */
 import {
+  BOUNCE_METRICS,
+  type BounceDefinition,
+  type Dimension,
   type DropReason,
   FunnelQuery,
+  METRICS,
   ofSessions,
   Query,
   type QueryFilter,
@@ -10,17 +14,21 @@ import {
   whyNotTogether,
 } from '@curlew/model'
 import type { FigureReceipt, FigureReceiptRequest } from '@curlew/model/figure-receipt'
+import type { Base } from '../base.ts'
 import type { Site } from '../entities/site.ts'
 import type { SiteAsk } from '../figures/ask.ts'
+import { OWN_SOURCE } from '../figures/sources.ts'
 import { CallError } from '../http/failure.ts'
 import { openReport, type ReportServices } from '../reports/report-data.ts'
 import { type AskedFunnel, type AskedQuery, rememberingAsk } from './asked-queries.ts'
 import { type FigureAsked, type FigureFound, figureIn, queryOfFigure, wholeOf } from './figure-query.ts'
 import { funnelFigure } from './funnel-figure.ts'
 
+export type ReceiptServices = ReportServices & Pick<Base, 'store'>
+
 /** @throws {CallError} as the report does, and `not_found` if it has no such figure */
 export async function figureReceipt(
-  services: ReportServices,
+  services: ReceiptServices,
   site: Site,
   request: FigureReceiptRequest,
   locale: string,
@@ -34,10 +42,10 @@ export async function figureReceipt(
       const { receipt } = await answer(remembering)
       const found =
         request.step === undefined
-          ? await inQueries(ask, asked, figureOf(request, receipt), request.part)
+          ? await inQueries(ask, asked, figureOf(request, receipt), request)
           : inFunnels(funnels, request)
       if (!found) throw new CallError('not_found', { code: 'no_such_figure' })
-      return receiptOf(ask, found, request, receipt)
+      return { ...(await receiptOf(ask, found, request, receipt)), ...definitionsOf(services, site, request) }
     },
     { tooLong, signal },
   )
@@ -64,17 +72,51 @@ async function inQueries(
   ask: SiteAsk,
   asked: readonly AskedQuery[],
   figure: FigureAsked,
-  part: FigureReceiptRequest['part'],
+  { part, bounce }: Pick<FigureReceiptRequest, 'part' | 'bounce'>,
 ): Promise<Found | null> {
   const found = figureIn(asked, part === 'share' ? { ...figure, shown: undefined } : figure)
   if (!found) return null
-  const own = await alone(ask, found, figure.metric)
+  const own = await definedBy(bounce, ask, await alone(ask, found, figure.metric), figure.metric)
   const { query, row, current, previous } = own
   return {
     ...{ query: Query.parse(query), current },
     ...(previous !== undefined && { previous }),
     ...(row && { row }),
     ...(part === 'share' && { whole: await wholeFor(ask, wholeOf(found, own, figure.only), figure.metric) }),
+  }
+}
+
+/** The same figure by another definition of a bounce. */
+async function definedBy(
+  bounce: BounceDefinition | undefined,
+  ask: SiteAsk,
+  found: FigureFound,
+  metric: FigureAsked['metric'],
+): Promise<FigureFound> {
+  if (!bounce || !BOUNCE_METRICS.includes(metric)) return found
+  const query = { ...found.query, bounce }
+  const { totals, rows } = await ask(query)
+  const names = Object.entries(found.row ?? {})
+  const row = found.row
+    ? rows.find(({ dimensions }) => names.every(([name, value]) => dimensions[name as Dimension] === value))
+    : totals
+  const previous = row?.previous?.[metric]
+  return {
+    ...{ query, current: row?.current[metric] ?? 0 },
+    ...(found.row && { row: found.row }),
+    ...(previous !== undefined && { previous }),
+  }
+}
+
+/** What the figure's sessions are, as far as the site chooses it. */
+function definitionsOf(
+  { store }: Pick<ReceiptServices, 'store'>,
+  { id, source, definitions }: Site,
+  { metric, bounce = definitions.bounce }: FigureReceiptRequest,
+): Pick<FigureReceipt, 'bounce' | 'sessions'> {
+  return {
+    ...(BOUNCE_METRICS.includes(metric) && { bounce }),
+    ...(METRICS[metric].of === 'visit' && source === OWN_SOURCE && { sessions: store.sessionRules(id) }),
   }
 }
 

@@ -430,3 +430,31 @@ describe('refused', () => {
     expect(status).toBe(404)
   })
 })
+
+describe('a receipt by another definition of a bounce', () => {
+  const figure: Figure = { metric: 'bounceRate', dimension: 'country', value: 'DE' }
+
+  test('has that figure, and a query that gives it, while the site’s stays', async () => {
+    const usual = await receipt('countries', figure)
+    const other = await receipt('countries', figure, { bounce: 'single_page' })
+    expect([usual.bounce, other.bounce]).toEqual(['engagement', 'single_page'])
+    expect(other.current).toBeGreaterThan(usual.current)
+    expect(other.query).toMatchObject({ bounce: 'single_page' })
+    expect(usual.query).not.toHaveProperty('bounce')
+    expect([await figureOf(usual), await figureOf(other)]).toEqual([usual.current, other.current])
+    expect(other).toMatchObject({ range: usual.range, read: usual.read })
+    expect(await receipt('countries', figure)).toEqual(usual)
+  })
+
+  test('is for figures that depend on it; visits say what starts them', async () => {
+    const revenue = await receipt('ecommerce', { metric: 'purchaseRevenue' }, { bounce: 'single_page' })
+    expect(revenue).not.toHaveProperty('bounce')
+    expect(revenue).not.toHaveProperty('sessions')
+    expect(revenue.query).not.toHaveProperty('bounce')
+    const sessions = await receipt('countries', { metric: 'sessions' })
+    expect(sessions).not.toHaveProperty('bounce')
+    expect(sessions.sessions).toEqual({ midnightIn: null, campaign: true })
+    const { status } = await owner.rest('GET', asked('countries', figure, { bounce: 'none' }))
+    expect(status).toBe(400)
+  })
+})

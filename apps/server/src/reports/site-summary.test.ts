@@ -1,4 +1,4 @@
-import { AJAX_ACTIONS, dayOf, type Need, type ParamsWith } from '@curlew/model'
+import { AJAX_ACTIONS, dayOf, type Need, type ParamsWith, STANDARD_DEFINITIONS } from '@curlew/model'
 import { hasFailed, type SectionError, SiteSummaryPayload } from '@curlew/reports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFigures, type Figures } from '../figures/ask.ts'
@@ -158,8 +158,7 @@ describe('a site with many page views', () => {
   let generated = 0
   let summaries: ReturnType<typeof createSiteSummaries>
   let figures: Figures
-  const summary = async () => {
-    const { site } = server
+  const summary = async (site = server.site) => {
     const facts = await figures.facts(site)
     const report = summaries.reportOf({
       site,
@@ -216,6 +215,16 @@ describe('a site with many page views', () => {
     await send('6.6.6.6', ...many())
     await server.services.store.flush()
     expect(await popularViews()).toBe(before + 20)
+  })
+
+  test('another definition of a bounce refreshes the popular lists at once', async () => {
+    await summary()
+    const before = asked
+    await summary()
+    expect(asked - before).toBe(1)
+    const definitions = { ...STANDARD_DEFINITIONS, bounce: 'single_page' as const }
+    await summary({ ...server.site, definitions })
+    expect(asked - before).toBeGreaterThan(3)
   })
 
   test('a cached estimate stays an estimate', async () => {

@@ -147,6 +147,7 @@ function isShopBy({ shop, products }: PopularAnswers): boolean {
 function isOfSameHistory(before: SummaryKey, now: SummaryKey): boolean {
   return (
     before.site.timeZone === now.site.timeZone &&
+    before.site.definitions.bounce === now.site.definitions.bounce &&
     before.range.start === now.range.start &&
     now.views <= before.views * GROWTH
   )

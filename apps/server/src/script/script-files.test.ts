@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { DEFAULT_LINK_SETTINGS } from '@curlew/model'
+import { DEFAULT_LINK_SETTINGS, STANDARD_DEFINITIONS } from '@curlew/model'
 import { SCRIPT_FILES } from '@curlew/tracker/script-files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -67,6 +67,12 @@ test('the start module has the site’s link settings, and the defaults for an u
   expect((await owner.rest('PUT', path, chosen)).status).toBe(200)
   expect((await owner.rest('GET', path)).answer).toEqual({ success: true, data: chosen })
   expect(await settingsAt(`/m.js?${server.site.key}`)).toEqual({ ...chosen, domain: 'example.org', vitalsShare: 1 })
+})
+
+test('the start module says where no browser shall keep an id', async () => {
+  expect(await settingsAt(`/m.js?${server.site.key}`)).not.toHaveProperty('noIds')
+  await server.services.sites.change(server.site.id, { definitions: { ...STANDARD_DEFINITIONS, visitors: 'day' } })
+  expect(await settingsAt(`/m.js?${server.site.key}`)).toMatchObject({ noIds: true })
 })
 
 test('scripts are sent compressed: built files in advance, files with a site’s settings on request', async () => {

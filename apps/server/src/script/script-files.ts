@@ -44,7 +44,10 @@ export function scriptFiles({ sites, vitalsShares }: Needs, folder: string): Hon
   const settingsOf = (key: string): ScriptSettings => {
     const site = sites.byKey(key)
     if (!site) return { ...DEFAULT_LINK_SETTINGS, domain: '', vitalsShare: 0 }
-    return { ...site.links, domain: site.domain, vitalsShare: vitalsShares.of(site) }
+    return {
+      ...{ ...site.links, domain: site.domain, vitalsShare: vitalsShares.of(site) },
+      ...(site.definitions.visitors === 'day' && { noIds: true }),
+    }
   }
   const startModule = keptBySite(join(folder, MODULE_FILES.start))
   routes.get(`/${MODULE_FILES.start}`, allowAnyOrigin, async (c) => {

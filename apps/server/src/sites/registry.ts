@@ -101,7 +101,17 @@ export async function openSites(database: Database, now: () => number = Date.now
     setSampleLevel: (id, level) => update(id, { sample_level: level }),
     async change(
       id,
-      { excluded_addresses: addresses, excluded_roles: roles, links, dimensions, goals, funnels, rates, ...plain },
+      {
+        excluded_addresses: addresses,
+        excluded_roles: roles,
+        links,
+        definitions,
+        dimensions,
+        goals,
+        funnels,
+        rates,
+        ...plain
+      },
     ) {
       if (sites.some((site) => addressOf(site) === plain.domain && site.id !== id)) return false
       const values = {
@@ -109,6 +119,7 @@ export async function openSites(database: Database, now: () => number = Date.now
         ...(addresses && { excluded_addresses: JSON.stringify(addresses) }),
         ...(roles && { excluded_roles: JSON.stringify(roles) }),
         ...(links && { links: JSON.stringify(links) }),
+        ...(definitions && { definitions: JSON.stringify(definitions) }),
         ...(dimensions && { dimensions: JSON.stringify(dimensions) }),
         ...(goals && { goals: JSON.stringify(goals) }),
         ...(funnels && { funnels: JSON.stringify(funnels) }),

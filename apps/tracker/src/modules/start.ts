@@ -14,6 +14,15 @@ import { watchPage } from './watch-page.ts'
 const load = (file: string) =>
   import(new URL(file, import.meta.url).href + new URL(import.meta.url).search).catch(() => {})
 
+/** The site wants no id in any browser, whatever its pages say of consent. */
+const keepNoId = () => {
+  const { curlew } = window
+  if (!SETTINGS.noIds || !curlew) return
+  curlew('consent', 'no')
+  window.curlew = (...command) => command[0] === 'consent' || curlew(...command)
+  window.curlew.q = 0
+}
+
 const reportFacts = () => {
   const facts = readPage()
   const isNotFound = facts.content_type === 'not_found'
@@ -43,4 +52,4 @@ const watchChanges = () =>
   }, ['src', 'id', 'name'])
 
 // Each is guarded by itself: a page that breaks one keeps the others.
-for (const begin of [reportFacts, watchLinks, watchScroll, watchChanges, measureVitals]) guard(begin)()
+for (const begin of [keepNoId, reportFacts, watchLinks, watchScroll, watchChanges, measureVitals]) guard(begin)()

@@ -1,5 +1,5 @@
 /** What a list of events says, worked out once for the many queries that tests ask about it. */
-import type { StoredEvent } from '@curlew/model'
+import { type SessionRules, STANDARD_SESSION_RULES, type StoredEvent } from '@curlew/model'
 import { type OrderLine, orderLines } from './orders.ts'
 import { firstArrivals, type NaiveEvent, type NaiveSession, sessionsOf } from './sessions.ts'
 
@@ -11,20 +11,28 @@ interface Derived {
 interface Arrivals {
   count: number
   arrived: readonly NaiveEvent[]
-  sites: Map<number, Derived>
+  sites: Map<string, Derived>
 }
 
 /** Tests add to a list; they never change what it holds. */
 const known = new WeakMap<readonly StoredEvent[], Arrivals>()
 
 /** A site's sessions and order lines. */
-export function derivedOf(events: readonly StoredEvent[], site: number): Derived {
+export function derivedOf(
+  events: readonly StoredEvent[],
+  site: number,
+  rules: SessionRules = STANDARD_SESSION_RULES,
+): Derived {
   const { arrived, sites } = arrivalsOf(events)
-  const before = sites.get(site)
+  const key = JSON.stringify([site, rules])
+  const before = sites.get(key)
   if (before) return before
-  const sessions = sessionsOf(arrived.filter((event) => event.site === site))
+  const sessions = sessionsOf(
+    arrived.filter((event) => event.site === site),
+    rules,
+  )
   const derived = { sessions, orders: orderLines(sessions) }
-  sites.set(site, derived)
+  sites.set(key, derived)
   return derived
 }
 
@@ -33,7 +41,7 @@ export function arrivalsOf(events: readonly StoredEvent[]): Arrivals {
   const before = known.get(events)
   if (before?.count === events.length) return before
   const arrived = firstArrivals(events.map((event, sequence) => ({ ...wellFormed(event), sequence })))
-  const arrivals = { count: events.length, arrived, sites: new Map<number, Derived>() }
+  const arrivals = { count: events.length, arrived, sites: new Map<string, Derived>() }
   known.set(events, arrivals)
   return arrivals
 }

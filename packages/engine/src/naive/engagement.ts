@@ -7,10 +7,18 @@ const PASSIVE =
 
 /** GA4: a session of 10 seconds or longer, with two or more page views, or with an event that the visitor caused. */
 export function wasEngaged(events: readonly Pick<StoredEvent, 'name'>[], durationMs: number): boolean {
+  return sawMore(events) || durationMs / 1000 >= 10
+}
+
+/** Whether the visitor had to act. */
+export const isCaused = ({ name }: Pick<StoredEvent, 'name'>): boolean => !PASSIVE.test(name)
+
+/** Two or more page views, or an event that the visitor caused. */
+export function sawMore(events: readonly Pick<StoredEvent, 'name'>[]): boolean {
   let views = 0
   for (const { name } of events) {
     if (!PASSIVE.test(name)) return true
     if (name === 'page_view') views += 1
   }
-  return views > 1 || durationMs / 1000 >= 10
+  return views > 1
 }

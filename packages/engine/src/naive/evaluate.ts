@@ -16,6 +16,7 @@ import {
   type ResultRow,
   SEARCH_METRICS,
   type SearchTerm,
+  type SessionRules,
   type StoredEvent,
   type StoredItem,
 } from '@curlew/model'
@@ -44,15 +45,17 @@ export interface NaiveTerm extends SearchTerm {
 /**
  * @param events everything that arrived, of any site, in order of arrival
  * @param terms search terms, each day once
+ * @param rules that cut sessions
  */
 export function naiveAnswer(
   events: readonly StoredEvent[],
   input: QueryInput,
   context: QueryContext,
   terms: readonly NaiveTerm[] = [],
+  rules?: SessionRules,
 ): Result {
   const query = Query.parse(input)
-  const { sessions: all, orders: allOrders } = derivedOf(events, context.site)
+  const { sessions: all, orders: allOrders } = derivedOf(events, context.site, rules)
   const kept = sessionsKept(all, allOrders, query.filters, context)
   const sessions = all.filter((session) => kept.has(session))
   const orders = allOrders.filter(({ session }) => kept.has(session))
@@ -154,12 +157,13 @@ export function naiveAnswer(
   addTo('current', query.range)
   if (query.compare) addTo('previous', query.compare)
 
+  const defined = { ...context, bounce: query.bounce ?? context.bounce ?? 'engagement' }
   const figures = (buckets: { current: Bucket; previous: Bucket }, metrics = query.metrics) => ({
-    current: figuresOf(metrics, buckets.current, context),
-    ...(query.compare && { previous: figuresOf(metrics, buckets.previous, context) }),
+    current: figuresOf(metrics, buckets.current, defined),
+    ...(query.compare && { previous: figuresOf(metrics, buckets.previous, defined) }),
   })
   const answered = [...rows.values()]
-    .filter((row) => [row.current, row.previous].some((bucket) => !isEmpty(query.metrics, bucket, context)))
+    .filter((row) => [row.current, row.previous].some((bucket) => !isEmpty(query.metrics, bucket, defined)))
     .map((row) => ({ row, answer: { dimensions: row.dimensions, ...figures(row) } as ResultRow }))
     .toSorted((a, b) => compareRows(a.answer, b.answer, query))
   const shown = answered.slice(query.offset, query.offset + query.limit).map(({ row, answer }) => ({

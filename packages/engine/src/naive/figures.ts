@@ -66,7 +66,7 @@ function counter(bucket: Bucket, context: QueryContext): (metric: Metric) => Cou
   const visitors = (of: NaiveSession[]) => new Set(of.map(({ visitor }) => visitor)).size
   const transactions = bucket.orders.filter(({ sign }) => sign === 1n)
   const priced = transactions.filter(({ event }) => event.valueMinor !== null && hasRate(event.currency, context))
-  const engaged = sessions.filter((session) => session.engaged).length
+  const engaged = sessions.filter((session) => session.engaged[context.bounce ?? 'engagement']).length
   const durationMs = sessions.reduce((sum, session) => sum + session.durationMs, 0)
 
   const revenue = () =>

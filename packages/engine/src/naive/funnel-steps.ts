@@ -9,6 +9,7 @@ import {
   type FunnelResult,
   type GoalRule,
   type QueryContext,
+  type SessionRules,
   type StoredEvent,
 } from '@curlew/model'
 import { firstInstantOf } from './days.ts'
@@ -34,9 +35,10 @@ export function naiveFunnel(
   events: readonly StoredEvent[],
   input: FunnelQueryInput,
   { site, timeZone }: QueryContext,
+  rules?: SessionRules,
 ): FunnelResult {
   const { steps, range, compare, filters, instead } = FunnelQuery.parse(input)
-  const { sessions, orders } = derivedOf(events, site)
+  const { sessions, orders } = derivedOf(events, site, rules)
   const kept = sessionsKept(
     sessions,
     orders,

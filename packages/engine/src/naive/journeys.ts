@@ -6,6 +6,7 @@ import {
   type JourneyResult,
   MAX_STEPS,
   type QueryContext,
+  type SessionRules,
   STEP_EVENTS,
   type StepEvent,
   type StoredEvent,
@@ -28,9 +29,10 @@ export function naiveJourneys(
   events: readonly StoredEvent[],
   input: JourneyQueryInput,
   { site, timeZone }: QueryContext,
+  rules?: SessionRules,
 ): JourneyResult {
   const { range, page, pageSize, search, filters, ...wanted } = JourneyQuery.parse(input)
-  const { sessions, orders: lines } = derivedOf(events, site)
+  const { sessions, orders: lines } = derivedOf(events, site, rules)
   const occurrences = sessions
     .flatMap((session) => session.events.map((event) => ({ event, session })))
     .toSorted((a, b) => byTimeAndArrival(a.event, b.event))

@@ -1,7 +1,15 @@
 /** Sessions by the rules of docs/figures.md, with plain loops. Written independently of the engine, to check it. */
-import { engagementTimeMs, SESSION_TIMEOUT_MS, type StoredEvent, socialNetworkOf } from '@curlew/model'
+import {
+  type BounceDefinition,
+  engagementTimeMs,
+  SESSION_TIMEOUT_MS,
+  type SessionRules,
+  type StoredEvent,
+  socialNetworkOf,
+} from '@curlew/model'
 import { channelByTable } from './channels.ts'
-import { wasEngaged } from './engagement.ts'
+import { dayAt } from './days.ts'
+import { isCaused, sawMore, wasEngaged } from './engagement.ts'
 
 const SAME_EVENT_MS = 26 * 60 * 60 * 1000
 
@@ -23,7 +31,8 @@ export interface NaiveSession {
   /** When the visitor was first heard of, and how many visits began up to this session's start. */
   firstHeard: number
   visitsSoFar: number
-  engaged: boolean
+  /** By each definition of a bounce. */
+  engaged: Record<BounceDefinition, boolean>
   bought: boolean
   firstView: NaiveEvent | undefined
   lastView: NaiveEvent | undefined
@@ -48,14 +57,14 @@ export function firstArrivals(events: readonly NaiveEvent[]): NaiveEvent[] {
 }
 
 /** A site's sessions, in no particular order. */
-export function sessionsOf(events: readonly NaiveEvent[]): NaiveSession[] {
+export function sessionsOf(events: readonly NaiveEvent[], rules: SessionRules): NaiveSession[] {
   const byVisitor = Object.values(Object.groupBy(events, ({ visitor }) => String(visitor)))
   return byVisitor.flatMap((visitorEvents) => {
     const inOrder = visitorEvents!.toSorted(byTimeAndArrival)
     const groups: NaiveEvent[][] = []
     for (const event of inOrder) {
       const group = groups.at(-1)
-      if (!group || beginsNewSession(group, event)) groups.push([event])
+      if (!group || beginsNewSession(group, event, rules)) groups.push([event])
       else group.push(event)
     }
     const sessions = groups.map((group, i) => describe(group, i === 0))
@@ -67,10 +76,18 @@ export function sessionsOf(events: readonly NaiveEvent[]): NaiveSession[] {
   })
 }
 
-function beginsNewSession(group: readonly StoredEvent[], event: StoredEvent): boolean {
+function beginsNewSession(
+  group: readonly StoredEvent[],
+  event: StoredEvent,
+  { midnightIn, campaign }: SessionRules,
+): boolean {
   const silence = event.time - engagementTimeMs(event) - group.at(-1)!.time
   if (silence > SESSION_TIMEOUT_MS) return true
-  if (event.name !== 'page_view' || !event.tagged) return false
+  if (midnightIn !== null && (event.name === 'page_view' || isCaused(event))) {
+    const start = group[0]!.time - engagementTimeMs(group[0]!)
+    if (dayAt(midnightIn, event.time) > dayAt(midnightIn, start)) return true
+  }
+  if (!campaign || event.name !== 'page_view' || !event.tagged) return false
   const origin = originOf(group)
   const other = originOf([event])
   return origin.source !== other.source || origin.medium !== other.medium || origin.campaign !== other.campaign
@@ -99,7 +116,7 @@ function describe(events: NaiveEvent[], isNew: boolean): Omit<NaiveSession, 'fir
     durationMs,
     isNew,
     isVisit: events.some(({ name, hostname }) => name === 'page_view' || hostname !== ''),
-    engaged: wasEngaged(events, durationMs),
+    engaged: { engagement: wasEngaged(events, durationMs), single_page: sawMore(events) },
     bought: events.some(({ name }) => name === 'purchase'),
     firstView: views[0],
     lastView: views.at(-1),

@@ -11,7 +11,9 @@ import {
   type QueryInput,
   type Question,
   type SearchTerm,
+  type SessionRules,
   SHOP_EVENTS,
+  STANDARD_SESSION_RULES,
   type StoredEvent,
 } from '@curlew/model'
 import { checkEvent } from '../event-check.ts'
@@ -59,6 +61,8 @@ export function naiveStore({
   }
   let fetches: CrawlerFetch[] = []
 
+  const rulesOfSites = new Map<number, SessionRules>()
+
   const refuseLacked = (question: Question) => {
     const lack = lacks(question)
     if (lack !== null) throw new UnsupportedError(lack)
@@ -75,17 +79,17 @@ export function naiveStore({
     return {
       run: limited(async (query: QueryInput, context: QueryContext) => {
         refuseLacked({ query })
-        const answer = naiveAnswer(known, query, context, knownTerms)
+        const answer = naiveAnswer(known, query, context, knownTerms, rulesOfSites.get(context.site))
         return { ...answer, receipt: { ...answer.receipt, exact } }
       }),
       journeys: limited(async (query: JourneyQueryInput, context: QueryContext) => {
         refuseLacked({ journeys: query })
-        const answer = naiveJourneys(known, query, context)
+        const answer = naiveJourneys(known, query, context, rulesOfSites.get(context.site))
         return { ...answer, receipt: { ...answer.receipt, exact } }
       }),
       funnel: limited(async (query: FunnelQueryInput, context: QueryContext) => {
         refuseLacked({ funnel: query })
-        const answer = naiveFunnel(known, query, context)
+        const answer = naiveFunnel(known, query, context, rulesOfSites.get(context.site))
         return { ...answer, receipt: { ...answer.receipt, exact } }
       }),
       crawlers: limited(async (query: CrawlerQueryInput, context: QueryContext) => {
@@ -190,7 +194,7 @@ export function naiveStore({
     },
     async takeOut({ site, number }, { timeZone, range, filters }) {
       const key = `${site} ${number}`
-      const { sessions, orders } = derivedOf(counted, site)
+      const { sessions, orders } = derivedOf(counted, site, rulesOfSites.get(site))
       const ofSessions = filters.map((filter) => ({ ...filter, scope: 'session' as const }))
       const kept = sessionsKept(sessions, orders, ofSessions, { timeZone })
       const from = firstInstantOf(timeZone, range.start)
@@ -206,7 +210,13 @@ export function naiveStore({
       takenOut.delete(`${site} ${number}`)
       recount()
     },
+    sessionRules: (site) => rulesOfSites.get(site) ?? STANDARD_SESSION_RULES,
+    isRedefining: () => false,
+    async redefineSessions(site, rules) {
+      rulesOfSites.set(site, rules)
+    },
     async deleteSite(site) {
+      rulesOfSites.delete(site)
       events = events.filter((event) => event.site !== site)
       for (const key of takenOut.keys()) if (key.startsWith(`${site} `)) takenOut.delete(key)
       recount()

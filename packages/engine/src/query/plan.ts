@@ -1,5 +1,6 @@
 /** A validated query with defaults filled in and days as instants: what every source answers. */
 import {
+  type BounceDefinition,
   canChooseSessions,
   type Dimension,
   dimensionScope,
@@ -12,6 +13,7 @@ import {
   type QueryContext,
   type QueryFilter,
   type QueryInput,
+  STANDARD_DEFINITIONS,
   whyNotTogether,
 } from '@curlew/model'
 import { InvalidQueryError } from '../errors.ts'
@@ -43,6 +45,7 @@ export interface Plan {
    * the sessions that showed those pages; a session counts in every row it touched.
    */
   readonly grain: 'session' | 'event'
+  readonly bounce: BounceDefinition
 }
 
 /**
@@ -85,6 +88,7 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
       ? lastMinutes(context.timeZone, query.lastMinutes)
       : periodOf(context.timeZone, query.range),
     previous: query.compare ? periodOf(context.timeZone, query.compare) : null,
+    bounce: query.bounce ?? context.bounce ?? STANDARD_DEFINITIONS.bounce,
     grain: scopes.some((scope) => scope !== 'session' && scope !== 'time') ? 'event' : 'session',
   })
 }

@@ -1,11 +1,12 @@
 /**
  * Updates a visitor's sessions with new events, in any order of arrival.
  *
- * Events and sessions with no gap of more than 30 minutes between them form a chain; only chains with new events change.
+ * Events and sessions with no gap of more than 30 minutes between them form a chain; only chains with new events change. All rules cut within
+ * a chain.
  * New events after a chain's end, the usual case, continue its last session from the session's row alone. Events that
  * arrive late need the events of the sessions behind them once more.
  */
-import { SESSION_TIMEOUT_MS } from '@curlew/model'
+import { isOnLaterDay, SESSION_TIMEOUT_MS, type SessionRules } from '@curlew/model'
 import { byTimeAndSequence, type Sequenced } from './sequence.ts'
 import { beginningOf, type Session, type SessionEvent, sessionise } from './sessionise.ts'
 
@@ -88,6 +89,28 @@ export function chainsWith<New extends Sequenced<SessionEvent>>(
   sessions: readonly Session[],
   hasLost: (session: Session) => boolean,
 ): Chain<New>[] {
+  return connected(sessions)
+    .filter((chain) => chain.some(hasLost))
+    .map((redo) => ({ events: [], open: null, redo }))
+}
+
+/** The chains of a visitor's sessions that other rules may cut otherwise. */
+export function chainsCutBy<New extends Sequenced<SessionEvent>>(
+  stored: readonly Session[],
+  before: SessionRules,
+  rules: SessionRules,
+): Chain<New>[] {
+  const { midnightIn } = rules
+  const mayBeCut = (session: Session) =>
+    (rules.campaign && !before.campaign) ||
+    (midnightIn !== null && isOnLaterDay(midnightIn, session.ended, session.started))
+  return connected(stored)
+    .filter((chain) => chain.length > 1 || mayBeCut(chain[0]!))
+    .map((redo) => ({ events: [], open: null, redo }))
+}
+
+/** Sessions of a visitor, chain by chain. */
+function connected(sessions: readonly Session[]): Session[][] {
   const chains: Session[][] = []
   let end = Number.NEGATIVE_INFINITY
   for (const session of sessions.toSorted((a, b) => a.started - b.started || a.ended - b.ended)) {
@@ -95,7 +118,7 @@ export function chainsWith<New extends Sequenced<SessionEvent>>(
     chains.at(-1)!.push(session)
     end = Math.max(end, session.ended)
   }
-  return chains.filter((chain) => chain.some(hasLost)).map((redo) => ({ events: [], open: null, redo }))
+  return chains
 }
 
 function splitChain<New extends Sequenced<SessionEvent>>({
@@ -123,7 +146,7 @@ function splitChain<New extends Sequenced<SessionEvent>>({
  * @param eventsOf the stored events of a session that is to be redone.
  */
 export function rederive<Event extends Sequenced<SessionEvent>>(
-  { stored, earlier }: Pick<VisitorUpdate<Event>, 'stored' | 'earlier'>,
+  { stored, earlier, rules }: Pick<VisitorUpdate<Event>, 'stored' | 'earlier'> & { rules: SessionRules },
   chains: readonly Chain<Event>[],
   eventsOf: (session: Session) => readonly Event[],
 ): Rederived<Event> {
@@ -133,7 +156,7 @@ export function rederive<Event extends Sequenced<SessionEvent>>(
   const written = new Map<bigint, Session>()
   for (const { events, open, redo } of chains) {
     const all = [...events, ...redo.flatMap(eventsOf)].sort(byTimeAndSequence)
-    const sessions = sessionise(all, open)
+    const sessions = sessionise(all, open, rules)
     all.forEach((event, i) => {
       placed.push({ event, session: sessions[i]! })
     })

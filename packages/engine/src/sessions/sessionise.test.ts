@@ -1,4 +1,4 @@
-import { ENGAGED_AFTER_MS, SESSION_TIMEOUT_MS } from '@curlew/model'
+import { ENGAGED_AFTER_MS, SESSION_TIMEOUT_MS, type SessionRules, STANDARD_SESSION_RULES } from '@curlew/model'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arrivals } from '../testing/arbitrary-visits.ts'
@@ -7,8 +7,12 @@ import { type Session, sessionise } from './sessionise.ts'
 
 const google = { source: 'google', medium: 'cpc', campaign: 'spring', tagged: true }
 
+type Drafts = Parameters<typeof event>[0][]
 /** The distinct sessions of some events, in order. */
-const cut = (...events: Parameters<typeof event>[0][]): Session[] => [...new Set(sessionise(events.map(event), null))]
+const cutBy = (rules: SessionRules, ...events: Drafts): Session[] => [
+  ...new Set(sessionise(events.map(event), null, rules)),
+]
+const cut = (...events: Drafts) => cutBy(STANDARD_SESSION_RULES, ...events)
 
 describe('a session', () => {
   test('lasts through 30 minutes of silence, and not a millisecond longer', () => {
@@ -16,10 +20,31 @@ describe('a session', () => {
     expect(cut({}, { time: MORNING + SESSION_TIMEOUT_MS + 1 })).toHaveLength(2)
   })
 
-  test('is not split by midnight', () => {
-    expect(
-      cut({ time: Date.parse('2024-05-14T23:50:00Z') }, { time: Date.parse('2024-05-15T00:10:00Z') }),
-    ).toHaveLength(1)
+  const late = [{ time: Date.parse('2024-05-14T22:50:00Z') }, { time: Date.parse('2024-05-14T23:10:00Z') }]
+  const inLondon = { midnightIn: 'Europe/London', campaign: true }
+
+  test('is not split by midnight, unless the rules say so: by that of their time zone', () => {
+    expect(cut(...late)).toHaveLength(1)
+    expect(cutBy(inLondon, ...late)).toHaveLength(2)
+    expect(cutBy({ ...inLondon, midnightIn: 'UTC' }, ...late)).toHaveLength(1)
+  })
+
+  test('keeps what only says how its page is read after midnight, and ends with the next act', () => {
+    const after = (name: string, time: string) => ({ name, time: Date.parse(`2024-05-14T${time}Z`) })
+    const [reading, click] = [after('scroll_depth', '23:05:00'), after('click', '23:06:00')]
+    expect(cutBy(inLondon, late[0]!, reading)).toHaveLength(1)
+    expect(cutBy(inLondon, late[0]!, reading, click)).toHaveLength(2)
+    expect(cutBy(inLondon, late[0]!, reading, click, after('page_view', '23:10:00'))).toHaveLength(2)
+  })
+
+  test('goes on with another campaign if the rules say so, and keeps its own', () => {
+    const [session, ...others] = cutBy({ midnightIn: null, campaign: false }, google, {
+      minute: 1,
+      ...google,
+      campaign: 'summer',
+    })
+    expect(others).toEqual([])
+    expect(session).toMatchObject({ campaign: 'spring', pageviews: 2 })
   })
 
   test('is split by a page view of another campaign, not by the same one or by another event', () => {
@@ -61,17 +86,23 @@ describe('a session', () => {
 
 test('going on from a session’s row gives the same as all of its events at once', () => {
   fc.assert(
-    fc.property(arrivals, fc.double({ min: 0, max: 1, noNaN: true }), ({ events }, share) => {
-      const { visitor, site } = events[0]!
-      const own = events
-        .filter((other) => other.visitor === visitor && other.site === site)
-        .sort((a, b) => a.time - b.time)
-      const at = Math.floor(own.length * share)
-      const before = sessionise(own.slice(0, at), null)
-      const after = sessionise(own.slice(at), before.at(-1) ?? null)
-      const rows = new Map([...before, ...after].map((session) => [session.id, session]))
-      expect([...rows.values()]).toEqual([...new Set(sessionise(own, null))])
-    }),
+    fc.property(
+      arrivals,
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.boolean(),
+      ({ calendar, events }, share, midnight) => {
+        const rules = { midnightIn: midnight ? calendar.timeZone : null, campaign: !midnight }
+        const { visitor, site } = events[0]!
+        const own = events
+          .filter((other) => other.visitor === visitor && other.site === site)
+          .sort((a, b) => a.time - b.time)
+        const at = Math.floor(own.length * share)
+        const before = sessionise(own.slice(0, at), null, rules)
+        const after = sessionise(own.slice(at), before.at(-1) ?? null, rules)
+        const rows = new Map([...before, ...after].map((session) => [session.id, session]))
+        expect([...rows.values()]).toEqual([...new Set(sessionise(own, null, rules))])
+      },
+    ),
   )
 })
 

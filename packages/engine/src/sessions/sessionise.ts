@@ -1,19 +1,24 @@
 /**
  * What a session is: the only place with these rules.
  *
- * A pure function of one visitor's events at one site, in order of time and, for equal times, of arrival. A gap of more than 30
- * minutes starts a new session, and so does a tagged page view with a campaign other than the session's. Midnight does not. Reading
- * is not a gap: an event that reports attention starts that much earlier.
+ * A pure function of the site's rules and of one visitor's events there, in order of time and, for equal times, of arrival. A gap of more
+ * than 30 minutes starts a new session. So does, by the site's rules, a tagged page view with a campaign other than the session's, and the
+ * first page view or interaction after the midnight that follows the session's start. Reading is not a gap: an event that reports attention
+ * starts that much earlier.
  */
 import {
   channelOf,
   DIRECT,
   ENGAGED_AFTER_MS,
   engagementTimeMs,
+  isOnLaterDay,
   NON_INTERACTION_EVENTS,
   SESSION_TIMEOUT_MS,
+  type SessionRules,
+  STANDARD_SESSION_RULES,
   type StoredEvent,
   socialNetworkOf,
+  UNCAUSED_EVENTS,
 } from '@curlew/model'
 
 /** A session: one row of the sessions table. Times are milliseconds since 1970; an empty text means unknown. */
@@ -94,17 +99,23 @@ export type SessionEvent = Omit<StoredEvent, (typeof WITHOUT_EFFECT)[number]>
 type Origin = Pick<Session, 'source' | 'medium' | 'campaign'>
 
 const NOT_INTERACTIONS: ReadonlySet<string> = new Set(NON_INTERACTION_EVENTS)
+const UNCAUSED: ReadonlySet<string> = new Set(UNCAUSED_EVENTS)
 
 /**
  * Cuts a visitor's events into sessions.
  * @param events of one visitor at one site, in order; none of them before the end of `open`.
  * @param open the session that the first of them may continue; not modified.
+ * @param rules those by which `open` was made, too.
  * @returns the session of each event, by position. A continued `open` keeps its id.
  */
-export function sessionise(events: readonly SessionEvent[], open: Session | null): Session[] {
+export function sessionise(
+  events: readonly SessionEvent[],
+  open: Session | null,
+  rules: SessionRules = STANDARD_SESSION_RULES,
+): Session[] {
   let session = open && { ...open }
   return events.map((event) => {
-    if (!session || !continues(session, event)) session = begin(event)
+    if (!session || !continues(session, event, rules)) session = begin(event)
     extend(session, event)
     return session
   })
@@ -115,9 +126,11 @@ export function beginningOf(event: SessionEvent): number {
   return event.time - engagementTimeMs(event)
 }
 
-function continues(session: Session, event: SessionEvent): boolean {
+function continues(session: Session, event: SessionEvent, { midnightIn, campaign }: SessionRules): boolean {
   if (beginningOf(event) - session.ended > SESSION_TIMEOUT_MS) return false
-  return !(event.name === 'page_view' && event.tagged && !sameOrigin(session, event))
+  if (campaign && event.name === 'page_view' && event.tagged && !sameOrigin(session, event)) return false
+  // What only says how a page of yesterday is read belongs to yesterday's session.
+  return midnightIn === null || UNCAUSED.has(event.name) || !isOnLaterDay(midnightIn, event.time, session.started)
 }
 
 function begin(event: SessionEvent): Session {

@@ -1,6 +1,7 @@
 /** Generated questions about generated visits: by every metric and dimension, of what is there and what is not. */
 import {
   addDays,
+  BOUNCE_DEFINITIONS,
   type CompareRange,
   canChooseSessions,
   DIMENSIONS,
@@ -321,6 +322,7 @@ function table(calendar: Calendar): fc.Arbitrary<QueryInput> {
           totals: fc.boolean(),
           limit: pick([1, 3, 10_000]),
           offset: pick([0, 0, 2]),
+          bounce: pick(BOUNCE_DEFINITIONS),
           ...(hasTitles(dimensionsIn({ dimensions, filters })) && {
             latest: fc.constant(['pageTitle' as const]),
           }),

@@ -13,6 +13,7 @@ export interface Call {
     | 'bringBack'
     | 'undoImport'
     | 'eraseVisitors'
+    | 'redefineSessions'
     | 'rewrite'
     | 'close'
   args: unknown[]

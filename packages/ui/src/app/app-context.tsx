@@ -1,7 +1,7 @@
 /** Context of every screen: the host's page data, a client for its calls, and formats in the site's locale. */
 
 import type { PageData, ReportKey, SiteInfo } from '@curlew/model'
-import { createDayFormats, createFormats, type DayFormats, type Formats } from '@curlew/words'
+import { createDayFormats, createFormats, type DayFormats, type Formats, setBounce } from '@curlew/words'
 import { firstDayOfWeek } from '@curlew/words/formats'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Client, createClient } from './client.ts'
@@ -25,6 +25,7 @@ const AppContext = createContext<App | null>(null)
 /** For code that runs before the first render. */
 export function createApp(pageData: SitePageData): Omit<App, 'loadDemo'> {
   const { locale, currency, timezone, first_day_of_week: weekStart = firstDayOfWeek(locale) } = pageData.settings
+  setBounce(pageData.settings.bounce)
   return {
     pageData,
     client: createClient(pageData),

@@ -4,6 +4,7 @@ import addons from '../../catalogues/de/addons.json' with { type: 'json' }
 import api from '../../catalogues/de/api.json' with { type: 'json' }
 import chat from '../../catalogues/de/chat.json' with { type: 'json' }
 import cleanUp from '../../catalogues/de/clean-up.json' with { type: 'json' }
+import definitions from '../../catalogues/de/definitions.json' with { type: 'json' }
 import dimensions from '../../catalogues/de/dimensions.json' with { type: 'json' }
 import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
 import figureSource from '../../catalogues/de/figure-source.json' with { type: 'json' }
@@ -29,6 +30,7 @@ type Key = KeyIn<
   | 'account'
   | 'addons'
   | 'chat'
+  | 'definitions'
   | 'dimensions'
   | 'exceptions'
   | 'figure-source'
@@ -63,6 +65,7 @@ export const de = {
   ...imports,
   ...kept,
   ...privacy,
+  ...definitions,
   ...speed,
   ...exceptions,
   ...figureSource,

@@ -5,6 +5,7 @@ import type api from '../../catalogues/en/api.json'
 import type assistant from '../../catalogues/en/assistant.json'
 import type chat from '../../catalogues/en/chat.json'
 import type cleanUp from '../../catalogues/en/clean-up.json'
+import type definitions from '../../catalogues/en/definitions.json'
 import type digest from '../../catalogues/en/digest.json'
 import type dimensions from '../../catalogues/en/dimensions.json'
 import type exceptions from '../../catalogues/en/exceptions.json'
@@ -32,6 +33,7 @@ interface EnglishFiles {
   addons: typeof addons
   assistant: typeof assistant
   chat: typeof chat
+  definitions: typeof definitions
   digest: typeof digest
   dimensions: typeof dimensions
   exceptions: typeof exceptions

@@ -192,6 +192,8 @@ export interface PlainValues {
   'cleanUp.undoneBySomeone': { day: Text }
   'cleanUp.undoOf': { name: Text }
   'cleanUp.againOf': { name: Text }
+  'definitions.midnightHint': { zone: Text }
+  'definitions.sessionsProgress': { share: Text }
   'digest.subject': { count: number; period: string; sessions: Text }
   'digest.subjectShop': { count: number; period: string; revenue: Text; sessions: Text }
   'digest.headline': { period: string; sessions: string }
@@ -242,6 +244,9 @@ export interface PlainValues {
   'invitation.subject': { product: Text }
   'invitation.text': { days: Text; inviter: Text; product: Text }
   'leftOut.note': { name: Text }
+  'definitions.noteBounce': { bounce: string }
+  'definitions.noteSessions': { starts: string }
+  'definitions.noteVisitors': { visitors: string }
   'dimensions.info': { name: Text }
   'exceptions.inRange': { count: number; open: Text }
   'exceptions.unwatched': { all: Text; count: Text }
@@ -500,6 +505,7 @@ export interface PlainValues {
   'privacy.ofMonth': { events: number; month: Text; sessions: number }
   'privacy.keepMonths': { months: number }
   'privacy.logBy': { moment: Text; name: Text }
+  'receipt.sessionStarts': { starts: string; zone: Text }
   'receipt.open': { report: Text }
   'receipt.dayCount': { count: number; range: Text }
   'receipt.comparedFigure': { days: Text; figure: Text }

@@ -82,7 +82,7 @@ function Rule({ visits, onAgain }: { visits: LeftOutVisits; onAgain(draft: Draft
         </div>
         {isUnderWay(visits) ? (
           <p className={styles.progress} role="status">
-            {t(state === 'taking' ? 'cleanUp.taking' : 'cleanUp.returning', { share: formats.percent(progress) })}
+            {t(state === 'taking' ? 'cleanUp.taking' : 'cleanUp.returning', { share: formats.percent(progress * 100) })}
           </p>
         ) : (
           !isOff && <EffectOf visits={visits} />

@@ -11,6 +11,7 @@ import type {
   QueryInput,
   Question,
   SearchTerm,
+  SessionRules,
   StoredEvent,
 } from '@curlew/model'
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
@@ -49,7 +50,9 @@ import { deleteOldLeftOut, markOld, markSessions, returnStep, sizeOf, takeStep, 
 import { migrate } from './migrations.ts'
 import { readPosition } from './position.ts'
 import { RecentWindow } from './recent-views.ts'
+import { beginRedefinition, preparedProgress, prepareStep, switchRules } from './redefinition.ts'
 import { spreadSearchTerms, writeSearchTerms } from './search-terms.ts'
+import { KnownRules } from './session-rules.ts'
 import { KnownSites } from './site-facts.ts'
 import { SITE_TABLES } from './tables.ts'
 import { inTransaction } from './transaction.ts'
@@ -68,6 +71,8 @@ const DEFAULT_ANSWERS_MB = 32
 const TAKING_STEP = 1000
 /** Events of an import to delete in one transaction. */
 const UNDO_STEP = 5000
+/** Sessions to prepare by other rules in one transaction. */
+const PREPARING_STEP = 2000
 const LONGEST_CHECK_MS = 10 * 60 * 1000
 const LONGEST_BACKUP_MS = 6 * 60 * 60 * 1000
 /** An empty record, to test writing to the journal. */
@@ -87,7 +92,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const journal = await Journal.open(join(folder, 'journal'), applied)
     const facts = await database.write(KnownSites.read)
     const recent = await database.write((connection) => RecentWindow.read(connection, facts.newest))
-    const kept = { facts, recent, answers: new AnswerCache(answersMb * 2 ** 20) }
+    const rules = await database.write(KnownRules.read)
+    const kept = { facts, recent, rules, answers: new AnswerCache(answersMb * 2 ** 20) }
     const applier = new Applier(journal, database, kept, applied, onFault)
     applier.wake()
     return new DuckDBStore(database, journal, applier, kept)
@@ -122,6 +128,8 @@ class DuckDBStore implements Store {
   readonly #kept: KeptInMemory
   /** Sessions are taken out or brought back for one caller at a time. */
   readonly #taking = new Semaphore(1)
+  /** Rules of sessions change for one caller at a time. */
+  readonly #redefining = new Semaphore(1)
   #closed: Promise<void> | null = null
 
   constructor(database: Database, journal: Journal, applier: Applier, kept: KeptInMemory) {
@@ -333,6 +341,31 @@ class DuckDBStore implements Store {
     }, options.signal)
   }
 
+  sessionRules(site: number): SessionRules {
+    return this.#kept.rules.of(site)
+  }
+
+  isRedefining(site: number): boolean {
+    return this.#kept.rules.isChanging(site)
+  }
+
+  async redefineSessions(
+    site: number,
+    rules: SessionRules,
+    { signal, onProgress, stepSize = PREPARING_STEP }: TakingOptions = {},
+  ): Promise<void> {
+    await this.#applier.catchUp()
+    await this.#redefining.take(async () => {
+      if (!(await this.#database.write((connection) => beginRedefinition(connection, site, rules, this.#kept)))) return
+      do {
+        while (await this.#step((connection) => prepareStep(connection, site, stepSize, this.#kept), signal)) {
+          const progress = await this.#database.write((connection) => preparedProgress(connection, site))
+          if (progress) onProgress?.(progress)
+        }
+      } while (!(await this.#step((connection) => switchRules(connection, site, stepSize, this.#kept), signal)))
+    }, signal)
+  }
+
   /** One of many writes. Rests as long as it took, so that events and questions get their turn. */
   async #step<T>(work: (connection: DuckDBConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted()
@@ -350,6 +383,8 @@ class DuckDBStore implements Store {
         for (const table of Object.keys(SITE_TABLES))
           await connection.run(`DELETE FROM ${table} WHERE site = $1`, [site], [INTEGER])
       })
+      this.#kept.rules.forget()
+      await this.#kept.rules.refresh(connection)
       this.#kept.facts.forget(site)
       this.#kept.recent.forget(site)
     })
@@ -370,11 +405,14 @@ class DuckDBStore implements Store {
 
   async verify(sample: Parameters<Store['verify']>[0], signal?: AbortSignal): Promise<StoreFindings> {
     await this.#applier.catchUp()
-    return this.#database.read((connection) => inTransaction(connection, () => verify(connection, sample)), {
-      timeoutMs: LONGEST_CHECK_MS,
-      priority: 'background',
-      signal,
-    })
+    return this.#database.read(
+      (connection) => inTransaction(connection, () => verify(connection, sample, this.#kept.rules)),
+      {
+        timeoutMs: LONGEST_CHECK_MS,
+        priority: 'background',
+        signal,
+      },
+    )
   }
 
   async visitorsOfOrder(site: number, transactionId: string, most: number) {

@@ -130,7 +130,7 @@ export async function eraseVisitors(
   connection: DuckDBConnection,
   of: VisitorsOfSite,
   keepFigures: boolean,
-  { facts, answers, recent }: KeptInMemory,
+  { facts, answers, recent, rules }: KeptInMemory,
 ): Promise<void> {
   const { site } = of
   let changed = () => {}
@@ -143,7 +143,7 @@ export async function eraseVisitors(
       const kept = nameless ? (await eventsIn(connection, site, sessions)).map(nameless) : []
       await eraseLeftOut(connection, of, where, nameless)
       const others = await sessionsOf(connection, site, [...new Set(sessions.map(({ visitor }) => visitor))])
-      const changes = await changesWithout(connection, others, ids)
+      const changes = await changesWithout(connection, others, ids, rules)
       const transactions = await transactionsOfSessions(connection, site, [...ids])
       for (const table of ['events', 'order_events'])
         await connection.run(
@@ -151,8 +151,8 @@ export async function eraseVisitors(
           [site, listOf([...ids])],
           OF_LISTED,
         )
-      await writeChanges(connection, changes)
-      const added = kept.length > 0 ? await writeEvents(connection, kept) : null
+      await writeChanges(connection, changes, rules)
+      const added = kept.length > 0 ? await writeEvents(connection, kept, rules) : null
       await rederiveTransactions(connection, transactions)
       const known = await facts.rewrite(connection, site)
       const since = [...sessions, ...changes.removed].reduce(

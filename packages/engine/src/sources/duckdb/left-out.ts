@@ -6,18 +6,19 @@
 import type { StoredEvent } from '@curlew/model'
 import { BIGINT, type DuckDBConnection, INTEGER, LIST, UBIGINT } from '@duckdb/node-api'
 import type { ChosenSessions } from '../../query/chosen-sessions.ts'
-import { chainsAround, rederive } from '../../sessions/rederive.ts'
+import { chainsAround } from '../../sessions/rederive.ts'
 import type { Sequenced } from '../../sessions/sequence.ts'
 import type { Session } from '../../sessions/sessionise.ts'
 import type { TakenOutKey } from '../../store.ts'
 import { compileChoice } from '../sql/chosen-sessions.ts'
 import { EVENT_COLUMNS, namesOf, rowsOf, SESSION_COLUMNS, selectList } from './columns.ts'
 import { duckdb, runOnDuckDB } from './dialect.ts'
-import { findEventsOf } from './lookups.ts'
 import { rederiveTransactions, transactionsOfSessions } from './order-lines.ts'
+import { type PlacedEvent, rederiveVisitors } from './rederive-visitors.ts'
+import type { KnownRules } from './session-rules.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
-import { type KeptInMemory, type PlacedEvent, siteChanges, writeChanges, writeEvents } from './writer.ts'
+import { type KeptInMemory, siteChanges, writeChanges, writeEvents } from './writer.ts'
 
 /** Of a site and a number. */
 const OF_KEY = 'site = $1 AND number = $2'
@@ -93,7 +94,7 @@ export async function takeStep(
   connection: DuckDBConnection,
   key: TakenOutKey,
   about: number,
-  { facts, answers, recent }: KeptInMemory,
+  { facts, answers, recent, rules }: KeptInMemory,
 ): Promise<void> {
   const { site } = key
   let changed = () => {}
@@ -111,9 +112,9 @@ export async function takeStep(
       const gone = markedOf(stored, marks)
       const ids = new Set(gone.map(({ id }) => id))
       const transactions = await transactionsOfSessions(connection, site, [...ids])
-      const changes = await changesWithout(connection, stored, ids)
+      const changes = await changesWithout(connection, stored, ids, rules)
       const events = await moveOut(connection, key, gone)
-      await writeChanges(connection, changes)
+      await writeChanges(connection, changes, rules)
       await rederiveTransactions(connection, transactions)
       await connection.run(
         `DELETE FROM left_out_marks WHERE ${OF_KEY} AND visitor IN (SELECT unnest($3))`,
@@ -189,22 +190,16 @@ export async function changesWithout(
   connection: DuckDBConnection,
   stored: readonly Session[],
   ids: ReadonlySet<bigint>,
+  rules: KnownRules,
 ) {
+  await rules.refresh(connection)
   const visitors = [...Map.groupBy(stored, ({ visitor }) => visitor).values()].map((sessions) => {
     const gone = sessions.filter(({ id }) => ids.has(id))
     const kept = sessions.filter(({ id }) => !ids.has(id))
-    return { gone, kept, chains: chainsAround<PlacedEvent>(gone, kept) }
+    return { stored: kept, chains: chainsAround<PlacedEvent>(gone, kept), rules: rules.of(sessions[0]!.site) }
   })
-  const redone = visitors.flatMap(({ chains }) => chains.flatMap(({ redo }) => redo))
-  const eventsOf = await findEventsOf(connection, redone)
-  const all: ReturnType<typeof rederive<PlacedEvent>> = { written: [], removed: [], continued: [], placed: [] }
-  for (const { gone, kept, chains } of visitors) {
-    const changes = rederive<PlacedEvent>({ stored: kept, earlier: null }, chains, ({ id }) => eventsOf.get(id) ?? [])
-    for (const session of changes.written) all.written.push(session)
-    for (const session of [...changes.removed, ...gone]) all.removed.push(session)
-    for (const place of changes.placed) all.placed.push(place)
-  }
-  return all
+  const changes = await rederiveVisitors(connection, visitors)
+  return { ...changes, removed: [...changes.removed, ...stored.filter(({ id }) => ids.has(id))] }
 }
 
 /** Moves the events of sessions out of the tables that queries read, or deletes old ones. @returns how many there were */
@@ -242,7 +237,7 @@ export async function returnStep(
   connection: DuckDBConnection,
   key: TakenOutKey,
   about: number,
-  { facts, answers, recent }: KeptInMemory,
+  { facts, answers, recent, rules }: KeptInMemory,
 ): Promise<number> {
   let changed = () => {}
   try {
@@ -257,7 +252,7 @@ export async function returnStep(
         [...keyOf(key), listOf(events.map(({ sequence }) => BigInt(sequence)))],
         [INTEGER, BIGINT, LIST(BIGINT)],
       )
-      const rederived = events.length > 0 ? await writeEvents(connection, events) : null
+      const rederived = events.length > 0 ? await writeEvents(connection, events, rules) : null
       const changedFacts = await facts.write(connection, events)
       const counted = await connection.runAndReadAll(`SELECT count(*) FROM left_out_events WHERE ${OF_KEY}`, [
         ...keyOf(key),

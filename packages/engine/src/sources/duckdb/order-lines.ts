@@ -51,6 +51,18 @@ export async function transactionsOfSessions(
   )
 }
 
+/** The transactions of purchases and refunds that new rules of sessions will move. */
+export async function transactionsMoving(connection: DuckDBConnection, site: number): Promise<Transactions> {
+  return transactionsIn(
+    await connection.runAndReadAll(
+      `SELECT ${LISTED} FROM order_events o WHERE site = $1
+       AND EXISTS (SELECT 1 FROM coming_places p WHERE p.site = $1 AND p.time = o.time AND p.id = o.id)`,
+      [site],
+      [INTEGER],
+    ),
+  )
+}
+
 /** Derives the lines of the transactions of these purchases and refunds, which are stored, within the caller's transaction. */
 export async function rederiveOrderLines(
   connection: DuckDBConnection,

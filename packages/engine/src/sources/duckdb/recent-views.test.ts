@@ -18,6 +18,7 @@ import { migrate } from './migrations.ts'
 import { answerFromViews } from './recent-answer.ts'
 import { type RecentViews, RecentWindow } from './recent-views.ts'
 import { ANSWERED } from './run-query.ts'
+import { KnownRules } from './session-rules.ts'
 import { KnownSites } from './site-facts.ts'
 import { type KeptInMemory, writeBatch } from './writer.ts'
 
@@ -42,6 +43,7 @@ async function tables() {
   const kept = async (maxViews?: number): Promise<KeptInMemory> => ({
     facts,
     answers: new AnswerCache(0),
+    rules: await database.write(KnownRules.read),
     recent: await read(maxViews),
   })
   const write = (events: StoredEvent[], kept: KeptInMemory) =>

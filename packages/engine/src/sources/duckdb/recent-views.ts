@@ -85,6 +85,12 @@ export class RecentWindow {
     return this.#now
   }
 
+  /** Takes over what was read from the tables within the transaction that was committed last. */
+  replaceWith(other: RecentWindow): void {
+    this.#newest = Math.max(this.#newest, other.#newest)
+    this.#now = other.#now
+  }
+
   /** Adds what a committed batch has written. */
   add({ written, placed }: Rederived<PlacedEvent>): void {
     const sessions = new Map(written.map((session) => [session.id, session]))

@@ -7,7 +7,9 @@ import { DROP_COLUMNS } from './drops.ts'
 import { IMPORT_RANGE_COLUMNS } from './import-ranges.ts'
 import { LEFT_OUT_COLUMNS, LEFT_OUT_EVENT_COLUMNS, LEFT_OUT_MARK_COLUMNS } from './left-out-tables.ts'
 import { PAGE_PARAM_COLUMNS } from './page-params.ts'
+import { COMING_PLACE_COLUMNS, GOING_SESSION_COLUMNS } from './redefinition.ts'
 import { SEARCH_TERM_COLUMNS } from './search-terms.ts'
+import { CHANGED_VISITOR_COLUMNS, COMING_RULE_COLUMNS, SESSION_RULE_COLUMNS } from './session-rules.ts'
 import { SITE_FACT_COLUMNS } from './site-facts.ts'
 
 /** Tables with a row per site, by name, with their columns in order. Deleting a site deletes its rows in all of them. */
@@ -26,4 +28,10 @@ export const SITE_TABLES = {
   left_outs: LEFT_OUT_COLUMNS,
   left_out_marks: LEFT_OUT_MARK_COLUMNS,
   import_ranges: IMPORT_RANGE_COLUMNS,
+  session_rules: SESSION_RULE_COLUMNS,
+  coming_rules: COMING_RULE_COLUMNS,
+  coming_sessions: SESSION_COLUMNS,
+  going_sessions: GOING_SESSION_COLUMNS,
+  coming_places: COMING_PLACE_COLUMNS,
+  changed_visitors: CHANGED_VISITOR_COLUMNS,
 } as const satisfies Record<string, readonly Pick<Column<never>, 'name' | 'type'>[]>

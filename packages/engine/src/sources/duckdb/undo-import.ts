@@ -4,24 +4,25 @@
  */
 import { type DuckDBConnection, INTEGER, LIST, UBIGINT } from '@duckdb/node-api'
 import { NOTHING_CHANGED } from '../../answer-cache.ts'
-import { chainsWith, rederive } from '../../sessions/rederive.ts'
+import { chainsWith } from '../../sessions/rederive.ts'
 import type { Session } from '../../sessions/sessionise.ts'
 import type { ImportKey } from '../../store.ts'
 import { rowsOf, SESSION_COLUMNS, selectList } from './columns.ts'
 import { forgetRange, nextRange } from './import-ranges.ts'
-import { findEventsOf } from './lookups.ts'
 import { rederiveTransactions, transactionsOfSessions } from './order-lines.ts'
 import { forgetUnsaid } from './page-params.ts'
+import { type PlacedEvent, rederiveVisitors } from './rederive-visitors.ts'
+import type { KnownRules } from './session-rules.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
-import { type KeptInMemory, type PlacedEvent, siteChanges, writeChanges } from './writer.ts'
+import { type KeptInMemory, siteChanges, writeChanges } from './writer.ts'
 
 /** Deletes about so many events of an import. @returns whether more may be left */
 export async function undoStep(
   connection: DuckDBConnection,
   key: ImportKey,
   about: number,
-  { facts, answers, recent }: KeptInMemory,
+  { facts, answers, recent, rules }: KeptInMemory,
 ): Promise<boolean> {
   const { site } = key
   let changed = () => {}
@@ -47,8 +48,8 @@ export async function undoStep(
          WHERE site = $1`,
         [site],
       )
-      const changes = await changesOf(connection, stored, lost)
-      await writeChanges(connection, changes)
+      const changes = await changesOf(connection, stored, lost, rules)
+      await writeChanges(connection, changes, rules)
       await rederiveTransactions(connection, transactions)
       await forgetRange(connection, key, range)
       const known = await facts.rewrite(connection, site)
@@ -105,23 +106,17 @@ async function sessionsOfVisitors(connection: DuckDBConnection, site: number, id
 }
 
 /** What becomes of these visitors' sessions, some of which have lost events. */
-async function changesOf(connection: DuckDBConnection, stored: readonly Session[], lost: ReadonlySet<bigint>) {
+async function changesOf(
+  connection: DuckDBConnection,
+  stored: readonly Session[],
+  lost: ReadonlySet<bigint>,
+  rules: KnownRules,
+) {
+  await rules.refresh(connection)
   const visitors = [...Map.groupBy(stored, ({ visitor }) => visitor).values()].map((sessions) => ({
-    sessions,
+    stored: sessions,
     chains: chainsWith<PlacedEvent>(sessions, ({ id }) => lost.has(id)),
+    rules: rules.of(sessions[0]!.site),
   }))
-  const redone = visitors.flatMap(({ chains }) => chains.flatMap(({ redo }) => redo))
-  const eventsOf = await findEventsOf(connection, redone)
-  const all: ReturnType<typeof rederive<PlacedEvent>> = { written: [], removed: [], continued: [], placed: [] }
-  for (const { sessions, chains } of visitors) {
-    const changes = rederive<PlacedEvent>(
-      { stored: sessions, earlier: null },
-      chains,
-      ({ id }) => eventsOf.get(id) ?? [],
-    )
-    for (const session of changes.written) all.written.push(session)
-    for (const session of changes.removed) all.removed.push(session)
-    for (const place of changes.placed) all.placed.push(place)
-  }
-  return all
+  return rederiveVisitors(connection, visitors)
 }

@@ -7,14 +7,15 @@ import { orderLines } from '../sql/order-lines.ts'
 import { rowsOf, SESSION_COLUMNS, selectList } from './columns.ts'
 import { duckdb } from './dialect.ts'
 import { findEventsOf, type RefetchedEvent } from './lookups.ts'
+import type { KnownRules } from './session-rules.ts'
 import { SITE_TABLES } from './tables.ts'
 
 type Sample = { from: number; to: number; visitors: number }
 
 /** @param sample at most so many visitors with a session that began in a time, in milliseconds since 1970 */
-export async function verify(connection: DuckDBConnection, sample: Sample): Promise<StoreFindings> {
+export async function verify(connection: DuckDBConnection, sample: Sample, rules: KnownRules): Promise<StoreFindings> {
   return {
-    sessions: await verifySessions(connection, sample),
+    sessions: await verifySessions(connection, sample, rules),
     orderEvents: await differing(
       connection,
       'order_events',
@@ -33,7 +34,7 @@ export async function verify(connection: DuckDBConnection, sample: Sample): Prom
   }
 }
 
-async function verifySessions(connection: DuckDBConnection, { from, to, visitors }: Sample) {
+async function verifySessions(connection: DuckDBConnection, { from, to, visitors }: Sample, rules: KnownRules) {
   // By hash, so that each run sees the same visitors and a busy hour is not preferred.
   const found = await connection.runAndReadAll(
     `SELECT ${selectList(SESSION_COLUMNS)} FROM sessions WHERE (site, visitor) IN (
@@ -47,7 +48,11 @@ async function verifySessions(connection: DuckDBConnection, { from, to, visitors
   let different = 0
   for (const own of Map.groupBy(stored, keyOf).values()) {
     const events = own.flatMap(({ id }): RefetchedEvent[] => eventsOf.get(id) ?? [])
-    const { written } = rederive({ stored: [], earlier: null }, chainsOf({ events, stored: [] }), () => [])
+    const { written } = rederive(
+      { stored: [], earlier: null, rules: rules.of(own[0]!.site) },
+      chainsOf({ events, stored: [] }),
+      () => [],
+    )
     const derived = new Map(written.map((session) => [session.id, textOf(session)]))
     different += own.filter((session) => derived.get(session.id) !== textOf(session)).length
     different += Math.max(0, written.length - own.length)

@@ -5,29 +5,22 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { type AnswerCache, type Change, NOTHING_CHANGED } from '../../answer-cache.ts'
 import { mendTexts } from '../../event-check.ts'
 import type { JournalPosition } from '../../journal/journal.ts'
-import { chainsOf, type Rederived, rederive, type VisitorUpdate } from '../../sessions/rederive.ts'
+import { chainsOf, type Rederived, type VisitorUpdate } from '../../sessions/rederive.ts'
 import { byTimeAndSequence, type Sequenced } from '../../sessions/sequence.ts'
 import type { Drop } from '../../store.ts'
 import { appendRow, type Column, EVENT_COLUMNS, type EventRow, SESSION_COLUMNS } from './columns.ts'
 import { addFetches } from './crawler-fetches.ts'
 import { addDrops } from './drops.ts'
 import { noteImported } from './import-ranges.ts'
-import {
-  findEventsOf,
-  findKnownIds,
-  findLastViews,
-  findSessions,
-  type MovedEvent,
-  movePlaces,
-  type PageView,
-  type RefetchedEvent,
-} from './lookups.ts'
+import { findKnownIds, findLastViews, findSessions, type MovedEvent, movePlaces, type PageView } from './lookups.ts'
 import { isOrderEvent } from './order-events.ts'
 import { rederiveOrderLines } from './order-lines.ts'
 import { addPageParams } from './page-params.ts'
 import { writePosition } from './position.ts'
 import type { RecentWindow } from './recent-views.ts'
+import { type PlacedEvent, rederiveVisitors } from './rederive-visitors.ts'
 import { withSequence } from './sequence.ts'
+import type { KnownRules } from './session-rules.ts'
 import type { KnownSites } from './site-facts.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
@@ -48,9 +41,6 @@ export interface Batch {
   importNumber?: number | undefined
 }
 
-/** A new event, or a stored one of a session that is derived again. */
-export type PlacedEvent = Sequenced<StoredEvent> | RefetchedEvent
-
 const isNew = (event: PlacedEvent): event is Sequenced<StoredEvent> => !('place' in event)
 
 /** In-memory state that has to follow the tables. */
@@ -58,6 +48,7 @@ export interface KeptInMemory {
   facts: KnownSites
   answers: AnswerCache
   recent: RecentWindow
+  rules: KnownRules
 }
 
 /**
@@ -67,7 +58,7 @@ export interface KeptInMemory {
 export async function writeBatch(
   connection: DuckDBConnection,
   batch: Batch,
-  { facts, answers, recent }: KeptInMemory,
+  { facts, answers, recent, rules }: KeptInMemory,
 ): Promise<{ added: number; duplicates: number }> {
   let changed = () => {}
   try {
@@ -75,7 +66,7 @@ export async function writeBatch(
       const { added, repeats } = await withoutRepeats(connection, batch.events.map(mendTexts))
       const sequenced = added.length > 0 ? await withSequence(connection, added) : []
       if (batch.importNumber !== undefined) await noteImported(connection, batch.importNumber, sequenced)
-      const rederived = sequenced.length > 0 ? await writeEvents(connection, sequenced) : null
+      const rederived = sequenced.length > 0 ? await writeEvents(connection, sequenced, rules) : null
       if (added.length > 0) await addPageParams(connection, added)
       const fetched = await addFetches(connection, batch.fetches, batch.importNumber)
       if (batch.position) {
@@ -128,14 +119,21 @@ async function withoutRepeats(connection: DuckDBConnection, events: readonly Sto
 export async function writeEvents(
   connection: DuckDBConnection,
   events: readonly Sequenced<StoredEvent>[],
+  rules: KnownRules,
 ): Promise<Rederived<PlacedEvent>> {
-  const changes = await changesBy(connection, events)
-  await writeChanges(connection, changes)
+  await rules.refresh(connection)
+  const changes = await changesBy(connection, events, rules)
+  await writeChanges(connection, changes, rules)
   return changes
 }
 
 /** Writes sessions, the events placed in them, and the lines of their orders. Within the caller's transaction. */
-export async function writeChanges(connection: DuckDBConnection, changes: Rederived<PlacedEvent>): Promise<void> {
+export async function writeChanges(
+  connection: DuckDBConnection,
+  changes: Rederived<PlacedEvent>,
+  rules: KnownRules,
+): Promise<void> {
+  await rules.noteChanged(connection, [...changes.written, ...changes.removed])
   const { added, moved } = await placeRows(connection, changes)
   if (changes.removed.length > 0) {
     // The time lets DuckDB skip all but the newest part of the table.
@@ -174,7 +172,8 @@ export function siteChanges({ written, placed }: Rederived<PlacedEvent>): Change
   return [...changes.values()]
 }
 
-async function appendRows<Row>(
+/** Adds rows to a table. */
+export async function appendRows<Row>(
   connection: DuckDBConnection,
   table: string,
   columns: readonly Column<Row>[],
@@ -196,6 +195,7 @@ async function appendRows<Row>(
 async function changesBy(
   connection: DuckDBConnection,
   events: readonly Sequenced<StoredEvent>[],
+  rules: KnownRules,
 ): Promise<Rederived<PlacedEvent>> {
   const visitors = new Map<string, VisitorUpdate<PlacedEvent>>()
   for (const event of events) {
@@ -211,23 +211,19 @@ async function changesBy(
     const visitor = visitorOf(sessions)
     if (visitor) visitor.earlier = sessions
   }
-  const updates = [...visitors.values()].map((visitor) => ({ visitor, chains: chainsOf(visitor) }))
-  const redone = updates.flatMap(({ chains }) => chains.flatMap((chain) => chain.redo))
-  const eventsOf = await findEventsOf(connection, redone)
-
-  const all: Rederived<PlacedEvent> = { written: [], removed: [], continued: [], placed: [] }
-  for (const { visitor, chains } of updates) {
-    const changes = rederive<PlacedEvent>(visitor, chains, (session) => eventsOf.get(session.id) ?? [])
-    for (const session of changes.written) all.written.push(session)
-    for (const session of changes.removed) all.removed.push(session)
-    for (const id of changes.continued) all.continued.push(id)
-    for (const place of changes.placed) all.placed.push(place)
-  }
-  return all
+  const changing = [...visitors.values()].map((visitor) => ({
+    ...visitor,
+    chains: chainsOf(visitor),
+    rules: rules.of(visitor.events[0]!.site),
+  }))
+  return rederiveVisitors(connection, changing)
 }
 
 /** Assigns each event its session, and the time since that session last showed the same page. */
-async function placeRows(connection: DuckDBConnection, { placed, continued }: Rederived<PlacedEvent>) {
+export async function placeRows(
+  connection: DuckDBConnection,
+  { placed, continued }: Pick<Rederived<PlacedEvent>, 'placed' | 'continued'>,
+) {
   const goesOn = new Set(continued)
   const lastView = new Map<string, number>()
   const views: PageView[] = []

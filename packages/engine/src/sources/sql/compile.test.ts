@@ -45,6 +45,15 @@ async function compiled(query: QueryInput, asked: QueryContext = context) {
 }
 
 describe('DuckDB is asked', () => {
+  test('for bounces as the query defines them, else as the site does, else as GA4 does', async () => {
+    const query: QueryInput = { metrics: ['bounceRate', 'engagedSessions'], range }
+    const [engaged, seen] = ['FILTER (s.engaged)', 'FILTER ((s.pageviews > 1 OR s.interactions > 0))']
+    expect(await compiled(query)).toContain(engaged)
+    expect(await compiled(query, { ...context, bounce: 'single_page' })).toContain(seen)
+    expect(await compiled({ ...query, bounce: 'single_page' })).toContain(seen)
+    expect(await compiled({ ...query, bounce: 'engagement' }, { ...context, bounce: 'single_page' })).toContain(engaged)
+  })
+
   test('for totals: sessions by their beginning, page views by their own time', async () => {
     const query: QueryInput = { metrics: ['sessions', 'bounceRate', 'screenPageViews', 'totalUsers'], range }
     expect(await compiled(query)).toMatchInlineSnapshot(`

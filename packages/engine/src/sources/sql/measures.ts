@@ -1,5 +1,6 @@
 /** The measures (sums and quantiles) that statements compute, and the formula of each metric. A new measure is a line in the record of its kind. */
 import {
+  type BounceDefinition,
   type Metric,
   POSITION_UNIT,
   type QueryContext,
@@ -28,12 +29,19 @@ interface SessionRows {
   and(condition: string): string
   /** The condition for a visit that is its visitor's first in its row; undefined if that depends on the row's other visits. */
   isFirstOfVisitor: string | undefined
+  bounce: BounceDefinition
+}
+
+/** The condition for a session that did not bounce. */
+const IS_ENGAGED: Record<BounceDefinition, string> = {
+  engagement: 's.engaged',
+  single_page: '(s.pageviews > 1 OR s.interactions > 0)',
 }
 
 /** Aggregates over sessions `s`. Each visitor has exactly one new session, so counting new sessions counts new visitors. */
 const SESSION_SQL = {
   sessions: ({ dialect, when }: SessionRows) => (when === 'TRUE' ? 'count(*)' : dialect.countIf(when)),
-  engaged: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.engaged')),
+  engaged: ({ dialect, and, bounce }: SessionRows) => dialect.countIf(and(IS_ENGAGED[bounce])),
   duration: ({ dialect, when }: SessionRows) => dialect.sumIf('s.ended - s.started', when),
   users: ({ dialect, when, isFirstOfVisitor }: SessionRows) =>
     isFirstOfVisitor ? dialect.countIf(isFirstOfVisitor) : dialect.countDistinctIf('s.visitor', when),
@@ -289,16 +297,16 @@ export function measuresOf(metrics: readonly Metric[]): Measure[] {
 
 /**
  * Aggregates over sessions `s`.
- * @param only `when` counts only the rows that meet this condition; `isFirstOfVisitor` as in {@link SessionRows}, without `when`
+ * @param rows `when` counts only the rows that meet this condition; `isFirstOfVisitor` as in {@link SessionRows}, without `when`
  */
 export function sessionAggregate(
   measure: SessionMeasure,
   dialect: Dialect,
-  only: { when?: string; isFirstOfVisitor?: string | undefined } = {},
+  rows: { bounce: BounceDefinition; when?: string; isFirstOfVisitor?: string | undefined },
 ): string {
-  const { when = 'TRUE', isFirstOfVisitor } = only
+  const { bounce, when = 'TRUE', isFirstOfVisitor } = rows
   const and = (condition: string) => (when === 'TRUE' ? condition : `${when} AND ${condition}`)
-  return SESSION_SQL[measure]({ dialect, when, and, isFirstOfVisitor })
+  return SESSION_SQL[measure]({ dialect, when, and, isFirstOfVisitor, bounce })
 }
 
 const eventsOf = (measure: EventMeasure): readonly string[] | undefined => (EVENT_SQL[measure] as EventSum).events

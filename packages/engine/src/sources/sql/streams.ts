@@ -126,7 +126,7 @@ function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string 
   const { plan, dimensions, bindings } = request
   const isFirstOfVisitor = firstOfVisitor(request)
   const figures = Object.fromEntries(
-    measures.map((name) => [name, sessionAggregate(name, bindings.dialect, { isFirstOfVisitor })]),
+    measures.map((name) => [name, sessionAggregate(name, bindings.dialect, { bounce: plan.bounce, isFirstOfVisitor })]),
   )
   if (plan.grain === 'session') return select(request, sessionScan(request, startedInPeriod(request)), figures)
   // Also for the totals of rows by name.
@@ -194,7 +194,8 @@ function eventPart(request: PartsRequest, events: EventMeasure[], sessions: Sess
   if (sessions.length > 0) {
     const from = bindings.int(`${label}_from`, plan[label]!.from)
     const isFirstView = `(e.revisit_ms IS NULL OR e.time - e.revisit_ms < ${from}) AND ${IS_PAGE_VIEW}`
-    for (const name of sessions) figures[name] = sessionAggregate(name, dialect, { when: isFirstView })
+    for (const name of sessions)
+      figures[name] = sessionAggregate(name, dialect, { bounce: plan.bounce, when: isFirstView })
   }
   for (const name of events) figures[name] = eventAggregate(name, bindings)
   if (request.titles) figures.titled_at = `max(CASE WHEN ${hasTitle(request)} THEN e.time END)`

@@ -1,0 +1,283 @@
+/**
+ * Cuts a site's sessions by other rules. What will change is prepared visitor by visitor, beside the tables that queries read; then one
+ * transaction puts it in place. Events that arrive meanwhile become sessions by the old rules, and what was prepared for their visitors is
+ * prepared again. Each step is a transaction, so after a crash the next one goes on (ADR 38).
+ */
+import { areSameRules, type SessionRules } from '@curlew/model'
+import { BIGINT, BOOLEAN, type DuckDBConnection, INTEGER, LIST, UBIGINT } from '@duckdb/node-api'
+import { chainsCutBy } from '../../sessions/rederive.ts'
+import type { Session } from '../../sessions/sessionise.ts'
+import { type Column, namesOf, rowsOf, SESSION_COLUMNS, selectList } from './columns.ts'
+import type { MovedEvent } from './lookups.ts'
+import { rederiveTransactions, transactionsMoving } from './order-lines.ts'
+import { RecentWindow } from './recent-views.ts'
+import { type PlacedEvent, rederiveVisitors } from './rederive-visitors.ts'
+import { COMING_TABLES, dropPrepared, rulesOfRow } from './session-rules.ts'
+import { inTransaction } from './transaction.ts'
+import { listOf } from './values.ts'
+import { appendRows, type KeptInMemory, placeRows } from './writer.ts'
+
+const LAST_VISITOR = 2n ** 64n - 1n
+
+/** Stored sessions that will go: those that change, too. */
+export const GOING_SESSION_COLUMNS: readonly Column<Session>[] = [
+  { name: 'site', type: 'INTEGER', get: ({ site }) => site },
+  { name: 'visitor', type: 'UBIGINT', get: ({ visitor }) => visitor },
+  { name: 'id', type: 'UBIGINT', get: ({ id }) => id },
+  { name: 'started', type: 'BIGINT', get: ({ started }) => started },
+]
+
+/** Where stored events will be. */
+export const COMING_PLACE_COLUMNS: readonly Column<MovedEvent & { visitor: bigint }>[] = [
+  { name: 'site', type: 'INTEGER', get: ({ site }) => site },
+  { name: 'visitor', type: 'UBIGINT', get: ({ visitor }) => visitor },
+  { name: 'time', type: 'BIGINT', get: ({ time }) => time },
+  { name: 'id', type: 'UBIGINT', get: ({ id }) => id },
+  { name: 'session', type: 'UBIGINT', get: ({ session }) => session },
+  { name: 'revisit_ms', type: 'BIGINT', get: ({ revisitMs }) => revisitMs },
+]
+
+/** How far the preparation has got, in sessions. */
+export interface PreparedProgress {
+  done: number
+  all: number
+}
+
+/** Begins to prepare other rules, or goes on. Rules that are in force end a preparation of others. @returns whether there is work */
+export async function beginRedefinition(
+  connection: DuckDBConnection,
+  site: number,
+  rules: SessionRules,
+  { rules: known }: KeptInMemory,
+): Promise<boolean> {
+  await known.refresh(connection)
+  const coming = await comingRules(connection, site)
+  const isWork = !areSameRules(known.of(site), rules)
+  if (coming ? isWork && areSameRules(coming.rules, rules) : !isWork) return isWork
+  await changingRules(connection, { rules: known }, async () => {
+    await dropAllPrepared(connection, site)
+    if (isWork)
+      await connection.run('INSERT INTO coming_rules VALUES ($1, $2, $3, NULL)', [
+        site,
+        rules.midnightIn ?? '',
+        rules.campaign,
+      ])
+  })
+  return isWork
+}
+
+/** Runs a transaction that changes rules, and remembers them as they are afterwards, whether it was committed or not. */
+async function changingRules<T>(
+  connection: DuckDBConnection,
+  { rules }: Pick<KeptInMemory, 'rules'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  rules.forget()
+  const done = await inTransaction(connection, work)
+  await rules.refresh(connection)
+  return done
+}
+
+async function comingRules(connection: DuckDBConnection, site: number) {
+  const found = await connection.runAndReadAll(
+    'SELECT midnight_in, campaign, done_to FROM coming_rules WHERE site = $1',
+    [site],
+    [INTEGER],
+  )
+  const row = found.getRows()[0]
+  return row ? { rules: rulesOfRow(row), doneTo: row[2] as bigint | null } : null
+}
+
+async function dropAllPrepared(connection: DuckDBConnection, site: number): Promise<void> {
+  for (const table of [...COMING_TABLES, 'changed_visitors', 'coming_rules'])
+    await connection.run(`DELETE FROM ${table} WHERE site = $1`, [site], [INTEGER])
+}
+
+/** How far it has got; null if nothing is to come. */
+export async function preparedProgress(connection: DuckDBConnection, site: number): Promise<PreparedProgress | null> {
+  const coming = await comingRules(connection, site)
+  if (!coming) return null
+  const counted = await connection.runAndReadAll(
+    'SELECT count(*) FILTER (visitor <= $2)::DOUBLE, count(*)::DOUBLE FROM sessions WHERE site = $1',
+    [site, coming.doneTo ?? 0n],
+    [INTEGER, UBIGINT],
+  )
+  const [done, all] = counted.getRows()[0] as [number, number]
+  return { done: coming.doneTo === null ? 0 : done, all }
+}
+
+/**
+ * Prepares the sessions of some more visitors, all of each, in one transaction.
+ * @param about how many sessions
+ * @returns whether any are left; those whose sessions have changed since can be few forever, so the last of them are left for the end
+ */
+export async function prepareStep(
+  connection: DuckDBConnection,
+  site: number,
+  about: number,
+  kept: KeptInMemory,
+): Promise<boolean> {
+  await kept.rules.refresh(connection)
+  return inTransaction(connection, async () => {
+    const coming = await comingRules(connection, site)
+    if (!coming) return false
+    if (coming.doneTo !== LAST_VISITOR) {
+      const visitors = await nextVisitors(connection, site, coming.doneTo, about)
+      await prepare(connection, site, visitors, coming.rules, kept)
+      await connection.run(
+        'UPDATE coming_rules SET done_to = $2 WHERE site = $1',
+        [site, visitors.at(-1) ?? LAST_VISITOR],
+        [INTEGER, UBIGINT],
+      )
+      return true
+    }
+    const changed = await changedVisitors(connection, site)
+    if (changed.length <= about) return false
+    await prepareAgain(connection, site, changed.slice(0, about), coming.rules, kept)
+    return true
+  })
+}
+
+/** The next visitors in order, with about so many sessions. */
+async function nextVisitors(connection: DuckDBConnection, site: number, after: bigint | null, about: number) {
+  const found = await connection.runAndReadAll(
+    `SELECT visitor, count(*)::DOUBLE FROM sessions WHERE site = $1 AND ($2 OR visitor > $3)
+     GROUP BY visitor ORDER BY visitor LIMIT $4`,
+    [site, after === null, after ?? 0n, BigInt(about)],
+    [INTEGER, BOOLEAN, UBIGINT, BIGINT],
+  )
+  const visitors: bigint[] = []
+  let sessions = 0
+  for (const [visitor, own] of found.getRows() as [bigint, number][]) {
+    if (sessions >= about) break
+    visitors.push(visitor)
+    sessions += own
+  }
+  return visitors
+}
+
+async function changedVisitors(connection: DuckDBConnection, site: number): Promise<bigint[]> {
+  const found = await connection.runAndReadAll(
+    'SELECT visitor FROM changed_visitors WHERE site = $1 ORDER BY visitor',
+    [site],
+    [INTEGER],
+  )
+  return found.getRows().map(([visitor]) => visitor as bigint)
+}
+
+async function prepareAgain(
+  connection: DuckDBConnection,
+  site: number,
+  visitors: readonly bigint[],
+  rules: SessionRules,
+  kept: KeptInMemory,
+): Promise<void> {
+  await dropPrepared(connection, site, listOf(visitors))
+  await prepare(connection, site, visitors, rules, kept)
+  await connection.run(
+    'DELETE FROM changed_visitors WHERE site = $1 AND visitor IN (SELECT unnest($2))',
+    [site, listOf(visitors)],
+    [INTEGER, LIST(UBIGINT)],
+  )
+}
+
+/** Writes what changes for some visitors beside the tables. */
+async function prepare(
+  connection: DuckDBConnection,
+  site: number,
+  visitors: readonly bigint[],
+  rules: SessionRules,
+  { rules: known }: KeptInMemory,
+): Promise<void> {
+  if (visitors.length === 0) return
+  const found = await connection.runAndReadAll(
+    `SELECT ${selectList(SESSION_COLUMNS)} FROM sessions WHERE site = $1 AND visitor IN (SELECT unnest($2))`,
+    [site, listOf(visitors)],
+    [INTEGER, LIST(UBIGINT)],
+  )
+  const stored = Map.groupBy(rowsOf<Session>(SESSION_COLUMNS, found), ({ visitor }) => visitor)
+  const changing = [...stored.values()]
+    .map((own) => ({ stored: own, chains: chainsCutBy<PlacedEvent>(own, known.of(site), rules), rules }))
+    .filter(({ chains }) => chains.length > 0)
+  if (changing.length === 0) return
+  const all = await rederiveVisitors(connection, changing)
+  const before = new Map([...stored.values()].flat().map((session) => [session.id, textOf(session)]))
+  const unchanged = new Set(
+    all.written.filter((session) => before.get(session.id) === textOf(session)).map(({ id }) => id),
+  )
+  const isChanged = ({ id }: Session) => !unchanged.has(id)
+  const { moved } = await placeRows(connection, all)
+  const visitorOf = new Map(all.placed.map(({ event }) => [keyOf(event), event.visitor]))
+  await appendRows(connection, 'coming_sessions', SESSION_COLUMNS, all.written.filter(isChanged))
+  await appendRows(connection, 'going_sessions', GOING_SESSION_COLUMNS, all.removed.filter(isChanged))
+  await appendRows(
+    connection,
+    'coming_places',
+    COMING_PLACE_COLUMNS,
+    moved.map((event) => ({ ...event, visitor: visitorOf.get(keyOf(event))! })),
+  )
+}
+
+const textOf = (session: Session): string => SESSION_COLUMNS.map(({ get }) => String(get(session))).join('\n')
+const keyOf = ({ time, id }: { time: number; id: bigint }) => `${time} ${id}`
+
+/** Puts everything prepared in place, in one transaction. @returns false if too much has changed since, so that more is to be prepared */
+export async function switchRules(
+  connection: DuckDBConnection,
+  site: number,
+  about: number,
+  kept: KeptInMemory,
+): Promise<boolean> {
+  await kept.rules.refresh(connection)
+  let changed = () => {}
+  try {
+    const recent = await changingRules(connection, kept, async () => {
+      const coming = await comingRules(connection, site)
+      if (!coming) return null
+      const late = await changedVisitors(connection, site)
+      if (coming.doneTo !== LAST_VISITOR || late.length > about) return 'later'
+      await prepareAgain(connection, site, late, coming.rules, kept)
+      await putInPlace(connection, site)
+      await connection.run('DELETE FROM session_rules WHERE site = $1', [site], [INTEGER])
+      await connection.run('INSERT INTO session_rules VALUES ($1, $2, $3)', [
+        site,
+        coming.rules.midnightIn ?? '',
+        coming.rules.campaign,
+      ])
+      await dropAllPrepared(connection, site)
+      changed = kept.answers.changing([
+        { site, since: Number.NEGATIVE_INFINITY, orders: true, searchTerms: false, fetches: false },
+      ])
+      return RecentWindow.read(connection, kept.facts.newest)
+    })
+    if (recent === 'later') return false
+    if (recent) kept.recent.replaceWith(recent)
+    return true
+  } catch (error) {
+    // The commit may be on disk although it failed.
+    kept.recent.forgetAll(0)
+    throw error
+  } finally {
+    changed()
+  }
+}
+
+async function putInPlace(connection: DuckDBConnection, site: number): Promise<void> {
+  const run = (sql: string) => connection.run(sql, [site], [INTEGER])
+  const going = 'SELECT id FROM going_sessions WHERE site = $1'
+  // Sessions that are about to be taken out are found by their time then.
+  await run(`UPDATE left_out_marks SET session = 0 WHERE site = $1 AND session IN (${going})`)
+  await run(
+    `DELETE FROM sessions WHERE site = $1 AND started >= (SELECT min(started) FROM going_sessions WHERE site = $1) AND id IN (${going})`,
+  )
+  const names = namesOf(SESSION_COLUMNS)
+  await run(`INSERT INTO sessions (${names}) SELECT ${names} FROM coming_sessions WHERE site = $1 ORDER BY started`)
+  const transactions = await transactionsMoving(connection, site)
+  for (const table of ['events', 'order_events'])
+    await run(
+      `UPDATE ${table} SET session = p.session, revisit_ms = p.revisit_ms
+       FROM (SELECT time, id, session, revisit_ms FROM coming_places WHERE site = $1) p
+       WHERE ${table}.site = $1 AND ${table}.time = p.time AND ${table}.id = p.id`,
+    )
+  await rederiveTransactions(connection, transactions)
+}
