@@ -97,7 +97,7 @@ export interface ImportKey {
 
 /** How far taking out or bringing back has got. */
 export interface TakingProgress {
-  /** Sessions when taking out, events when bringing back or undoing an import. */
+  /** Sessions when taking out, events when bringing back or undoing an import, visitors when sessions are cut by other rules. */
   done: number
   all: number
 }

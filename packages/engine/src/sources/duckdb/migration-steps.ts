@@ -254,7 +254,7 @@ SELECT r.site, r.time, r.sequence, r.name, r.transaction_id, CASE WHEN p.sequenc
   // 17. By which rules sessions are cut; and, while others are prepared, what these change.
   [
     'CREATE TABLE session_rules (site INTEGER, midnight_in VARCHAR, campaign BOOLEAN)',
-    'CREATE TABLE coming_rules (site INTEGER, midnight_in VARCHAR, campaign BOOLEAN, done_to UBIGINT)',
+    'CREATE TABLE coming_rules (site INTEGER, midnight_in VARCHAR, campaign BOOLEAN, visitors BIGINT)',
     'CREATE TABLE coming_sessions AS SELECT * FROM sessions LIMIT 0',
     'CREATE TABLE going_sessions (site INTEGER, visitor UBIGINT, id UBIGINT, started BIGINT)',
     'CREATE TABLE coming_places (site INTEGER, visitor UBIGINT, time BIGINT, id UBIGINT, session UBIGINT, revisit_ms BIGINT)',

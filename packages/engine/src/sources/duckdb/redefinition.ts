@@ -3,8 +3,8 @@
  * transaction puts it in place. Events that arrive meanwhile become sessions by the old rules, and what was prepared for their visitors is
  * prepared again. Each step is a transaction, so after a crash the next one goes on (ADR 38).
  */
-import { areSameRules, type SessionRules } from '@curlew/model'
-import { BIGINT, BOOLEAN, type DuckDBConnection, INTEGER, LIST, UBIGINT } from '@duckdb/node-api'
+import { areSameRules, DAY_MS, offsetsBetween, SESSION_TIMEOUT_MS, type SessionRules } from '@curlew/model'
+import { BIGINT, BOOLEAN, type DuckDBConnection, INTEGER, LIST, UBIGINT, VARCHAR } from '@duckdb/node-api'
 import { chainsCutBy } from '../../sessions/rederive.ts'
 import type { Session } from '../../sessions/sessionise.ts'
 import { type Column, namesOf, rowsOf, SESSION_COLUMNS, selectList } from './columns.ts'
@@ -16,8 +16,6 @@ import { COMING_TABLES, dropPrepared, rulesOfRow } from './session-rules.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
 import { appendRows, type KeptInMemory, placeRows } from './writer.ts'
-
-const LAST_VISITOR = 2n ** 64n - 1n
 
 /** Stored sessions that will go: those that change, too. */
 export const GOING_SESSION_COLUMNS: readonly Column<Session>[] = [
@@ -37,7 +35,7 @@ export const COMING_PLACE_COLUMNS: readonly Column<MovedEvent & { visitor: bigin
   { name: 'revisit_ms', type: 'BIGINT', get: ({ revisitMs }) => revisitMs },
 ]
 
-/** How far the preparation has got, in sessions. */
+/** How far the preparation has got, in visitors. */
 export interface PreparedProgress {
   done: number
   all: number
@@ -56,12 +54,13 @@ export async function beginRedefinition(
   if (coming ? isWork && areSameRules(coming.rules, rules) : !isWork) return isWork
   await changingRules(connection, { rules: known }, async () => {
     await dropAllPrepared(connection, site)
-    if (isWork)
-      await connection.run('INSERT INTO coming_rules VALUES ($1, $2, $3, NULL)', [
-        site,
-        rules.midnightIn ?? '',
-        rules.campaign,
-      ])
+    if (!isWork) return
+    await chooseVisitors(connection, site, known.of(site), rules)
+    await connection.run(
+      'INSERT INTO coming_rules SELECT $1, $2, $3, count(*) FROM changed_visitors WHERE site = $1',
+      [site, rules.midnightIn ?? '', rules.campaign],
+      [INTEGER, VARCHAR, BOOLEAN],
+    )
   })
   return isWork
 }
@@ -80,12 +79,62 @@ async function changingRules<T>(
 
 async function comingRules(connection: DuckDBConnection, site: number) {
   const found = await connection.runAndReadAll(
-    'SELECT midnight_in, campaign, done_to FROM coming_rules WHERE site = $1',
+    'SELECT midnight_in, campaign, visitors FROM coming_rules WHERE site = $1',
     [site],
     [INTEGER],
   )
   const row = found.getRows()[0]
-  return row ? { rules: rulesOfRow(row), doneTo: row[2] as bigint | null } : null
+  return row ? { rules: rulesOfRow(row), visitors: Number(row[2]) } : null
+}
+
+/**
+ * Notes the visitors whose sessions may change: those who came back within half an hour, as only rules cut there; who were there around a
+ * midnight; and who came by a campaign.
+ */
+async function chooseVisitors(
+  connection: DuckDBConnection,
+  site: number,
+  before: SessionRules,
+  { midnightIn, campaign }: SessionRules,
+): Promise<void> {
+  const parts = [
+    `SELECT visitor FROM (
+       SELECT visitor, started, max(ended) OVER (
+         PARTITION BY visitor ORDER BY started, ended ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+       ) AS before FROM sessions WHERE site = $1
+     ) s WHERE started - before <= $2`,
+    // Each day begins a whole number of days after 1970 by an offset of its zone.
+    `SELECT visitor FROM sessions CROSS JOIN (SELECT unnest($3) AS shift) offsets
+     WHERE site = $1 AND (started + shift) // $4 <> (ended + shift) // $4`,
+    `SELECT s.visitor FROM events e JOIN sessions s ON s.id = e.session AND s.site = $1
+     WHERE e.site = $1 AND $5 AND e.tagged AND e.name = 'page_view'`,
+  ]
+  const offsets = midnightIn === null ? [] : await offsetsOf(connection, site, midnightIn)
+  await connection.run(
+    `INSERT INTO changed_visitors SELECT $1, visitor FROM (${parts.join(' UNION ')})`,
+    [
+      site,
+      BigInt(SESSION_TIMEOUT_MS),
+      // So that no time is below zero.
+      listOf(offsets.map((offset) => BigInt(offset + 2 * DAY_MS))),
+      BigInt(DAY_MS),
+      campaign && !before.campaign,
+    ],
+    [INTEGER, BIGINT, LIST(BIGINT), BIGINT, BOOLEAN],
+  )
+}
+
+/** The offsets from UTC that a zone had while the site has had visits. */
+async function offsetsOf(connection: DuckDBConnection, site: number, timeZone: string): Promise<number[]> {
+  const found = await connection.runAndReadAll(
+    'SELECT min(started), max(ended) FROM sessions WHERE site = $1',
+    [site],
+    [INTEGER],
+  )
+  const [from, to] = found.getRows()[0]!
+  if (from === null) return []
+  const spans = offsetsBetween(timeZone, Number(from) - 2 * DAY_MS, Number(to) + 2 * DAY_MS)
+  return [...new Set(spans.map(({ offset }) => offset))]
 }
 
 async function dropAllPrepared(connection: DuckDBConnection, site: number): Promise<void> {
@@ -98,18 +147,19 @@ export async function preparedProgress(connection: DuckDBConnection, site: numbe
   const coming = await comingRules(connection, site)
   if (!coming) return null
   const counted = await connection.runAndReadAll(
-    'SELECT count(*) FILTER (visitor <= $2)::DOUBLE, count(*)::DOUBLE FROM sessions WHERE site = $1',
-    [site, coming.doneTo ?? 0n],
-    [INTEGER, UBIGINT],
+    'SELECT count(*)::DOUBLE FROM changed_visitors WHERE site = $1',
+    [site],
+    [INTEGER],
   )
-  const [done, all] = counted.getRows()[0] as [number, number]
-  return { done: coming.doneTo === null ? 0 : done, all }
+  const left = counted.getRows()[0]![0] as number
+  const all = Math.max(coming.visitors, left)
+  return { done: all - left, all }
 }
 
 /**
  * Prepares the sessions of some more visitors, all of each, in one transaction.
- * @param about how many sessions
- * @returns whether any are left; those whose sessions have changed since can be few forever, so the last of them are left for the end
+ * @param about how many visitors
+ * @returns false if so few are left that they can be prepared in the last transaction; where many visits arrive, some always are
  */
 export async function prepareStep(
   connection: DuckDBConnection,
@@ -120,47 +170,18 @@ export async function prepareStep(
   await kept.rules.refresh(connection)
   return inTransaction(connection, async () => {
     const coming = await comingRules(connection, site)
-    if (!coming) return false
-    if (coming.doneTo !== LAST_VISITOR) {
-      const visitors = await nextVisitors(connection, site, coming.doneTo, about)
-      await prepare(connection, site, visitors, coming.rules, kept)
-      await connection.run(
-        'UPDATE coming_rules SET done_to = $2 WHERE site = $1',
-        [site, visitors.at(-1) ?? LAST_VISITOR],
-        [INTEGER, UBIGINT],
-      )
-      return true
-    }
-    const changed = await changedVisitors(connection, site)
-    if (changed.length <= about) return false
+    const changed = coming ? await changedVisitors(connection, site, about + 1) : []
+    if (!coming || changed.length <= about) return false
     await prepareAgain(connection, site, changed.slice(0, about), coming.rules, kept)
     return true
   })
 }
 
-/** The next visitors in order, with about so many sessions. */
-async function nextVisitors(connection: DuckDBConnection, site: number, after: bigint | null, about: number) {
+async function changedVisitors(connection: DuckDBConnection, site: number, most: number): Promise<bigint[]> {
   const found = await connection.runAndReadAll(
-    `SELECT visitor, count(*)::DOUBLE FROM sessions WHERE site = $1 AND ($2 OR visitor > $3)
-     GROUP BY visitor ORDER BY visitor LIMIT $4`,
-    [site, after === null, after ?? 0n, BigInt(about)],
-    [INTEGER, BOOLEAN, UBIGINT, BIGINT],
-  )
-  const visitors: bigint[] = []
-  let sessions = 0
-  for (const [visitor, own] of found.getRows() as [bigint, number][]) {
-    if (sessions >= about) break
-    visitors.push(visitor)
-    sessions += own
-  }
-  return visitors
-}
-
-async function changedVisitors(connection: DuckDBConnection, site: number): Promise<bigint[]> {
-  const found = await connection.runAndReadAll(
-    'SELECT visitor FROM changed_visitors WHERE site = $1 ORDER BY visitor',
-    [site],
-    [INTEGER],
+    'SELECT visitor FROM changed_visitors WHERE site = $1 LIMIT $2',
+    [site, most],
+    [INTEGER, INTEGER],
   )
   return found.getRows().map(([visitor]) => visitor as bigint)
 }
@@ -234,8 +255,8 @@ export async function switchRules(
     const recent = await changingRules(connection, kept, async () => {
       const coming = await comingRules(connection, site)
       if (!coming) return null
-      const late = await changedVisitors(connection, site)
-      if (coming.doneTo !== LAST_VISITOR || late.length > about) return 'later'
+      const late = await changedVisitors(connection, site, about + 1)
+      if (late.length > about) return 'later'
       await prepareAgain(connection, site, late, coming.rules, kept)
       await putInPlace(connection, site)
       await connection.run('DELETE FROM session_rules WHERE site = $1', [site], [INTEGER])

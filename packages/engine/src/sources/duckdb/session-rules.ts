@@ -11,10 +11,10 @@ export const SESSION_RULE_COLUMNS = [
   { name: 'campaign', type: 'BOOLEAN' },
 ] as const
 
-/** The rules to come, and the last visitor whose sessions by them are ready; visitors are taken in order. */
-export const COMING_RULE_COLUMNS = [...SESSION_RULE_COLUMNS, { name: 'done_to', type: 'UBIGINT' }] as const
+/** The rules to come, and how many visitors they concerned at first. */
+export const COMING_RULE_COLUMNS = [...SESSION_RULE_COLUMNS, { name: 'visitors', type: 'BIGINT' }] as const
 
-/** Visitors whose sessions have changed since theirs by the coming rules were ready. */
+/** Visitors whose sessions by the coming rules are still to be prepared. */
 export const CHANGED_VISITOR_COLUMNS = [
   { name: 'site', type: 'INTEGER' },
   { name: 'visitor', type: 'UBIGINT' },
@@ -72,8 +72,7 @@ export class KnownRules {
       await dropPrepared(connection, site, visitors[1] as ReturnType<typeof listOf>)
       await connection.run(
         `INSERT INTO changed_visitors SELECT $1, visitor FROM (SELECT unnest($2) AS visitor) v
-         WHERE visitor <= (SELECT max(done_to) FROM coming_rules WHERE site = $1)
-           AND visitor NOT IN (SELECT visitor FROM changed_visitors WHERE site = $1)`,
+         WHERE visitor NOT IN (SELECT visitor FROM changed_visitors WHERE site = $1)`,
         visitors,
         types,
       )
