@@ -161,13 +161,16 @@ test('a restart goes on with what was wanted', async () => {
   expect(await figures()).toEqual({ sessions: 25 })
 })
 
-test('of a site whose figures come from elsewhere, a session stays what it is there; a bounce can be chosen', async () => {
+test('of a site whose figures come from elsewhere, bounces and sessions stay what they are there', async () => {
   const elsewhere = await start({ sources: { plain: naiveStore() } })
   onTestFinished(() => elsewhere.close())
   await elsewhere.services.sites.change(elsewhere.site.id, { source: 'plain' })
   const someone = await elsewhere.signIn('administrator')
   const put = (body: object) => someone.rest('PUT', path(elsewhere), body)
-  expect((await put(SINGLE)).answer.data).toMatchObject({ bounce: 'single_page', sessions_possible: false })
-  const { status, answer } = await put({ ...SINGLE, sessions: MIDNIGHT.sessions })
-  expect([status, answer.data]).toEqual([expect.any(Number), expect.objectContaining({ code: 'sessions_of_source' })])
+  for (const definitions of [SINGLE, MIDNIGHT])
+    expect((await put(definitions)).answer.data).toMatchObject({ code: 'sessions_of_source' })
+  expect((await put({ ...STANDARD_DEFINITIONS, visitors: 'day' })).answer.data).toMatchObject({
+    visitors: 'day',
+    sessions_possible: false,
+  })
 })

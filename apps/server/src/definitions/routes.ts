@@ -40,7 +40,7 @@ async function changeDefinitions(call: Call): Promise<SiteDefinitions> {
   const { site, services, body, subject } = call
   const definitions = parse(DefinitionSettings, body)
   const changed = changesBetween(site.definitions, definitions)
-  if (changed.includes('sessions') && site.source !== OWN_SOURCE)
+  if (changed.some((name) => name !== 'visitors') && site.source !== OWN_SOURCE)
     throw new CallError('not_supported', { code: 'sessions_of_source' })
   subject.text = changed.join(', ')
   await services.sites.change(site.id, { definitions })

@@ -1,5 +1,6 @@
 /** Why Google Analytics cannot answer a query, as a sentence for logs. */
 import {
+  BOUNCE_METRICS,
   type Dimension,
   dimensionScope,
   dimensionsIn,
@@ -20,6 +21,8 @@ export function lackOf(question: Question, registered: Registered): string | nul
   if ('funnel' in question) return 'The Data API v1beta has no funnels.'
   if ('crawlers' in question) return 'Google Analytics knows no fetches of crawlers.'
   const query = Query.parse(question.query)
+  if (query.bounce === 'single_page' && query.metrics.some((metric) => BOUNCE_METRICS.includes(metric)))
+    return 'Google Analytics has its own definition of a bounce.'
   if (query.lastMinutes) return lackInRealTime(query, query.lastMinutes.count)
   const names = [...query.dimensions, ...query.filters.map(({ dimension }) => dimension)]
   const lack = lackOfFilters(query) ?? lackOfNames(names, query.funnel.length > 0, registered)
