@@ -116,7 +116,7 @@ test.each([
   ['sharing.json', /^apps\/dashboard\/src\/(sharing|settings\/sharing|hosts\/reader)\//],
   ['clean-up.json', /^apps\/dashboard\/src\/(filters|settings\/not-counted)\//],
   ['kept.json', /^packages\/ui\/src\/frame\//],
-  ['figure-source.json', /^apps\/dashboard\/src\/settings\/figure-source\//],
+  ['figure-source.json', /^apps\/dashboard\/src\/(settings|forms)\/figure-source\//],
   ['privacy.json', /^apps\/dashboard\/src\/settings\/privacy\//],
   ['chat.json', /^apps\/dashboard\/src\/assistant\//],
   ['speed.json', /^packages\/reports\/src\/site-speed\//],
