@@ -31,6 +31,7 @@ export const SETTINGS = [
   'counting',
   'not-counted',
   'privacy',
+  'import',
   'people',
   'dimensions',
   'goals',

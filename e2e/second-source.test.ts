@@ -168,7 +168,7 @@ describe('what the source does not know', () => {
     lacked.add('drops')
     await page.reload()
     const card = page.getByRole('region', { name: 'Not counted' })
-    await card.getByRole('status').getByText('Plain lists cannot answer this.').waitFor()
+    await card.getByRole('status').getByText('The source of this site’s figures does not know this.').waitFor()
     expect(await page.getByText('Everything that arrived was counted.').count()).toBe(0)
     expect(await barriersOf(page)).toEqual([])
     lacked.clear()

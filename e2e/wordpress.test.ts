@@ -105,6 +105,19 @@ describe.skipIf(lacking)('in WordPress’s admin', () => {
     await main(page).getByText('127.0.0.1 is not on the public internet, so it was not opened.').waitFor()
   })
 
+  test('files of history are sent in pieces, below the limits of PHP, and tried', { timeout: 180_000 }, async () => {
+    const { page, errors } = owner
+    await page.goto(`${app}#/settings/import`)
+    const buffer = Buffer.from('no log\n'.repeat(100_000))
+    await main(page).locator('input[type=file]').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer })
+    await main(page).getByText('700.0 kB, complete').waitFor()
+    await press(main(page).getByRole('button', { name: 'Try first' }))
+    await main(page).getByText('Nothing in it is of this kind.').waitFor({ timeout: 120_000 })
+    await press(main(page).getByRole('button', { name: /^Discard / }))
+    await main(page).getByText('Nothing has been imported.').waitFor()
+    expect(errors).toEqual([])
+  })
+
   /** WordPress has its own people, and its server is looked after elsewhere. */
   const OF_INSTALLATION = ['/settings/people', '/settings/server']
   test.each(SETTINGS.filter((route) => !OF_INSTALLATION.includes(route)))('the settings at #%s', async (route) => {

@@ -16,6 +16,7 @@ import { noFeatures } from './feature.ts'
 import { FILTERS } from './filters/feature.ts'
 import { GOOGLE_ANALYTICS } from './google-analytics/feature.ts'
 import { GOOGLE_TAG } from './google-tag/feature.ts'
+import { HISTORY_IMPORTS } from './history-imports/feature.ts'
 import { IMPORT } from './import/feature.ts'
 import { INSIGHTS } from './insights/feature.ts'
 import { LANGUAGE_MODEL } from './language-model/feature.ts'
@@ -55,6 +56,7 @@ export const FEATURES = noFeatures<Base>()
   .with(COLLECT)
   .with(GOOGLE_TAG)
   .with(IMPORT)
+  .with(HISTORY_IMPORTS)
   .with(BACKUP)
   .with(WEB_VITALS)
   .with(PROTOCOL)

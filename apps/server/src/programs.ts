@@ -4,6 +4,8 @@ export const PROGRAMS = {
   /** An audit of a page, in a process of its own. */
   child: 'site-speed/child.ts',
   import: 'import/cli.ts',
+  /** An import that was begun in the app, in a process of its own. */
+  'import-child': 'history-imports/import-child.ts',
   backup: 'backup/backup-cli.ts',
   restore: 'backup/restore-cli.ts',
   doctor: 'doctor-cli.ts',

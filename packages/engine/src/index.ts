@@ -27,6 +27,7 @@ export { GA4_SOURCE } from './sources/ga4/result.ts'
 export type {
   Drop,
   EventWriter,
+  ImportKey,
   KeptEvent,
   LastEvent,
   Store,

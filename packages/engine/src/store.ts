@@ -88,9 +88,15 @@ export interface TakenOutKey {
   number: number
 }
 
+/** Names an import of a site; the caller chooses the number, which is positive. */
+export interface ImportKey {
+  site: number
+  number: number
+}
+
 /** How far taking out or bringing back has got. */
 export interface TakingProgress {
-  /** Sessions when taking out, events when bringing back. */
+  /** Sessions when taking out, events when bringing back or undoing an import. */
   done: number
   all: number
 }
@@ -141,12 +147,21 @@ export interface EventWriter {
   /**
    * Takes history in bulk, in one transaction; some ten thousand events a call work well. Fetches of crawlers count in the result as events do.
    * Resolves when it is committed.
+   * @param importNumber names the import of each event's site that brings them, so that it can be undone
    * Rejects as `append` does.
    */
   load(
     events: readonly StoredEvent[],
     fetches?: readonly CrawlerFetch[],
+    importNumber?: number,
   ): Promise<{ added: number; duplicates: number }>
+  /** How many events and fetches of crawlers an import has brought; none once it is undone. */
+  imported(key: ImportKey): Promise<number>
+  /**
+   * Deletes all that was loaded under the number of an import, in short transactions between which events go on arriving: figures are those of
+   * the remaining events. Called again, it goes on where it was interrupted. An unknown number changes nothing.
+   */
+  undoImport(key: ImportKey, options?: TakingOptions): Promise<void>
   /** Resolves when everything acknowledged so far is visible to queries. */
   flush(): Promise<void>
   /** The newest event of a site, or null. */

@@ -39,6 +39,8 @@ export const ACTIVITIES = [
   'view_shared',
   'shared_view_changed',
   'shared_view_removed',
+  'history_imported',
+  'import_undone',
   'visits_left_out',
   'visits_counted_again',
   'visitor_exported',

@@ -117,6 +117,7 @@ test.each([
   ['clean-up.json', /^apps\/dashboard\/src\/(filters|settings\/not-counted)\//],
   ['kept.json', /^packages\/ui\/src\/frame\//],
   ['figure-source.json', /^apps\/dashboard\/src\/(settings|forms)\/figure-source\//],
+  ['imports.json', /^apps\/dashboard\/src\/settings\/import\//],
   ['privacy.json', /^apps\/dashboard\/src\/settings\/privacy\//],
   ['chat.json', /^apps\/dashboard\/src\/assistant\//],
   ['speed.json', /^packages\/reports\/src\/site-speed\//],

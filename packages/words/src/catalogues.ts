@@ -54,6 +54,7 @@ async function wholeEnglish(): Promise<Catalogue> {
     import('./en/sharing.ts'),
     import('./en/clean-up.ts'),
     import('./en/privacy.ts'),
+    import('./en/imports.ts'),
     import('./en/kept.ts'),
     import('./en/dimensions.ts'),
     import('./en/notes.ts'),

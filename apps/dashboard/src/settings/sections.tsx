@@ -16,6 +16,7 @@ import { DimensionForm } from './dimension-form.tsx'
 import { Figures } from './figure-source/pieces.tsx'
 import { FunnelForm } from './funnel-form.tsx'
 import { GoalForm } from './goal-form.tsx'
+import { Import } from './import/pieces.tsx'
 import { LicenceForm } from './licence-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import * as MailPieces from './mail/pieces.tsx'
@@ -46,6 +47,7 @@ export const SECTIONS = {
   counting: Counting,
   'not-counted': NotCounted,
   privacy: Privacy,
+  import: Import,
   people: PeopleSections,
   dimensions: Dimensions,
   goals: Goals,

@@ -19,13 +19,18 @@ async function logOf(browser = administrator, search = '', site = server.site.id
 }
 const entriesOf = async () => (await logOf()).entries.map(({ activity, subject }) => [activity, subject])
 
-/** Changes of content, tests of a connection, and work that other programs send: they leave traces of their own. */
+/** Changes of content, tests of a connection, what is sent or tried without effect on figures, and work that other programs send: they leave traces of their own. */
 const NOT_LOGGED = [
   'POST events',
   'POST visitor-data/preview',
   'POST cms/crawlers',
   'POST cms/import',
   'POST cms/person-mail',
+  'POST imports',
+  'DELETE imports/:id',
+  'POST imports/files',
+  'POST imports/files/:id',
+  'DELETE imports/files/:id',
   'POST mail/test',
   'POST mail/deliveries/:id',
   'DELETE mail/deliveries/:id',

@@ -31,7 +31,7 @@ interface Parts {
 
 /** Files of the database and the store, files that a restart does not need, and the lists of visitors to erase. */
 const LEFT_OUT =
-  /^(curlew\.(db|duckdb)(-\w+|\.\w+)?|curlew-rewritten\.duckdb(\.\w+)?|erasures|journal|spill|server\.json|uploads|audits|\.probe-\d+)$/
+  /^(curlew\.(db|duckdb)(-\w+|\.\w+)?|curlew-rewritten\.duckdb(\.\w+)?|erasures|imports|journal|spill|server\.json|uploads|audits|\.probe-\d+)$/
 const PICTURES = ['note-media', 'pdf-header']
 
 /**

@@ -83,7 +83,7 @@ export const partOf = ({ form }: RestCall, name: string): string | null => form?
 /** The file of a form. @param lacking the code for a missing file. @throws {CallError} `invalid_request` */
 export function fileOf(
   { form }: RestCall,
-  lacking: `choose_${'picture' | 'search_export' | 'orders'}` | 'send_pages',
+  lacking: `choose_${'picture' | 'search_export' | 'orders' | 'history'}` | 'send_pages',
 ): ReceivedFile {
   if (!form?.file) throw wrongField('file', { code: lacking })
   return form.file

@@ -164,6 +164,12 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create index "erasures_of_site" on "erasures" ("site_id")',
     'create table "retention" ("site_id" integer primary key references "sites" ("id") on delete cascade, "months" integer, "kept_since" text)',
   ],
+  '033_history_imports': [
+    'create table "history_imports" ("id" integer primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "kind" text not null, "files" text not null, "host" text not null, "before" text, "run" text, "state" text not null, "progress" integer not null, "added" integer not null, "first_day" text, "last_day" text, "report" text, "failure" text, "by_command" integer not null, "created_at" integer not null, "created_by" text not null, "undone_at" integer, "undone_by" text not null)',
+    'create index "history_imports_of_site" on "history_imports" ("site_id")',
+    'create table "import_files" ("id" integer primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "import_id" integer references "history_imports" ("id") on delete cascade, "name" text not null, "size" integer not null, "mark" text not null, "received" integer not null, "touched_at" integer not null)',
+    'create index "import_files_of_site" on "import_files" ("site_id")',
+  ],
   '035_google_analytics': [
     'create table "ga4_connections" ("site_id" integer primary key references "sites" ("id") on delete cascade, "property" text not null, "property_name" text not null, "email" text not null, "time_zone" text not null, "currency" text not null, "connected_at" integer not null, "facts" text, "error" text)',
   ],

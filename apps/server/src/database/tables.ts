@@ -1,6 +1,7 @@
 /** Kysely types of the small transactional tables: those of sites and of the server here, the others by subject. */
 import type { SourceFailure } from '@curlew/engine'
 import type { AddonSlug, ExceptionFamily, ExceptionSignal, ExceptionVerdict, LicenceLevel, Offer } from '@curlew/model'
+import type { ImportState } from '@curlew/model/history-imports'
 import type { LeftOutVisits } from '@curlew/model/left-out'
 import type { Erasure } from '@curlew/model/visitor-data'
 import type { Generated } from 'kysely'
@@ -146,6 +147,49 @@ export interface ImportsTable {
   file: string
   offset: number
   line: number
+}
+
+/** Imports of history, by numbers that their events carry in the store. */
+export interface HistoryImportsTable {
+  /** Random. */
+  id: number
+  site_id: number
+  kind: string
+  /** Their names, as JSON. */
+  files: string
+  host: string
+  before: string | null
+  /** Identifies what is imported and how, so that it can go on; null if it cannot be read again. */
+  run: string | null
+  state: ImportState
+  /** From 0 to 1. */
+  progress: number
+  added: number
+  first_day: string | null
+  last_day: string | null
+  /** As JSON. */
+  report: string | null
+  failure: string | null
+  by_command: 0 | 1
+  created_at: number
+  created_by: string
+  undone_at: number | null
+  undone_by: string
+}
+
+/** Files of history that were sent, or are being sent. */
+export interface ImportFilesTable {
+  /** Random, the name of the file on disk. */
+  id: number
+  site_id: number
+  /** Null: of none yet. */
+  import_id: number | null
+  name: string
+  size: number
+  /** Checksum of its first piece. */
+  mark: string
+  received: number
+  touched_at: number
 }
 
 /** The last run of each job. */
@@ -335,6 +379,8 @@ export interface Tables {
   licences: LicencesTable
   salts: SaltsTable
   imports: ImportsTable
+  history_imports: HistoryImportsTable
+  import_files: ImportFilesTable
   notes: NotesTable
   note_categories: NoteCategoriesTable
   note_medias: NoteMediasTable

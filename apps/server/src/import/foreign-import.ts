@@ -12,7 +12,7 @@ import { DamagedFileError, type InputFile } from './input/input-file.ts'
 import type { ForeignEvent, ForeignFetch, Kind, KindContext } from './kind/kind.ts'
 import { placesOf } from './place.ts'
 import type { ProgressBar } from './progress-bar.ts'
-import type { ImportTarget } from './target.ts'
+import type { LinesTarget } from './target.ts'
 import { forgetKey, keyOf, newKey, visitorIds } from './visitors.ts'
 
 export interface ForeignImport {
@@ -27,7 +27,7 @@ export interface ForeignImport {
   geo: Pick<GeoLookup, 'lookUp'>
   database: Database
   /** Where events go; null for a dry run. */
-  target: Pick<ImportTarget, 'load'> | null
+  target: LinesTarget | null
   progress: ProgressBar
 }
 
@@ -184,7 +184,13 @@ function inBatches(lines: readonly string[], stored: number, place: number): Bat
 const reasonOf = (faults: LineFault[]) => REFUSED + ENGLISH.sayRejected({ faults })
 
 /** Identifies what is imported, so that the same command can go on; null if a file cannot be read again. */
-function runOf({ name, site, files, host, before }: ForeignImport): string | null {
+export function runOf({
+  name,
+  site,
+  files,
+  host,
+  before,
+}: Pick<ForeignImport, 'name' | 'site' | 'files' | 'host' | 'before'>): string | null {
   const ids = files.map(({ id }) => id)
   if (ids.includes(null)) return null
   const text = JSON.stringify([site.id, ids.toSorted(), host, before])

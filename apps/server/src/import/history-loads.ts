@@ -11,6 +11,10 @@ const PAUSE_MS = MINUTE_MS
 export interface Imports {
   /** Imports one chunk. */
   during<T>(siteId: number, work: () => Promise<T>): Promise<T>
+  /** Does some work of an import from files. */
+  of<T>(importNumber: number, work: () => Promise<T>): Promise<T>
+  /** Resolves when no such work that has begun is under way. */
+  settled(importNumber: number): Promise<void>
   /** Whether a chunk is being imported or another may follow. */
   isUnderWay(siteId: number): boolean
   /** When the last chunk since the server's start was imported, in milliseconds since 1970; null: none. */
@@ -20,6 +24,7 @@ export interface Imports {
 export function createImports({ now, uptime }: Pick<Base, 'now' | 'uptime'>): Imports {
   const running = new Map<number, number>()
   const ended = new Map<number, { time: number; uptime: number }>()
+  const working = new Map<number, Set<Promise<unknown>>>()
   const count = (siteId: number, step: number) => running.set(siteId, (running.get(siteId) ?? 0) + step)
   return {
     async during(siteId, work) {
@@ -30,6 +35,21 @@ export function createImports({ now, uptime }: Pick<Base, 'now' | 'uptime'>): Im
         count(siteId, -1)
         ended.set(siteId, { time: now(), uptime: uptime() })
       }
+    },
+    async of(importNumber, work) {
+      const works = working.get(importNumber) ?? new Set()
+      working.set(importNumber, works)
+      const done = work()
+      works.add(done)
+      try {
+        return await done
+      } finally {
+        works.delete(done)
+        if (works.size === 0) working.delete(importNumber)
+      }
+    },
+    async settled(importNumber) {
+      await Promise.allSettled(working.get(importNumber) ?? [])
     },
     isUnderWay(siteId) {
       const last = ended.get(siteId)

@@ -1,61 +1,12 @@
 /** What an import brought: printed by the command, as text or as JSON. */
-import { dayOf, type ReportKey } from '@curlew/model'
+import { dayOf } from '@curlew/model'
+import type { ImportReport } from '@curlew/model/history-imports'
 import type { Words } from '@curlew/words'
 import { type Site, shownDomain } from '../entities/site.ts'
-import type { LineOfFile } from './coverage/coverage.ts'
 import { fedReports } from './coverage/feeds.ts'
 import { type ForeignResult, LATER, REFUSED } from './foreign-import.ts'
 import type { InputFile } from './input/input-file.ts'
 import type { Kind, Reason } from './kind/kind.ts'
-
-export interface ImportReport {
-  site: string
-  /** As in `--from`. */
-  kind: string
-  title: string
-  unit: readonly [string, string]
-  files: string[]
-  /** Nothing was written. */
-  isDry: boolean
-  /** Days of the site; null without events. */
-  from: string | null
-  to: string | null
-  lines: number
-  pageViews: number
-  otherEvents: number
-  /** By AI crawlers. */
-  fetches: number
-  visitors: number
-  /** Whether many visitors were estimated, to a thousandth. */
-  visitorsEstimated: boolean
-  /** Null in a dry run. */
-  added: number | null
-  alreadyThere: number | null
-  leftOut: LeftOutReport[]
-  /** Files that could be read only up to a line. */
-  damaged: LineOfFile[]
-  /** No line at all is of this kind. */
-  isUnreadable: boolean
-  /** The day on which the site was added, if there are events from then on: its script may have counted them already. */
-  maybeTwiceFrom: string | null
-  reports: FedReport[]
-  lacks: readonly string[]
-}
-
-interface LeftOutReport {
-  reason: string
-  text: string
-  lines: number
-  /** The first lines, if they are not what such a file should hold. */
-  first: LineOfFile[]
-}
-
-interface FedReport {
-  key: ReportKey
-  title: string
-  /** The first day with data; null: none. */
-  since: string | null
-}
 
 export interface Imported {
   name: string

@@ -75,8 +75,9 @@ export async function importLines(
   site: LineSite,
   lines: readonly string[],
   firstLine: number,
+  importNumber?: number,
 ): Promise<ImportResult> {
-  return storeLines(store, await readLines(site, lines, firstLine))
+  return storeLines(store, await readLines(site, lines, firstLine), importNumber)
 }
 
 /** Lines that have been read. */
@@ -86,9 +87,13 @@ export interface ReadLines {
   rejected: RejectedLine[]
 }
 
-export async function storeLines(store: EventWriter, { events, fetches, rejected }: ReadLines): Promise<ImportResult> {
+export async function storeLines(
+  store: EventWriter,
+  { events, fetches, rejected }: ReadLines,
+  importNumber?: number,
+): Promise<ImportResult> {
   const isEmpty = events.length === 0 && fetches.length === 0
-  return { ...(isEmpty ? { added: 0, duplicates: 0 } : await store.load(events, fetches)), rejected }
+  return { ...(isEmpty ? { added: 0, duplicates: 0 } : await store.load(events, fetches, importNumber)), rejected }
 }
 
 export const readLines = (site: LineSite, lines: readonly string[], firstLine: number): Promise<ReadLines> =>

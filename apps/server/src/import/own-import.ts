@@ -5,11 +5,11 @@ import { type Site, shownDomain } from '../entities/site.ts'
 import { ENGLISH } from '../http/failure.ts'
 import { IMPORT_BATCH, type ImportResult } from './importer.ts'
 import { inTurn } from './in-turn.ts'
-import { plainFile } from './input/input-file.ts'
+import type { plainFile } from './input/input-file.ts'
 import { type LineBatch, readBatches } from './input/lines.ts'
 import { placesOf } from './place.ts'
 import { progressBar } from './progress-bar.ts'
-import type { ImportTarget } from './target.ts'
+import type { LinesTarget } from './target.ts'
 
 /** After this many bad lines, the rest are only counted by reason. */
 const SHOWN_REJECTIONS = 20
@@ -19,9 +19,9 @@ export async function importOwnFile(
   database: Database,
   site: Site,
   file: string,
-  target: Pick<ImportTarget, 'load'>,
+  target: LinesTarget,
+  { id, size }: Awaited<ReturnType<typeof plainFile>>,
 ): Promise<number> {
-  const { id, size } = await plainFile(file)
   const places = placesOf(database, site.id, id)
   const before = await places.find()
   if (before) console.log(`Going on at line ${before.line}, where the last import of this file stopped.`)

@@ -1,7 +1,7 @@
 /** The report of an import as lines for people. */
 import { counted } from '@curlew/model'
+import type { ImportReport } from '@curlew/model/history-imports'
 import type { LineOfFile } from './coverage/coverage.ts'
-import type { ImportReport } from './import-report.ts'
 
 export function sayImportReport(report: ImportReport): string {
   const { unit, leftOut, lacks, damaged } = report

@@ -12,48 +12,70 @@ import { tooLarge } from '../http/intake-failures.ts'
 import { parse } from '../http/parse.ts'
 import { type Running, readRunning } from '../running-server.ts'
 import type { Sites } from '../sites/registry.ts'
+import type { ImportEntries } from './entries.ts'
 import type { Imports } from './history-loads.ts'
 import { IMPORT_BATCH, type ImportResult, importLines, readLines, storeLines } from './importer.ts'
 import { MAX_LINE } from './input/lines.ts'
 
-const Batch = z.object({ site: z.coerce.number().int(), first_line: z.coerce.number().int().positive() })
+const Batch = z.object({
+  site: z.coerce.number().int(),
+  first_line: z.coerce.number().int().positive(),
+  import: z.coerce.number().int().positive().optional(),
+})
 /** A batch may exceed its size by one line, and each invalid byte in that line becomes three as a replacement character. */
 const MAX_BODY_BYTES = IMPORT_BATCH.bytes + 3 * MAX_LINE
 /** The server's error response. */
-const Refusal = z.object({ data: z.object({ message: z.string() }) })
+const Refusal = z.object({ data: z.object({ message: z.string(), code: z.string().optional() }) })
 
-export interface ImportTarget {
+/** `imported`: how much is stored of the whole import. */
+type TargetResult = ImportResult & { imported: number }
+
+/** Takes lines of history. */
+export interface LinesTarget {
   /**
    * Resolves when the next lines may be given, and `stored` when these are stored: so that some are read while others are written.
    * `stored` must be awaited.
    */
   load(site: Site, lines: readonly string[], firstLine: number): Promise<{ stored: Promise<ImportResult> }>
-  close(): Promise<void>
 }
 
-/** @throws what {@link openStore} throws, except for a folder that a running server has locked */
-export async function openImportTarget(dataFolder: string): Promise<ImportTarget> {
+/** Takes those of an import. */
+export interface ImportTarget {
+  load(...given: Parameters<LinesTarget['load']>): Promise<{ stored: Promise<TargetResult> }>
+}
+
+/** The store of a data folder, or the running server that has it open. @throws what {@link openStore} throws */
+export async function storeOrServer(dataFolder: string): Promise<{ store: Store } | { running: Running }> {
   try {
-    const store = await openStore({ folder: dataFolder })
-    return {
-      async load(site, lines, firstLine) {
-        requireOwnSource(site)
-        const read = await readLines(site, lines, firstLine)
-        return { stored: storeLines(store, read) }
-      },
-      close: () => store.close(),
-    }
+    return { store: await openStore({ folder: dataFolder }) }
   } catch (error) {
     const running = error instanceof StoreLockedError ? await readRunning(dataFolder) : null
     if (!running) throw error
+    return { running }
+  }
+}
+
+/** @param number of the import */
+export function importTarget(to: Awaited<ReturnType<typeof storeOrServer>>, number: number): ImportTarget {
+  if ('running' in to)
     return {
       // One at a time: the server keeps the order of lines within a call only.
       async load(site, lines, firstLine) {
-        const result = await send(running, site.id, lines, firstLine)
+        const result = await send(to.running, { site: site.id, first_line: firstLine, import: number }, lines)
         return { stored: Promise.resolve(result) }
       },
-      close: async () => {},
     }
+  const { store } = to
+  return {
+    async load(site, lines, firstLine) {
+      requireOwnSource(site)
+      const read = await readLines(site, lines, firstLine)
+      const stored = storeLines(store, read, number).then(async (result) => ({
+        ...result,
+        imported: await store.imported({ site: site.id, number }),
+      }))
+      return { stored }
+    },
   }
 }
 
@@ -63,26 +85,42 @@ export function requireOwnSource({ domain, source }: Site): void {
     throw new CallError('invalid_request', { code: 'import_other_source', values: { site: domain, source } })
 }
 
-async function send(
-  running: Running,
-  site: number,
-  lines: readonly string[],
-  firstLine: number,
-): Promise<ImportResult> {
-  const response = await fetch(`${running.url}/import?site=${site}&first_line=${firstLine}`, {
+/** The server refused what the command asked. */
+export class RefusedError extends Error {
+  override name = 'RefusedError'
+  readonly code: string | undefined
+
+  constructor(message: string, code: string | undefined) {
+    super(message)
+    this.code = code
+  }
+}
+
+const send = async (running: Running, batch: z.infer<typeof Batch>, lines: readonly string[]) =>
+  (await askServer(
+    running,
+    `/import?${new URLSearchParams(Object.entries(batch).map(([name, value]) => [name, String(value)]))}`,
+    'The running server refused the lines',
+    lines.join('\n'),
+  )) as TargetResult
+
+/** A call that the token in the data folder opens. @param refused how the sentence of a refusal begins */
+export async function askServer(running: Running, path: string, refused: string, body = ''): Promise<unknown> {
+  const response = await fetch(`${running.url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${running.token}`, 'content-type': 'application/x-ndjson' },
-    body: lines.join('\n'),
+    body,
   }).catch(() => {
     throw new Error('The running server has stopped. Give the same command again: it goes on where this stopped.')
   })
   if (!response.ok) {
     const refusal = Refusal.safeParse(await response.json().catch(() => null)).data
-    throw new Error(
-      `The running server refused the lines: ${refusal?.data.message ?? `it answered ${response.status}.`}`,
+    throw new RefusedError(
+      `${refused}: ${refusal?.data.message ?? `it answered ${response.status}.`}`,
+      refusal?.data.code,
     )
   }
-  return (await response.json()) as ImportResult
+  return response.json()
 }
 
 /** Authorises the command line; null until the server has written its token to the data folder. */
@@ -99,7 +137,8 @@ export function isFromThisMachine({ token }: ImportAccess, c: Context): boolean 
 
 interface Needs {
   importAccess: ImportAccess
-  imports: Pick<Imports, 'during'>
+  imports: Imports
+  importEntries: ImportEntries
   store: Store
   sites: Pick<Sites, 'byId'>
   intake: Intake
@@ -110,7 +149,7 @@ export const IMPORT_TARGET: PublicRoute<Needs> = {
   method: 'POST',
   path: '/import',
   protection: 'import_token',
-  async answer({ importAccess, imports, store, sites, intake }, c, client) {
+  async answer({ importAccess, imports, importEntries, store, sites, intake }, c, client) {
     if (!isFromThisMachine(importAccess, c)) return c.notFound()
     const batch = parse(Batch, c.req.query())
     const site = sites.byId(batch.site)
@@ -119,6 +158,16 @@ export const IMPORT_TARGET: PublicRoute<Needs> = {
     const body = await intake.read(c.req.raw, client, MAX_BODY_BYTES)
     if (!body) throw tooLarge()
     const lines = body.toString('utf8').split('\n')
-    return c.json(await imports.during(site.id, () => importLines(store, site, lines, batch.first_line)))
+    const { import: number } = batch
+    const load = () => imports.during(site.id, () => importLines(store, site, lines, batch.first_line, number))
+    if (number === undefined) return c.json(await load())
+    // Counted as under way before the entry is read: whoever undoes the import waits for it, or it is refused.
+    const result = await imports.of(number, async () => {
+      const entry = await importEntries.get(number)
+      if (entry?.state !== 'importing' || entry.site_id !== site.id)
+        throw new CallError('conflict', { code: 'import_ended' })
+      return load()
+    })
+    return c.json({ ...result, imported: await store.imported({ site: site.id, number }) })
   },
 }

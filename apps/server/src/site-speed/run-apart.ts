@@ -1,12 +1,10 @@
 /** Runs an audit in a child process with low priority and a time limit, and kills everything it has started. */
 import { fork } from 'node:child_process'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { constants, setPriority } from 'node:os'
 import { extname, join } from 'node:path'
+import { lowerPriority, NICE } from '../low-priority.ts'
 import type { AuditAnswer, AuditOrder } from './audit-order.ts'
 
-/** Audits give way to people reading reports: from their first thread on, or soon after where `nice` is missing. */
-const NICE = process.platform === 'win32' ? [] : ['nice', '-n', String(constants.priority.PRIORITY_BELOW_NORMAL)]
 /** `child.js` where the server is bundled. */
 const CHILD = join(import.meta.dirname, `child${extname(import.meta.filename)}`)
 /** Environment variables passed to the audit's process: nothing secret. */
@@ -72,14 +70,6 @@ export async function runApart(
     await hasExited
     // Processes of the group may still be writing.
     await rm(profile, { recursive: true, force: true, maxRetries: 10 }).catch(() => {})
-  }
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It has ended already, or the system does not allow it.
   }
 }
 

@@ -18,7 +18,7 @@ final class Rest_Gateway {
 	/**
 	 * Path prefixes that a site's CMS may call; other paths of the server, such as accounts, are not available through a site.
 	 */
-	const PASSED_ON = array( 'page-data', 'sites', 'notes', 'note-categories', 'note-media', 'segments', 'shared-views', 'left-out', 'visitor-data', 'filter-values', 'figure-receipt', 'query', 'reports', 'events', 'ai-insights', 'feedback' );
+	const PASSED_ON = array( 'page-data', 'sites', 'notes', 'note-categories', 'note-media', 'segments', 'shared-views', 'left-out', 'visitor-data', 'imports', 'filter-values', 'figure-receipt', 'query', 'reports', 'events', 'ai-insights', 'feedback' );
 
 	/**
 	 * Client of the server.

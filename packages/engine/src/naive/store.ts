@@ -48,6 +48,9 @@ export function naiveStore({
   let terms: NaiveTerm[] = []
   /** By site and number, the keys of events that were taken out. */
   const takenOut = new Map<string, ReadonlySet<string>>()
+  /** The imports that brought events, by their keys, and fetches. */
+  const importedBy = new Map<string, number>()
+  const importedFetches = new Map<CrawlerFetch, number>()
   /** What figures are made of. */
   let counted: readonly StoredEvent[] = events
   const recount = () => {
@@ -139,12 +142,34 @@ export function naiveStore({
       fetches = [...fetches, ...fetched]
       drops = [...drops, ...dropped]
     },
-    async load(added, fetched = []) {
+    async load(added, fetched = [], importNumber = 0) {
+      const knownFetches = new Set(fetches.map(({ site, day, id }) => `${site} ${day} ${id}`))
+      const isNew = ({ site, day, id }: CrawlerFetch) => id === null || !knownFetches.has(`${site} ${day} ${id}`)
+      if (importNumber > 0) {
+        const arrived = new Set(arrivalsOf(events).arrived.map(keyOf))
+        for (const event of arrivalsOf([...events, ...added]).arrived)
+          if (!arrived.has(keyOf(event))) importedBy.set(keyOf(event), importNumber)
+        for (const fetch of fetched.filter(isNew)) importedFetches.set(fetch, importNumber)
+      }
       fetches = [...fetches, ...fetched]
       const known = new Set(events.map(({ site, id }) => `${site} ${id}`))
       add(added)
       const duplicates = added.filter(({ site, id }) => known.has(`${site} ${id}`)).length
       return { added: added.length - duplicates, duplicates }
+    },
+    async imported({ site, number }) {
+      const ofImport = (event: StoredEvent) => event.site === site && importedBy.get(keyOf(event)) === number
+      const fetched = fetches.filter((fetch) => fetch.site === site && importedFetches.get(fetch) === number)
+      return events.filter(ofImport).length + fetched.reduce((sum, { count }) => sum + count, 0)
+    },
+    async undoImport({ site, number }) {
+      // Repeats of what goes now were dropped when they arrived.
+      events = arrivalsOf(events).arrived.filter(
+        (event) => event.site !== site || importedBy.get(keyOf(event)) !== number,
+      )
+      fetches = fetches.filter((fetch) => fetch.site !== site || importedFetches.get(fetch) !== number)
+      for (const [key, of] of importedBy) if (of === number && key.startsWith(`${site} `)) importedBy.delete(key)
+      recount()
     },
     async flush() {},
     async lastEvent(site): Promise<LastEvent | null> {

@@ -74,16 +74,28 @@ export function chainsAround<New extends Sequenced<SessionEvent>>(
   kept: readonly Session[],
 ): Chain<New>[] {
   const isGone = new Set(gone)
+  return chainsWith<New>([...gone, ...kept], (session) => isGone.has(session)).map((chain) => ({
+    ...chain,
+    redo: chain.redo.filter((session) => !isGone.has(session)),
+  }))
+}
+
+/**
+ * The chains with a session that has lost events: all sessions of each are derived again.
+ * @param sessions all of a visitor
+ */
+export function chainsWith<New extends Sequenced<SessionEvent>>(
+  sessions: readonly Session[],
+  hasLost: (session: Session) => boolean,
+): Chain<New>[] {
   const chains: Session[][] = []
   let end = Number.NEGATIVE_INFINITY
-  for (const session of [...gone, ...kept].toSorted((a, b) => a.started - b.started || a.ended - b.ended)) {
+  for (const session of sessions.toSorted((a, b) => a.started - b.started || a.ended - b.ended)) {
     if (session.started - end > SESSION_TIMEOUT_MS) chains.push([])
     chains.at(-1)!.push(session)
     end = Math.max(end, session.ended)
   }
-  return chains
-    .filter((chain) => chain.some((session) => isGone.has(session)))
-    .map((chain) => ({ events: [], open: null, redo: chain.filter((session) => !isGone.has(session)) }))
+  return chains.filter((chain) => chain.some(hasLost)).map((redo) => ({ events: [], open: null, redo }))
 }
 
 function splitChain<New extends Sequenced<SessionEvent>>({

@@ -11,6 +11,7 @@ export interface Call {
     | 'facts'
     | 'takeOut'
     | 'bringBack'
+    | 'undoImport'
     | 'eraseVisitors'
     | 'rewrite'
     | 'close'

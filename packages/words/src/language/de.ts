@@ -8,6 +8,7 @@ import dimensions from '../../catalogues/de/dimensions.json' with { type: 'json'
 import exceptions from '../../catalogues/de/exceptions.json' with { type: 'json' }
 import figureSource from '../../catalogues/de/figure-source.json' with { type: 'json' }
 import filters from '../../catalogues/de/filters.json' with { type: 'json' }
+import imports from '../../catalogues/de/imports.json' with { type: 'json' }
 import kept from '../../catalogues/de/kept.json' with { type: 'json' }
 import mail from '../../catalogues/de/mail.json' with { type: 'json' }
 import model from '../../catalogues/de/model.json' with { type: 'json' }
@@ -41,6 +42,7 @@ type Key = KeyIn<
   | 'settings'
   | 'sharing'
   | 'clean-up'
+  | 'imports'
   | 'kept'
   | 'privacy'
   | 'speed'
@@ -58,6 +60,7 @@ export const de = {
   ...year,
   ...sharing,
   ...cleanUp,
+  ...imports,
   ...kept,
   ...privacy,
   ...speed,

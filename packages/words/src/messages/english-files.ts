@@ -11,6 +11,7 @@ import type exceptions from '../../catalogues/en/exceptions.json'
 import type failures from '../../catalogues/en/failures.json'
 import type figureSource from '../../catalogues/en/figure-source.json'
 import type filters from '../../catalogues/en/filters.json'
+import type imports from '../../catalogues/en/imports.json'
 import type kept from '../../catalogues/en/kept.json'
 import type mail from '../../catalogues/en/mail.json'
 import type model from '../../catalogues/en/model.json'
@@ -38,6 +39,7 @@ interface EnglishFiles {
   'figure-source': typeof figureSource
   filters: typeof filters
   'clean-up': typeof cleanUp
+  imports: typeof imports
   kept: typeof kept
   privacy: typeof privacy
   mail: typeof mail

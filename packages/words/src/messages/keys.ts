@@ -322,6 +322,7 @@ export interface PlainValues {
   'failure.too_many_tries': { seconds: number }
   'failure.import_other_source': { site: Text; source: Text }
   'failure.unknown_site': { site: Text }
+  'failure.too_many_import_files': { maximum: number }
   'failure.clock_ahead': { minutes: number }
   'failure.clock_behind': { minutes: number }
   'failure.no_such_report': { report: Text }
@@ -417,6 +418,42 @@ export interface PlainValues {
   'filters.leaveOutLabel': { value: Text }
   'filters.kept': { all: Text; kept: Text }
   'filters.filtered': { count: number }
+  'imports.sending': { share: Text; size: Text }
+  'imports.stopped': { share: Text; size: Text }
+  'imports.complete': { size: Text }
+  'imports.sendFailed': { name: Text }
+  'imports.removeFileOf': { name: Text }
+  'imports.hostHint': { domain: Text }
+  'imports.name': { files: Text; kind: Text }
+  'imports.by': { moment: Text; name: Text }
+  'imports.byCommand': { moment: Text }
+  'imports.undoneBy': { moment: Text; name: Text }
+  'imports.undoneByCommand': { moment: Text }
+  'imports.state.trying': { share: Text }
+  'imports.state.try_failed': { failure: Text }
+  'imports.state.importing': { share: Text }
+  'imports.state.imported': { added: number }
+  'imports.state.import_failed': { added: number; failure: Text }
+  'imports.state.undoing': { share: Text }
+  'imports.state.undone': { added: number }
+  'imports.importOf': { name: Text }
+  'imports.discardOf': { name: Text }
+  'imports.removeEntryOf': { name: Text }
+  'imports.undoOf': { name: Text }
+  'imports.undoText': { added: number }
+  'imports.count.line': { count: number }
+  'imports.count.row': { count: number }
+  'imports.count.visit': { count: number }
+  'imports.about': { number: Text }
+  'imports.leftOutOf': { count: Text; reason: Text }
+  'imports.places.line': { places: Text }
+  'imports.places.row': { places: Text }
+  'imports.places.visit': { places: Text }
+  'imports.fedSince': { day: Text; reports: Text }
+  'imports.damaged.line': { file: Text; line: number }
+  'imports.damaged.row': { file: Text; line: number }
+  'imports.damaged.visit': { file: Text; line: number }
+  'imports.twice': { day: Text }
   'kept.since': { day: Text }
   'mail.reportsText': { site: Text }
   'mail.address': { address: Text }

@@ -103,6 +103,10 @@ await services.modelCalls.keep(
   },
   reservation!,
 )
+await services.importEntries.add(
+  { site: site.id, kind: 'umami', files: ['events.csv'], host: '', before: null, run: null },
+  { state: 'imported', by_command: 1, created_by: '' },
+)
 await close()
 
 const sqlite = new DatabaseSync(databaseFile(folder), { enableForeignKeyConstraints: false })

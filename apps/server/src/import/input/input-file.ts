@@ -27,12 +27,19 @@ export class DamagedFileError extends Error {
 /** Magic bytes of a gzip file. */
 const GZIP = Buffer.from([0x1f, 0x8b])
 const HEAD = 64 * 1024
+/** Logs shrink to a twentieth, rarely to a hundredth. What grows more, beyond this size, is made to fill disks. */
+const MOST_GROWTH = 400
+const UNSUSPICIOUS = 256 * 1024 * 1024
 
 /** @throws if there is no such file */
 export async function inputFile(name: string): Promise<InputFile> {
-  if (name === '-') return inputOf({ name, size: 0, id: null }, () => process.stdin)
-  const { size, head } = await headOf(name)
-  return inputOf({ name, size, id: idOf(size, head) }, () => createReadStream(name, { highWaterMark: CHUNK }))
+  return name === '-' ? inputOf({ name, size: 0, id: null }, () => process.stdin) : fileCalled(name, name)
+}
+
+/** A file that is called otherwise than its path. */
+export async function fileCalled(name: string, path: string): Promise<InputFile> {
+  const { size, head } = await headOf(path)
+  return inputOf({ name, size, id: idOf(size, head) }, () => createReadStream(path, { highWaterMark: CHUNK }))
 }
 
 /** @throws if it is compressed, or there is no such file */
@@ -48,7 +55,7 @@ function inputOf(known: Pick<InputFile, 'name' | 'size' | 'id'>, open: () => Rea
     done: 0,
     async *chunks() {
       file.done = 0
-      yield* unpacked(file.name, counted(open()))
+      yield* unpacked(file, counted(open()))
     },
   }
   async function* counted(stream: Readable): AsyncGenerator<Buffer> {
@@ -60,7 +67,10 @@ function inputOf(known: Pick<InputFile, 'name' | 'size' | 'id'>, open: () => Rea
   return file
 }
 
-async function* unpacked(name: string, bytes: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+async function* unpacked(
+  file: Pick<InputFile, 'name' | 'done'>,
+  bytes: AsyncGenerator<Buffer>,
+): AsyncGenerator<Buffer> {
   let head: Buffer = Buffer.alloc(0)
   for (;;) {
     const { value, done } = await bytes.next()
@@ -79,10 +89,15 @@ async function* unpacked(name: string, bytes: AsyncGenerator<Buffer>): AsyncGene
   }
   // The pipeline ends the decompression with the source's failure, and the source when nobody reads on.
   const gunzip = pipeline(all(), createGunzip({ chunkSize: 64 * 1024 }), () => {})
+  let size = 0
   try {
-    yield* gunzip as AsyncIterable<Buffer>
+    for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > UNSUSPICIOUS && size > MOST_GROWTH * file.done) throw new Error('it grows without end')
+      yield chunk
+    }
   } catch (error) {
-    throw new DamagedFileError(`${name} is damaged: ${(error as Error).message}.`, { cause: error })
+    throw new DamagedFileError(`${file.name} is damaged: ${(error as Error).message}.`, { cause: error })
   }
 }
 

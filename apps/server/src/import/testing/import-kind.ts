@@ -1,10 +1,11 @@
 /** Imports another tool's files as the command does, into a server of this process. */
 import type { StoredEvent } from '@curlew/model'
+import type { ImportReport } from '@curlew/model/history-imports'
 import { createWords } from '@curlew/words'
 import { expect } from 'vitest'
 import type { TestServer } from '../../test/test-server.ts'
 import { type ForeignImport, importForeign } from '../foreign-import.ts'
-import { type ImportReport, importReport } from '../import-report.ts'
+import { importReport } from '../import-report.ts'
 import { readLines, storeLines } from '../importer.ts'
 import { inputFile } from '../input/input-file.ts'
 import { KINDS } from '../kinds.ts'

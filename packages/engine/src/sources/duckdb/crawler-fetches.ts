@@ -5,8 +5,9 @@ import { dayNumber } from '../../query/calendar.ts'
 import { type Column, namesOf, rowsAsLists } from './columns.ts'
 import { listOf } from './values.ts'
 
-type Sum = Omit<CrawlerFetch, 'day' | 'id'> & { day: number }
-type Known = Pick<Sum, 'site' | 'day'> & { id: bigint }
+/** `importNumber` names the import that brought them; 0: none did. */
+type Sum = Omit<CrawlerFetch, 'day' | 'id'> & { day: number; importNumber: number }
+type Known = Pick<Sum, 'site' | 'day' | 'importNumber'> & { id: bigint }
 
 export const FETCH_COLUMNS: readonly Column<Sum>[] = [
   { name: 'site', type: 'INTEGER', get: ({ site }) => site },
@@ -17,20 +18,23 @@ export const FETCH_COLUMNS: readonly Column<Sum>[] = [
   { name: 'status', type: 'VARCHAR', get: ({ status }) => status },
   { name: 'fetches', type: 'BIGINT', get: ({ count }) => count },
   { name: 'last_time', type: 'BIGINT', get: ({ time }) => time },
+  { name: 'import_number', type: 'BIGINT', get: ({ importNumber }) => importNumber },
 ]
-const KEYS = ['site', 'day', 'origin', 'crawler', 'path', 'status']
+const KEYS = ['site', 'day', 'origin', 'crawler', 'path', 'status', 'import_number']
 
 /** Ids of fetches that are in the sums. */
 export const KNOWN_FETCH_COLUMNS: readonly Column<Known>[] = [
   { name: 'site', type: 'INTEGER', get: ({ site }) => site },
   { name: 'day', type: 'INTEGER', get: ({ day }) => day },
   { name: 'id', type: 'UBIGINT', get: ({ id }) => id },
+  { name: 'import_number', type: 'BIGINT', get: ({ importNumber }) => importNumber },
 ]
 
 /** Adds to the sums what is not in them yet, within the caller's transaction. @returns how many fetches, and whose sums changed */
 export async function addFetches(
   connection: DuckDBConnection,
   fetches: readonly CrawlerFetch[],
+  importNumber = 0,
 ): Promise<{ added: number; duplicates: number; sites: number[] }> {
   if (fetches.length === 0) return { added: 0, duplicates: 0, sites: [] }
   const known = await knownIds(connection, fetches)
@@ -42,7 +46,7 @@ export async function addFetches(
   const paths = await knownPaths(connection, fresh)
   const sums = new Map<string, Sum>()
   for (const { id: _, ...fetch } of fresh) {
-    const sum: Sum = { ...fetch, day: dayNumber(fetch.day), path: placeOf(paths, fetch) }
+    const sum: Sum = { ...fetch, day: dayNumber(fetch.day), path: placeOf(paths, fetch), importNumber }
     const key = JSON.stringify([sum.site, sum.day, sum.origin, sum.crawler, sum.path, sum.status])
     const before = sums.get(key)
     if (before) {
@@ -51,7 +55,7 @@ export async function addFetches(
     } else sums.set(key, sum)
   }
   await mergeSums(connection, [...sums.values()])
-  await keepIds(connection, fresh)
+  await keepIds(connection, fresh, importNumber)
   const counted = (of: readonly CrawlerFetch[]) => of.reduce((sum, { count }) => sum + count, 0)
   const added = counted(fresh)
   return { added, duplicates: counted(fetches) - added, sites: [...new Set(fresh.map(({ site }) => site))] }
@@ -71,8 +75,14 @@ async function knownIds(connection: DuckDBConnection, fetches: readonly CrawlerF
   return new Set(found.getRows().map(([site, day, id]) => keyOfId(Number(site), Number(day), id as bigint)))
 }
 
-async function keepIds(connection: DuckDBConnection, fresh: readonly CrawlerFetch[]): Promise<void> {
-  const rows = fresh.flatMap(({ site, day, id }) => (id === null ? [] : { site, day: dayNumber(day), id }))
+async function keepIds(
+  connection: DuckDBConnection,
+  fresh: readonly CrawlerFetch[],
+  importNumber: number,
+): Promise<void> {
+  const rows = fresh.flatMap(({ site, day, id }) =>
+    id === null ? [] : { site, day: dayNumber(day), id, importNumber },
+  )
   if (rows.length === 0) return
   const { select, values, types } = rowsAsLists(KNOWN_FETCH_COLUMNS, rows)
   await connection.run(`INSERT INTO known_fetches ${select}`, values, types)

@@ -23,6 +23,7 @@ import { Semaphore } from '../../semaphore.ts'
 import { DEFAULT_TIMEOUT_MS, type Reader, type RunOptions, type SiteFacts } from '../../source.ts'
 import type {
   Drop,
+  ImportKey,
   LastEvent,
   Store,
   StoreBackup,
@@ -42,6 +43,7 @@ import { Database, type ReadOptions } from './database.ts'
 import { duckdb } from './dialect.ts'
 import { DuckDBFile, type SnapshotRead, saysNoRoom } from './duckdb-file.ts'
 import { eraseVisitors, eventsOfVisitors, measureVisitors, visitorsOfOrder } from './erasure.ts'
+import { countImported } from './import-ranges.ts'
 import { readLastEvent } from './last-event.ts'
 import { deleteOldLeftOut, markOld, markSessions, returnStep, sizeOf, takeStep, unmark } from './left-out.ts'
 import { migrate } from './migrations.ts'
@@ -51,6 +53,7 @@ import { spreadSearchTerms, writeSearchTerms } from './search-terms.ts'
 import { KnownSites } from './site-facts.ts'
 import { SITE_TABLES } from './tables.ts'
 import { inTransaction } from './transaction.ts'
+import { undoRest, undoStep } from './undo-import.ts'
 import { verify } from './verify.ts'
 import { type KeptInMemory, writeBatch } from './writer.ts'
 
@@ -63,6 +66,8 @@ const DEFAULT_MEMORY_MB = 512
 const DEFAULT_ANSWERS_MB = 32
 /** Sessions to take out, or events to bring back, in one transaction. */
 const TAKING_STEP = 1000
+/** Events of an import to delete in one transaction. */
+const UNDO_STEP = 5000
 const LONGEST_CHECK_MS = 10 * 60 * 1000
 const LONGEST_BACKUP_MS = 6 * 60 * 60 * 1000
 /** An empty record, to test writing to the journal. */
@@ -140,11 +145,14 @@ class DuckDBStore implements Store {
   async load(
     events: readonly StoredEvent[],
     fetches: readonly CrawlerFetch[] = [],
+    importNumber?: number,
   ): Promise<{ added: number; duplicates: number }> {
     for (const event of events) checkEvent(event)
     // Apply what was acknowledged earlier first, since it arrived first.
     await this.#applier.catchUp()
-    return this.#database.write((connection) => writeBatch(connection, { events, drops: [], fetches }, this.#kept))
+    return this.#database.write((connection) =>
+      writeBatch(connection, { events, drops: [], fetches, importNumber }, this.#kept),
+    )
   }
 
   flush(): Promise<void> {
@@ -295,6 +303,23 @@ class DuckDBStore implements Store {
         left = await this.#step((connection) => returnStep(connection, key, stepSize, this.#kept), signal)
         onProgress?.({ done: all - left, all })
       } while (left > 0)
+    }, signal)
+  }
+
+  imported(key: ImportKey) {
+    return this.#database.read((connection) => countImported(connection, key), withDefaults({}))
+  }
+
+  async undoImport(key: ImportKey, { signal, onProgress, stepSize = UNDO_STEP }: TakingOptions = {}) {
+    await this.#applier.catchUp()
+    await this.#taking.take(async () => {
+      const all = await this.imported(key)
+      for (let done = 0; ; done = Math.min(all, done + stepSize)) {
+        onProgress?.({ done, all })
+        if (!(await this.#step((connection) => undoStep(connection, key, stepSize, this.#kept), signal))) break
+      }
+      await this.#database.write((connection) => undoRest(connection, key, this.#kept))
+      onProgress?.({ done: all, all })
     }, signal)
   }
 

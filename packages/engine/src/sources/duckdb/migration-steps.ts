@@ -245,4 +245,10 @@ SELECT r.site, r.time, r.sequence, r.name, r.transaction_id, CASE WHEN p.sequenc
     'CREATE TABLE left_outs (site INTEGER, number BIGINT, sessions BIGINT, events BIGINT)',
     'CREATE TABLE left_out_marks (site INTEGER, number BIGINT, visitor UBIGINT, session UBIGINT, started BIGINT, ended BIGINT)',
   ],
+  // 16. Which events came with files of history, by their sequences, and which fetches of crawlers did.
+  [
+    'CREATE TABLE import_ranges (site INTEGER, number BIGINT, first BIGINT, last BIGINT)',
+    'ALTER TABLE crawler_fetches ADD COLUMN import_number BIGINT DEFAULT 0',
+    'ALTER TABLE known_fetches ADD COLUMN import_number BIGINT DEFAULT 0',
+  ],
 ]

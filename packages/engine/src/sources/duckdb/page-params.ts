@@ -40,6 +40,20 @@ function saidBy({ name, params, contentType, contentGroup }: StoredEvent): strin
   return said
 }
 
+/** Forgets parameters that no page view of the site has any more, within the caller's transaction. */
+export async function forgetUnsaid(connection: DuckDBConnection, site: number): Promise<void> {
+  const said = (table: string) => `
+    SELECT said.key AS name FROM ${table} e, json_each(e.params) AS said
+      WHERE e.site = $1 AND e.name = 'page_view' AND e.params <> '{}' AND said.value <> '""'
+    UNION SELECT 'content_type' FROM ${table} WHERE site = $1 AND name = 'page_view' AND content_type <> ''
+    UNION SELECT 'content_group' FROM ${table} WHERE site = $1 AND name = 'page_view' AND content_group <> ''`
+  await connection.run(
+    `DELETE FROM page_params WHERE site = $1 AND name NOT IN (${said('events')} UNION ${said('left_out_events')})`,
+    [site],
+    [INTEGER],
+  )
+}
+
 /** Which of some names the pages of a site have ever sent. */
 export async function readPageParams(
   connection: DuckDBConnection,

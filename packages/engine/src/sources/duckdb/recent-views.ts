@@ -112,6 +112,12 @@ export class RecentWindow {
     this.#now = { ...this.#now, views: this.#now.views.filter(isKept) }
   }
 
+  /** Removes the views of a site whose events have sequences of a range. */
+  removeRange(site: number, first: number, last: number): void {
+    const isKept = (view: RecentView) => view.site !== site || view.sequence < first || view.sequence > last
+    this.#now = { ...this.#now, views: this.#now.views.filter(isKept) }
+  }
+
   /**
    * After an uncertain commit: forgets all views. Only those later than the batch are complete again.
    * @param newest time of the newest event of the batch

@@ -4,6 +4,7 @@ import { ORDER_LINE_COLUMNS } from '../sql/order-lines.ts'
 import { type Column, EVENT_COLUMNS, SESSION_COLUMNS } from './columns.ts'
 import { FETCH_COLUMNS, KNOWN_FETCH_COLUMNS } from './crawler-fetches.ts'
 import { DROP_COLUMNS } from './drops.ts'
+import { IMPORT_RANGE_COLUMNS } from './import-ranges.ts'
 import { LEFT_OUT_COLUMNS, LEFT_OUT_EVENT_COLUMNS, LEFT_OUT_MARK_COLUMNS } from './left-out-tables.ts'
 import { PAGE_PARAM_COLUMNS } from './page-params.ts'
 import { SEARCH_TERM_COLUMNS } from './search-terms.ts'
@@ -24,4 +25,5 @@ export const SITE_TABLES = {
   left_out_events: LEFT_OUT_EVENT_COLUMNS,
   left_outs: LEFT_OUT_COLUMNS,
   left_out_marks: LEFT_OUT_MARK_COLUMNS,
+  import_ranges: IMPORT_RANGE_COLUMNS,
 } as const satisfies Record<string, readonly Pick<Column<never>, 'name' | 'type'>[]>

@@ -11,6 +11,7 @@ import type { Drop } from '../../store.ts'
 import { appendRow, type Column, EVENT_COLUMNS, type EventRow, SESSION_COLUMNS } from './columns.ts'
 import { addFetches } from './crawler-fetches.ts'
 import { addDrops } from './drops.ts'
+import { noteImported } from './import-ranges.ts'
 import {
   findEventsOf,
   findKnownIds,
@@ -43,6 +44,8 @@ export interface Batch {
   fetches: readonly CrawlerFetch[]
   /** The position in the journal after this batch; absent for history that bypasses the journal. */
   position?: JournalPosition
+  /** The import that brings it. */
+  importNumber?: number | undefined
 }
 
 /** A new event, or a stored one of a session that is derived again. */
@@ -70,9 +73,11 @@ export async function writeBatch(
   try {
     const { changedFacts, rederived, ...counts } = await inTransaction(connection, async () => {
       const { added, repeats } = await withoutRepeats(connection, batch.events.map(mendTexts))
-      const rederived = added.length > 0 ? await writeEvents(connection, await withSequence(connection, added)) : null
+      const sequenced = added.length > 0 ? await withSequence(connection, added) : []
+      if (batch.importNumber !== undefined) await noteImported(connection, batch.importNumber, sequenced)
+      const rederived = sequenced.length > 0 ? await writeEvents(connection, sequenced) : null
       if (added.length > 0) await addPageParams(connection, added)
-      const fetched = await addFetches(connection, batch.fetches)
+      const fetched = await addFetches(connection, batch.fetches, batch.importNumber)
       if (batch.position) {
         await addDrops(connection, [...batch.drops, ...repeats.map(asDuplicate)])
         await writePosition(connection, batch.position)

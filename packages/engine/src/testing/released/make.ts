@@ -16,6 +16,7 @@ import { releasedFolder, STEP_HASHES } from './stores.ts'
 import {
   acknowledgedVisits,
   crawlerFetches,
+  IMPORT,
   RELEASED_SITE,
   SPREAD_RANGE,
   searchTerms,
@@ -29,7 +30,7 @@ if (existsSync(target)) throw new Error(`${target} exists already; released samp
 
 const folder = await mkdtemp(join(tmpdir(), 'curlew-released-'))
 const store = await openStore({ folder })
-await store.load(storedVisits(version), crawlerFetches(version))
+await store.load(storedVisits(version), crawlerFetches(version), IMPORT)
 await store.replaceSearchTerms(RELEASED_SITE, searchTerms(version))
 await store.spreadSearchTerms(RELEASED_SITE, SPREAD_RANGE, spreadTerms(version))
 await store.close()

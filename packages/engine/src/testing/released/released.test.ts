@@ -7,7 +7,7 @@ import { migrate } from '../../sources/duckdb/migrations.ts'
 import { temporaryFolder } from '../stores.ts'
 import { byVersion, hashesOf, keptHashes } from './step-hashes.ts'
 import { RELEASED_VERSIONS, STEP_HASHES, unpackStore } from './stores.ts'
-import { crawlerFetches, RELEASED_RANGE, RELEASED_SITE } from './visits.ts'
+import { crawlerFetches, IMPORT, RELEASED_RANGE, RELEASED_SITE, storedVisits } from './visits.ts'
 
 /** What pages said in every version. */
 const SAID = ['author', 'category', 'content_group', 'content_type', "it's", 'post_type']
@@ -65,6 +65,9 @@ describe('a store of version', () => {
       const { totals: fetched } = await store.crawlers({ range: RELEASED_RANGE }, context)
       const [all, gone] = version < 14 ? [0, 0] : [4, 1]
       expect(fetched.current).toMatchObject({ fetches: all, missing: gone })
+      const imported =
+        version < 16 ? 0 : storedVisits(version).filter(({ site }) => site === RELEASED_SITE).length + all
+      expect(await store.imported({ site: RELEASED_SITE, number: IMPORT })).toBe(imported)
       // The same fetches come again.
       expect((await store.load([], crawlerFetches(version))).added).toBe(0)
       await store.close()
