@@ -65,8 +65,8 @@ test('the setup offers Google Analytics instead of the snippet, or both', () =>
     await press(page, 'Show properties')
     await page.getByRole('radio', { name: /^Both/ }).check()
     await press(page, 'Connect')
-    await page.getByRole('radio', { name: 'I put one line into them myself' }).waitFor()
-    expect(await page.getByRole('radio', { name: 'I put one line into them myself' }).isChecked()).toBe(true)
+    // The snippet comes next.
+    await expect.poll(() => page.getByRole('radio', { name: 'I put one line into them myself' }).isChecked()).toBe(true)
     expect(product.server.services.sites.byId(fresh.id)).toMatchObject({ source: 'curlew' })
     expect(await product.server.services.googleAnalytics.isConnected(fresh.id)).toBe(true)
   }))

@@ -143,7 +143,7 @@ describe('what the source does not know', () => {
     await page.goto(`${product.url}/#/real-time?site=${site}`)
     await page.reload()
     const chart = page.getByRole('region', { name: 'Pageviews Per Minute' })
-    await chart.getByText('The source of this site’s figures does not know this.').waitFor()
+    await chart.getByText('Plain lists cannot answer this.').waitFor()
     expect(await page.getByText('not currently available').count()).toBe(0)
     expect(await barriersOf(page)).toEqual([])
     lacked.clear()
@@ -205,7 +205,7 @@ describe('what the source does not know', () => {
     lacked.add('percent_scrolled')
     await page.setViewportSize({ width: 1440, height: 900 })
     await openScreen(page, `${product.url}/#/publishers?range=last7days&site=${site}`)
-    await page.getByText('The source of this site’s figures does not know this.').waitFor()
+    await page.getByText('Plain lists cannot answer this.').waitFor()
     await page.getByRole('table', { name: 'Top Landing Pages' }).waitFor()
     expect(await page.getByText('An unknown error has occurred.').count()).toBe(0)
     lacked.clear()
@@ -228,7 +228,7 @@ describe('what the source does not know', () => {
       const before = await below.boundingBox()
       await summary.release()
       const block = page.getByRole('region', { name: 'Stats at a Glance' })
-      await block.getByRole('status').getByText('The source of this site’s figures does not know this.').waitFor()
+      await block.getByRole('status').getByText('Plain lists cannot answer this.').waitFor()
       expect(await below.boundingBox()).toEqual(before)
       expect(await barriersOf(page)).toEqual([])
       // After a reload, no more space is reserved than it needs.
@@ -258,7 +258,7 @@ describe('what the source does not know', () => {
       const before = await order.boundingBox()
       await filters.release()
       const bar = page.getByRole('form', { name: 'Filters' })
-      await bar.getByRole('status').getByText('The source of this site’s figures does not know this.').waitFor()
+      await bar.getByRole('status').getByText('Plain lists cannot answer this.').waitFor()
       expect(await order.boundingBox()).toEqual(before)
       expect(await bar.getByRole('button').allInnerTexts()).toEqual(['Search Journeys'])
       expect(await barriersOf(page)).toEqual([])
@@ -277,7 +277,7 @@ describe('what the source does not know', () => {
       await page.emulateMedia({ colorScheme })
       await page.goto(`${product.url}/#/?range=last7days&site=${site}&width=${width}`)
       await page.reload()
-      const unknown = 'The source of this site’s figures does not know this.'
+      const unknown = 'Plain lists cannot answer this.'
       for (const name of ['Device Breakdown', 'Top 10 Countries'])
         await page.getByRole('region', { name, exact: true }).getByText(unknown).waitFor()
       const summary = page.getByRole('region', { name: 'Stats at a Glance' })
@@ -299,7 +299,7 @@ describe('what the source does not know', () => {
     await tile.getByText('the source of this site’s figures does not know it').waitFor()
     expect(await tile.getByText('PageSpeed Insights').count()).toBe(0)
     const vital = page.getByTestId('field-interactionToNextPaint')
-    await vital.getByRole('status').getByText('The source of this site’s figures does not know this.').waitFor()
+    await vital.getByRole('status').getByText('Plain lists cannot answer this.').waitFor()
     expect(await vital.getByText(/\d/).count()).toBe(0)
     lacked.clear()
   })
@@ -309,7 +309,7 @@ describe('what the source does not know', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await openScreen(page, `${product.url}/#/real-time?site=${site}`)
     const cities = page.getByRole('region', { name: 'Top Cities' })
-    await cities.getByText('The source of this site’s figures does not know this.').waitFor()
+    await cities.getByText('Plain lists cannot answer this.').waitFor()
     expect(await page.getByTestId('active-users').count()).toBe(1)
     await openScreen(page, `${product.url}/#/ecommerce?site=${site}`)
     await page.getByText('does not know whether money in other currencies is left out').waitFor()
@@ -325,7 +325,7 @@ describe('what the source does not know', () => {
     await page.emulateMedia({ colorScheme })
     await page.goto(`${product.url}/#/ecommerce?range=last7days&site=${site}&width=${width}`)
     await page.reload()
-    const unknown = 'The source of this site’s figures does not know this.'
+    const unknown = 'Plain lists cannot answer this.'
     for (const name of ['Top Products', 'New Customers']) {
       const part = page.getByRole('region', { name, exact: true })
       await part.getByRole('status').getByText(unknown).waitFor()
@@ -353,7 +353,7 @@ describe('what the source does not know', () => {
     const january = await signedIn(product, browser)
     onTestFinished(() => january.context.close())
     await january.page.goto(`${product.url}/#/year-in-review?site=${site}`)
-    const unknown = 'The source of this site’s figures does not know this.'
+    const unknown = 'Plain lists cannot answer this.'
     for (const name of ['Top 5 Pages', 'Devices, by share of sessions'])
       await january.page.getByRole('region', { name }).getByText(unknown).waitFor()
     expect(await january.page.getByText(unknown).count()).toBe(2)

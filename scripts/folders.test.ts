@@ -82,6 +82,7 @@ describe('the server is features, and tools that features rest on', () => {
     'geo',
     'entities',
     'figures',
+    'google',
     'jobs',
     'hosts',
     'calls',

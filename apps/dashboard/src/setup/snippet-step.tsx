@@ -9,7 +9,7 @@ import styles from './wizard.module.css'
 
 const WAYS = ['byHand', 'wordPress', 'google'] as const
 
-const ConnectGoogle = lazyComponent(() => import('../settings/figure-source/connect-in-setup.tsx'))
+const ConnectGoogle = lazyComponent(() => import('../forms/figure-source/connect-in-setup.tsx'))
 
 interface SnippetStepProps {
   client: Client

@@ -11,11 +11,11 @@ import {
 } from '@curlew/model/google-analytics'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { OWN_SOURCE } from '../figures/sources.ts'
+import type { GoogleAnalytics } from '../google/google-analytics.ts'
 import { readServiceKey, type ServiceAccountKey } from '../google/service-account.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import type { Sites } from '../sites/registry.ts'
-import type { GoogleAnalytics } from './google-analytics.ts'
 
 type Call = SiteCall<{ googleAnalytics: GoogleAnalytics; sites: Sites }>
 

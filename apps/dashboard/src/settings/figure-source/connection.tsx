@@ -3,10 +3,10 @@ import { Button, Confirm, showSuccess, useApp, useFailureToast } from '@curlew/u
 import { sayFailure, t } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { ConnectForm } from '../../forms/figure-source/connect-form.tsx'
+import styles from '../../forms/figure-source/figure-source.module.css'
+import { SourceChoice } from '../../forms/figure-source/source-choice.tsx'
 import shared from '../shared/settings.module.css'
-import { ConnectForm } from './connect-form.tsx'
-import styles from './figure-source.module.css'
-import { SourceChoice } from './source-choice.tsx'
 
 interface ConnectionProps {
   path: string

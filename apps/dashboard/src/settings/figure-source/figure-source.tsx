@@ -5,9 +5,9 @@ import { Ga4Status } from '@curlew/model/google-analytics'
 import { readAs, useApp } from '@curlew/ui'
 import { loadFailureWords, t } from '@curlew/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ConnectForm } from '../../forms/figure-source/connect-form.tsx'
 import { Loaded } from '../../forms/loaded.tsx'
 import { SettingsSection } from '../shared/settings-section.tsx'
-import { ConnectForm } from './connect-form.tsx'
 import { Connection } from './connection.tsx'
 
 export default function FigureSource() {

@@ -12,9 +12,9 @@ import { dimensionScope, dimensionsIn, isTimeZone, type QueryInput, SEARCH_METRI
 import type { Ga4Status } from '@curlew/model/google-analytics'
 import type { Database } from '../database/open.ts'
 import type { SiteSource } from '../figures/ask.ts'
-import type { GoogleOptions, ServiceAccountKey } from '../google/service-account.ts'
 import { type Connection, openConnections } from './connections.ts'
-import { type Ga4Client, ga4Client } from './google.ts'
+import { type Ga4Client, ga4Client } from './ga4-client.ts'
+import type { GoogleOptions, ServiceAccountKey } from './service-account.ts'
 
 export interface GoogleAnalytics {
   /** Answers about all connected sites. */

@@ -7,7 +7,7 @@ import {
   type GoogleRequest,
   openAccount,
   type ServiceAccountKey,
-} from '../google/service-account.ts'
+} from './service-account.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/analytics.readonly'
 const DATA_API = 'https://analyticsdata.googleapis.com'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Database } from '../database/open.ts'
 import { openSecretFiles } from '../database/secret-file.ts'
 import type { Ga4ConnectionsTable } from '../database/tables.ts'
-import { readServiceKey, type ServiceAccountKey } from '../google/service-account.ts'
+import { readServiceKey, type ServiceAccountKey } from './service-account.ts'
 
 const FOLDER = 'google-analytics'
 
