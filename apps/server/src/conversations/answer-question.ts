@@ -216,6 +216,7 @@ const NOTES = {
   default_all: 'answer.defaultAll',
   movers_of_pages: 'answer.moversOfPages',
   posts_as_pages: 'answer.postsAsPages',
+  shop_as_site: 'answer.shopAsSite',
   other_currency: 'answer.otherCurrency',
   joined_periods: 'answer.joinedPeriods',
   beside_now: 'answer.besideNow',
