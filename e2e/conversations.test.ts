@@ -654,6 +654,38 @@ describe('the list', () => {
     await context.close()
   })
 
+  test('a deleted one is back in the list, with its messages, after Undo', async () => {
+    const { context, page } = await open()
+    const question = 'engagement rate in February'
+    const id = await asked(page, question)
+    await press(menuOf(page, question))
+    await press(page.getByRole('menuitem', { name: 'Delete' }))
+    await expect.poll(() => group(page, 'Recent').getByText(question).count()).toBe(0)
+    await press(page.getByRole('button', { name: 'Undo' }))
+    await press(group(page, 'Recent').getByRole('button', { name: question, exact: true }))
+    await page.waitForURL(new RegExp(id))
+    await expect.poll(() => answers(page).count()).toBe(1)
+    await context.close()
+  })
+
+  test('of many, those with a text are found', async () => {
+    const { context, page } = await open()
+    const id = await asked(page, 'exits in February')
+    const owned = await ownerOf(id)
+    for (let day = 1; day <= 10; day++) await product.server.services.chats.ask(owned, null, `Visits on day ${day}`)
+    await page.reload()
+    const search = page.getByRole('textbox', { name: 'Search conversations' })
+    await search.fill('EXITS IN')
+    await expect.poll(() => group(page, 'Recent').getByRole('listitem').count()).toBe(1)
+    await group(page, 'Recent').getByText('exits in February').waitFor()
+    await search.fill('no such words')
+    await page.getByText('No conversation contains this text.').waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await search.press('Escape')
+    await expect.poll(() => group(page, 'Recent').getByRole('listitem').count()).toBeGreaterThan(10)
+    await context.close()
+  })
+
   test('CHAT-65 deletes the open one that another window has deleted, without an error', async () => {
     const { context, page } = await open()
     const question = 'sessions in February'
