@@ -169,6 +169,7 @@ export async function answerQuestion(services: AnswerServices, asked: QuestionTo
     const noteTexts = [
       ...notes,
       ...(scene.isLoading ? [words.t('answer.stillLoading')] : []),
+      ...(scene.facts === null ? [words.t('answer.noVisitYet')] : []),
       ...modelNote(words, model.lack),
     ].map((text): Block => ({ paragraph: [text] }))
     const first = [...corrections.map((text): Block => ({ paragraph: [text] })), ...(prose ?? lead)]

@@ -433,6 +433,15 @@ test('CHAT-37 CHAT-48 a licence that runs out in a conversation says so, and is 
   await own.close()
 })
 
+test('at a site that no visit has reached yet an answer says so', async () => {
+  const own = await startTestServer({ now: Date.parse('2026-03-10T12:00:00Z') })
+  await own.services.licences.enter(await own.licence('pro'), own.site)
+  const browser = await own.signIn('administrator')
+  const { answer } = await browser.rest('POST', `ai-insights/chat?site=${own.site.id}`, { message: 'visits today' })
+  expect(SentMessage.parse(answer.data).latest_message?.content).toContain('no visit has reached it yet')
+  await own.close()
+})
+
 test.each(['basic', 'plus'] as const)('CHAT-84 a licence of %s opens no conversation', async (level) => {
   const other = await startTestServer()
   await other.services.licences.enter(await other.licence(level), other.site)
