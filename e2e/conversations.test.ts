@@ -321,6 +321,8 @@ describe('a message', () => {
     await press(page.getByRole('link', { name: 'Open Overview Report' }))
     await page.getByRole('heading', { name: 'Overview Report' }).waitFor()
     expect(page.url()).toMatch(/start=2026-03-0[12]&end=2026-03-0[78]/)
+    // Of several sites it is the same one.
+    expect(new URLSearchParams(page.url().split('?')[1]).get('site')).toBe(String(site.id))
     await context.close()
   })
 

@@ -88,3 +88,13 @@ test('a search term may be called as a page is', () =>
   expect(readAs('clicks for the search term long winter reads')).toMatchObject({
     filters: [{ dimension: 'organicGoogleSearchQuery', values: ['long winter reads'] }],
   }))
+
+test.each([
+  ['en', 'people last week and orders last week'],
+  ['en', 'people from Germany last week and orders from Germany last week'],
+  ['en', 'audience in October and orders in October'],
+  ['en', 'visitors last week and revenue last week'],
+  ['de', 'Leute aus Deutschland letzte Woche und Bestellungen aus Deutschland letzte Woche'],
+] as const)('%s: %s are two questions, of which none is answered alone', (language, question) =>
+  expect(readAs(question, language)).toBe('several'),
+)
