@@ -7,6 +7,7 @@ import {
   METRICS,
   type Metric,
   type ReportKey,
+  WEB_VITAL_NAMES,
 } from '@curlew/model'
 import { isPeriodStep, type Plan } from './plan.ts'
 
@@ -43,8 +44,10 @@ const SHOP_METRICS: readonly Metric[] = [
   'purchaseRate',
 ]
 
-function byMetric(metric: Metric): ReportKey | null {
+function byMetric(metric: Metric, filters: readonly Filter[]): ReportKey | null {
   const { of } = METRICS[metric]
+  if (WEB_VITAL_NAMES.some((vital) => metric.startsWith(vital)))
+    return filters.some(isOfPhones) ? 'sitespeedmobile' : 'sitespeed'
   if (of === 'search') return 'queries'
   if (of === 'order' || of === 'item' || SHOP_METRICS.includes(metric)) return 'ecommerce'
   if (metric.startsWith('form')) return 'forms'
@@ -54,6 +57,13 @@ function byMetric(metric: Metric): ReportKey | null {
 
 /** Whether a report has a row for each value of a dimension. */
 export const isListedBy = (report: ReportKey, dimension: Dimension): boolean => BY_DIMENSION[dimension] === report
+
+/** Metrics that count visits, or the people who made them. */
+export const isOfWholeVisits = (metric: Metric): boolean =>
+  (['sessions', 'totalUsers', 'newUsers', 'returningUsers'] as const).some((own) => own === metric)
+
+const isOfPhones = ({ dimension, operator, values }: Filter): boolean =>
+  dimension === 'deviceCategory' && operator === 'is' && values.includes('mobile')
 
 /** Clicks on links to other sites and downloads. */
 const isOfLinks = ({ dimension, values }: Filter): boolean =>
@@ -66,11 +76,13 @@ export function reportOf({ shape, metrics, by, filters }: Plan): ReportKey {
   const metric = metrics[0]
   const dimensions = [...(by && !isPeriodStep(by) ? [by] : []), ...filters.map((f) => f.dimension)]
   const first = dimensions[0]
-  const special = metric && byMetric(metric)
+  const special = metric && byMetric(metric, filters)
   if (first === 'orderCoupon') return 'ecommerce_coupons'
   if (special) return special
   if (dimensions.some((name) => ['order', 'item'].includes(dimensionScope(name)))) return 'ecommerce'
   if (filters.some(isOfLinks)) return 'publisher'
   if (first && isCustom(first)) return 'dimensions'
+  // Lists of pages have no figures of whole visits; the Overview has them, of the visits with that page.
+  if (!by && first === 'pagePath' && metrics.every(isOfWholeVisits)) return 'overview'
   return (first && BY_DIMENSION[first]) ?? 'overview'
 }

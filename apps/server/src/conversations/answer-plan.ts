@@ -10,6 +10,7 @@ import {
   exampleFor,
   examplesFor,
   isListedBy,
+  isOfWholeVisits,
   NotAllCountedError,
   type Place,
   type Plan,
@@ -31,9 +32,9 @@ import {
   GATES,
   type LicenceLevel,
   METRICS,
-  type Metric,
   missingAddon,
   type ReportKey,
+  SPEED_REPORTS,
 } from '@curlew/model'
 import { createWords, type Words } from '@curlew/words'
 import type { AddonRegistry } from '../addons/addons.ts'
@@ -173,10 +174,6 @@ function impossibleText({ words, say }: Pick<Scene, 'words' | 'say'>, error: unk
   return isNotSupported(error) ? t('answer.refused.not_supported') : null
 }
 
-/** Metrics that count visits, or the people who made them. */
-const isOfWholeVisits = (metric: Metric): boolean =>
-  (['sessions', 'totalUsers', 'newUsers', 'returningUsers'] as const).some((own) => own === metric)
-
 /** The receipt of an answer, with the report that shows more. */
 export function receiptOf(
   { plan, days, compared, searchTermsUntil }: Answer,
@@ -188,7 +185,9 @@ export function receiptOf(
   const filters = plan.filters.filter(
     ({ dimension }) =>
       dimensionScope(dimension) === 'session' ||
-      (canChooseSessions(dimension) && (isListedBy(key, dimension) || plan.metrics.every(isOfWholeVisits))),
+      (canChooseSessions(dimension) && (isListedBy(key, dimension) || plan.metrics.every(isOfWholeVisits))) ||
+      // Site Speed is of one page.
+      (dimension === 'pagePath' && (key === SPEED_REPORTS.desktop || key === SPEED_REPORTS.mobile)),
   )
   const figures = plan.metrics.map(sayFor(plan, say).metricLabel)
   return {
