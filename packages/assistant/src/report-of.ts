@@ -44,10 +44,9 @@ const SHOP_METRICS: readonly Metric[] = [
   'purchaseRate',
 ]
 
-function byMetric(metric: Metric, filters: readonly Filter[]): ReportKey | null {
+function byMetric(metric: Metric): ReportKey | null {
   const { of } = METRICS[metric]
-  if (WEB_VITAL_NAMES.some((vital) => metric.startsWith(vital)))
-    return filters.some(isOfPhones) ? 'sitespeedmobile' : 'sitespeed'
+  if (WEB_VITAL_NAMES.some((vital) => metric.startsWith(vital))) return 'sitespeed'
   if (of === 'search') return 'queries'
   if (of === 'order' || of === 'item' || SHOP_METRICS.includes(metric)) return 'ecommerce'
   if (metric.startsWith('form')) return 'forms'
@@ -62,9 +61,6 @@ export const isListedBy = (report: ReportKey, dimension: Dimension): boolean => 
 export const isOfWholeVisits = (metric: Metric): boolean =>
   (['sessions', 'totalUsers', 'newUsers', 'returningUsers'] as const).some((own) => own === metric)
 
-const isOfPhones = ({ dimension, operator, values }: Filter): boolean =>
-  dimension === 'deviceCategory' && operator === 'is' && values.includes('mobile')
-
 /** Clicks on links to other sites and downloads. */
 const isOfLinks = ({ dimension, values }: Filter): boolean =>
   dimension === 'eventName' && (values.includes('click') || values.includes('file_download'))
@@ -76,7 +72,7 @@ export function reportOf({ shape, metrics, by, filters }: Plan): ReportKey {
   const metric = metrics[0]
   const dimensions = [...(by && !isPeriodStep(by) ? [by] : []), ...filters.map((f) => f.dimension)]
   const first = dimensions[0]
-  const special = metric && byMetric(metric, filters)
+  const special = metric && byMetric(metric)
   if (first === 'orderCoupon') return 'ecommerce_coupons'
   if (special) return special
   if (dimensions.some((name) => ['order', 'item'].includes(dimensionScope(name)))) return 'ecommerce'

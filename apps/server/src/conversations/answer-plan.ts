@@ -34,7 +34,6 @@ import {
   METRICS,
   missingAddon,
   type ReportKey,
-  SPEED_REPORTS,
 } from '@curlew/model'
 import { createWords, type Words } from '@curlew/words'
 import type { AddonRegistry } from '../addons/addons.ts'
@@ -187,7 +186,7 @@ export function receiptOf(
       dimensionScope(dimension) === 'session' ||
       (canChooseSessions(dimension) && (isListedBy(key, dimension) || plan.metrics.every(isOfWholeVisits))) ||
       // Site Speed is of one page.
-      (dimension === 'pagePath' && (key === SPEED_REPORTS.desktop || key === SPEED_REPORTS.mobile)),
+      (dimension === 'pagePath' && key === 'sitespeed'),
   )
   const figures = plan.metrics.map(sayFor(plan, say).metricLabel)
   return {

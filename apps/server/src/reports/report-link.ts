@@ -1,5 +1,5 @@
 /** Links from answers and insights to the report that shows more. */
-import { type DateRange, type ReportFilter, type ReportKey, SPEED_REPORTS, writeReportFilters } from '@curlew/model'
+import { type DateRange, type ReportFilter, type ReportKey, writeReportFilters } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 
 export interface LinkedReport {
@@ -11,7 +11,7 @@ export interface LinkedReport {
 
 /** Address of a report inside the app, at these days. Site Speed shows one page, and takes no other filter. */
 export function reportLink(key: ReportKey, { days, compared, filters: all = [] }: LinkedReport): string {
-  const isOfSpeed = key === SPEED_REPORTS.desktop || key === SPEED_REPORTS.mobile
+  const isOfSpeed = key === 'sitespeed'
   const page = isOfSpeed ? all.find(({ dimension, operator }) => dimension === 'pagePath' && operator === 'is') : null
   const filters = isOfSpeed ? [] : all
   const search = new URLSearchParams({
