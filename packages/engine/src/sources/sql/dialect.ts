@@ -34,8 +34,12 @@ export interface Dialect {
   wholeNumber(text: string): string
   /** A text of a whole number as a wide integer; 0 for any other text. */
   wideNumber(text: string): string
+  /** All rows of some `SELECT`s, by columns of the result. */
+  unionInOrder(selects: readonly string[], order: string): string
   /** Keyword that makes a common table expression evaluate once. */
   materialized: string
+  /** The same for one that several parts of a statement read, where the engine would not see that by itself. */
+  shared: string
   /** Whether a text contains another. */
   contains(text: string, part: string): string
   /** Whether a text starts with another. */

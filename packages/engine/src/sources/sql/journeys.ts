@@ -42,7 +42,7 @@ export function compileJourneys(plan: JourneyPlan, dialect: Dialect): Statement 
     ['steps', stepsSelect()],
   ]
   const listed = [
-    ...ORDER.map((column) => `c.${column}`),
+    ...ORDER.map((column) => `c.${column} AS ${column}`),
     'r.refunded_minor',
     'b.step_count',
     'b.first_step',
