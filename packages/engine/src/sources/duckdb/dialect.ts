@@ -26,6 +26,7 @@ export const duckdb: Dialect = {
   shared: 'AS',
   contains: (text, part) => `contains(${text}, ${part})`,
   startsWith: (text, part) => `starts_with(${text}, ${part})`,
+  ofNextRow: (value) => `lead(${value})`,
   valueAtGreatest: (value, by) => `arg_max(${value}, ${by})`,
 }
 

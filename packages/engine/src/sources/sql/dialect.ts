@@ -44,6 +44,8 @@ export interface Dialect {
   contains(text: string, part: string): string
   /** Whether a text starts with another. */
   startsWith(text: string, part: string): string
+  /** The window function that gives the value of the next row; null in the last. */
+  ofNextRow(value: string): string
   /** The `value` in the row with the greatest `by`; null when there is no row. */
   valueAtGreatest(value: string, by: string): string
 }
