@@ -344,3 +344,23 @@ test('PUB-05 PUB-06 the script counts the saved affiliate paths and download ext
   expect(errors).toEqual([])
   await site.close()
 })
+
+test('a site is deleted once its domain has been typed, and the next one is shown', async () => {
+  const gone = await product.addSite({ name: 'Gone', domain: 'gone.example' })
+  await onSettings(
+    'site',
+    async (page) => {
+      const section = page.getByRole('region', { name: 'Delete this site' })
+      const domain = section.getByRole('textbox', { name: 'Type gone.example to confirm' })
+      await domain.fill('shop.example')
+      await section.getByRole('button', { name: 'Delete this site' }).click()
+      await section.getByText('This is not the domain of this site.').waitFor()
+      await domain.fill('gone.example')
+      await section.getByRole('button', { name: 'Delete this site' }).click()
+      await page.getByText('gone.example is deleted.').waitFor()
+      await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+      expect(page.url()).not.toContain(`site=${gone.id}`)
+    },
+    { site: gone.id },
+  )
+})

@@ -4,6 +4,7 @@ import { z } from 'zod'
 /** What can be changed. Values are never logged, so that no secret is. */
 export const ACTIVITIES = [
   'site_added',
+  'site_removed',
   'site_changed',
   'links_changed',
   'dimensions_changed',

@@ -38,6 +38,7 @@ import { SetupLink } from './setup-link.tsx'
 import { SettingsSection } from './shared/settings-section.tsx'
 import { Sharing } from './sharing/pieces.tsx'
 import { SiteForm } from './site-form.tsx'
+import { SiteRemoval } from './site-removal.tsx'
 import { VitalsForm } from './vitals-form.tsx'
 import { WeekForm } from './week-form.tsx'
 
@@ -115,6 +116,11 @@ function Site() {
       {!site.isSample && host === 'standalone' && (
         <SettingsSection title={t('connector.title')} text={t('connector.text')}>
           <ConnectorKeyBox key={site.id} client={client} site={site} />
+        </SettingsSection>
+      )}
+      {!site.isSample && host === 'standalone' && (
+        <SettingsSection title={t('removal.title')} text={t('removal.text')}>
+          <SiteRemoval key={site.id} />
         </SettingsSection>
       )}
     </>

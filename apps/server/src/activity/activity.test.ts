@@ -37,6 +37,7 @@ const NOT_LOGGED = [
   'POST note-media',
   'POST server/doctor',
   'POST sites/:id/assistant-model/test',
+  'POST sites/:id/google-analytics/properties',
   'POST sites/:id/reconcile',
   'POST sites/:id/search-console',
   'POST sites/:id/webhooks/test',

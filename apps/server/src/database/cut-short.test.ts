@@ -231,7 +231,7 @@ test('a site that is removed: it is there with its visits, or neither is', async
   const remove = (at: string) =>
     using(at, async (database) => {
       const sites = await openSites(database, now)
-      await createRemovals({ database, store, sites }).remove([sites.byDomain(SITE.domain)!.id])
+      await createRemovals({ dataFolder: at, database, store, sites }).remove([sites.byDomain(SITE.domain)!.id])
     })
   const ids = new Map<string, number>()
   const statements = await killEverywhere({
@@ -246,7 +246,7 @@ test('a site that is removed: it is there with its visits, or neither is', async
     after: (at, nth) =>
       using(at, async (database) => {
         const sites = await openSites(database, now)
-        await createRemovals({ database, store, sites }).finish()
+        await createRemovals({ dataFolder: at, database, store, sites }).finish()
         const site = sites.byDomain(SITE.domain)
         expect(await has(ids.get(at)!), `killed at statement ${nth}`).toBe(site !== undefined)
         expect(await database.selectFrom('removed_sites').selectAll().execute()).toEqual([])

@@ -25,3 +25,28 @@ export function openSecretFiles(dataFolder: string, folder: string): SecretFiles
     remove: (name) => rm(join(path, name), { force: true }),
   }
 }
+
+/** Folders with a key for each site. */
+const SITE_KEY_FOLDERS = ['search-console', 'google-analytics'] as const
+
+/** Keys of sites for one other service. */
+export interface SiteKeys {
+  read(siteId: number): Promise<string | undefined>
+  write(siteId: number, key: string): Promise<void>
+  remove(siteId: number): Promise<void>
+}
+
+export function openSiteKeys(dataFolder: string, folder: (typeof SITE_KEY_FOLDERS)[number]): SiteKeys {
+  const files = openSecretFiles(dataFolder, folder)
+  const nameOf = (siteId: number) => `${siteId}.json`
+  return {
+    read: (siteId) => files.read(nameOf(siteId)),
+    write: (siteId, key) => files.write(nameOf(siteId), key),
+    remove: (siteId) => files.remove(nameOf(siteId)),
+  }
+}
+
+/** Deletes all keys of a site. */
+export async function removeSiteKeys(dataFolder: string, siteId: number): Promise<void> {
+  for (const folder of SITE_KEY_FOLDERS) await openSiteKeys(dataFolder, folder).remove(siteId)
+}

@@ -3,11 +3,9 @@ import type { SiteFacts, SourceFailure } from '@curlew/engine'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database/open.ts'
-import { openSecretFiles } from '../database/secret-file.ts'
+import { openSiteKeys } from '../database/secret-file.ts'
 import type { Ga4ConnectionsTable } from '../database/tables.ts'
 import { readServiceKey, type ServiceAccountKey } from './service-account.ts'
-
-const FOLDER = 'google-analytics'
 
 export type Connection = Omit<Selectable<Ga4ConnectionsTable>, 'facts'> & {
   /** Undefined: nothing is known yet. */
@@ -27,8 +25,7 @@ export interface Connections {
 }
 
 export function openConnections(database: Database, dataFolder: string): Connections {
-  const keys = openSecretFiles(dataFolder, FOLDER)
-  const fileOf = (siteId: number) => `${siteId}.json`
+  const keys = openSiteKeys(dataFolder, 'google-analytics')
   const update = async (siteId: number, values: Partial<Ga4ConnectionsTable>) => {
     await database.updateTable('ga4_connections').set(values).where('site_id', '=', siteId).execute()
   }
@@ -41,9 +38,9 @@ export function openConnections(database: Database, dataFolder: string): Connect
         .executeTakeFirst()
       return row ? { ...row, facts: row.facts === null ? undefined : Facts.parse(JSON.parse(row.facts)) } : null
     },
-    keyOf: async (siteId) => readServiceKey((await keys.read(fileOf(siteId))) ?? 'null'),
+    keyOf: async (siteId) => readServiceKey((await keys.read(siteId)) ?? 'null'),
     async save(connection, key) {
-      await keys.write(fileOf(connection.site_id), JSON.stringify(key))
+      await keys.write(connection.site_id, JSON.stringify(key))
       const row = { ...connection, facts: null, error: null }
       await database
         .insertInto('ga4_connections')
@@ -55,7 +52,7 @@ export function openConnections(database: Database, dataFolder: string): Connect
     keepError: (siteId, error) => update(siteId, { error }),
     async remove(siteId) {
       await database.deleteFrom('ga4_connections').where('site_id', '=', siteId).execute()
-      await keys.remove(fileOf(siteId))
+      await keys.remove(siteId)
     },
   }
 }

@@ -2,11 +2,10 @@
 import { SearchFailure } from '@curlew/model'
 import type { Coded } from '@curlew/words'
 import type { Database } from '../database/open.ts'
-import { openSecretFiles } from '../database/secret-file.ts'
+import { openSiteKeys } from '../database/secret-file.ts'
 import { readServiceKey, type ServiceAccountKey } from '../google/service-account.ts'
 import { ENGLISH } from '../http/failure.ts'
 
-const FOLDER = 'search-console'
 const StoredFailure = SearchFailure.pick({ code: true, values: true })
 
 /** A stored failure: code and values in JSON, or a sentence in earlier versions. */
@@ -41,8 +40,7 @@ export interface Connections {
 }
 
 export function openConnections(database: Database, dataFolder: string): Connections {
-  const keys = openSecretFiles(dataFolder, FOLDER)
-  const fileOf = (siteId: number) => `${siteId}.json`
+  const keys = openSiteKeys(dataFolder, 'search-console')
   const all = async () => {
     const rows = await database.selectFrom('search_connections').selectAll().execute()
     return rows.map((row) => ({
@@ -58,11 +56,11 @@ export function openConnections(database: Database, dataFolder: string): Connect
     of: async (siteId) => (await all()).find((connection) => connection.siteId === siteId) ?? null,
 
     async keyOf(siteId) {
-      return readServiceKey((await keys.read(fileOf(siteId))) ?? 'null')
+      return readServiceKey((await keys.read(siteId)) ?? 'null')
     },
 
     async save(siteId, property, key) {
-      await keys.write(fileOf(siteId), JSON.stringify(key))
+      await keys.write(siteId, JSON.stringify(key))
       const row = { site_id: siteId, property, email: key.client_email, last_success: null, error: null }
       await database
         .insertInto('search_connections')
@@ -81,7 +79,7 @@ export function openConnections(database: Database, dataFolder: string): Connect
 
     async remove(siteId) {
       await database.deleteFrom('search_connections').where('site_id', '=', siteId).execute()
-      await keys.remove(fileOf(siteId))
+      await keys.remove(siteId)
     },
   }
 }

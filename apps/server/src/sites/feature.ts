@@ -7,11 +7,11 @@ import { SITE_ROUTES } from './routes.ts'
 import { openSiteSecrets } from './site-secrets.ts'
 
 export const SITES = {
-  async open({ database, store, now }: Pick<Base, 'database' | 'store' | 'now'>) {
+  async open({ config, database, store, now }: Pick<Base, 'config' | 'database' | 'store' | 'now'>) {
     const sites = await openSites(database, now)
     return {
       sites,
-      removals: createRemovals({ database, store, sites }),
+      removals: createRemovals({ dataFolder: config.dataFolder, database, store, sites }),
       protocolSecrets: await openSiteSecrets(database, 'protocol_secrets', now),
       connectorSecrets: await openSiteSecrets(database, 'connector_secrets', now),
     }

@@ -1,25 +1,28 @@
 import type { Store } from '@curlew/engine'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/open.ts'
+import { removeSiteKeys } from '../database/secret-file.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Sites } from './registry.ts'
 
 /** Removes sites permanently. */
 export interface Removals {
   /**
-   * Deletes sites with their settings, then their events.
+   * Deletes sites with their settings, then their keys for other services and their events.
    * @param besides more deletions in the same transaction as the settings
    */
   remove(ids: readonly number[], besides?: (database: Kysely<Tables>) => Promise<void>): Promise<void>
-  /** Deletes the events of sites whose removal was interrupted. */
+  /** Deletes keys and events of sites whose removal was interrupted. */
   finish(): Promise<void>
 }
 
 export function createRemovals({
+  dataFolder,
   database,
   store,
   sites,
 }: {
+  dataFolder: string
   database: Database
   store: Pick<Store, 'deleteSite'>
   sites: Pick<Sites, 'forget'>
@@ -32,6 +35,7 @@ export function createRemovals({
     async finish() {
       const removed = await database.selectFrom('removed_sites').select('site_id').execute()
       for (const { site_id: id } of removed) {
+        await removeSiteKeys(dataFolder, id)
         await store.deleteSite(id)
         await database.deleteFrom('removed_sites').where('site_id', '=', id).execute()
       }

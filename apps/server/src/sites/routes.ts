@@ -16,14 +16,16 @@ import {
   VitalsSetting,
   WeekSetting,
 } from '@curlew/model'
+import { z } from 'zod'
 import type { Base } from '../base.ts'
 import { type RestCall, type RestRoute, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { NewSite, shownDomain, snippetFor } from '../entities/site.ts'
 import { wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import type { Sites } from './registry.ts'
+import type { Removals } from './removals.ts'
 
-type Needs = Pick<Base, 'store' | 'figures'> & { sites: Sites }
+type Needs = Pick<Base, 'store' | 'figures'> & { sites: Sites; removals: Removals }
 type Call = SiteCall<Needs>
 
 export const SITE_ROUTES: readonly RestRoute<Needs>[] = [
@@ -43,6 +45,14 @@ export const SITE_ROUTES: readonly RestRoute<Needs>[] = [
       access: 'update_settings',
       activity: 'site_changed',
       answer: changeSettings,
+    },
+    {
+      method: 'DELETE',
+      path: REST_PATHS.site,
+      access: 'update_settings',
+      activity: 'site_removed',
+      ofInstallation: true,
+      answer: removeSite,
     },
     { method: 'GET', path: REST_PATHS.snippet, access: 'update_settings', answer: getSnippet },
     { method: 'GET', path: REST_PATHS.links, access: 'update_settings', answer: getLinks },
@@ -114,6 +124,15 @@ async function addSite({ services, body, serverUrl, subject }: RestCall<Needs>) 
     key: site.key,
     snippet: snippetFor(site, serverUrl),
   }
+}
+
+/** The caller repeats the site's domain, so that no wrong number deletes a site. */
+async function removeSite({ services, site, query, subject }: Call) {
+  const { domain } = parse(z.object({ domain: z.string().default('') }), query)
+  if (domain !== shownDomain(site)) throw wrongField('domain', { code: 'other_domain' })
+  Object.assign(subject, { site: null, text: domain })
+  await services.removals.remove([site.id])
+  return {}
 }
 
 async function getSettings({ site, client }: Call): Promise<SiteSettings> {

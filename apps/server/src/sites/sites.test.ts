@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { openSiteKeys } from '../database/secret-file.ts'
 import { NewSite } from '../entities/site.ts'
+import { importEvents } from '../import/importer.ts'
 import { startTestServer } from '../test/test-server.ts'
 
 const parse = (domain: string) =>
@@ -140,4 +142,55 @@ test('deleting a site deletes its rows from every table', async () => {
     const values = columns.map(({ name, type }) => (type === 'integer' ? site : `'${name} ${site}'`))
     return `insert into "${table}" ("site_id"${columns.map(({ name }) => `, "${name}"`).join('')}) values (${[site, ...values].join(', ')})`
   }
+})
+
+describe('deleting a site', () => {
+  const view = (domain: string, id: string) => ({
+    ...{ id, name: 'page_view' as const, time: '2026-03-01T10:00:00Z', visitor: id, url: `https://${domain}/` },
+  })
+
+  test('takes its visits, settings and keys with it, and nothing of another site', async () => {
+    const server = await startTestServer()
+    onTestFinished(() => server.close())
+    const { config, database, sites, store } = server.services
+    const owner = await server.signIn('administrator')
+    const other = (await sites.add({ ...{ name: 'B', domain: 'b.example' }, timezone: 'UTC', currency: 'EUR' }))!
+    for (const site of [server.site, other]) {
+      await importEvents(store, site, [view(site.domain, `visit of ${site.id}`)])
+      await openSiteKeys(config.dataFolder, 'google-analytics').write(site.id, `key of ${site.id}`)
+    }
+    const remove = (domain: string) => owner.rest('DELETE', `sites/${server.site.id}?domain=${domain}`)
+    expect((await remove('b.example')).answer.data).toMatchObject({
+      fields: { domain: 'other_domain' },
+    })
+    expect(await store.facts(server.site.id)).not.toBeNull()
+
+    expect((await remove(server.site.domain)).status).toBe(200)
+    expect((await owner.rest('GET', `sites/${server.site.id}`)).status).toBe(404)
+    expect(await store.facts(server.site.id)).toBeNull()
+    expect(await store.facts(other.id)).not.toBeNull()
+    const keys = openSiteKeys(config.dataFolder, 'google-analytics')
+    expect([await keys.read(server.site.id), await keys.read(other.id)]).toEqual([undefined, `key of ${other.id}`])
+    const logged = await database.selectFrom('activities').select(['activity', 'subject', 'site_id']).execute()
+    expect(logged).toEqual([{ activity: 'site_removed', subject: server.site.domain, site_id: null }])
+    // What visitors still send is for a site that is not there.
+    const event = {
+      id: 'event-00000001',
+      name: 'page_view',
+      at: server.clock.now,
+      url: 'https://a.example/',
+      title: '',
+    }
+    const sent = { site: server.site.key, sent: server.clock.now, language: 'en', screen: 'large', events: [event] }
+    expect(await server.visit(sent)).toBeGreaterThanOrEqual(400)
+  })
+
+  test('is not for people who may only read it', async () => {
+    const server = await startTestServer()
+    onTestFinished(() => server.close())
+    const viewer = await server.signIn('viewer', [server.site.id])
+    const { domain, id } = server.site
+    expect((await viewer.rest('DELETE', `sites/${id}?domain=${domain}`)).status).toBe(403)
+    expect(server.services.sites.byId(id)).toBeDefined()
+  })
 })

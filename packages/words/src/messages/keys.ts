@@ -570,6 +570,8 @@ export interface PlainValues {
   'settings.licenceOfSite': { site: Text }
   'settings.licenceUntil': { day: Text; level: Text }
   'settings.licenceExpired': { day: Text; level: Text }
+  'removal.domain': { domain: Text }
+  'removal.done': { domain: Text }
   'settings.snippetOfPlugin': { domain: Text }
   'settings.pdfHint': { size: Text }
   'settings.weekByLanguage': { day: Text }
