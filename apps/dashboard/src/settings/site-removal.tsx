@@ -4,7 +4,7 @@ import { t } from '@curlew/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from '../forms/form.tsx'
 
-/** Deletes the site for good. Its domain is typed first, so that nobody does it by accident. */
+/** Deletes the site permanently. The domain has to be typed first, against accidents. */
 export function SiteRemoval() {
   const { client, pageData } = useApp()
   const { site, sites } = pageData

@@ -1,6 +1,6 @@
 /**
  * Answers in progress. A call waits for its answer for less time than a CMS allows; longer work continues in memory and its answer is
- * stored when ready, also if nobody waits for it any more: whoever reloads the page finds it. After a restart such a question is unanswered,
+ * stored when ready, even if the caller has left: a reloaded page finds it. After a restart such a question is unanswered,
  * and a retry answers it. Each person has a few answers at once, so that many questions of one person never delay those of others.
  */
 import type { ChatMessage } from '@curlew/model'

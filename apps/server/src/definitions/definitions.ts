@@ -6,6 +6,7 @@ import { areSameRules, sessionRulesOf } from '@curlew/model'
 import type { Base } from '../base.ts'
 import type { Site } from '../entities/site.ts'
 import { OWN_SOURCE } from '../figures/sources.ts'
+import { repeatable } from '../jobs/repeatable.ts'
 import type { Sites } from '../sites/registry.ts'
 
 interface Parts extends Pick<Base, 'store' | 'log'> {
@@ -18,8 +19,7 @@ export function createDefinitions({ store, log, sites }: Parts) {
   const stopping = new AbortController()
   /** The site at work, how far it is, and what ends it. */
   let underWay: { site: number; progress: number; stop: AbortController } | null = null
-  let working: Promise<void> | null = null
-  let isWanted = false
+  const work = repeatable(workAll)
 
   const wantedBy = ({ definitions, timeZone }: Site) => sessionRulesOf(definitions.sessions, timeZone)
   const isFollowed = (site: Site) =>
@@ -53,22 +53,6 @@ export function createDefinitions({ store, log, sites }: Parts) {
     for (const error of failed.values()) throw error
   }
 
-  /** Begins what is wanted, or lets the work under way find it. */
-  function work(): Promise<void> {
-    isWanted = true
-    working ??= (async () => {
-      try {
-        while (isWanted) {
-          isWanted = false
-          await workAll()
-        }
-      } finally {
-        working = null
-      }
-    })()
-    return working
-  }
-
   return {
     /** How far the sessions of a site are, from 0 to 1; null if all figures are by its settings. */
     progressOf: (site: Site): number | null =>
@@ -77,7 +61,7 @@ export function createDefinitions({ store, log, sites }: Parts) {
     /** Follows a site's settings, which have changed, in the background. */
     follow(site: number): void {
       if (underWay?.site === site) underWay.stop.abort(new Error('changed again'))
-      work().catch((err) => {
+      work.run().catch((err) => {
         if (!stopping.signal.aborted)
           log.error({ err }, 'sessions could not be cut by other rules; this is tried again later')
       })
@@ -85,18 +69,15 @@ export function createDefinitions({ store, log, sites }: Parts) {
 
     work: (signal: AbortSignal): Promise<void> => {
       signal.addEventListener('abort', () => stopping.abort(signal.reason), { once: true })
-      return work()
+      return work.run()
     },
 
-    /** Resolves when nothing is under way. */
-    async settled(): Promise<void> {
-      while (working) await working.catch(() => {})
-    },
+    settled: work.settled,
 
     /** Stops between two steps. */
     async close(): Promise<void> {
       stopping.abort(new Error('the server stops'))
-      await working?.catch(() => {})
+      await work.settled()
     },
   }
 }

@@ -58,7 +58,7 @@ const OTHERWISE: Record<string, RegExp> = {
   // Sums of the list that is not known, and the kinds of exceptions that cannot be found.
   media: /^total\./,
   exceptions: /^unwatched$/,
-  // Whoever saw the steps in another order counts too.
+  // People who saw the steps in another order count too.
   ecommerce_funnel: /^funnel_|^receipt/,
   // As measured by audits on this machine, beside those by visitors.
   sitespeed: /^interaction_to_next_paint/,

@@ -9,7 +9,7 @@ export const ServiceAccountKey = z.object({
 })
 export type ServiceAccountKey = z.infer<typeof ServiceAccountKey>
 
-/** Reads a key file's text; undefined if it is none. */
+/** Reads a key file's text; undefined if it is not a service account's key. */
 export function readServiceKey(text: string): ServiceAccountKey | undefined {
   try {
     return ServiceAccountKey.safeParse(JSON.parse(text)).data

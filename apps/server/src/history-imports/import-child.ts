@@ -26,7 +26,7 @@ if (entry)
   try {
     await work(entry)
   } catch (error) {
-    // Whoever undid it has noted so.
+    // The undo has noted this already.
     await entries.fail(entry.id, codeOf(error) ?? (error as Error).message)
   }
 await database.destroy()

@@ -170,7 +170,7 @@ export async function openUploads({ dataFolder, database, now, freeIn = freeOn }
       await removeFiles(await rows().where('import_id', '=', importId).execute())
     },
 
-    /** Deletes files that nobody came back for. */
+    /** Deletes unfinished uploads that were not continued. */
     async removeOld(): Promise<void> {
       await removeFiles(
         await rows()

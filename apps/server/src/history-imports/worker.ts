@@ -5,6 +5,7 @@
 import type { Base } from '../base.ts'
 import type { ImportEntries, ImportEntry } from '../import/entries.ts'
 import type { Imports } from '../import/history-loads.ts'
+import { repeatable } from '../jobs/repeatable.ts'
 import { runImportApart } from './run-apart.ts'
 import type { ImportUploads } from './uploads.ts'
 
@@ -93,7 +94,7 @@ export function createImportWorker({ config, database, store, log, importEntries
   const runs = repeatable(runAll)
   const undoes = repeatable(undoAll)
   const work = async (): Promise<void> => {
-    await Promise.all([runs.work(), undoes.work()])
+    await Promise.all([runs.run(), undoes.run()])
   }
 
   return {
@@ -125,31 +126,6 @@ export function createImportWorker({ config, database, store, log, importEntries
       stopping.abort(new Error('the server stops'))
       await runs.settled()
       await undoes.settled()
-    },
-  }
-}
-
-/** Work that is done again if it is wanted while it is under way. */
-function repeatable(once: () => Promise<void>) {
-  let working: Promise<void> | null = null
-  let isWanted = false
-  return {
-    work(): Promise<void> {
-      isWanted = true
-      working ??= (async () => {
-        try {
-          while (isWanted) {
-            isWanted = false
-            await once()
-          }
-        } finally {
-          working = null
-        }
-      })()
-      return working
-    },
-    async settled(): Promise<void> {
-      while (working) await working.catch(() => {})
     },
   }
 }

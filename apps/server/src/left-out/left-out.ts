@@ -12,6 +12,7 @@ import type { LeftOutVisitsTable } from '../database/tables.ts'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
+import { repeatable } from '../jobs/repeatable.ts'
 import type { Notes } from '../notes/notes.ts'
 import type { Sites } from '../sites/registry.ts'
 
@@ -32,8 +33,7 @@ export function createLeftOut({ database, store, now, log, notes, sites }: Parts
   const stopping = new AbortController()
   /** How far the work on some visits has got, from 0 to 1, and what ends it. */
   const underWay = new Map<number, { progress: number; stop: AbortController }>()
-  let working: Promise<void> | null = null
-  let isWanted = false
+  const work = repeatable(workAll)
 
   const rowsOf = (siteId: number) => database.selectFrom('left_out_visits').selectAll().where('site_id', '=', siteId)
   const change = (id: number, state: Row['state']) =>
@@ -108,24 +108,8 @@ export function createLeftOut({ database, store, now, log, notes, sites }: Parts
       .execute()
   }
 
-  /** Begins what is wanted, or lets the work under way find it. */
-  function work(): Promise<void> {
-    isWanted = true
-    working ??= (async () => {
-      try {
-        while (isWanted) {
-          isWanted = false
-          await workAll()
-        }
-      } finally {
-        working = null
-      }
-    })()
-    return working
-  }
-
   const begin = () => {
-    work().catch((err) => {
+    work.run().catch((err) => {
       if (!stopping.signal.aborted)
         log.error({ err }, 'visits could not be left out or counted again; this is tried again later')
     })
@@ -189,18 +173,15 @@ export function createLeftOut({ database, store, now, log, notes, sites }: Parts
 
     work: (signal: AbortSignal): Promise<void> => {
       signal.addEventListener('abort', () => stopping.abort(signal.reason), { once: true })
-      return work()
+      return work.run()
     },
 
-    /** Resolves when nothing is under way. */
-    async settled(): Promise<void> {
-      while (working) await working.catch(() => {})
-    },
+    settled: work.settled,
 
     /** Stops between two steps. */
     async close(): Promise<void> {
       stopping.abort(new Error('the server stops'))
-      await working?.catch(() => {})
+      await work.settled()
     },
   }
 }

@@ -249,9 +249,11 @@ describe('figures', () => {
       compare: 'previous_period',
     })
     const { sessions, bounceRate } = structured.totals
+    const compared = previousPeriod(RANGE)
+    const days = `start=${RANGE.start}&end=${RANGE.end}&compare=1&compareStart=${compared.start}&compareEnd=${compared.end}`
     expect(structured).toMatchObject({
       range: RANGE,
-      compared: previousPeriod(RANGE),
+      compared,
       time_zone: timezone,
       currency,
       filters: '',
@@ -262,7 +264,7 @@ describe('figures', () => {
         { id: 'bounceRate', unit: 'share' },
       ],
       report: {
-        url: `http://localhost:4400/#/?start=${RANGE.start}&end=${RANGE.end}&site=${embedded.server.site.id}`,
+        url: `http://localhost:4400/#/?${days}&site=${embedded.server.site.id}`,
       },
     })
     const { value, before, difference, change_percent: change } = sessions!

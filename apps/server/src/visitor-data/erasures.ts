@@ -12,6 +12,7 @@ import type { Base } from '../base.ts'
 import { openSecretFiles } from '../database/secret-file.ts'
 import type { ErasuresTable } from '../database/tables.ts'
 import type { Person } from '../entities/person.ts'
+import { repeatable } from '../jobs/repeatable.ts'
 
 export type StoredErasures = Awaited<ReturnType<typeof createErasures>>
 
@@ -30,8 +31,7 @@ export async function createErasures({
 }: Pick<Base, 'config' | 'database' | 'store' | 'now' | 'log'>) {
   const files = openSecretFiles(config.dataFolder, FOLDER)
   let isStopping = false
-  let working: Promise<void> | null = null
-  let isWanted = false
+  const work = repeatable(workAll)
   await removeStrayFiles()
 
   /** Removes files that no entry needs: the server stopped before the entry was made, or just after the work was done. */
@@ -74,22 +74,6 @@ export async function createErasures({
     return text === undefined ? undefined : (JSON.parse(text) as string[]).map(BigInt)
   }
 
-  /** Begins what is wanted, or lets the work under way find it. @throws what failed */
-  function work(): Promise<void> {
-    isWanted = true
-    working ??= (async () => {
-      try {
-        while (isWanted && !isStopping) {
-          isWanted = false
-          await workAll()
-        }
-      } finally {
-        working = null
-      }
-    })()
-    return working
-  }
-
   return {
     /** Newest first. */
     async list(siteId: number): Promise<Erasure[]> {
@@ -118,7 +102,7 @@ export async function createErasures({
         .insertInto('erasures')
         .values({ id, site_id: site, at: now(), name, figures, ...counts, state: 'erasing' })
         .execute()
-      work().catch((err) => log.error({ err }, 'a visitor could not be erased; this is tried again later'))
+      work.run().catch((err) => log.error({ err }, 'a visitor could not be erased; this is tried again later'))
     },
 
     /** Notes that old events were deleted, and writes the store's file anew. */
@@ -130,19 +114,16 @@ export async function createErasures({
           ...{ visitors: 0, sessions, events, orders: 0 },
         })
         .execute()
-      await work()
+      await work.run()
     },
 
-    work: (_signal: AbortSignal): Promise<void> => work(),
+    work: (_signal: AbortSignal): Promise<void> => work.run(),
 
-    /** Resolves when nothing is under way. */
-    async settled(): Promise<void> {
-      while (working) await working.catch(() => {})
-    },
+    settled: work.settled,
 
     async close(): Promise<void> {
       isStopping = true
-      await working?.catch(() => {})
+      await work.settled()
     },
   }
 }

@@ -62,7 +62,7 @@ export function ConnectForm({ client, site, onDone }: ConnectFormProps) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <ol className={styles.todo}>
+      <ol className={styles.steps}>
         <li>{t('figureSource.makeAccount')}</li>
         <li>{t('figureSource.addViewer')}</li>
         <li>{t('figureSource.giveKey')}</li>

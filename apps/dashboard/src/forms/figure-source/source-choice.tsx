@@ -1,8 +1,6 @@
 import { FIGURE_SOURCES, type FigureSource } from '@curlew/model/google-analytics'
-import { cx } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { useId } from 'react'
-import styles from './figure-source.module.css'
+import { ChoiceCards } from '../choice-cards.tsx'
 
 interface SourceChoiceProps {
   source: FigureSource
@@ -14,19 +12,18 @@ interface SourceChoiceProps {
 
 /** Which figures reports show. */
 export function SourceChoice({ source, isNew = false, isBusy = false, onChoose }: SourceChoiceProps) {
-  const name = useId()
+  const key = isNew ? 'new' : 'show'
   return (
-    <fieldset className={styles.sources} disabled={isBusy}>
-      <legend>{t('figureSource.shown')}</legend>
-      {FIGURE_SOURCES.toReversed().map((value) => (
-        <label key={value} className={cx(styles.source, value === source && styles.chosen)}>
-          <input type="radio" name={name} checked={value === source} onChange={() => onChoose(value)} />
-          <span>
-            <span className={styles.name}>{t(`figureSource.${isNew ? 'new' : 'show'}.${value}`)}</span>
-            <span className={styles.about}>{t(`figureSource.${isNew ? 'new' : 'show'}.${value}.about`)}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceCards
+      legend={t('figureSource.shown')}
+      choices={FIGURE_SOURCES.toReversed().map((value) => ({
+        value,
+        label: t(`figureSource.${key}.${value}`),
+        about: t(`figureSource.${key}.${value}.about`),
+      }))}
+      chosen={source}
+      isDisabled={isBusy}
+      onChoose={onChoose}
+    />
   )
 }

@@ -10,6 +10,7 @@ import { Button, cx, Icon, readAs, showSuccess, TextField, useApp, useFailureToa
 import { t } from '@curlew/words'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ChoiceCards } from '../../forms/choice-cards.tsx'
 import formStyles from '../../forms/form.module.css'
 import { Form } from '../../forms/form.tsx'
 import styles from './assistant.module.css'
@@ -45,24 +46,18 @@ export function ModelForm({ status, onSave }: ModelFormProps) {
     >
       {(errors) => (
         <div className={styles.fields} onInput={() => setChanged(true)}>
-          <fieldset className={styles.providers}>
-            <legend className="visually-hidden">{t('model.who')}</legend>
-            {MODEL_PROVIDERS.map((value) => (
-              <label key={value} className={cx(styles.provider, value === provider && styles.chosen)}>
-                <input
-                  type="radio"
-                  name="provider"
-                  value={value}
-                  checked={value === provider}
-                  onChange={() => setProvider(value)}
-                />
-                <span>
-                  <span className={styles.name}>{t(`model.provider.${value}`)}</span>
-                  <span className={styles.about}>{t(`model.about.${value}`)}</span>
-                </span>
-              </label>
-            ))}
-          </fieldset>
+          <ChoiceCards
+            legend={t('model.who')}
+            isLegendHidden
+            name="provider"
+            choices={MODEL_PROVIDERS.map((value) => ({
+              value,
+              label: t(`model.provider.${value}`),
+              about: t(`model.about.${value}`),
+            }))}
+            chosen={provider}
+            onChoose={(value) => setProvider(value)}
+          />
           {provider !== 'none' && (
             <>
               <div className={formStyles.pair}>

@@ -1,4 +1,4 @@
-/** What an import brought, deleted for good: everything is as if it had never come. */
+/** Deleting an import: the store is then as if it had never been made. */
 import type { CrawlerFetch, QueryInput, StoredEvent } from '@curlew/model'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

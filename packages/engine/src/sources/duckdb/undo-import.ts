@@ -1,5 +1,5 @@
 /**
- * Takes what an import brought out of the store for good. Each step is one transaction that deletes some events and derives what is left of
+ * Deletes what an import brought. Each step is one transaction that deletes some events and derives what is left of
  * their sessions again, so that all figures are those of the remaining events; the ranges say what is left to do.
  */
 import { type DuckDBConnection, INTEGER, LIST, UBIGINT } from '@duckdb/node-api'

@@ -62,7 +62,10 @@ function sourceOf(
 function known(query: QueryInput): QueryInput {
   const metrics = query.metrics.filter((metric) => FORMULAS[metric] !== null)
   if (metrics.length === 0) return query
-  const dimensions = (query.dimensions ?? []).filter((name) => name === 'funnelStep' || dimensionName(name) !== null)
+  // The evaluator behind the local Google splits by four at most, and titles and derived ones add some.
+  const dimensions = (query.dimensions ?? [])
+    .filter((name) => name === 'funnelStep' || dimensionName(name) !== null)
+    .slice(0, 2)
   const filters = (query.filters ?? []).filter(({ dimension }) => dimensionName(dimension) !== null)
   return { ...query, metrics, dimensions, filters, order: [] }
 }

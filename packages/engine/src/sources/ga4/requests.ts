@@ -208,7 +208,8 @@ function filterOf(
 /** Whole days, and on the last one the hours up to the one of an instant: GA4 knows no minutes of earlier days. */
 function untilHour(plan: Plan, lastDay: string, until: number): FilterExpression[] {
   const { timeZone } = plan.context
-  if (dayOf(timeZone, until) !== lastDay) return []
+  // Days before the first that Google knows have no hours either.
+  if (dayOf(timeZone, until) !== lastDay || known(lastDay) !== lastDay) return []
   const earlier: FilterExpression = { notExpression: equals('date', [lastDay.replaceAll('-', '')]) }
   if (until <= startOfDay(timeZone, lastDay)) return [earlier]
   const last = new Date(until - 1 + offsetAt(timeZone, until - 1)).getUTCHours()
