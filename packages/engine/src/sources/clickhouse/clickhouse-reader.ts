@@ -2,9 +2,10 @@
 import type { ClickHouseClient } from '@clickhouse/client'
 import { DEFAULT_TIMEOUT_MS, type Reader, type RunOptions } from '../../source.ts'
 import { withTimeLimit } from '../../time-limit.ts'
+import type { Statement } from '../sql/dialect.ts'
 import { type Prepared, prepareCrawlers, prepareFunnel, prepareJourneys, prepareQuery } from '../sql/prepare.ts'
 import { clickhouse } from './dialect.ts'
-import { type QueryLimits, runOnClickHouse } from './run-statement.ts'
+import { type Asked, type QueryLimits, runOnClickHouse } from './run-statement.ts'
 
 export type QueryReader = Pick<Reader, 'run' | 'journeys' | 'funnel' | 'crawlers'>
 
@@ -16,7 +17,9 @@ export function clickhouseReader(client: ClickHouseClient, limits?: QueryLimits)
     return withTimeLimit({ timeoutMs, signal }, async (stop) => {
       stop.throwIfAborted()
       try {
-        return answerOf(await runOnClickHouse(client, statement, { timeoutMs, stop, ...(limits && { limits }) }))
+        return answerOf(
+          await runOnClickHouse(client, askedOf(statement), { timeoutMs, stop, ...(limits && { limits }) }),
+        )
       } catch (error) {
         // The client rejects with an error of its own.
         stop.throwIfAborted()
@@ -30,4 +33,8 @@ export function clickhouseReader(client: ClickHouseClient, limits?: QueryLimits)
     funnel: (query, context, options) => answer(() => prepareFunnel(query, context, clickhouse), options),
     crawlers: (query, context, options) => answer(() => prepareCrawlers(query, context, clickhouse), options),
   }
+}
+
+function askedOf({ sql, parameters }: Statement): Asked {
+  return { sql, values: Object.fromEntries(Object.entries(parameters).map(([name, { value }]) => [name, value])) }
 }

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type ClickHouseClient, createClient } from '@clickhouse/client'
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client'
 import { onTestFinished } from 'vitest'
 
 const CHILD = fileURLToPath(new URL('./server-child.ts', import.meta.url))
@@ -34,18 +34,28 @@ function hasEngine(): boolean {
 
 let databases = 0
 
-/** A client of an empty database of its own, removed after the test. */
-export async function temporaryClickHouse(): Promise<ClickHouseClient> {
+/** The address of an empty database of its own, removed after the test. */
+export async function temporaryDatabase(): Promise<string> {
   started ??= SERVER ? null : startEngine()
   const url = SERVER ?? (await started)!.url
   const database = `curlew_test_${process.pid}_${++databases}`
   const maker = createClient({ url })
   await maker.command({ query: `CREATE DATABASE ${database}` })
-  const client = createClient({ url, database, compression: { request: true, response: true } })
   onTestFinished(async () => {
     await maker.command({ query: `DROP DATABASE ${database}` })
-    await Promise.all([client.close(), maker.close()])
+    await maker.close()
   })
+  return new URL(database, url).href
+}
+
+/** A client of one. */
+export async function temporaryClickHouse(): Promise<ClickHouseClient> {
+  const client = createClient({
+    url: await temporaryDatabase(),
+    compression: { request: true, response: true },
+    log: { level: ClickHouseLogLevel.OFF },
+  })
+  onTestFinished(() => client.close())
   return client
 }
 

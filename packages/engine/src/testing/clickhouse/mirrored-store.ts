@@ -7,35 +7,23 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ClickHouseClient } from '@clickhouse/client'
 import { clickhouseReader, type QueryReader } from '../../sources/clickhouse/clickhouse-reader.ts'
-import { EVENT_COLUMNS, SESSION_COLUMNS } from '../../sources/duckdb/columns.ts'
-import { FETCH_COLUMNS } from '../../sources/duckdb/crawler-fetches.ts'
-import { SEARCH_TERM_COLUMNS } from '../../sources/duckdb/search-terms.ts'
-import { ORDER_LINE_COLUMNS } from '../../sources/sql/order-lines.ts'
+import { createTables, type TABLES } from '../../sources/clickhouse/tables.ts'
 import type { Store } from '../../store.ts'
 import { temporaryFolder, temporaryStore } from '../stores.ts'
 import { temporaryClickHouse } from './engine.ts'
 
 /** The tables that questions read. */
-const TABLES = {
-  events: EVENT_COLUMNS,
-  sessions: SESSION_COLUMNS,
-  order_lines: ORDER_LINE_COLUMNS,
-  search_terms: SEARCH_TERM_COLUMNS,
-  crawler_fetches: FETCH_COLUMNS,
-} as const satisfies Record<string, readonly { name: string; type: string }[]>
-const KEYS: Record<keyof typeof TABLES, string> = {
-  events: 'site, time',
-  sessions: 'site, started',
-  order_lines: 'site, time',
-  search_terms: 'site, day',
-  crawler_fetches: 'site, day',
-}
-const TYPES = { INTEGER: 'Int32', BIGINT: 'Int64', UBIGINT: 'UInt64', BOOLEAN: 'Bool', VARCHAR: 'String' }
-const NULLABLE = ['revisit_ms', 'value_minor', 'previous_visit']
+const COPIED = [
+  'events',
+  'sessions',
+  'order_lines',
+  'search_terms',
+  'crawler_fetches',
+] as const satisfies (keyof typeof TABLES)[]
 
 export async function mirroredStore(): Promise<Store> {
   const [store, client, folder] = [await temporaryStore(), await temporaryClickHouse(), await temporaryFolder()]
-  for (const table of Object.keys(TABLES) as (keyof typeof TABLES)[]) await createTable(client, table)
+  await createTables(client)
   const reader = clickhouseReader(client)
   let changed = true
   const answering =
@@ -56,20 +44,10 @@ export async function mirroredStore(): Promise<Store> {
   })
 }
 
-async function createTable(client: ClickHouseClient, table: keyof typeof TABLES): Promise<void> {
-  const columns = TABLES[table].map(({ name, type }) => {
-    const own = TYPES[type]
-    return `${name} ${NULLABLE.includes(name) ? `Nullable(${own})` : own}`
-  })
-  await client.command({
-    query: `CREATE TABLE ${table} (${columns.join(', ')}) ENGINE = MergeTree ORDER BY (${KEYS[table]})`,
-  })
-}
-
 async function copyTables(store: Store, client: ClickHouseClient, folder: string): Promise<void> {
   await store.flush()
   const { files } = await store.backUp(folder, [])
-  for (const table of Object.keys(TABLES)) {
+  for (const table of COPIED) {
     await client.command({ query: `TRUNCATE TABLE ${table}` })
     for (const { file } of files.filter((one) => one.table === table))
       await client.insert({

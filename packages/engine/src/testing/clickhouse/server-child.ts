@@ -20,10 +20,13 @@ const RESERVED = ['query', 'query_id', 'database', 'session_id', 'default_format
 const IS_INSERT = /^\s*INSERT\s+INTO\b(?<into>.*?)\bFORMAT\s+(?<format>\w+)\s*$/is
 const ESCAPED: Record<string, string> = { t: '\t', n: '\n', r: '\r', b: '\b', f: '\f', '0': '\0' }
 
+/** Bytes, as ClickHouse takes them: parameters are in the address. */
+const MAX_ADDRESS = 2 ** 20
+
 let last: Promise<unknown> = Promise.resolve()
 let files = 0
 
-const server = createServer((request, response) => {
+const server = createServer({ maxHeaderSize: MAX_ADDRESS }, (request, response) => {
   last = last.then(() =>
     answer(request, response).catch((error: Error) => {
       const [, code = '1002'] = /Code: (\d+)/.exec(error.message) ?? []
@@ -42,10 +45,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const given = searchParams.get('query')
   const statement = given ?? body.toString()
   session.query(`USE \`${searchParams.get('database') ?? 'default'}\``)
-  const values: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
   const settings: string[] = []
   for (const [name, value] of searchParams) {
-    if (name.startsWith('param_')) values[name.slice('param_'.length)] = unescaped(value)
+    if (name.startsWith('param_'))
+      values[name.slice('param_'.length)] = parameterOf(statement, name.slice('param_'.length), value)
     else if (!RESERVED.includes(name)) settings.push(`${name} = '${value.replaceAll(/['\\]/g, '\\$&')}'`)
   }
   const insert = given === null ? null : IS_INSERT.exec(given)
@@ -69,6 +73,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const body = Buffer.concat(await request.toArray())
   return request.headers['content-encoding'] === 'gzip' ? promisify(gunzip)(body) : body
+}
+
+function parameterOf(statement: string, name: string, value: string): unknown {
+  const [, element] = new RegExp(`\\{${name}:\\s*Array\\((\\w+)\\)\\}`).exec(statement) ?? []
+  if (!element) return unescaped(value)
+  if (element === 'String') return [...value.matchAll(/'((?:[^'\\]|\\.)*)'/gs)].map(([, text]) => unescaped(text!))
+  return (value.match(/-?\d+/g) ?? []).map(BigInt)
 }
 
 /** Values of parameters are escaped as in a tab-separated file. */
