@@ -7,6 +7,7 @@ import type { Lookups } from '../lookups.ts'
 import { changesBy, placeRows, withoutRepeats } from '../place-events.ts'
 import { type Column, EVENT_COLUMNS, SESSION_COLUMNS } from '../sql/columns.ts'
 import type { Outgoing, Value } from './outbox.ts'
+import { VISITOR_SESSION_COLUMNS } from './tables.ts'
 
 const QUARTER_MS = 15 * 60 * 1000
 
@@ -50,9 +51,14 @@ export async function deriveBatch(
       EVENT_COLUMNS,
       placed.added.filter(({ event }) => isOrder(event)),
     )
-    insert(outgoing, 'sessions', SESSION_COLUMNS, changes.written)
     const removed = changes.removed.filter(({ id }) => !written.has(id))
-    insert(outgoing, 'sessions', SESSION_COLUMNS, removed, true)
+    for (const [table, columns] of [
+      ['sessions', SESSION_COLUMNS],
+      ['visitor_sessions', VISITOR_SESSION_COLUMNS],
+    ] as const) {
+      insert(outgoing, table, columns, changes.written)
+      insert(outgoing, table, columns, removed, true)
+    }
     outgoing.moved = placed.moved.map(({ id, session, ...event }) => ({ ...event, id: `${id}`, session: `${session}` }))
     const transactions = sequenced.filter(isOrder).map(({ site, transactionId, sequence }) => ({
       ...{ site, id: transactionId, sequence: transactionId === '' ? sequence : 0 },

@@ -17,6 +17,7 @@ import { send } from './send.ts'
 import { createTables } from './tables.ts'
 
 const TIMEOUT_MS = 60_000
+const NO_FETCHES = 'ClickHouse does not store fetches of crawlers yet.'
 
 /** What works so far; the others of `Store` are to come. */
 export interface ClickHouseStore extends QueryReader, Pick<EventWriter, 'flush'> {
@@ -61,7 +62,7 @@ export async function openClickHouseStore({
       return waitingSince
     },
     async append(events, drops = [], fetches = []) {
-      if (fetches.length > 0) throw new UnsupportedError('ClickHouse does not store fetches of crawlers yet.')
+      if (fetches.length > 0) throw new UnsupportedError(NO_FETCHES)
       for (const event of events) checkEvent(event)
       if (events.length + drops.length === 0) return
       await journal.append(encodeRecord({ events, drops }))
@@ -107,7 +108,9 @@ class Tables {
     return this.#before.position
   }
 
-  async write({ events, drops, position }: JournalContents): Promise<void> {
+  async write({ events, drops, fetches, position }: JournalContents): Promise<void> {
+    // Rather stand still than lose what another store has acknowledged.
+    if (fetches.length > 0) throw new UnsupportedError(NO_FETCHES)
     await this.#settle()
     const rules = { of: () => STANDARD_SESSION_RULES }
     const { outgoing } = await deriveBatch(lookupsIn(this.#client), { events, drops, position }, this.#before, rules)

@@ -54,7 +54,8 @@ export function lookupsIn(client: ClickHouseClient): Lookups {
     async sessions(events) {
       const [first] = spanOf(events.map((event) => ({ time: beginningOf(event) })))
       const visitors = [...new Set(events.map(({ visitor }) => visitor))]
-      const ofVisitors = 'site IN {sites:Array(Int32)} AND visitor IN {visitors:Array(UInt64)}'
+      const ofVisitors =
+        'FROM visitor_sessions WHERE site IN {sites:Array(Int32)} AND visitor IN {visitors:Array(UInt64)}'
       const values = (some: readonly bigint[]) => ({
         visitors: some,
         sites: sitesOf(events),
@@ -62,7 +63,8 @@ export function lookupsIn(client: ClickHouseClient): Lookups {
       })
       const stored = await ask(
         visitors,
-        `SELECT ${selectList(SESSION_COLUMNS)} FROM sessions WHERE ${ofVisitors} AND ended >= {since:Int64}`,
+        `SELECT ${selectList(SESSION_COLUMNS)} FROM sessions
+         WHERE (site, started, id) IN (SELECT site, started, id ${ofVisitors} AND ended >= {since:Int64})`,
         values,
       )
       // Of visits that started together, the new one is the first.
@@ -70,7 +72,7 @@ export function lookupsIn(client: ClickHouseClient): Lookups {
         visitors,
         `SELECT site, visitor, maxOrNullIf(started, is_visit) AS last_visit,
            coalesce(argMaxOrNullIf(is_new, (started, NOT is_new), is_visit), FALSE) AS last_is_new
-         FROM sessions WHERE ${ofVisitors} AND ended < {since:Int64} GROUP BY site, visitor`,
+         ${ofVisitors} AND ended < {since:Int64} GROUP BY site, visitor`,
         values,
       )
       return {

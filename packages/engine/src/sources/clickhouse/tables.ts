@@ -3,7 +3,7 @@
  * `is_deleted` (ADR 39).
  */
 import type { ClickHouseClient } from '@clickhouse/client'
-import { EVENT_COLUMNS, SESSION_COLUMNS } from '../sql/columns.ts'
+import { columnsOf, EVENT_COLUMNS, SESSION_COLUMNS } from '../sql/columns.ts'
 import { ORDER_LINE_COLUMNS } from '../sql/order-lines.ts'
 
 type ColumnType = 'INTEGER' | 'BIGINT' | 'UBIGINT' | 'BOOLEAN' | 'VARCHAR'
@@ -14,9 +14,16 @@ export interface Table {
   key: readonly string[]
   /** Time in milliseconds by whose month the table is cut; null for small tables. */
   monthOf: string | null
+  /** Rows that are read at once to find one; default 8192. */
+  granularity?: number
   /** Rows with one key are several rows. */
   keepsAll?: boolean
 }
+
+/** What new events ask of all of a visitor's sessions. */
+export const VISITOR_SESSION_COLUMNS = columnsOf(SESSION_COLUMNS, [
+  ...['site', 'visitor', 'started', 'id', 'ended', 'isVisit', 'isNew'],
+])
 
 const DROP_COLUMNS = [
   { name: 'site', type: 'INTEGER' },
@@ -57,6 +64,13 @@ const FETCH_COLUMNS = [
 export const TABLES = {
   events: { columns: EVENT_COLUMNS, key: ['site', 'time', 'id'], monthOf: 'time' },
   sessions: { columns: SESSION_COLUMNS, key: ['site', 'started', 'id'], monthOf: 'started' },
+  /** Sessions again, by their visitor. */
+  visitor_sessions: {
+    columns: VISITOR_SESSION_COLUMNS,
+    key: ['site', 'visitor', 'started', 'id'],
+    monthOf: null,
+    granularity: 512,
+  },
   /** Purchases and refunds again, by their transaction. */
   order_events: { columns: EVENT_COLUMNS, key: ['site', 'transaction_id', 'time', 'id'], monthOf: null },
   order_lines: { columns: ORDER_LINE_COLUMNS, key: ['site', 'time', 'sequence'], monthOf: 'time' },
@@ -97,13 +111,13 @@ export async function createTables(client: ClickHouseClient): Promise<void> {
   for (const [name, table] of Object.entries(TABLES)) await client.command({ query: creation(name, table) })
 }
 
-function creation(name: string, { columns, key, monthOf, keepsAll }: Table): string {
+function creation(name: string, { columns, key, monthOf, granularity = 8192, keepsAll }: Table): string {
   const listed = [...columns.map(columnDefinition), 'version UInt64', 'is_deleted UInt8']
   return `CREATE TABLE IF NOT EXISTS ${name} (
   ${listed.join(',\n  ')}
 ) ENGINE = ${keepsAll ? 'MergeTree' : 'ReplacingMergeTree(version, is_deleted)'}
 ${monthOf === null ? '' : `PARTITION BY toYYYYMM(fromUnixTimestamp64Milli(${monthOf}, 'UTC'))\n`}ORDER BY (${key.join(', ')})
-SETTINGS non_replicated_deduplication_window = 1000`
+SETTINGS non_replicated_deduplication_window = 1000, index_granularity = ${granularity}`
 }
 
 function columnDefinition({ name, type }: Table['columns'][number]): string {
