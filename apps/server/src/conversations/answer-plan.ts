@@ -10,6 +10,7 @@ import {
   exampleFor,
   examplesFor,
   isListedBy,
+  NotAllCountedError,
   type Place,
   type Plan,
   RangeOutsideError,
@@ -108,7 +109,7 @@ export async function sceneOf(
  */
 export async function answerPlan(
   { addons }: Pick<PlanServices, 'addons'>,
-  { site, level, place, facts, hasShop, words }: Scene,
+  { site, level, place, facts, hasShop, words, say }: Scene,
   ask: SiteAsk,
   plan: Plan,
 ): Promise<Answer | { refused: string }> {
@@ -119,7 +120,7 @@ export async function answerPlan(
   try {
     return await withSearchDays(await runPlan(ask, plan, place), ask)
   } catch (error) {
-    const text = impossibleText(words, error, hasShop)
+    const text = impossibleText({ words, say }, error, hasShop)
     if (text === null) throw error
     return { refused: text }
   }
@@ -160,8 +161,10 @@ function lackOf({ t }: Words, report: ReportKey, level: LicenceLevel, addon: str
 }
 
 /** Why a valid plan has no answer; null: an unexpected error. */
-function impossibleText(words: Words, error: unknown, hasShop: boolean): string | null {
+function impossibleText({ words, say }: Pick<Scene, 'words' | 'say'>, error: unknown, hasShop: boolean): string | null {
   const { t } = words
+  if (error instanceof NotAllCountedError)
+    return t('answer.uncompared', { day: words.days.weekdayYear(error.firstDay), days: say.range(error.compared) })
   if (error instanceof RangeOutsideError) return t(`answer.refused.${error.when}_range`)
   if (error instanceof TooManyStepsError) {
     const text = exampleFor(words, 'too_many_steps', { asked: null, hasShop })
