@@ -10,6 +10,7 @@ import {
   exampleFor,
   examplesFor,
   isListedBy,
+  isOfWholeVisits,
   NotAllCountedError,
   type Place,
   type Plan,
@@ -31,7 +32,6 @@ import {
   GATES,
   type LicenceLevel,
   METRICS,
-  type Metric,
   missingAddon,
   type ReportKey,
 } from '@curlew/model'
@@ -173,10 +173,6 @@ function impossibleText({ words, say }: Pick<Scene, 'words' | 'say'>, error: unk
   return isNotSupported(error) ? t('answer.refused.not_supported') : null
 }
 
-/** Metrics that count visits, or the people who made them. */
-const isOfWholeVisits = (metric: Metric): boolean =>
-  (['sessions', 'totalUsers', 'newUsers', 'returningUsers'] as const).some((own) => own === metric)
-
 /** The receipt of an answer, with the report that shows more. */
 export function receiptOf(
   { plan, days, compared, searchTermsUntil }: Answer,
@@ -188,7 +184,9 @@ export function receiptOf(
   const filters = plan.filters.filter(
     ({ dimension }) =>
       dimensionScope(dimension) === 'session' ||
-      (canChooseSessions(dimension) && (isListedBy(key, dimension) || plan.metrics.every(isOfWholeVisits))),
+      (canChooseSessions(dimension) && (isListedBy(key, dimension) || plan.metrics.every(isOfWholeVisits))) ||
+      // Site Speed is of one page.
+      (dimension === 'pagePath' && key === 'sitespeed'),
   )
   const figures = plan.metrics.map(sayFor(plan, say).metricLabel)
   return {

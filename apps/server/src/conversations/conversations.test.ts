@@ -79,7 +79,9 @@ describe('a question', () => {
   })
 
   test.each([
-    ['visits with the page / last week', '/publishers-pages?start=2026-03-01&end=2026-03-07&filters=pagePath.is./'],
+    ['visits with the page / last week', '/?start=2026-03-01&end=2026-03-07&filters=pagePath.is./'],
+    ['views of the page / last week', '/publishers-pages?start=2026-03-01&end=2026-03-07&filters=pagePath.is./'],
+    ['LCP of the page / on phones last week', '/site-speed?start=2026-03-01&end=2026-03-07&page=/'],
     ['visits on Mondays last week', '/?start=2026-03-01&end=2026-03-07'],
   ])('%s: its receipt links to the report with what it can be narrowed by', async (question, route) => {
     const { latest } = await sent(question)
