@@ -218,6 +218,7 @@ const NOTES = {
   movers_of_pages: 'answer.moversOfPages',
   posts_as_pages: 'answer.postsAsPages',
   shop_as_site: 'answer.shopAsSite',
+  bounces_of_seen: 'answer.bouncesOfSeen',
   other_currency: 'answer.otherCurrency',
   joined_periods: 'answer.joinedPeriods',
   beside_now: 'answer.besideNow',

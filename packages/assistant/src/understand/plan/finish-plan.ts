@@ -118,6 +118,7 @@ export function finished(
       ...placesTaken(reading),
       ...devicesTaken(reading),
       ...setsTaken(reading, plan),
+      ...(plan.by === 'pagePath' && plan.metrics.includes('bounceRate') ? (['bounces_of_seen'] as const) : []),
       ...(shops.length > 0 && !isSale && !plan.filters.some(isOfPages) ? (['shop_as_site'] as const) : []),
       ...(returning.length > 0 ? (['returning_as_visitors'] as const) : []),
       ...(reading.isJoined ? (['joined_periods'] as const) : []),

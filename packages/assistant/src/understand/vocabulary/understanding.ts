@@ -57,6 +57,7 @@ export type Decision =
   | 'movers_of_pages'
   | 'posts_as_pages'
   | 'shop_as_site'
+  | 'bounces_of_seen'
   | 'other_currency'
   | 'joined_periods'
   | 'beside_now'
