@@ -1,5 +1,5 @@
 /** Checks of a plan that its schema cannot express. */
-import { type Dimension, dimensionScope, type Filter, type Metric, whyNotTogether } from '@curlew/model'
+import { type Dimension, dimensionScope, type Filter, GOAL_METRICS, type Metric, whyNotTogether } from '@curlew/model'
 import { isAmount, PEOPLE } from './additive.ts'
 import { eventOfDivisor, eventOfPeople, isOfViews, isOfVisits, leavesEvents } from './events-of.ts'
 import { isKnownByParts, isOfPart } from './name-parts.ts'
@@ -7,8 +7,8 @@ import { isPeriodStep, isTimeStep, type Plan } from './plan.ts'
 
 /** Dimensions that cannot be asked for: helpers of other questions, or personal data. */
 export const NOT_ASKED: readonly Dimension[] = ['minutesAgo', 'nthHour', 'funnelStep', 'transactionId']
-/** Meaningless unless split by currency. */
-export const METRICS_NOT_ASKED: readonly Metric[] = ['purchaseRevenueAsPaid']
+/** Meaningless unless split by currency, or for a goal. */
+export const METRICS_NOT_ASKED: readonly Metric[] = ['purchaseRevenueAsPaid', ...GOAL_METRICS]
 /** What figures can be given for each of. */
 export const DIVISORS: readonly Metric[] = ['sessions', 'totalUsers', 'transactions']
 /** Parameters that only events other than page views have, so visits, people and views cannot be counted by them. */
