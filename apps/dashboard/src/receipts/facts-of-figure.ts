@@ -38,6 +38,9 @@ export function factsOf(
     [t('receipt.range'), dayCount(range)],
     [t('receipt.zone'), timeZone],
     ...(receipt.sessions ? [[t('receipt.sessions'), startsIn(receipt.sessions)] as const] : []),
+    ...('goal' in query && query.goal
+      ? [[t('receipt.goal'), t(`goals.when.${query.goal.kind}`, { rule: query.goal.rule })] as const]
+      : []),
     [
       t('receipt.filters'),
       sentences.length > 0 ? listFormat(spokenLanguage(), 'conjunction')(sentences) : t('receipt.none'),

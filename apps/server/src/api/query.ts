@@ -7,17 +7,29 @@ import {
   FIRST_DATE,
   FunnelQuery,
   type FunnelResult,
+  Goal,
+  GoalRule,
   Query,
   REST_PATHS,
   type Result,
   type ResultRow,
 } from '@curlew/model'
+import { z } from 'zod'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
-import { CallError } from '../http/failure.ts'
+import type { Site } from '../entities/site.ts'
+import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { funnelLines } from './funnel-result.ts'
+
+/** A query whose goal may be one of the site's, by its id. */
+export const ApiQuery = Query.extend({
+  goal: z
+    .union([GoalRule, Goal.options[0].shape.id])
+    .optional()
+    .describe('The goal that `goalConversions` counts: the id of one of the site’s, or a page or event.'),
+})
 
 type Needs = LicenceCheck & Pick<Base, 'figures'>
 
@@ -35,9 +47,16 @@ const isOfFunnel = (body: unknown): boolean => typeof body === 'object' && body 
 async function answerFigures(call: SiteCall<Needs>): Promise<Result | Response> {
   const { site, services, body, headers } = call
   await requireLevel(services, site, 'api_query', 'api_needs_level')
-  const query = parse(Query, body)
+  const query = withGoal(parse(ApiQuery, body), site)
   const answer = withoutLonelyDays(await asked(call, query, (ask) => ask(query)), query)
   return wantsCsv(headers) ? csvOf(linesOf(answer, query)) : answer
+}
+
+function withGoal({ goal, ...query }: z.infer<typeof ApiQuery>, { goals }: Pick<Site, 'goals'>): Query {
+  if (typeof goal !== 'string') return { ...query, goal }
+  const found = goals.find(({ id }) => id === goal)
+  if (!found) throw wrongField('goal', { code: 'no_such_goal' })
+  return { ...query, goal: GoalRule.parse(found) }
 }
 
 /** As the report on funnels, which the same licence includes. */

@@ -5,6 +5,7 @@ import {
   type Dimension,
   dayBeside,
   dimensionScope,
+  GOAL_METRICS,
   type Metric,
   type QueryFilter,
   type QueryInput,
@@ -122,8 +123,10 @@ export function queryOfFigure({ query, row }: FigureFound, metric: Metric): Quer
     offset: _____,
     latest: ______,
     totals: _______,
-    ...kept
+    goal,
+    ...others
   } = query
+  const kept = { ...others, ...(goal && GOAL_METRICS.includes(metric) && { goal }) }
   if (!row) return { ...kept, metrics: [metric] }
   const { date, ...values } = row
   const filters = [

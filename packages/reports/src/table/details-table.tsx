@@ -1,6 +1,10 @@
 import { type ReportFrame, rangesOf } from '@curlew/model'
-import { ReportTable, type ReportTableProps, type TableRow } from '@curlew/ui'
+import { lazyComponent, ReportTable, type ReportTableProps, type TableRow } from '@curlew/ui'
 import { t } from '@curlew/words'
+import { type ComponentType, Suspense } from 'react'
+import type { ConvertingTableProps } from './converting-table.tsx'
+
+const Converting = lazyComponent(() => import('./converting-table.tsx'))
 
 type MessageKey = Parameters<typeof t>[0]
 /** Key prefixes that have all these messages: `countries` if there are `countries.table`, `countries.empty` and so on. */
@@ -42,16 +46,22 @@ export function tableOf<Report extends TableKey>(
 /** A table with the messages of its report. */
 export function DetailsTable<Row extends TableRow>(props: DetailsTableProps<Row>) {
   const { report, frame, isLimited, rows } = props
+  const table: ReportTableProps<Row> = {
+    ...props,
+    title: props.title ?? t(`${report}.table`),
+    ranges: rangesOf(frame),
+    emptyText: t(`${report}.empty`),
+    emptyHint: t(`${report}.emptyHint`),
+    fileName: props.fileName ?? fileNameOf(report),
+    note: isLimited ? t('table.limited', { count: rows.length }) : undefined,
+  }
+  const { goal_conversions: conversions } = frame
+  if (!conversions) return <ReportTable {...table} />
+  const Table = Converting as unknown as ComponentType<ConvertingTableProps<Row>>
   return (
-    <ReportTable
-      {...props}
-      title={props.title ?? t(`${report}.table`)}
-      ranges={rangesOf(frame)}
-      emptyText={t(`${report}.empty`)}
-      emptyHint={t(`${report}.emptyHint`)}
-      fileName={props.fileName ?? fileNameOf(report)}
-      note={isLimited ? t('table.limited', { count: rows.length }) : undefined}
-    />
+    <Suspense fallback={<ReportTable {...table} />}>
+      <Table conversions={conversions} table={table} />
+    </Suspense>
   )
 }
 

@@ -27,8 +27,8 @@ interface ReportHeadProps<Payload> {
   state: BodyState
   dates: Dates
   query: ReturnType<typeof useReport<Payload>>
-  /** The filters as text. */
-  filters: string
+  /** Whether there are filters. */
+  filters: boolean
   /** Sample figures, if they are shown. */
   demo: ReportData<Payload> | undefined
   /** The element to export as PDF. */
