@@ -198,6 +198,9 @@ export function receiptOf(
     timezone: site.timeZone,
     filters: conditionsOf(plan, say),
     ...basisOf(ask.basis(), isLoading || searchTermsUntil !== undefined),
-    report: { route: reportLink(key, { days, compared, filters }), label: say.words.t(`title.${key}`) },
+    report: {
+      route: reportLink(key, { days, compared, filters, conversions: plan.goal?.id }),
+      label: say.words.t(`title.${key}`),
+    },
   }
 }

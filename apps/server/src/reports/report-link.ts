@@ -7,14 +7,17 @@ export interface LinkedReport {
   /** Days to compare with, where the link compares. */
   compared?: DateRange | undefined
   filters?: readonly ReportFilter[]
+  /** The goal whose conversions its tables show. */
+  conversions?: string | undefined
 }
 
 /** Address of a report inside the app, at these days. */
-export function reportLink(key: ReportKey, { days, compared, filters = [] }: LinkedReport): string {
+export function reportLink(key: ReportKey, { days, compared, filters = [], conversions }: LinkedReport): string {
   const search = new URLSearchParams({
     ...{ start: days.start, end: days.end },
     ...(compared && { compare: '1', compareStart: compared.start, compareEnd: compared.end }),
     ...(filters.length > 0 && { filters: writeReportFilters(filters) }),
+    ...(conversions && { conversions }),
   })
   return `${REPORTS.find((report) => report.key === key)?.route ?? '/'}?${search}`
 }

@@ -1,5 +1,5 @@
 /** Runs a plan: asks its queries and computes every figure that the answer may use. */
-import { type Ask, likeForLike, soFar } from '@curlew/model'
+import { type Ask, GOAL_METRICS, GoalRule, likeForLike, type QueryInput, soFar } from '@curlew/model'
 import type { Plan } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
 import type { Answer, Place, ShapeAnswer } from './answer.ts'
@@ -12,7 +12,8 @@ import { runRows } from './run-rows.ts'
 /**
  * @throws {RangeOutsideError} for a range without days, {TooManyStepsError} for too many weeks or months; and any error of `ask`
  */
-export async function runPlan(ask: Ask, plan: Plan, place: Place): Promise<Answer> {
+export async function runPlan(asking: Ask, plan: Plan, place: Place): Promise<Answer> {
+  const ask = plan.goal ? ofGoal(asking, plan.goal) : asking
   const { days, compared: earlier } = planDays(plan, place)
   // Beside days on which nothing was counted yet, any change would be a growth that never was.
   const isWhole = earlier && !(place.firstDay !== undefined && earlier.start < place.firstDay)
@@ -41,4 +42,15 @@ export async function runPlan(ask: Ask, plan: Plan, place: Place): Promise<Answe
     default:
       return { ...base, ...beside(await runRows(ask, plan, days, compared, place)) }
   }
+}
+
+/** An `ask` that says of each query which goal it is about. */
+function ofGoal(ask: Ask, { kind, rule }: NonNullable<Plan['goal']>): Ask {
+  const goal = GoalRule.parse({ kind, rule })
+  const with_ = (query: QueryInput): QueryInput =>
+    query.metrics.some((metric) => GOAL_METRICS.includes(metric)) ? { ...query, goal } : query
+  return Object.assign((query: QueryInput) => ask(with_(query)), {
+    ...ask,
+    part: (query: QueryInput) => ask.part(with_(query)),
+  })
 }
