@@ -21,7 +21,9 @@ import type { Site } from '../entities/site.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
+import { keptSinceOf } from '../visitor-data/kept-since.ts'
 import { funnelLines } from './funnel-result.ts'
+import type { WithKept } from './query-result.ts'
 
 /** A query whose goal may be one of the site's, by its id. */
 export const ApiQuery = Query.extend({
@@ -31,7 +33,7 @@ export const ApiQuery = Query.extend({
     .describe('The goal that `goalConversions` counts: the id of one of the site’s, or a page or event.'),
 })
 
-type Needs = LicenceCheck & Pick<Base, 'figures'>
+type Needs = LicenceCheck & Pick<Base, 'figures' | 'database'>
 
 export const QUERY_ROUTES = siteRoutes<Needs>(
   [{ method: 'POST', path: REST_PATHS.query, access: 'view_reports', scope: 'figures', answer: answerQuery }],
@@ -49,7 +51,7 @@ async function answerFigures(call: SiteCall<Needs>): Promise<Result | Response> 
   await requireLevel(services, site, 'api_query', 'api_needs_level')
   const query = withGoal(parse(ApiQuery, body), site)
   const answer = withoutLonelyDays(await asked(call, query, (ask) => ask(query)), query)
-  return wantsCsv(headers) ? csvOf(linesOf(answer, query)) : answer
+  return wantsCsv(headers) ? csvOf(linesOf(answer, query)) : withKept(call, answer, query)
 }
 
 function withGoal({ goal, ...query }: z.infer<typeof ApiQuery>, { goals }: Pick<Site, 'goals'>): Query {
@@ -65,7 +67,18 @@ async function answerFunnel(call: SiteCall<Needs>): Promise<FunnelResult | Respo
   await requireLevel(services, site, 'funnels')
   const query = parse(FunnelQuery, body)
   const answer = await asked(call, query, (ask) => ask.funnel(query))
-  return wantsCsv(headers) ? csvOf(funnelLines(answer, query)) : answer
+  return wantsCsv(headers) ? csvOf(funnelLines(answer, query)) : withKept(call, answer, query)
+}
+
+/** Says in the receipt since when events are kept, if figures of earlier days were asked for. */
+async function withKept<Answer extends { receipt: object }>(
+  { services, site }: SiteCall<Needs>,
+  answer: Answer,
+  { range, compare }: Pick<Query, 'range' | 'compare'>,
+): Promise<WithKept<Answer>> {
+  const keptSince = await keptSinceOf(services.database, site.id)
+  const isWhole = keptSince === null || [range, compare].every((days) => !days || days.start >= keptSince)
+  return isWhole ? answer : { ...answer, receipt: { ...answer.receipt, keptSince } }
 }
 
 /** @throws {CallError} also for a query that contradicts itself, with the reason */

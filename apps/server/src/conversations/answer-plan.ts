@@ -45,8 +45,9 @@ import { basisOf, type HistoryLoads, isHistoryLoading } from '../import/history-
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { reportLink } from '../reports/report-link.ts'
 import { connectionOf } from '../sites/connection.ts'
+import { keptSinceOf } from '../visitor-data/kept-since.ts'
 
-export interface PlanServices extends LicenceCheck, HistoryLoads, Pick<Base, 'figures' | 'now'> {
+export interface PlanServices extends LicenceCheck, HistoryLoads, Pick<Base, 'figures' | 'now' | 'database'> {
   addons: Pick<AddonRegistry, 'of'>
 }
 
@@ -95,6 +96,7 @@ export async function sceneOf(
     place: {
       today: dayOf(site.timeZone, now),
       firstDayOfWeek: firstDayOfWeekOf(site, locale),
+      keptSince: (await keptSinceOf(services.database, site.id)) ?? undefined,
       firstDay: facts ? dayOf(site.timeZone, facts.firstTime) : undefined,
       timeZone: site.timeZone,
       now,

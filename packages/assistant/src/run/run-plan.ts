@@ -22,11 +22,13 @@ export async function runPlan(asking: Ask, plan: Plan, place: Place): Promise<An
     earlier && (isWhole || needsEarlier) ? likeForLike(days, earlier, place.timeZone, place.now) : undefined
   const starts = [days.start, ...(earlier ? [earlier.start] : [])]
   const isEarlier = place.firstDay !== undefined && starts.some((start) => start < place.firstDay!)
-  const base: Pick<Answer, 'plan' | 'days' | 'parts' | 'compared' | 'countedSince' | 'uncompared'> = {
+  const { keptSince } = place
+  const isOfDeleted = keptSince !== undefined && starts.some((start) => start < keptSince)
+  const base: Pick<Answer, 'plan' | 'days' | 'parts' | 'compared' | 'countedSince' | 'keptSince' | 'uncompared'> = {
     plan,
     days: soFar(days, place.timeZone, place.now),
     ...(compared && { compared }),
-    ...(isEarlier && { countedSince: place.firstDay! }),
+    ...(isOfDeleted ? { keptSince } : isEarlier && { countedSince: place.firstDay! }),
     ...(earlier && !compared && { uncompared: earlier }),
     parts: [],
   }
