@@ -30,6 +30,7 @@ export const SHAREABLE_REPORTS = [
   'media',
   'goals',
   'funnels',
+  'ai_crawlers',
 ] as const satisfies readonly ReportKey[]
 export const ShareableReport = z.enum(SHAREABLE_REPORTS)
 export type ShareableReport = z.infer<typeof ShareableReport>

@@ -17,7 +17,7 @@ export function factsOf(
   const format = figureFormat(figure, { formats })
   const previous = figureValue(figure, receipt, 'previous')
   const dayCount = (own: typeof range) => t('receipt.dayCount', { range: days.range(own), count: countDays(own) })
-  const sentences = query.filters.map((filter) => filterSentence(filter))
+  const sentences = 'crawlers' in query ? null : query.filters.map((filter) => filterSentence(filter))
   return [
     ...(whole
       ? [
@@ -41,10 +41,14 @@ export function factsOf(
     ...('goal' in query && query.goal
       ? [[t('receipt.goal'), t(`goals.when.${query.goal.kind}`, { rule: query.goal.rule })] as const]
       : []),
-    [
-      t('receipt.filters'),
-      sentences.length > 0 ? listFormat(spokenLanguage(), 'conjunction')(sentences) : t('receipt.none'),
-    ],
+    ...(sentences
+      ? [
+          [
+            t('receipt.filters'),
+            sentences.length > 0 ? listFormat(spokenLanguage(), 'conjunction')(sentences) : t('receipt.none'),
+          ] as const,
+        ]
+      : []),
     ...(compare && previous !== undefined
       ? [
           [

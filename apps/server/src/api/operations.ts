@@ -16,9 +16,10 @@ import {
 import type { TokenScope } from '@curlew/model/access-tokens'
 import { ANSWERED_REPORTS } from '@curlew/reports'
 import { z } from 'zod'
+import { CrawlerAnswer } from './crawler-result.ts'
 import { SentEvents, StoredEvents } from './events.ts'
 import { FunnelAnswer } from './funnel-result.ts'
-import { ApiQuery } from './query.ts'
+import { ApiQuery, CrawlersAsked } from './query.ts'
 import { QueryResult } from './query-result.ts'
 import { ApiSites } from './sites.ts'
 
@@ -86,9 +87,17 @@ export const OPERATIONS: readonly Operation[] = [
     path: REST_PATHS.query,
     scope: 'figures',
     summary: 'Query figures',
-    text: 'Metrics by dimensions over a range of days, as all reports ask for them; needs the Pro licence. Or, with `steps`, how far visitors get in a funnel of two to eight pages and events; needs the licence of the report Funnels. With `Accept: text/csv`, the rows as CSV.',
-    body: z.union([ApiQuery.meta({ title: 'Figures' }), FunnelQuery.meta({ title: 'A funnel' })]),
-    answer: z.union([QueryResult.meta({ title: 'Figures' }), FunnelAnswer.meta({ title: 'A funnel' })]),
+    text: 'Metrics by dimensions over a range of days, as all reports ask for them; needs the Pro licence. Or, with `steps`, how far visitors get in a funnel of two to eight pages and events; needs the licence of the report Funnels. Or, with `crawlers`, what AI crawlers fetched; needs that of the report AI Crawlers. With `Accept: text/csv`, the rows as CSV.',
+    body: z.union([
+      ApiQuery.meta({ title: 'Figures' }),
+      FunnelQuery.meta({ title: 'A funnel' }),
+      CrawlersAsked.meta({ title: 'AI crawlers' }),
+    ]),
+    answer: z.union([
+      QueryResult.meta({ title: 'Figures' }),
+      FunnelAnswer.meta({ title: 'A funnel' }),
+      CrawlerAnswer.meta({ title: 'AI crawlers' }),
+    ]),
     hasCsv: true,
     example: {
       metrics: ['sessions', 'screenPageViews'],

@@ -2,6 +2,8 @@
 import { InvalidQueryError } from '@curlew/engine'
 import {
   type Ask,
+  CrawlerQuery,
+  type CrawlerResult,
   dayBeside,
   delimited,
   FIRST_DATE,
@@ -22,6 +24,7 @@ import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { keptSinceOf } from '../visitor-data/kept-since.ts'
+import { crawlerLines } from './crawler-result.ts'
 import { funnelLines } from './funnel-result.ts'
 import type { WithKept } from './query-result.ts'
 
@@ -33,6 +36,9 @@ export const ApiQuery = Query.extend({
     .describe('The goal that `goalConversions` counts: the id of one of the site’s, or a page or event.'),
 })
 
+/** What AI crawlers fetched. The name of its only field tells it from other queries. */
+export const CrawlersAsked = z.strictObject({ crawlers: CrawlerQuery })
+
 type Needs = LicenceCheck & Pick<Base, 'figures' | 'database'>
 
 export const QUERY_ROUTES = siteRoutes<Needs>(
@@ -40,11 +46,12 @@ export const QUERY_ROUTES = siteRoutes<Needs>(
   'query',
 )
 
-async function answerQuery(call: SiteCall<Needs>): Promise<Result | FunnelResult | Response> {
-  return isOfFunnel(call.body) ? answerFunnel(call) : answerFigures(call)
+async function answerQuery(call: SiteCall<Needs>): Promise<Result | FunnelResult | CrawlerResult | Response> {
+  if (has(call.body, 'steps')) return answerFunnel(call)
+  return has(call.body, 'crawlers') ? answerCrawlers(call) : answerFigures(call)
 }
 
-const isOfFunnel = (body: unknown): boolean => typeof body === 'object' && body !== null && 'steps' in body
+const has = (body: unknown, name: string): boolean => typeof body === 'object' && body !== null && name in body
 
 async function answerFigures(call: SiteCall<Needs>): Promise<Result | Response> {
   const { site, services, body, headers } = call
@@ -52,6 +59,15 @@ async function answerFigures(call: SiteCall<Needs>): Promise<Result | Response> 
   const query = withGoal(parse(ApiQuery, body), site)
   const answer = withoutLonelyDays(await asked(call, query, (ask) => ask(query)), query)
   return wantsCsv(headers) ? csvOf(linesOf(answer, query)) : withKept(call, answer, query)
+}
+
+/** As the report on AI crawlers, which the same licence includes. */
+async function answerCrawlers(call: SiteCall<Needs>): Promise<CrawlerResult | Response> {
+  const { site, services, body, headers } = call
+  await requireLevel(services, site, 'ai_crawlers')
+  const { crawlers: query } = parse(CrawlersAsked, body)
+  const answer = await asked(call, query, (ask) => ask.crawlers(query))
+  return wantsCsv(headers) ? csvOf(crawlerLines(answer)) : withKept(call, answer, query)
 }
 
 function withGoal({ goal, ...query }: z.infer<typeof ApiQuery>, { goals }: Pick<Site, 'goals'>): Query {

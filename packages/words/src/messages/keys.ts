@@ -720,6 +720,7 @@ export interface PlainValues {
   'list.then': { first: Text; second: Text }
   'list.facts': { first: Text; second: Text }
   'info.about': { title: Text }
+  'list.shareOf': { metric: Text }
   'shell.openMenu': { title: Text }
   'shell.site': { domain: Text; name: Text }
   'shell.edition': { level: Text }
