@@ -321,6 +321,8 @@ describe('a message', () => {
     await press(page.getByRole('link', { name: 'Open Overview Report' }))
     await page.getByRole('heading', { name: 'Overview Report' }).waitFor()
     expect(page.url()).toMatch(/start=2026-03-0[12]&end=2026-03-0[78]/)
+    // Of several sites it is the same one.
+    expect(new URLSearchParams(page.url().split('?')[1]).get('site')).toBe(String(site.id))
     await context.close()
   })
 
@@ -651,6 +653,38 @@ describe('the list', () => {
     await lists
     await page.getByRole('heading', { name: 'Have a conversation' }).waitFor()
     await expect.poll(() => group(page, 'Recent').getByText(question).count()).toBe(0)
+    await context.close()
+  })
+
+  test('a deleted one is back in the list, with its messages, after Undo', async () => {
+    const { context, page } = await open()
+    const question = 'engagement rate in February'
+    const id = await asked(page, question)
+    await press(menuOf(page, question))
+    await press(page.getByRole('menuitem', { name: 'Delete' }))
+    await expect.poll(() => group(page, 'Recent').getByText(question).count()).toBe(0)
+    await press(page.getByRole('button', { name: 'Undo' }))
+    await press(group(page, 'Recent').getByRole('button', { name: question, exact: true }))
+    await page.waitForURL(new RegExp(id))
+    await expect.poll(() => answers(page).count()).toBe(1)
+    await context.close()
+  })
+
+  test('of many, those with a text are found', async () => {
+    const { context, page } = await open()
+    const id = await asked(page, 'exits in February')
+    const owned = await ownerOf(id)
+    for (let day = 1; day <= 10; day++) await product.server.services.chats.ask(owned, null, `Visits on day ${day}`)
+    await page.reload()
+    const search = page.getByRole('textbox', { name: 'Search conversations' })
+    await search.fill('EXITS IN')
+    await expect.poll(() => group(page, 'Recent').getByRole('listitem').count()).toBe(1)
+    await group(page, 'Recent').getByText('exits in February').waitFor()
+    await search.fill('no such words')
+    await page.getByText('No conversation contains this text.').waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await search.press('Escape')
+    await expect.poll(() => group(page, 'Recent').getByRole('listitem').count()).toBeGreaterThan(10)
     await context.close()
   })
 

@@ -9,7 +9,7 @@ import { narrate } from './narrate.ts'
 import { Plan, type PlanInput } from './plan.ts'
 import { toText } from './prose.ts'
 import { type Answer, type Place, TooManyStepsError } from './run/answer.ts'
-import { runPlan } from './run/run-plan.ts'
+import { NotAllCountedError, runPlan } from './run/run-plan.ts'
 import { createSay } from './say.ts'
 
 /** Sunday 19 May 2024. */
@@ -115,6 +115,17 @@ describe('figures', () => {
     expect(answer.compared).toBeUndefined()
     expect(answer.totals.previous).toBeUndefined()
     expect(answer.countedSince).toBe(place.firstDay)
+  })
+
+  test('why it changed, or what moved most, beside such days has no answer', async () => {
+    const beside: Pick<PlanInput, 'metrics' | 'range' | 'compare'> = {
+      ...{ metrics: ['sessions'], range: 'this:month', compare: 'last:month' },
+    }
+    const asked: PlanInput[] = [
+      { shape: 'change', ...beside },
+      { shape: 'ranking', by: 'country', orderBy: 'change', ...beside },
+    ]
+    for (const plan of asked) await expect(run(plan)).rejects.toBeInstanceOf(NotAllCountedError)
   })
 
   test('of the values of a dimension, whose shares are of the whole', async () => {

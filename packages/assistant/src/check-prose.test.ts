@@ -270,25 +270,39 @@ test('in any order of clauses, accepted prose joins rows with their figures and 
   expect(passed).toBeGreaterThan(100)
 })
 
+test('a shop is named for what a shop sells alone: which pages are its own is not known', () => {
+  const revenue: Fact = { kind: 'figure', text: '£12', metric: 'purchaseRevenue', when: 'now' }
+  const sold = new Map<string, Fact>([...facts, ['total.purchaseRevenue', revenue]])
+  expect(checkProse('Your shop had {{total.purchaseRevenue}} in {{range}}.', sold)).toBeNull()
+  expect(checkProse('Your shop had {{total.sessions}} in {{range}}.', sold)).not.toBeNull()
+  expect(checkProse('Ihr Shop hatte {{total.sessions}} von {{range}}.', sold)).not.toBeNull()
+})
+
 test('the text of a fact is filled in as data and not interpreted', () => {
   const hostile = new Map<string, Fact>([['name', { kind: 'name', text: '{{total.sessions}} $& 99' }]])
   expect(checkProse('It is {{name}}.', hostile)).toBeNull()
-  expect(fillProse('It is {{ name }}.', hostile)).toBe('It is {{total.sessions}} $& 99.')
+  expect(fillProse('It is {{ name }}.', hostile, 'en')).toBe('It is {{total.sessions}} $& 99.')
 })
 
 test.each([
-  ['In {{range}} your site had {{total.sessions}}.', 'From November 9 to', 'On November 9,'],
-  ['On {{range}} your site had {{total.sessions}}.', 'From November 9 to', 'On November 9,'],
-  ['Your site had {{total.sessions}} in {{range}}.', 'sessions from November 9 to', 'sessions on November 9,'],
-  ['Your site had {{total.sessions}} from {{range}}.', 'sessions from November 9 to', 'sessions on November 9,'],
-  ['Your site had {{total.sessions}} for {{range}}.', 'sessions for November 9 to', 'sessions for November 9,'],
-  ['Im {{range}} hatte Ihre Website {{total.sessions}}.', 'Von November 9 to', 'Am November 9,'],
-  ['Ihre Website hatte {{total.sessions}} am {{range}}.', 'sessions von November 9 to', 'sessions am November 9,'],
-])('%s says its days as one says them, of several and of one', (prose, several, one) => {
+  ['en', 'In {{range}} your site had {{total.sessions}}.', 'From November 9 to', 'On November 9,'],
+  ['en', 'On {{range}} your site had {{total.sessions}}.', 'From November 9 to', 'On November 9,'],
+  ['en', 'Your site had {{total.sessions}} in {{range}}.', 'sessions from November 9 to', 'sessions on November 9,'],
+  ['en', 'Your site had {{total.sessions}} from {{range}}.', 'sessions from November 9 to', 'sessions on November 9,'],
+  ['en', 'Your site had {{total.sessions}} for {{range}}.', 'sessions for November 9 to', 'sessions for November 9,'],
+  ['de', 'Im {{range}} hatte Ihre Website {{total.sessions}}.', 'Von November 9 to', 'Am November 9,'],
+  ['de', 'In {{range}} hatte Ihre Website {{total.sessions}}.', 'Von November 9 to', 'Am November 9,'],
+  [
+    'de',
+    'Ihre Website hatte {{total.sessions}} am {{range}}.',
+    'sessions von November 9 to',
+    'sessions am November 9,',
+  ],
+] as const)('%s: %s says its days as one says them, of several and of one', (language, prose, several, one) => {
   expect(checkProse(prose, facts)).toBeNull()
-  expect(fillProse(prose, facts)).toContain(several)
+  expect(fillProse(prose, facts, language)).toContain(several)
   const day: Fact = { kind: 'days', text: 'November 9, 2026', when: 'now', isOneDay: true }
-  expect(fillProse(prose, new Map([...facts, ['range', day]]))).toContain(one)
+  expect(fillProse(prose, new Map([...facts, ['range', day]]), language)).toContain(one)
 })
 
 describe('for any answer and any narrator', () => {

@@ -237,20 +237,16 @@ function rankFault(words: string, used: readonly Fact[]): ProseFault | null {
 }
 
 /** Prepositions before dates: those for a range, and those for a single day. */
-const BEFORE_SPAN: Record<string, { span: string; day: string }> = {
-  ...Object.fromEntries(['in', 'on', 'from'].map((word) => [word, { span: 'from', day: 'on' }])),
-  ...Object.fromEntries(['im', 'am', 'vom', 'von'].map((word) => [word, { span: 'von', day: 'am' }])),
-}
+const BEFORE_DAYS = { en: { span: 'from', day: 'on' }, de: { span: 'von', day: 'am' } } as const
 
 /** Rewrites "In {{range}}" to "From {{range}}" where the range has several days. The meaning stays the same. */
-function withDaysAsSaid(prose: string, facts: Facts): string {
+function withDaysAsSaid(prose: string, facts: Facts, language: keyof typeof BEFORE_DAYS): string {
   return prose.replace(
     /(?<!\p{L})(in|on|from|im|am|vom|von)(\s+)(\{\{([^{}]*)\}\})/giu,
     (whole, word, space, slot, id) => {
       const fact = facts.get(id.trim())
-      const said = BEFORE_SPAN[word.toLowerCase()]
-      if (fact?.kind !== 'days' || !said) return whole
-      const right = fact.isOneDay ? said.day : said.span
+      if (fact?.kind !== 'days') return whole
+      const right = BEFORE_DAYS[language][fact.isOneDay ? 'day' : 'span']
       const isCapital = word[0] !== word[0].toLowerCase()
       return `${isCapital ? `${right[0]!.toUpperCase()}${right.slice(1)}` : right}${space}${slot}`
     },
@@ -261,8 +257,8 @@ function withDaysAsSaid(prose: string, facts: Facts): string {
  * Fills the slots. Only for prose that {@link checkProse} accepted. A word that the fact already ends with is not
  * repeated.
  */
-export function fillProse(prose: string, facts: Facts): string {
-  return withDaysAsSaid(prose, facts).replace(/\{\{([^{}]*)\}\}( \p{L}+)?/gu, (_, id: string, next = '') => {
+export function fillProse(prose: string, facts: Facts, language: keyof typeof BEFORE_DAYS): string {
+  return withDaysAsSaid(prose, facts, language).replace(/\{\{([^{}]*)\}\}( \p{L}+)?/gu, (_, id: string, next = '') => {
     const text = facts.get(id.trim())?.text ?? ''
     return next !== '' && text.toLowerCase().endsWith(next.toLowerCase()) ? text : `${text}${next}`
   })

@@ -1,6 +1,15 @@
 /** The days of a plan, and those they are compared with. */
 import { addDays, countDays, type DateRange } from '@curlew/model'
-import { type Calendar, isUnderWay, RangeOutsideError, rangeBefore, resolveRange, yearBefore } from './named-range.ts'
+import {
+  type Calendar,
+  isUnderWay,
+  type NamedRange,
+  RangeOutsideError,
+  rangeBefore,
+  resolveRange,
+  startOf,
+  yearBefore,
+} from './named-range.ts'
 import type { Plan } from './plan.ts'
 
 /** @throws {RangeOutsideError} */
@@ -13,9 +22,16 @@ export function planDays(plan: Plan, calendar: Calendar): { days: DateRange; com
     compare === 'previous_period'
       ? asFarAs(days, rangeBefore(plan.range, calendar), plan.perDay === true)
       : compare === 'previous_year'
-        ? yearBefore(days)
+        ? yearBeforeOf(plan.range, days, calendar)
         : asFarAs(days, resolveRange(compare, calendar), isUnderWay(plan.range, calendar))
   return { days, compared }
+}
+
+/** A week of the year before is 52 weeks earlier: by date it would begin on another weekday. */
+function yearBeforeOf(range: NamedRange, days: DateRange, { firstDayOfWeek }: Calendar): DateRange {
+  const isWeek =
+    startOf('week', days.start, firstDayOfWeek) === days.start && (countDays(days) === 7 || range === 'this:week')
+  return isWeek ? { start: addDays(days.start, -52 * 7), end: addDays(days.end, -52 * 7) } : yearBefore(days)
 }
 
 /** Averages exclude today, which is not over, and days before the site's first. */

@@ -9,7 +9,7 @@ import { PEOPLE } from './additive.ts'
 const PLAIN = `
   a an the this that these those it its they them their there here and or but while at by for from in of on to during
   with then next followed follows follow also too is was were are be been being has had have having did does do
-  you your we site website shop page pages came come comes coming sent send sends got get gets gave gives received receive recorded counted counting
+  you your we site website page pages came come comes coming sent send sends got get gets gave gives received receive recorded counted counting
   counts count saw see seen show shows showed shown made make makes took take takes reached reach reaches stood stands amounted amounts
   corresponds corresponding difference changed change changes share shares part parts
   period range time who which that limited filtered filter place
@@ -18,7 +18,7 @@ const PLAIN = `
 
   der die das den dem des ein eine einen einem einer eines dies diese dieser dieses diesen diesem es er sie sich und oder aber während am an auf aus
   bei beim im in ins mit vom von auch dann gefolgt folgt folgen ist war waren sind wurde wurden
-  werden wird hat hatte hatten haben gab gibt ihre ihrer ihrem ihren ihr ihnen website seite seiten shop kam kamen kommt kommen gekommen
+  werden wird hat hatte hatten haben gab gibt ihre ihrer ihrem ihren ihr ihnen website seite seiten kam kamen kommt kommen gekommen
   brachte brachten lieferte lieferten erhielt erhielten verzeichnete verzeichneten zählte zählten gezählt erreichte erreichten zeigte zeigten betrug
   betrugen lag lagen liegt entspricht entsprach entsprechen unterschied änderte änderten änderung veränderung anteil anteile teil
   teile zeitraum zeit der welche welcher welches dabei zusammen insgesamt
@@ -34,6 +34,12 @@ const SESSIONS: readonly Metric[] = ['sessions']
 const VIEWS: readonly Metric[] = ['screenPageViews']
 const ORDERS: readonly Metric[] = ['transactions', 'firstTimePurchases']
 const REVENUE: readonly Metric[] = ['purchaseRevenue', 'itemRevenue']
+/** Of the whole shop: which pages are its own is not known. */
+const SHOP: readonly Metric[] = [
+  ...ORDERS,
+  ...REVENUE,
+  ...(['averagePurchaseRevenue', 'purchaseRate', 'itemsPurchased'] as const),
+]
 const NEW: readonly Metric[] = ['newUsers']
 const RETURNING: readonly Metric[] = ['returningUsers']
 
@@ -46,6 +52,7 @@ export const METRIC_NOUNS: ReadonlyMap<string, readonly Metric[]> = new Map([
   ...rates(VIEWS, 'seitenaufrufe', 'seitenaufrufen'),
   ...rates(ORDERS, 'order', 'orders', 'purchase', 'purchases', 'bestellung', 'bestellungen', 'kauf', 'käufe', 'käufen'),
   ...rates(REVENUE, 'revenue', 'umsatz', 'umsätze'),
+  ...rates(SHOP, 'shop'),
   ...rates(['bounceRate'], 'bounce', 'absprungrate'),
   ...rates(['bounceRate', 'engagementRate', 'exitRate', 'purchaseRate', 'formConversionRate'], 'rate'),
   ...rates(['averageSessionDuration'], 'duration', 'sitzungsdauer'),

@@ -3,7 +3,7 @@
 /** Plain or bold text. */
 export type Inline = string | { strong: string }
 
-export type Block = { paragraph: Inline[] } | { list: Inline[][] } | { link: string; text: string }
+export type Block = { paragraph: Inline[] } | { list: Inline[][] }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 /** Escapes text for HTML. */
@@ -14,13 +14,12 @@ const inlineHtml = (parts: readonly Inline[]): string =>
     .map((part) => (typeof part === 'string' ? escapeHtml(part) : `<strong>${escapeHtml(part.strong)}</strong>`))
     .join('')
 
-/** The content of a message as the contract wants it. Links lead only to routes of this app. */
+/** The content of a message as the contract wants it. */
 export function toHtml(blocks: readonly Block[]): string {
   return blocks
     .map((block) => {
       if ('paragraph' in block) return `<p>${inlineHtml(block.paragraph)}</p>`
-      if ('list' in block) return `<ul>${block.list.map((item) => `<li>${inlineHtml(item)}</li>`).join('')}</ul>`
-      return `<p><a href="#${escapeHtml(block.link)}">${escapeHtml(block.text)}</a></p>`
+      return `<ul>${block.list.map((item) => `<li>${inlineHtml(item)}</li>`).join('')}</ul>`
     })
     .join('')
 }
@@ -33,8 +32,7 @@ export function toText(blocks: readonly Block[]): string {
   return blocks
     .flatMap((block) => {
       if ('paragraph' in block) return [inlineText(block.paragraph)]
-      if ('list' in block) return block.list.map((item) => `- ${inlineText(item)}`)
-      return []
+      return block.list.map((item) => `- ${inlineText(item)}`)
     })
     .join('\n')
 }

@@ -8,6 +8,7 @@ import {
   type Metric,
   REPORTS_WITH_CONVERSIONS,
   type ReportKey,
+  WEB_VITAL_NAMES,
 } from '@curlew/model'
 import { isPeriodStep, type Plan } from './plan.ts'
 
@@ -46,6 +47,7 @@ const SHOP_METRICS: readonly Metric[] = [
 
 function byMetric(metric: Metric): ReportKey | null {
   const { of } = METRICS[metric]
+  if (WEB_VITAL_NAMES.some((vital) => metric.startsWith(vital))) return 'sitespeed'
   if (of === 'search') return 'queries'
   if (of === 'order' || of === 'item' || SHOP_METRICS.includes(metric)) return 'ecommerce'
   if (metric.startsWith('form')) return 'forms'
@@ -55,6 +57,10 @@ function byMetric(metric: Metric): ReportKey | null {
 
 /** Whether a report has a row for each value of a dimension. */
 export const isListedBy = (report: ReportKey, dimension: Dimension): boolean => BY_DIMENSION[dimension] === report
+
+/** Metrics that count visits, or the people who made them. */
+export const isOfWholeVisits = (metric: Metric): boolean =>
+  (['sessions', 'totalUsers', 'newUsers', 'returningUsers'] as const).some((own) => own === metric)
 
 /** Clicks on links to other sites and downloads. */
 const isOfLinks = ({ dimension, values }: Filter): boolean =>
@@ -76,5 +82,7 @@ export function reportOf({ shape, metrics, by, filters, goal }: Plan): ReportKey
   if (dimensions.some((name) => ['order', 'item'].includes(dimensionScope(name)))) return 'ecommerce'
   if (filters.some(isOfLinks)) return 'publisher'
   if (first && isCustom(first)) return 'dimensions'
+  // Lists of pages have no figures of whole visits; the Overview has them, of the visits with that page.
+  if (!by && first === 'pagePath' && metrics.every(isOfWholeVisits)) return 'overview'
   return (first && BY_DIMENSION[first]) ?? 'overview'
 }

@@ -121,6 +121,7 @@ export const REST_PATHS = {
   chat: 'ai-insights/chat/:id',
   chatRate: 'ai-insights/chat/:id/rate',
   chatRetry: 'ai-insights/chat/:id/retry',
+  chatRestore: 'ai-insights/chat/:id/restore',
   feedback: 'feedback',
 } as const
 

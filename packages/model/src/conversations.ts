@@ -11,6 +11,8 @@ export const CHAT_LIMITS = {
   feedback: 2000,
   /** Conversations in one answer of a list. */
   listed: 100,
+  /** Maximum characters of a search in the list. */
+  search: 100,
 } as const
 
 export const CHART_TYPES = ['pie', 'donut', 'bar', 'line'] as const
@@ -30,7 +32,7 @@ export type ChatListItem = z.infer<typeof ChatListItem>
 export const CHAT_GROUPS = ['pinned', 'recent'] as const
 export type ChatGroup = (typeof CHAT_GROUPS)[number]
 
-/** Query of the lists: requested groups, comma-separated, and the offset. */
+/** Query of the lists: requested groups, comma-separated, the offset, and text that the conversations contain. */
 export const ChatListsRequest = z.object({
   lists: z
     .string()
@@ -41,9 +43,10 @@ export const ChatListsRequest = z.object({
     )
     .transform((text) => CHAT_GROUPS.filter((group) => text.split(',').includes(group))),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  search: z.string().max(CHAT_LIMITS.search).trim().default(''),
 })
 
-/** Newest first, at most {@link CHAT_LIMITS.listed} of each; `counts` are of all. */
+/** Newest first, at most {@link CHAT_LIMITS.listed} of each; `counts` are of all that match. */
 export const ChatLists = z.object({
   pinned: z.array(ChatListItem),
   recent: z.array(ChatListItem),

@@ -21,9 +21,6 @@ export const NOTE_LIMITS = {
 export const NOTE_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 export type NoteMediaType = (typeof NOTE_MEDIA_TYPES)[number]
 
-/** How long a deleted note can be restored, in milliseconds. */
-export const NOTE_RESTORE_MS = 60_000
-
 const Id = z.number().int().positive()
 const HexColor = z.string().regex(/^#[0-9a-f]{6}$/i, refusal('invalid_color'))
 

@@ -1,8 +1,9 @@
 /** The receipt of an answer or an insight, with a link to the matching report. */
 import type { AnswerReceipt as Receipt } from '@curlew/model'
-import { Button, Icon, Link, useApp } from '@curlew/ui'
+import { Button, Icon, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useRef } from 'react'
+import { ReportLink } from '../navigation/report-link.tsx'
 import { Facts } from '../receipts/facts.tsx'
 import styles from './answer-receipt.module.css'
 import { useInView } from './in-view.ts'
@@ -26,7 +27,7 @@ export function AnswerReceipt({ receipt, isOfInsight = false }: { receipt: Recei
   return (
     <div ref={box} className={styles.receipt}>
       <Facts facts={facts} />
-      <Link to={report.route}>{t('receipt.open', { report: report.label })}</Link>
+      <ReportLink route={report.route}>{t('receipt.open', { report: report.label })}</ReportLink>
     </div>
   )
 }

@@ -27,10 +27,12 @@ function operations() {
 
 test('CHAT-94 each operation is one call', async () => {
   const { calls, asked } = operations()
-  await calls.lists()
+  await calls.lists(0, '')
+  await calls.lists(100, 'Spring & sale')
   await calls.read(ID)
   await calls.change(ID, { title: 'Name' })
   await calls.remove(ID)
+  await calls.restore(ID)
   await calls.send('How many?', false)
   await calls.send('And before?', ID)
   await calls.retry(ID)
@@ -39,9 +41,11 @@ test('CHAT-94 each operation is one call', async () => {
   const chat = '/rest/curlew/v1/ai-insights/chat'
   expect(asked).toEqual([
     [`GET ${chat}s`, '?site=7', null],
+    [`GET ${chat}s`, '?site=7&offset=100&search=Spring%20%26%20sale', null],
     [`GET ${chat}/${ID}`, '?site=7', null],
     [`PUT ${chat}/${ID}`, '?site=7', { title: 'Name' }],
     [`DELETE ${chat}/${ID}`, '?site=7', null],
+    [`POST ${chat}/${ID}/restore`, '?site=7', null],
     [`POST ${chat}`, '?site=7', { message: 'How many?' }],
     [`POST ${chat}/${ID}`, '?site=7', { message: 'And before?' }],
     [`POST ${chat}/${ID}/retry`, '?site=7', null],

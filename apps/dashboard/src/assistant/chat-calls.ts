@@ -5,11 +5,14 @@ import { type Client, readAs } from '@curlew/ui'
 export function chatCalls(client: Client, site: number) {
   const at = (path: string, query = '') => `${path}?site=${site}${query}`
   return {
-    lists: async (offset = 0) =>
-      readAs(ChatLists, await client.rest('GET', at(REST_PATHS.chats, offset > 0 ? `&offset=${offset}` : ''))),
+    lists: async (offset: number, search: string) => {
+      const more = `${offset > 0 ? `&offset=${offset}` : ''}${search ? `&search=${encodeURIComponent(search)}` : ''}`
+      return readAs(ChatLists, await client.rest('GET', at(REST_PATHS.chats, more)))
+    },
     read: async (id: string) => readAs(Chat, await client.rest('GET', at(restPath(REST_PATHS.chat, id)))),
     change: (id: string, change: ChatChange) => client.rest('PUT', at(restPath(REST_PATHS.chat, id)), change),
     remove: (id: string) => client.rest('DELETE', at(restPath(REST_PATHS.chat, id))),
+    restore: (id: string) => client.rest('POST', at(restPath(REST_PATHS.chatRestore, id))),
     send: async (message: string, id: string | false) =>
       readAs(
         SentMessage,

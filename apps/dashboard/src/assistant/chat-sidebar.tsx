@@ -1,6 +1,6 @@
 /** List of conversations: pinned ones, then the others, newest first. A drawer on narrow windows. */
-import type { ChatListItem } from '@curlew/model'
-import { Button, cx, Icon, useApp } from '@curlew/ui'
+import { CHAT_LIMITS, type ChatListItem } from '@curlew/model'
+import { Button, cx, Icon, SearchField, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -12,6 +12,9 @@ import styles from './chat-sidebar.module.css'
 import type { ChatState } from './chat-state.ts'
 import type { ChatActions } from './use-chat.ts'
 
+/** Fewer conversations are all in view. */
+const SEARCHABLE_FROM = 10
+
 interface ChatSidebarProps {
   state: ChatState
   actions: ChatActions
@@ -22,7 +25,7 @@ interface ChatSidebarProps {
 
 export function ChatSidebar({ state, actions, isShown, isDrawer, onClose }: ChatSidebarProps) {
   const go = useGo()
-  const { chatId, pinnedChats, recentChats, counts, isLoadingChatLists } = state
+  const { chatId, pinnedChats, recentChats, counts, search, isLoadingChatLists } = state
   if (!isShown) return null
   const open = (path: string) => {
     onClose()
@@ -41,6 +44,7 @@ export function ChatSidebar({ state, actions, isShown, isDrawer, onClose }: Chat
       onOpen={(id) => open(`${CHAT_ROUTE}/${id}`)}
     />
   )
+  const isSearching = search.trim() !== ''
   const more = counts.pinned + counts.recent - pinnedChats.length - recentChats.length
   const list = (
     <nav className={cx(!isDrawer && styles.sidebar)} aria-label={t('chat.list')} aria-busy={isLoadingChatLists}>
@@ -65,8 +69,22 @@ export function ChatSidebar({ state, actions, isShown, isDrawer, onClose }: Chat
             {t('chat.new')}
           </Button>
         )}
-        {group(t('chat.pinned'), t('chat.noPinned'), pinnedChats, counts.pinned)}
-        {group(t('chat.recent'), t('chat.noRecent'), recentChats, counts.recent)}
+        {(isSearching || counts.pinned + counts.recent >= SEARCHABLE_FROM) && (
+          <SearchField
+            label={t('chat.search')}
+            placeholder={t('chat.search')}
+            value={search}
+            maxLength={CHAT_LIMITS.search}
+            onChange={actions.search}
+          />
+        )}
+        {(!isSearching || pinnedChats.length > 0) &&
+          group(t('chat.pinned'), t('chat.noPinned'), pinnedChats, counts.pinned)}
+        {(!isSearching || recentChats.length > 0) &&
+          group(t('chat.recent'), t('chat.noRecent'), recentChats, counts.recent)}
+        <p role="status" className={styles.empty}>
+          {isSearching && pinnedChats.length + recentChats.length === 0 && t('chat.noneFound')}
+        </p>
         {more > 0 && (
           <Button look="plain" isBusy={isLoadingChatLists} onPress={() => void actions.more()}>
             {t('chat.more')}

@@ -9,6 +9,8 @@ export interface ChatState {
   recentChats: ChatListItem[]
   /** Totals of each group, including conversations not loaded yet. */
   counts: ChatLists['counts']
+  /** Text that the listed conversations contain; empty: all are listed. */
+  search: string
   isWaitingForAI: boolean
   isLoadingChat: boolean
   isLoadingChatLists: boolean
@@ -25,6 +27,7 @@ export const INITIAL: ChatState = {
   pinnedChats: [],
   recentChats: [],
   counts: { pinned: 0, recent: 0 },
+  search: '',
   isWaitingForAI: false,
   isLoadingChat: false,
   isLoadingChatLists: false,
@@ -37,6 +40,7 @@ export type ChatEvent =
   | { type: 'listsAsked' }
   | { type: 'listsCame'; lists: ChatLists; isMore: boolean }
   | { type: 'listsFailed' }
+  | { type: 'searched'; search: string }
   | { type: 'chatAsked'; id: string }
   /** @param notSent error shown if the last question has no answer */
   | { type: 'chatCame'; chat: Chat; notSent: string }
@@ -71,6 +75,8 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
     }
     case 'listsFailed':
       return { ...state, isLoadingChatLists: false }
+    case 'searched':
+      return { ...state, search: event.search }
     case 'chatAsked':
       return {
         ...state,

@@ -1,8 +1,9 @@
 /** An insight: headline, values with links to their reports, and rating. */
 import type { Insight, InsightRating } from '@curlew/model'
-import { cx, Icon, Link, SafeMarkup } from '@curlew/ui'
+import { cx, Icon, SafeMarkup } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useId, useState } from 'react'
+import { ReportLink } from '../navigation/report-link.tsx'
 import { AnswerReceipt, ReceiptButton } from './answer-receipt.tsx'
 import styles from './insights.module.css'
 import { RatingRow } from './rating-row.tsx'
@@ -38,10 +39,10 @@ export function InsightCard({ insight, rating, onRate, onFeedback }: InsightCard
                 <span id={`${headingId}${at}`} className={styles.label}>
                   {label}
                 </span>
-                <Link to={report.route} className={styles.report} aria-describedby={`${headingId}${at}`}>
+                <ReportLink route={report.route} className={styles.report} aria-describedby={`${headingId}${at}`}>
                   {report.label}
                   <Icon name="chevronRight" size={14} />
-                </Link>
+                </ReportLink>
               </span>
               <span className={styles.value}>
                 <b>{text}</b>

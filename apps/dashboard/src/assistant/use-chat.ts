@@ -1,6 +1,6 @@
 /** What the conversation screen does: it changes its state and makes the calls. Reset on each visit to the screen. */
 import { ChatFailure, type ChatMessage, type SentMessage, typedText } from '@curlew/model'
-import { CallFailed, showError, useApp, useLocation } from '@curlew/ui'
+import { CallFailed, showError, showUndo, useApp, useLocation } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CHAT_ROUTE } from '../navigation/routes.ts'
@@ -41,10 +41,14 @@ export function useChat(wanted: string | false, isLicensed: boolean, onClosed: (
   const loadLists = useCallback(
     async (offset = 0) => {
       dispatch({ type: 'listsAsked' })
+      const { search } = latest.current
+      // A later search has its own answer.
+      const isLatest = () => latest.current.search === search
       try {
-        dispatch({ type: 'listsCame', lists: await calls.current.lists(offset), isMore: offset > 0 })
+        const lists = await calls.current.lists(offset, search.trim())
+        if (isLatest()) dispatch({ type: 'listsCame', lists, isMore: offset > 0 })
       } catch {
-        dispatch({ type: 'listsFailed' })
+        if (isLatest()) dispatch({ type: 'listsFailed' })
       }
     },
     [dispatch],
@@ -217,14 +221,22 @@ export function useChat(wanted: string | false, isLicensed: boolean, onClosed: (
       dispatch({ type: 'changed', id, change: { title } })
       await changed(id, () => calls.current.change(id, { title }))
     },
+    /** Deletes a conversation and offers to undo. */
     async remove(id: string): Promise<void> {
       await changed(id, async () => {
-        await calls.current.remove(id).catch((error) => {
-          // Deleted in another window already.
-          if (!isMissing(error)) throw error
-        })
+        await calls.current.remove(id).then(
+          () => showUndo(t('chat.deletedNow'), () => void changed(id, () => calls.current.restore(id))),
+          (error) => {
+            // Deleted in another window already.
+            if (!isMissing(error)) throw error
+          },
+        )
         leave(id)
       })
+    },
+    search(text: string): void {
+      dispatch({ type: 'searched', search: text })
+      void loadLists()
     },
     /** Applied at once, then saved; a failure leaves it on screen. */
     async rate(message: string, rating: 0 | 1): Promise<void> {

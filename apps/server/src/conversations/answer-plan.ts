@@ -10,6 +10,8 @@ import {
   exampleFor,
   examplesFor,
   isListedBy,
+  isOfWholeVisits,
+  NotAllCountedError,
   type Place,
   type Plan,
   RangeOutsideError,
@@ -30,7 +32,6 @@ import {
   GATES,
   type LicenceLevel,
   METRICS,
-  type Metric,
   missingAddon,
   type ReportKey,
 } from '@curlew/model'
@@ -110,7 +111,7 @@ export async function sceneOf(
  */
 export async function answerPlan(
   { addons }: Pick<PlanServices, 'addons'>,
-  { site, level, place, facts, hasShop, words }: Scene,
+  { site, level, place, facts, hasShop, words, say }: Scene,
   ask: SiteAsk,
   plan: Plan,
 ): Promise<Answer | { refused: string }> {
@@ -121,7 +122,7 @@ export async function answerPlan(
   try {
     return await withSearchDays(await runPlan(ask, plan, place), ask)
   } catch (error) {
-    const text = impossibleText(words, error, hasShop)
+    const text = impossibleText({ words, say }, error, hasShop)
     if (text === null) throw error
     return { refused: text }
   }
@@ -162,8 +163,12 @@ function lackOf({ t }: Words, report: ReportKey, level: LicenceLevel, addon: str
 }
 
 /** Why a valid plan has no answer; null: an unexpected error. */
-function impossibleText(words: Words, error: unknown, hasShop: boolean): string | null {
+function impossibleText({ words, say }: Pick<Scene, 'words' | 'say'>, error: unknown, hasShop: boolean): string | null {
   const { t } = words
+  if (error instanceof NotAllCountedError) {
+    if (error.keptSince !== undefined) return t('kept.since', { day: words.days.full(error.keptSince) })
+    return t('answer.uncompared', { day: words.days.weekdayYear(error.firstDay), days: say.range(error.compared) })
+  }
   if (error instanceof RangeOutsideError) return t(`answer.refused.${error.when}_range`)
   if (error instanceof TooManyStepsError) {
     const text = exampleFor(words, 'too_many_steps', { asked: null, hasShop })
@@ -171,10 +176,6 @@ function impossibleText(words: Words, error: unknown, hasShop: boolean): string 
   }
   return isNotSupported(error) ? t('answer.refused.not_supported') : null
 }
-
-/** Metrics that count visits, or the people who made them. */
-const isOfWholeVisits = (metric: Metric): boolean =>
-  (['sessions', 'totalUsers', 'newUsers', 'returningUsers'] as const).some((own) => own === metric)
 
 /** The receipt of an answer, with the report that shows more. */
 export function receiptOf(
@@ -187,7 +188,9 @@ export function receiptOf(
   const filters = plan.filters.filter(
     ({ dimension }) =>
       dimensionScope(dimension) === 'session' ||
-      (canChooseSessions(dimension) && (isListedBy(key, dimension) || plan.metrics.every(isOfWholeVisits))),
+      (canChooseSessions(dimension) && (isListedBy(key, dimension) || plan.metrics.every(isOfWholeVisits))) ||
+      // Site Speed is of one page.
+      (dimension === 'pagePath' && key === 'sitespeed'),
   )
   const figures = plan.metrics.map(sayFor(plan, say).metricLabel)
   return {

@@ -170,6 +170,7 @@ export async function answerQuestion(services: AnswerServices, asked: QuestionTo
     const noteTexts = [
       ...notes,
       ...(scene.isLoading ? [words.t('answer.stillLoading')] : []),
+      ...(scene.facts === null ? [words.t('answer.noVisitYet')] : []),
       ...modelNote(words, model.lack),
     ].map((text): Block => ({ paragraph: [text] }))
     const first = [...corrections.map((text): Block => ({ paragraph: [text] })), ...(prose ?? lead)]
@@ -217,6 +218,7 @@ const NOTES = {
   default_all: 'answer.defaultAll',
   movers_of_pages: 'answer.moversOfPages',
   posts_as_pages: 'answer.postsAsPages',
+  shop_as_site: 'answer.shopAsSite',
   other_currency: 'answer.otherCurrency',
   joined_periods: 'answer.joinedPeriods',
   beside_now: 'answer.besideNow',

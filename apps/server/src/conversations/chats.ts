@@ -8,11 +8,14 @@ import {
   type ChatGroup,
   type ChatListItem,
   type ChatLists,
+  type ChatListsRequest,
   type ChatMessage,
   type MessageRating,
+  RESTORE_MS,
   typedText,
 } from '@curlew/model'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { z } from 'zod'
 import type { ChatMessagesTable, ChatsTable } from '../database/assistant-tables.ts'
 import type { Database } from '../database/open.ts'
 import { CallError } from '../http/failure.ts'
@@ -44,7 +47,7 @@ const MOST_MESSAGES = 400
 
 export interface Chats {
   /** @param offset number of conversations of each group to skip */
-  lists(owner: Owner, groups: readonly ChatGroup[], offset: number): Promise<ChatLists>
+  lists(owner: Owner, request: z.output<typeof ChatListsRequest>): Promise<ChatLists>
   /** @throws {CallError} `not_found`, also for conversations of others */
   read(owner: Owner, id: string): Promise<Chat>
   /**
@@ -59,15 +62,23 @@ export interface Chats {
   answer(owner: Owner, id: string, answer: AnswerToKeep): Promise<ChatMessage>
   /** @throws {CallError} `not_found` */
   change(owner: Owner, id: string, change: ChatChange): Promise<void>
-  /** @throws {CallError} `not_found` */
+  /** Hides the conversation at once; {@link Chats.restore} works for {@link RESTORE_MS}. @throws {CallError} `not_found` */
   remove(owner: Owner, id: string): Promise<void>
   /** @throws {CallError} `not_found` */
+  restore(owner: Owner, id: string): Promise<void>
+  /** @throws {CallError} `not_found` */
   rate(owner: Owner, id: string, rating: MessageRating): Promise<void>
+  /** Removes deleted conversations that can no longer be restored. */
+  sweep(): Promise<void>
 }
 
 export function createChats(database: Database, now: () => number): Chats {
   const own = (owner: Owner) =>
-    database.selectFrom('chats').where('site_id', '=', owner.siteId).where('person', '=', owner.person)
+    database
+      .selectFrom('chats')
+      .where('site_id', '=', owner.siteId)
+      .where('person', '=', owner.person)
+      .where('deleted_at', 'is', null)
   const find = async (owner: Owner, id: string): Promise<Selectable<ChatsTable>> => {
     const row = await own(owner).selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw noSuchChat()
@@ -77,11 +88,12 @@ export function createChats(database: Database, now: () => number): Chats {
     database.selectFrom('chat_messages').selectAll().where('chat_id', '=', id).orderBy('ordinal')
 
   return {
-    async lists(owner, groups, offset) {
+    async lists(owner, { lists, offset, search }) {
       const group = async (isPinned: boolean, name: ChatGroup) => {
-        const rows = own(owner).where('is_pinned', '=', Number(isPinned))
+        const all = own(owner).where('is_pinned', '=', Number(isPinned))
+        const rows = search === '' ? all : all.where(contains(search))
         const { count } = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
-        const items = groups.includes(name)
+        const items = lists.includes(name)
           ? await rows
               .selectAll()
               .orderBy('changed_at', 'desc')
@@ -130,6 +142,7 @@ export function createChats(database: Database, now: () => number): Chats {
             .where('id', '=', id)
             .where('site_id', '=', owner.siteId)
             .where('person', '=', owner.person)
+            .where('deleted_at', 'is', null)
             .executeTakeFirst()
           if (numUpdatedRows === 0n) throw noSuchChat()
           const messages = await own
@@ -194,7 +207,19 @@ export function createChats(database: Database, now: () => number): Chats {
 
     async remove(owner, id) {
       await find(owner, id)
-      await database.deleteFrom('chats').where('id', '=', id).execute()
+      await database.updateTable('chats').set({ deleted_at: now() }).where('id', '=', id).execute()
+    },
+
+    async restore(owner, id) {
+      const { numUpdatedRows } = await database
+        .updateTable('chats')
+        .set({ deleted_at: null })
+        .where('id', '=', id)
+        .where('site_id', '=', owner.siteId)
+        .where('person', '=', owner.person)
+        .where('deleted_at', '>=', now() - RESTORE_MS)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw noSuchChat()
     },
 
     async rate(owner, id, rating) {
@@ -212,7 +237,22 @@ export function createChats(database: Database, now: () => number): Chats {
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw noSuchChat()
     },
+
+    async sweep() {
+      await database
+        .deleteFrom('chats')
+        .where('deleted_at', '<', now() - RESTORE_MS)
+        .execute()
+    },
   }
+}
+
+/** Conversations with a text in their title or in one of their questions. */
+const contains = (text: string) => {
+  const pattern = `%${text.toLowerCase().replace(/[!%_]/g, '!$&')}%`
+  return sql<boolean>`(lower(title) like ${pattern} escape '!' or exists (
+    select 1 from chat_messages
+    where chat_id = chats.id and role = 'user' and lower(content) like ${pattern} escape '!'))`
 }
 
 const noSuchChat = () => new CallError('not_found', { code: 'no_such_chat' })

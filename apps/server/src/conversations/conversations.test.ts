@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CHAT_LIMITS, Chat, ChatLists, type ChatMessage, SentMessage } from '@curlew/model'
+import { CHAT_LIMITS, Chat, ChatLists, type ChatMessage, RESTORE_MS, SentMessage } from '@curlew/model'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 
@@ -79,7 +79,9 @@ describe('a question', () => {
   })
 
   test.each([
-    ['visits with the page / last week', '/publishers-pages?start=2026-03-01&end=2026-03-07&filters=pagePath.is./'],
+    ['visits with the page / last week', '/?start=2026-03-01&end=2026-03-07&filters=pagePath.is./'],
+    ['views of the page / last week', '/publishers-pages?start=2026-03-01&end=2026-03-07&filters=pagePath.is./'],
+    ['LCP of the page / on phones last week', '/site-speed?start=2026-03-01&end=2026-03-07&page=/'],
     ['visits on Mondays last week', '/?start=2026-03-01&end=2026-03-07'],
   ])('%s: its receipt links to the report with what it can be narrowed by', async (question, route) => {
     const { latest } = await sent(question)
@@ -281,6 +283,50 @@ describe('conversations', () => {
     expect(last.recent.map(({ preview }) => preview)).toEqual(['Question 9996', 'Question 9997', 'Question 9998'])
   })
 
+  test('are found by a text of their title or of a question, whatever its case', async () => {
+    const reader = await server.signIn('viewer', [site])
+    const { id: first } = await sent('visits by country', undefined, reader)
+    await sent('bounce rate in February', first, reader)
+    const { id: second } = await sent('visits by browser', undefined, reader)
+    await reader.rest('PUT', `ai-insights/chat/${second}?site=${site}`, { title: '100% of browsers_' })
+    const found = async (text: string) => {
+      const { recent, counts } = await lists(reader, `&search=${encodeURIComponent(text)}`)
+      expect(counts.recent).toBe(recent.length)
+      return recent.map(({ id }) => id)
+    }
+    expect(await found('BOUNCE')).toEqual([first])
+    expect(await found(' 100% ')).toEqual([second])
+    expect(await found('browsers_')).toEqual([second])
+    expect(await found('100_')).toEqual([])
+    // What answers say is not searched.
+    expect(await found('Bounce rate:')).toEqual([])
+  })
+
+  test('that are deleted can be restored for a minute, by their owner alone, and are gone for good after it', async () => {
+    const reader = await server.signIn('viewer', [site])
+    const { id } = await sent('visits by month', undefined, reader)
+    const remove = async () =>
+      expect((await reader.rest('DELETE', `ai-insights/chat/${id}?site=${site}`)).answer.success).toBe(true)
+    const restore = async (browser = reader) =>
+      (await browser.rest('POST', `ai-insights/chat/${id}/restore?site=${site}`)).status
+    const isListed = async () => (await lists(reader)).recent.some((chat) => chat.id === id)
+    await remove()
+    expect(await isListed()).toBe(false)
+    expect((await reader.rest('GET', `ai-insights/chat/${id}?site=${site}`)).status).toBe(404)
+    expect((await send('and by week?', id, reader)).status).toBe(404)
+    expect(await restore(owner)).toBe(404)
+    await server.services.chats.sweep()
+    expect(await restore()).toBe(200)
+    expect(await isListed()).toBe(true)
+    await remove()
+    server.clock.now += RESTORE_MS + 1
+    expect(await restore()).toBe(404)
+    await server.services.chats.sweep()
+    const kept = server.services.database.selectFrom('chat_messages').selectAll().where('chat_id', '=', id)
+    expect(await kept.execute()).toEqual([])
+    server.clock.now -= RESTORE_MS + 1
+  })
+
   test('are closed when the licence expires, without losing anything', async () => {
     const { id } = await sent('visits yesterday')
     const enter = async (level: 'plus' | 'pro') =>
@@ -350,17 +396,12 @@ describe('conversations', () => {
     expect((await chatOf(id)).length).toBe(2)
   })
 
-  test('API-28 CHAT-64 one that is deleted is gone with its messages; a second attempt fails', async () => {
+  test('API-28 CHAT-64 one that is deleted is gone; a second attempt fails', async () => {
     const { id } = await sent('visits today')
     const remove = () => owner.rest('DELETE', `ai-insights/chat/${id}?site=${site}`)
     expect((await remove()).status).toBe(200)
     expect((await remove()).status).toBe(404)
-    const left = await server.services.database
-      .selectFrom('chat_messages')
-      .select('id')
-      .where('chat_id', '=', id)
-      .execute()
-    expect(left).toEqual([])
+    expect((await owner.rest('GET', `ai-insights/chat/${id}?site=${site}`)).status).toBe(404)
   })
 
   test('API-33 CHAT-36 CHAT-46 a question without an answer is answered by a retry, once', async () => {
@@ -406,6 +447,15 @@ test('CHAT-37 CHAT-48 a licence that runs out in a conversation says so, and is 
     expect([path, status, answer.data]).toMatchObject([path, 200, { type: 'expired_license', retryable: false }])
     expect((answer.data as { error?: string }).error).toContain('expired')
   }
+  await own.close()
+})
+
+test('at a site that no visit has reached yet an answer says so', async () => {
+  const own = await startTestServer({ now: Date.parse('2026-03-10T12:00:00Z') })
+  await own.services.licences.enter(await own.licence('pro'), own.site)
+  const browser = await own.signIn('administrator')
+  const { answer } = await browser.rest('POST', `ai-insights/chat?site=${own.site.id}`, { message: 'visits today' })
+  expect(SentMessage.parse(answer.data).latest_message?.content).toContain('no visit has reached it yet')
   await own.close()
 })
 

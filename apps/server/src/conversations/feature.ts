@@ -1,7 +1,8 @@
 /** Conversations with a site's figures. */
+import { MINUTE_MS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { CallError } from '../http/failure.ts'
-import { createChats } from './chats.ts'
+import { type Chats, createChats } from './chats.ts'
 import { createFeatureOpinions } from './feature-opinions.ts'
 import { createFigureTurns } from './figure-turns.ts'
 import { createPendingAnswers, type PendingAnswers } from './pending-answers.ts'
@@ -21,4 +22,5 @@ export const CONVERSATIONS = {
   }),
   close: ({ pendingAnswers }: { pendingAnswers: PendingAnswers }) => pendingAnswers.close(),
   routes: CONVERSATION_ROUTES,
+  jobs: ({ chats }: { chats: Chats }) => [{ name: 'deleted-chats', everyMs: MINUTE_MS, run: chats.sweep }],
 }

@@ -34,6 +34,7 @@ export const CONVERSATION_ROUTES = siteRoutes<Needs>(
     { method: 'POST', path: REST_PATHS.newChat, access: 'view_reports', answer: (call) => send(call, null) },
     { method: 'POST', path: REST_PATHS.chat, access: 'view_reports', answer: (call) => send(call, idOf(call)) },
     { method: 'POST', path: REST_PATHS.chatRetry, access: 'view_reports', answer: retry },
+    { method: 'POST', path: REST_PATHS.chatRestore, access: 'view_reports', answer: restore },
     { method: 'POST', path: REST_PATHS.chatRate, access: 'view_reports', answer: rate },
     { method: 'GET', path: REST_PATHS.feedback, access: 'view_reports', answer: trackedFeatures },
     { method: 'POST', path: REST_PATHS.feedback, access: 'view_reports', answer: giveFeedback },
@@ -59,8 +60,8 @@ const opened = async (call: Call): Promise<Owner> => {
 }
 
 async function list(call: Call) {
-  const { lists, offset } = parse(ChatListsRequest, call.query)
-  return call.services.chats.lists(await opened(call), lists, offset)
+  const request = parse(ChatListsRequest, call.query)
+  return call.services.chats.lists(await opened(call), request)
 }
 
 async function read(call: Call) {
@@ -81,6 +82,11 @@ async function remove(call: Call) {
   const id = idOf(call)
   await call.services.chats.remove(await opened(call), id)
   call.services.pendingAnswers.drop(id)
+  return {}
+}
+
+async function restore(call: Call) {
+  await call.services.chats.restore(await opened(call), idOf(call))
   return {}
 }
 

@@ -12,6 +12,8 @@ export interface ChatsTable {
   preview: string
   is_pinned: number
   changed_at: number
+  /** Null unless deleted; removed for good after `RESTORE_MS`. */
+  deleted_at: number | null
 }
 
 export interface ChatMessagesTable {

@@ -4,12 +4,12 @@ import {
   AJAX_ACTIONS,
   DAY_MS,
   NOTE_LIMITS,
-  NOTE_RESTORE_MS,
   Note,
   NoteCategoriesAnswer,
   NoteCategory,
   NotesAnswer,
   type NoteToSave,
+  RESTORE_MS,
   UploadedNoteMedia,
 } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -145,12 +145,12 @@ describe('notes', () => {
     expect((await owner.rest('DELETE', path)).status).toBe(404)
     expect((await list()).pagination.total_published).toBe(0)
     expect((await owner.rest('GET', `note-media/${media}?site=${site}`)).status).toBe(404)
-    server.clock.now += NOTE_RESTORE_MS
+    server.clock.now += RESTORE_MS
     expect(dataOf(Note, await restore())).toEqual(stored)
     expect((await list()).items).toEqual([stored])
 
     await owner.rest('DELETE', path)
-    server.clock.now += NOTE_RESTORE_MS + 1
+    server.clock.now += RESTORE_MS + 1
     expect((await restore()).status).toBe(404)
     await server.services.notes.sweep()
     expect(files()).toEqual([])

@@ -7,11 +7,11 @@ import {
   liteRange,
   NO_CATEGORY,
   NOTE_LIMITS,
-  NOTE_RESTORE_MS,
   type Note,
   type NotesAnswer,
   type NotesRequest,
   type NoteToSave,
+  RESTORE_MS,
 } from '@curlew/model'
 import type { Database } from '../database/open.ts'
 import type { Site } from '../entities/site.ts'
@@ -35,7 +35,7 @@ export interface Notes {
   list(site: Site, request: NotesRequest): Promise<{ items: StoredNote[]; pagination: NotesAnswer['pagination'] }>
   /** @throws {CallError} `invalid_request` */
   save(site: Site, note: NoteToSave): Promise<SaveOutcome>
-  /** Hides the note at once; {@link Notes.restore} works for {@link NOTE_RESTORE_MS}. @throws {CallError} `not_found` */
+  /** Hides the note at once; {@link Notes.restore} works for {@link RESTORE_MS}. @throws {CallError} `not_found` */
   remove(site: Site, id: number): Promise<void>
   /** Restores it with its pictures. @throws {CallError} `not_found` once it is deleted for good */
   restore(site: Site, id: number): Promise<StoredNote>
@@ -123,7 +123,7 @@ export function openNotes({ database, dataFolder, now }: NotesParts): Notes {
         .set({ deleted_at: null })
         .where('site_id', '=', site.id)
         .where('id', '=', id)
-        .where('deleted_at', '>=', now() - NOTE_RESTORE_MS)
+        .where('deleted_at', '>=', now() - RESTORE_MS)
         .executeTakeFirst()
       const note = numUpdatedRows === 0n ? null : await find(site, id)
       if (!note) throw new CallError('not_found', { code: 'note_gone' })
@@ -153,7 +153,7 @@ export function openNotes({ database, dataFolder, now }: NotesParts): Notes {
     async sweep() {
       await database
         .deleteFrom('notes')
-        .where('deleted_at', '<', now() - NOTE_RESTORE_MS)
+        .where('deleted_at', '<', now() - RESTORE_MS)
         .execute()
       await attachments.sweep()
     },

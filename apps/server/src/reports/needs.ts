@@ -70,7 +70,7 @@ const SOURCES: { [Name in Need]: (asked: ReportContext) => ReportNeeds[Name] | P
       : await services.audits.historyOf(site, { device, page })
     const [first, last] = [history.days[0], history.days.at(-1)]
     const notes = first && last ? await services.notes.forCharts(site, { start: first.date, end: last.date }) : {}
-    return { ...history, notes }
+    return { ...history, notes, path: page === '' ? '' : new URL(page, `https://${site.domain}`).pathname }
   },
   exceptions: async ({ ask, services, site, range, locale, signal }) => {
     await services.exceptions.check(site, ask, signal)

@@ -11,11 +11,15 @@ export interface LinkedReport {
   conversions?: string | undefined
 }
 
-/** Address of a report inside the app, at these days. */
-export function reportLink(key: ReportKey, { days, compared, filters = [], conversions }: LinkedReport): string {
+/** Address of a report inside the app, at these days. Site Speed shows one page, and takes no other filter. */
+export function reportLink(key: ReportKey, { days, compared, filters: all = [], conversions }: LinkedReport): string {
+  const isOfSpeed = key === 'sitespeed'
+  const page = isOfSpeed ? all.find(({ dimension, operator }) => dimension === 'pagePath' && operator === 'is') : null
+  const filters = isOfSpeed ? [] : all
   const search = new URLSearchParams({
     ...{ start: days.start, end: days.end },
     ...(compared && { compare: '1', compareStart: compared.start, compareEnd: compared.end }),
+    ...(page?.values[0] && { page: page.values[0] }),
     ...(filters.length > 0 && { filters: writeReportFilters(filters) }),
     ...(conversions && { conversions }),
   })

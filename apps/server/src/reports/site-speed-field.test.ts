@@ -39,9 +39,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function of(key: string): Promise<SiteSpeedPayload & { field: FieldPayload }> {
+async function of(key: string, more = {}): Promise<SiteSpeedPayload & { field: FieldPayload }> {
   const report = ANSWERED_REPORTS.find((one) => one.key === key)!
-  const answer = await askReport(owner, server.site.id, report, { start: '2026-03-01', end: '2026-03-09' })
+  const answer = await askReport(owner, server.site.id, report, { start: '2026-03-01', end: '2026-03-09', ...more })
   expect(answer).toMatchObject({ success: true })
   return answer.data as never
 }
@@ -60,6 +60,16 @@ test('each vital has the value that three of four views stay within, and its sha
       timeToFirstByte: null,
     },
   })
+})
+
+test('a chosen page has vitals of its own, the slowest pages are those of the site', async () => {
+  const { field } = await of('sitespeed', { page: '/slow/?from=mail' })
+  expect(field).toMatchObject({
+    path: '/slow/',
+    // 3000 4100 [5000] 6000.
+    vitals: { largestContentfulPaint: { value: 5000, views: 4, good: 0, poor: 75 }, firstContentfulPaint: null },
+  })
+  expect(known(field.slowest).map(({ path }) => path)).toEqual(['/slow/', '/half/'])
 })
 
 test('the slowest pages are those with most poor views', async () => {

@@ -50,7 +50,7 @@ export async function proseWithModel(
       messages,
     })
     const wrong = checkProse(reply.text, facts, required)
-    if (wrong === null) return paragraphsOf(fillProse(reply.text, facts))
+    if (wrong === null) return paragraphsOf(fillProse(reply.text, facts, context.language))
     await reply.refuse()
     messages.push(
       { role: 'assistant', content: reply.text.slice(0, 2000) || '(nothing)' },

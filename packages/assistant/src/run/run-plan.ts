@@ -1,5 +1,5 @@
 /** Runs a plan: asks its queries and computes every figure that the answer may use. */
-import { type Ask, GOAL_METRICS, GoalRule, likeForLike, type QueryInput, soFar } from '@curlew/model'
+import { type Ask, type DateRange, GOAL_METRICS, GoalRule, likeForLike, type QueryInput, soFar } from '@curlew/model'
 import type { Plan } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
 import type { Answer, Place, ShapeAnswer } from './answer.ts'
@@ -9,8 +9,24 @@ import { runFunnel } from './run-funnel.ts'
 import { runJourneys } from './run-journeys.ts'
 import { runRows } from './run-rows.ts'
 
+/** A change was asked for against days of which not all were counted. */
+export class NotAllCountedError extends Error {
+  readonly firstDay: string
+  readonly compared: DateRange
+  /** Set if the earlier days are no longer kept. */
+  readonly keptSince: string | undefined
+
+  constructor(firstDay: string, compared: DateRange, keptSince?: string) {
+    super(`Counting began on ${firstDay}`)
+    this.firstDay = firstDay
+    this.compared = compared
+    this.keptSince = keptSince !== undefined && compared.start < keptSince ? keptSince : undefined
+  }
+}
+
 /**
- * @throws {RangeOutsideError} for a range without days, {TooManyStepsError} for too many weeks or months; and any error of `ask`
+ * @throws {RangeOutsideError} for a range without days, {TooManyStepsError} for too many weeks or months, {@link NotAllCountedError}; and
+ *   any error of `ask`
  */
 export async function runPlan(asking: Ask, plan: Plan, place: Place): Promise<Answer> {
   const ask = plan.goal ? ofGoal(asking, plan.goal) : asking
@@ -18,8 +34,8 @@ export async function runPlan(asking: Ask, plan: Plan, place: Place): Promise<An
   // Beside days on which nothing was counted yet, any change would be a growth that never was.
   const isWhole = earlier && !(place.firstDay !== undefined && earlier.start < place.firstDay)
   const needsEarlier = plan.shape === 'change' || plan.orderBy !== undefined
-  const compared =
-    earlier && (isWhole || needsEarlier) ? likeForLike(days, earlier, place.timeZone, place.now) : undefined
+  if (earlier && !isWhole && needsEarlier) throw new NotAllCountedError(place.firstDay!, earlier, place.keptSince)
+  const compared = isWhole ? likeForLike(days, earlier, place.timeZone, place.now) : undefined
   const starts = [days.start, ...(earlier ? [earlier.start] : [])]
   const isEarlier = place.firstDay !== undefined && starts.some((start) => start < place.firstDay!)
   const { keptSince } = place

@@ -3,7 +3,7 @@ import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import type { BlockProps } from '../block-props.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
-import { fetchColumn } from './fetch-column.ts'
+import { fetchColumn } from './fetch-column.tsx'
 import type { AiCrawlersPayload, CrawlerRow } from './payload.ts'
 
 type Row = Omit<CrawlerRow, 'purpose'> & { purpose: string }

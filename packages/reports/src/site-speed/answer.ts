@@ -15,9 +15,9 @@ import { readField } from './read-field.ts'
 export async function answerSpeed(
   ask: Ask,
   device: SpeedDevice,
-  { speed: { latest, days, notes }, today }: ParamsWith<'speed'>,
+  { speed: { latest, days, notes, path }, today }: ParamsWith<'speed'>,
 ): Promise<SiteSpeedPayload> {
-  const field = await readField(ask, device, today)
+  const field = await readField(ask, { device, path, today })
   if (!latest) {
     const empty = SiteSpeedPayload.parse({ field })
     return { ...empty, ...withInteractions(empty, field) }

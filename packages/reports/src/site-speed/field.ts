@@ -26,6 +26,8 @@ export type SlowPage = z.infer<typeof SlowPage>
 export const FieldPayload = z.object({
   start: z.iso.date(),
   end: z.iso.date(),
+  /** Of the page that the vitals are of; empty: of all pages. */
+  path: z.string().default(''),
   vitals: z.record(z.enum(WEB_VITAL_NAMES as [WebVitalName, ...WebVitalName[]]), sectionOf(FieldVital).nullable()),
   /** Pages with most poor views, worst first. */
   slowest: sectionOf(z.array(SlowPage)),

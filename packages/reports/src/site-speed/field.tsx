@@ -29,7 +29,7 @@ interface FieldProps {
 
 export function Field({ field, device }: FieldProps) {
   const { days } = useApp()
-  const { start, end, vitals, slowest } = field
+  const { start, end, path, vitals, slowest } = field
   const known = WEB_VITAL_NAMES.flatMap((name) => {
     const vital = vitals[name]
     return vital ? [{ name, vital }] : []
@@ -44,6 +44,7 @@ export function Field({ field, device }: FieldProps) {
                 first: days.full(start),
                 last: days.full(end),
               }),
+              ...(path === '' ? [] : [t('speed.fieldPage', { path })]),
               ...(known.length > 0 ? [t('speed.fieldLimitsOf')] : []),
             ])}
           </p>

@@ -22,14 +22,24 @@ const DAYS = 28
 const SEARCHED_PAGES = 500
 const SLOWEST_PAGES = 10
 
-export async function readField(ask: Ask, device: SpeedDevice, today: string): Promise<FieldPayload | SectionError> {
+interface FieldWanted {
+  device: SpeedDevice
+  /** Of the page whose vitals are read; empty: of all pages. */
+  path: string
+  today: string
+}
+
+export async function readField(ask: Ask, { device, path, today }: FieldWanted): Promise<FieldPayload | SectionError> {
   const range: DateRange = { start: addDays(today, 1 - DAYS), end: today }
-  const filters: QueryInput['filters'] = [{ dimension: 'deviceCategory', operator: 'is', values: [device] }]
+  const filters: NonNullable<QueryInput['filters']> = [
+    { dimension: 'deviceCategory', operator: 'is', values: [device] },
+  ]
+  const ofPage: typeof filters = path === '' ? [] : [{ dimension: 'pagePath', operator: 'is', values: [path] }]
   const vitals = await Promise.all(
     WEB_VITAL_NAMES.map(async (name) => {
       // A query has a metric limit, so vitals need one each.
       const metrics = [name, `${name}Views`, `${name}GoodShare`, `${name}PoorShare`] as const
-      return [name, await ask.part({ metrics: [...metrics], range, filters })] as const
+      return [name, await ask.part({ metrics: [...metrics], range, filters: [...filters, ...ofPage] })] as const
     }),
   )
   const pages = await ask.part({
@@ -48,6 +58,7 @@ export async function readField(ask: Ask, device: SpeedDevice, today: string): P
   ])
   return {
     ...range,
+    path,
     vitals: Object.fromEntries(read) as FieldPayload['vitals'],
     slowest: sectionFrom(pages, slowestOf),
   }

@@ -6,9 +6,9 @@ import { type ReactNode, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { EmptyText } from '../blocks/empty-text.tsx'
 import { Button } from '../kit/button.tsx'
-import { Icon } from '../kit/icon.tsx'
 import { Legend } from '../kit/legend.tsx'
 import { useElementWidth } from '../kit/media.ts'
+import { SearchField } from '../kit/search-field.tsx'
 import type { Grid } from './grid.ts'
 import styles from './report-table.module.css'
 import { TableBody } from './table-body.tsx'
@@ -77,7 +77,16 @@ export function ReportTable<Row extends TableRow>(props: ReportTableProps<Row>) 
           </Button>
         )}
         {control}
-        {isSearchable && <KeywordField title={title} grid={grid} />}
+        {isSearchable && (
+          <SearchField
+            className={styles.filter}
+            label={t('table.filterLabel', { title })}
+            placeholder={t('table.filter')}
+            value={grid.state.keyword}
+            maxLength={200}
+            onChange={(keyword) => grid.dispatch({ type: 'filter', keyword })}
+          />
+        )}
       </header>
       {view.found.length === 0 ? (
         <div className={styles.none}>
@@ -162,30 +171,5 @@ function RangeLegend({ ranges }: Pick<ReportTableProps<TableRow>, 'ranges'>) {
         { mark: 'earlierValue', label: t('table.previousRange', { range: range(ranges.previous) }) },
       ]}
     />
-  )
-}
-
-function KeywordField<Row extends TableRow>({ title, grid }: { title: string; grid: Grid<Row> }) {
-  const { keyword } = grid.state
-  const filter = (next: string) => grid.dispatch({ type: 'filter', keyword: next })
-  return (
-    <div className={styles.filter} data-screen-only>
-      <Icon name="search" />
-      <input
-        type="text"
-        className={styles.keyword}
-        aria-label={t('table.filterLabel', { title })}
-        placeholder={t('table.filter')}
-        value={keyword}
-        maxLength={200}
-        onChange={(event) => filter(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && filter('')}
-      />
-      {keyword !== '' && (
-        <button type="button" className={styles.clear} aria-label={t('table.clear')} onClick={() => filter('')}>
-          <Icon name="close" size={14} />
-        </button>
-      )}
-    </div>
   )
 }

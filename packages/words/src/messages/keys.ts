@@ -665,6 +665,7 @@ export interface PlainValues {
   'speed.goal': { goal: Text }
   'speed.fieldDesktop': { first: Text; last: Text }
   'speed.fieldMobile': { first: Text; last: Text }
+  'speed.fieldPage': { path: Text }
   'speed.fieldShares': { fair: Text; good: Text; poor: Text; views: Text }
   'speed.fieldLimits': { good: Text; poor: Text }
   'speed.slowestPoorInfo': { limit: Text }

@@ -109,11 +109,12 @@ describe('filters of the answer before', () => {
     ['without France', by('is_not', 'DE'), { filters: [{ operator: 'is_not', values: ['DE', 'FR'] }] }],
     ['only France', by('is_not', 'DE'), { filters: [{ operator: 'is', values: ['FR'] }] }],
     ['by country', by('is', 'DE'), { shape: 'breakdown', filters: [] }],
+    ['from France too', by('is', 'DE'), { by: 'country', filters: [{ operator: 'is', values: ['DE', 'FR'] }] }],
   ])('%s', (question, previous, plan) => expect(after(question, previous)).toMatchObject(plan as object))
 
   test.each([
     ['and France', by('is_not', 'DE')],
     ['without Germany', by('is', 'FR')],
-    ['from France too', by('is', 'DE')],
+    ['from France too', { ...by('is', 'DE'), shape: 'ranking' as const, by: 'pagePath' as const }],
   ])('%s may mean either', (question, previous) => expect(after(question, previous)).toBe('no_context'))
 })

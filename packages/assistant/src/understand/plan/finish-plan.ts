@@ -34,7 +34,7 @@ import type {
 } from '../vocabulary/understanding.ts'
 import { nearestPlan } from './nearest-plan.ts'
 import { isInvented, lostIn } from './traced.ts'
-import { isOfShop, unusedIn } from './unused.ts'
+import { isOfShop, isShopAsSite, unusedIn } from './unused.ts'
 
 export const refused = (refused: RefusalReason, words?: readonly string[]): Understanding => ({
   refused,
@@ -92,7 +92,8 @@ export function finished(
   if (returning.length > 0 && !plan.metrics.every(isOfShop)) return refused('not_measured', textsOf(returning))
   const times = timesOfReasons(reading, plan)
   if (times.length > 0) return { refused: 'words', words: textsOf(times), because: 'unheld' }
-  const unused = unusedIn(reading, plan, isFollowUp)
+  const shops = surroundings.hasShop ? reading.items.filter((_, at) => isShopAsSite(reading.items, at)) : []
+  const unused = unusedIn(reading, plan, isFollowUp).filter((item) => !shops.includes(item))
   if (unused.length > 0) return refused('words', textsOf(unused))
   const lost = lostIn(reading, plan, surroundings)
   if (lost.length > 0) return refused('words', textsOf(lost))
@@ -126,6 +127,7 @@ export function finished(
       ...placesTaken(reading),
       ...devicesTaken(reading),
       ...setsTaken(reading, plan),
+      ...(shops.length > 0 && !isSale && !plan.filters.some(isOfPages) ? (['shop_as_site'] as const) : []),
       ...(returning.length > 0 ? (['returning_as_visitors'] as const) : []),
       ...(reading.isJoined ? (['joined_periods'] as const) : []),
       ...(direction ? [direction] : []),
@@ -178,6 +180,8 @@ function ofAllForms(plan: Plan, { items }: Reading, { values }: Surroundings): P
   }
 }
 const FORM = 'customEvent:form_id'
+
+const isOfPages = ({ dimension }: Filter): boolean => dimension === 'pagePath'
 
 const isPossible = (plan: Plan): boolean => checkPlan(plan) === null && !isOfOtherPage(plan)
 

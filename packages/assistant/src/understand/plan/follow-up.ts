@@ -85,9 +85,13 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if (cues.has('compare') && !beside && filters.length > 0 && range === null && compare === undefined)
     return 'no_context'
   for (const filter of beside ? [] : filters) {
-    // "From Canada too": both, or that one?
-    if (reading.items.some(({ text }) => ALSO.test(text)) && previous.filters.some(isSameKind(filter)))
-      return 'no_context'
+    // "From Canada too" may mean both or that one: rows answer either.
+    if (reading.items.some(({ text }) => ALSO.test(text)) && previous.filters.some(isSameKind(filter))) {
+      const both = asRows(plan, filter)
+      if (both === null) return 'no_context'
+      plan = both
+      continue
+    }
     const after = filtersAfter(plan.filters ?? [], filter, { isAlso: cues.has('and'), isOnly: cues.has('only') })
     if (after === null) return 'no_context'
     plan = { ...plan, filters: after, metrics: metricsOf(after, plan.metrics) }
@@ -196,13 +200,25 @@ function withFigureOf(
 function besideBefore({ cues, filters, range, compare }: Reading, previous: Plan): Filter | null {
   const [filter, second] = filters
   if (!cues.has('compare') || !filter || second || range !== null || compare !== undefined) return null
-  const before = previous.filters.find(({ dimension }) => dimension === filter.dimension)
+  return withBefore(filter, previous)
+}
+
+/** The values of a filter with those of the answer before; null: its rows are of something else. */
+function withBefore(filter: Filter, previous: PlanInput): Filter | null {
+  const before = previous.filters?.find(({ dimension }) => dimension === filter.dimension)
   const isOfRows = previous.by === undefined || isTimeStep(previous.by) || previous.by === filter.dimension
   const areSingle = [filter, before].every((own) => own?.operator === 'is')
   // Parts of the world are many countries each.
   if (!before || !isOfRows || !areSingle || filter.values.length > 1) return null
   if (before.values.length > 1 && previous.by !== filter.dimension) return null
   return { ...filter, values: [...new Set([...before.values, ...filter.values])] }
+}
+
+/** The plan with both values, each a row. */
+function asRows(plan: PlanInput, filter: Filter): PlanInput | null {
+  const beside = withBefore(filter, plan)
+  if (!beside) return null
+  return { ...plan, shape: 'breakdown', by: beside.dimension, filters: filtersAnd(plan.filters ?? [], beside) }
 }
 
 /** A limit belongs to the figure that it was said of: rows by another figure are still kept by that one. */

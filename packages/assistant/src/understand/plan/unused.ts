@@ -313,6 +313,16 @@ function isPartUnsaid(items: readonly Item[], at: number, { shape, metrics, filt
   return !isPage && !(section.section === 'shop' && isSale)
 }
 
+/** "Came to the shop", "visitors of our shop": the owner of a shop means the whole site. "In the shop" is a part of it. */
+export function isShopAsSite(items: readonly Item[], at: number): boolean {
+  const isShop = items[at]!.meanings.some((meaning) => 'section' in meaning && meaning.section === 'shop')
+  const isOther = items[at + 1]?.meanings.some((meaning) => 'dimension' in meaning || 'metric' in meaning)
+  const before = items.slice(Math.max(0, at - 3), at).map(({ text }) => text)
+  return isShop && !isOther && SHOP_AS_SITE.test(before.join(' '))
+}
+const SHOP_AS_SITE =
+  /\b(?:(?:our|my|unser\w*|mein\w*)(?: online)?|(?:to|visit|visits|visited|visiting) the|(?:besuch\w*|in) den|zum)$/i
+
 /** Signing up happens in a form, which has to be named. */
 const SIGNED_UP = /^(sign-?ups?|sign ups|subscriptions|anmeldung(en)?|eintragungen)$/i
 

@@ -1,6 +1,6 @@
 /** "As a percentage": the rows of the answer before as shares of the whole. */
 import { checkPlan } from '../../check-plan.ts'
-import type { Plan } from '../../plan.ts'
+import { isTimeStep, type Plan } from '../../plan.ts'
 import { folded } from '../vocabulary/words.ts'
 import type { Item } from './scan.ts'
 
@@ -17,5 +17,14 @@ export function asShares(items: readonly Item[], previous: Plan): Plan | 'none' 
     ? plan
     : previous.shape === 'breakdown'
       ? previous
-      : 'none'
+      : (ofOneValue(plan) ?? 'none')
+}
+
+/** "Visits from Germany", then "in percent": its share of all. */
+function ofOneValue(plan: Plan): Plan | null {
+  const [filter, second] = plan.filters
+  if (!filter || second || filter.operator !== 'is' || plan.by !== undefined || isTimeStep(filter.dimension))
+    return null
+  const beside: Plan = { ...plan, by: filter.dimension }
+  return checkPlan(beside) === null ? beside : null
 }

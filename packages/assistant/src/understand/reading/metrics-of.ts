@@ -190,6 +190,8 @@ export function metricsOf(
     if (others.length === 0) return false
     if (others.some((other) => isListed(Math.min(at, other.at), Math.max(at, other.at)))) return false
     const strong = others.filter((other) => !other.isWeak)
+    // "People last week and orders last week": two questions.
+    if (strong.every((other) => other.at > at) && strong.some((other) => isAfterAnd(other.at))) return false
     if (isWeak) return true
     // "Without orders from Germany" says which are left out.
     if (isAmount(metric) && isLeftOut(at)) return true
@@ -198,6 +200,12 @@ export function metricsOf(
     const isOfOther = COUNTED.includes(metric)
     if (metric === 'sessions' && strong.some((other) => other.at < at) && isOfChosen(at)) return true
     return isOfOther && strong.some((other) => !isAmount(other.metric))
+  }
+
+  /** Whether "and" begins what a figure is asked for: "and how many orders". */
+  function isAfterAnd(at: number): boolean {
+    const before = items.slice(0, at).findLastIndex(({ meanings }) => !meanings.every((own) => 'filler' in own))
+    return cuesAt(before).includes('count') ? isAfterAnd(before) : cuesAt(before).includes('and')
   }
 
   /** "From mobile visits": what is chosen, right after a word that says so. */

@@ -60,7 +60,10 @@ export function scan(question: string, language: Language, surroundings: Surroun
   const isDimension = (word: Word | undefined) =>
     word !== undefined && (byText.get(word.key) ?? []).some((meaning) => 'dimension' in meaning)
   const quotes = quotesIn(text, words)
-  const isOfTerms = words.some(({ key }) => byText.get(key)?.some(isOfSearch))
+  // "Click-through rate" is three words.
+  const isOfTerms = words.some((_, from) =>
+    [1, 2, 3, 4].some((length) => byText.get(keysOf(from, from + length))?.some(isOfSearch)),
+  )
   const hasPosts = surroundings.values.some(
     ({ dimension, value }) => dimension === POSTS.filter.dimension && POSTS.filter.values.includes(value),
   )
@@ -257,8 +260,12 @@ export function scan(question: string, language: Language, surroundings: Surroun
     return { items: [item(words[i]!.text, [], source), item(other!, [], medium)], length: isLoose ? 3 : 2 }
   }
 
-  /** `Umsatzanteil`, `E-Mail-Traffic`: what a figure is of, and the figure. */
+  /** `Umsatzanteil`, `E-Mail-Traffic`: what a figure is of, and the figure. `Shop-Seite`: the page of that name. */
   function compound({ key, text }: Word): [Item, Item] | null {
+    const page = /^(.{2,}?)-?seite$/.exec(key)?.[1]
+    const pages = page && (names.byText.get(page.replaceAll('-', ' ')) ?? []).filter(isPage)
+    if (pages && pages.length > 0)
+      return [item(text.slice(0, page.length), [], pages), item('Seite', [dimension('pagePath')], [])]
     for (let at = 3; at <= key.length - 4 && key.length === text.length; at++) {
       const figure = meaningsOf(key.slice(at)).filter((meaning) => 'metric' in meaning || isShare(meaning))
       if (figure.length === 0) continue
@@ -296,6 +303,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
 
 const CAMPAIGN = /^(campaign|kampagne)$/
 
+const isPage = ({ dimension }: KnownValue): boolean => dimension === 'pagePath'
 const isNow = (meaning: Meaning): boolean => 'cue' in meaning && meaning.cue === 'now'
 const isShare = (meaning: Meaning): boolean => 'cue' in meaning && meaning.cue === 'share'
 

@@ -68,7 +68,7 @@ test('did visits from Germany increase asks whether they did', () =>
     plan: { shape: 'value', range: 'last:month', compare: 'previous_period' },
   }))
 
-test.each(['visitors by order shop', 'orders by shop', 'visits to the shop'])(
+test.each(['visitors by order shop', 'orders by shop', 'visits in the shop'])(
   '%s speaks of no part of the site that is known',
   (question) =>
     expect(understand(question, placeIn('en'))).toMatchObject({

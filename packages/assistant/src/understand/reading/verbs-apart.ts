@@ -26,7 +26,12 @@ function asSpeed(items: readonly Item[]): Item[] | null {
       values.some((value) => value.dimension === 'pagePath') ||
       meanings.some((own) => has('filter')(own) && own.filter.dimension === 'pagePath'),
   )
-  const hasFigure = items.some(({ meanings }) => meanings.some((own) => 'metric' in own || isCue(own, 'moved')))
+  // "The checkout page" is no figure.
+  const hasFigure = items.some(
+    ({ meanings, values }) =>
+      !values.some((value) => value.dimension === 'pagePath') &&
+      meanings.some((own) => 'metric' in own || isCue(own, 'moved')),
+  )
   if (!HOW_FAST.test(text) || !isOfPage || hasFigure) return null
   return items.map((item, at) => {
     if (at === 0) return { ...item, meanings: [metric('largestContentfulPaint')] }

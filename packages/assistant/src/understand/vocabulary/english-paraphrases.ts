@@ -66,6 +66,7 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
   ],
   [/^when is (?:my|our|the) (?:shop|store) (?:the )?busiest/i, 'what time of day has the most orders'],
   [/^what (?:does|did) (?!it\b|that\b|this\b)(\S+) bring (?:us|me|in)(?=\s*\?*$| last| this)/i, 'visits from $1'],
+  [/^(?:(?:and|what about|how about) )?paid\s*\?*$/i, 'and from paid channels'],
   // Times.
   [/^when is (?:my|our|the) (?:site|website|blog) (?:the )?busiest/i, 'what time of day is busiest'],
   [
@@ -104,8 +105,21 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
   [/\bhow long does (?:it take (?:to load|for) )(.+?)(?: to load)?(?= to open|\s*\?*$)/i, 'how fast is $1'],
   [/\bhow long does (.+?) take to load\b/i, 'how fast is $1'],
   [
+    /^(?:what is |what['’]s |show (?:me )?)?(?:the )?(?:load(?:ing)? (?:time|speed)|speed) of ((?:the |our |my )?(?!pages?\b)\S+ page)\b/i,
+    'how fast does $1 load',
+  ],
+  [
     /^(?:what is |what['’]s |show (?:me )?)?(?:the )?(?:load(?:ing)? (?:time|speed)|speed) of ((?!(?:the |our |my )?pages?\b).+)$/i,
     'how fast is $1',
+  ],
+  [/^how (fast|slow|quick) is ((?:the |our |my )?\S+ page)\b/i, 'how $1 does $2 load'],
+  [
+    /^(?:the |our |my )?(\S+) page (?:on|for) (mobiles?|phones?|desktops?|tablets?) speed(?=\s*\?*$| )/i,
+    'how fast does the $1 page load on $2',
+  ],
+  [
+    /^(mobile|desktop|tablet) speed of (.+?)(?=\s*\?*$| (?:last|this|yesterday|today)\b)/i,
+    'how fast does $2 load on $1',
   ],
   [/^what(?:['’]s| is) (?:so )?slow(?: on (?:the|our|my) (?:site|website|shop))?\s*\?*$/i, 'which pages are slowest'],
   [/^is (?:anyone|anybody|someone) (?:reading|visiting|viewing|looking at) (.+?)\s*\?*$/i, 'views of $1'],

@@ -35,6 +35,8 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
     /\bwie viele (?:Leute |Kunden |Besucher )?brechen (?:den|ihren) (?:Kauf|Einkauf|Kassengang) ab\b/i,
     'wie viele abgebrochene Kassengänge',
   ],
+  [/\bwie viele (?:Leute|Menschen|Personen) (?=kamen|kommen|sind gekommen)/i, 'wie viele Nutzer '],
+  [/\bder Seite (Shop|Blog)\b/i, 'der $1-Seite'],
   [/\bwie oft kommen (?:die )?(?:Leute|Besucher|Nutzer|Leser) (?:zurück|wieder)\b/i, 'Besuche pro Nutzer'],
   [/\bwie lange (?:lädt|braucht) (.+?)(?: zum Laden)?(?=\s*\?*$)/i, 'wie schnell ist $1'],
   [
@@ -53,6 +55,7 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
     /^(?:auf )?welche Links (?:wird|wurde|werden|wurden) (?:am meisten |am häufigsten )?(?:geklickt|angeklickt)/i,
     'meistgeklickte Links',
   ],
+  [/^(?:(?:und|was ist mit) )?bezahlte?[rn]?\s*\?*$/i, 'und aus bezahlten Kanälen'],
   [/^was bringt (?:uns |mir )?(?!mehr\b)(\S+)\s*\?*$/i, 'Besuche von $1'],
   [
     /^vergleiche? (?:mal |bitte )?(?!januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|q\d|\d)(\S+) (?:mit|und) (\S+?)\s*[?.!]*$/i,

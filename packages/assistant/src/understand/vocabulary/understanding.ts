@@ -58,6 +58,7 @@ export type Decision =
   | 'default_all'
   | 'movers_of_pages'
   | 'posts_as_pages'
+  | 'shop_as_site'
   | 'other_currency'
   | 'joined_periods'
   | 'beside_now'

@@ -26,6 +26,7 @@ export const SITE_SPEED = {
   interaction_to_next_paint: { value: 0.1, score: 100 },
   field: {
     ...LAST_28_DAYS,
+    path: '',
     vitals: {
       // Poor beyond 4 seconds.
       largestContentfulPaint: { value: 5000, views: 1, good: 0, poor: 100 },
@@ -44,6 +45,7 @@ export const SITE_SPEED_MOBILE = {
   ...UNAUDITED,
   field: {
     ...LAST_28_DAYS,
+    path: '',
     vitals: {
       largestContentfulPaint: null,
       interactionToNextPaint: null,
