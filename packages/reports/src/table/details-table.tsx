@@ -1,10 +1,12 @@
 import { type ReportFrame, rangesOf } from '@curlew/model'
 import { lazyComponent, ReportTable, type ReportTableProps, type TableRow } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { type ComponentType, Suspense } from 'react'
-import type { ConvertingTableProps } from './converting-table.tsx'
+import { Suspense, useCallback, useState } from 'react'
+import type { Convert } from './goal-choice.tsx'
 
-const Converting = lazyComponent(() => import('./converting-table.tsx'))
+const GoalChoice = lazyComponent(() => import('./goal-choice.tsx'))
+/** Of the choice, until it is there. */
+const ROOM = { inlineSize: 240, blockSize: 'var(--control)' }
 
 type MessageKey = Parameters<typeof t>[0]
 /** Key prefixes that have all these messages: `countries` if there are `countries.table`, `countries.empty` and so on. */
@@ -56,12 +58,18 @@ export function DetailsTable<Row extends TableRow>(props: DetailsTableProps<Row>
     note: isLimited ? t('table.limited', { count: rows.length }) : undefined,
   }
   const { goal_conversions: conversions } = frame
+  const [convert, setConvert] = useState<{ with: Convert }>()
+  const onLoaded = useCallback((loaded: Convert) => setConvert({ with: loaded }), [])
   if (!conversions) return <ReportTable {...table} />
-  const Table = Converting as unknown as ComponentType<ConvertingTableProps<Row>>
   return (
-    <Suspense fallback={<ReportTable {...table} />}>
-      <Table conversions={conversions} table={table} />
-    </Suspense>
+    <ReportTable
+      {...(convert ? convert.with(table, conversions) : table)}
+      control={
+        <Suspense fallback={<div style={ROOM} data-screen-only />}>
+          <GoalChoice conversions={conversions} onLoaded={onLoaded} />
+        </Suspense>
+      }
+    />
   )
 }
 

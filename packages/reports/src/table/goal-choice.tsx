@@ -1,10 +1,9 @@
-/** A table with the conversions of a goal as columns, if the reader chose one. Loaded for sites with goals alone. */
+/** Chooses the goal whose conversions are columns of a table. Loaded for sites with goals alone. */
 import type { ComparedConversions, Conversions, ConversionTable, Dimension } from '@curlew/model'
 import {
   type Columns,
   filterTarget,
   NativeSelect,
-  ReportTable,
   type ReportTableProps,
   type TableRow,
   type TextColumn,
@@ -12,21 +11,21 @@ import {
   useFrameSlots,
 } from '@curlew/ui'
 import { metricLabel, t } from '@curlew/words'
-import { useId, useMemo } from 'react'
-import styles from './converting-table.module.css'
+import { useEffect, useId } from 'react'
+import styles from './goal-choice.module.css'
 
-export interface ConvertingTableProps<Row extends TableRow> {
+/** The table with the conversions of its rows. */
+export type Convert = typeof withConversions
+
+interface GoalChoiceProps {
   conversions: Conversions
-  table: ReportTableProps<Row>
-}
-
-export default function ConvertingTable<Row extends TableRow>({ conversions, table }: ConvertingTableProps<Row>) {
-  const converting = useMemo(() => withConversions(table, conversions), [table, conversions])
-  return <ReportTable {...converting} control={<GoalChoice conversions={conversions} />} />
+  /** Called once this code is there: the table, which is on screen already, then shows conversions without losing its state. */
+  onLoaded(convert: Convert): void
 }
 
 /** `Conversions: Newsletter`, a choice on screen and text elsewhere. */
-function GoalChoice({ conversions: { goals, goal } }: { conversions: Conversions }) {
+export default function GoalChoice({ conversions: { goals, goal }, onLoaded }: GoalChoiceProps) {
+  useEffect(() => onLoaded(withConversions), [onLoaded])
   const id = useId()
   const setGoal = useConversionGoal()
   const { isReadOnly } = useFrameSlots()
@@ -63,7 +62,7 @@ function withConversions<Row extends TableRow>(
   table: ReportTableProps<Row>,
   { goals, goal, tables }: Conversions,
 ): ReportTableProps<Row> {
-  const { columns, rows, subRows, total, rowKey } = table
+  const { columns, rows, subRows, total } = table
   const [first] = columns
   const name = nameOf(goals, goal)
   const find = finder(tables)
@@ -95,7 +94,6 @@ function withConversions<Row extends TableRow>(
     ...table,
     columns: all as unknown as Columns<Row>,
     rows: rows.map(ofRow),
-    rowKey,
     ...(subRows && { subRows: (row: Row) => subRows(row).map(ofRow) }),
     ...(total && { total: with_(total, whole.total) }),
   }
