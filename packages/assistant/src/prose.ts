@@ -9,8 +9,17 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Escapes text for HTML. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign]!)
 
+const endsInStop = (part: Inline | undefined): boolean =>
+  part !== undefined && (typeof part === 'string' ? part : part.strong).endsWith('.')
+
+/** "54 Sek." at the end of a sentence has one full stop. */
+const withOneStop = (parts: readonly Inline[]): Inline[] =>
+  parts.map((part, at) =>
+    typeof part === 'string' && /^\.(?!\.)/.test(part) && endsInStop(parts[at - 1]) ? part.slice(1) : part,
+  )
+
 const inlineHtml = (parts: readonly Inline[]): string =>
-  parts
+  withOneStop(parts)
     .map((part) => (typeof part === 'string' ? escapeHtml(part) : `<strong>${escapeHtml(part.strong)}</strong>`))
     .join('')
 
@@ -25,7 +34,9 @@ export function toHtml(blocks: readonly Block[]): string {
 }
 
 const inlineText = (parts: readonly Inline[]): string =>
-  parts.map((part) => (typeof part === 'string' ? part : part.strong)).join('')
+  withOneStop(parts)
+    .map((part) => (typeof part === 'string' ? part : part.strong))
+    .join('')
 
 /** The same as plain text, one line per block or list item. */
 export function toText(blocks: readonly Block[]): string {

@@ -33,7 +33,7 @@ export async function runChange(
 }
 
 /**
- * The largest changes, and all others as one row, so that they add up.
+ * The largest changes, and all others as one row, those without a change too, so that figures and changes add up.
  * @param shown how many rows have a name; one more, if that is the last
  */
 export function partsOf(
@@ -49,14 +49,16 @@ export function partsOf(
       current: current[metric] ?? 0,
       previous: previous?.[metric] ?? 0,
     }))
-    .filter(({ current, previous }) => current !== previous)
     .sort((a, b) => Math.abs(b.current - b.previous) - Math.abs(a.current - a.previous) || (a.value < b.value ? -1 : 1))
+  const changed = all.filter(({ current, previous }) => current !== previous).length
+  if (changed === 0) return []
   // A single other row is shown by name.
-  if (all.length <= shown + 1) return all
-  const others = all.slice(shown)
+  const named = changed <= shown + 1 ? changed : shown
+  const others = all.slice(named)
+  if (others.length === 0) return all
   const sum = (key: 'current' | 'previous') => others.reduce((total, row) => total + row[key], 0)
   return [
-    ...all.slice(0, shown),
+    ...all.slice(0, named),
     { value: null, count: others.length, current: sum('current'), previous: sum('previous') },
   ]
 }

@@ -98,3 +98,44 @@ test.each([
 ] as const)('%s: %s are two questions, of which none is answered alone', (language, question) =>
   expect(readAs(question, language)).toBe('several'),
 )
+
+const BOUGHT = { metrics: ['totalUsers'], filters: [{ dimension: 'eventName', operator: 'is', values: ['purchase'] }] }
+test.each([
+  ['en', 'how many people paid last week', BOUGHT],
+  ['en', 'how many people have bought in the shop last month', BOUGHT],
+  ['de', 'Wie viele haben letzte Woche gekauft?', BOUGHT],
+  ['de', 'Wie viele Kunden haben letzte Woche bezahlt?', BOUGHT],
+  ['en', 'What share bought last month?', { metrics: ['purchaseRate'], range: 'last:month' }],
+  ['de', 'Wie viel Prozent kaufen etwas?', { metrics: ['purchaseRate'] }],
+  ['en', 'how much money did they leave last month', { metrics: ['purchaseRevenue'], range: 'last:month' }],
+  ['en', 'how much do we take per order on average', { metrics: ['averagePurchaseRevenue'] }],
+  ['de', 'Durchschnittswert pro Bestellung', { metrics: ['averagePurchaseRevenue'] }],
+  ['en', 'how many people left right away', { metrics: ['bounceRate'] }],
+  ['en', 'how many carts were left behind last week', { metrics: ['checkoutAbandonmentRate'] }],
+  ['en', 'how much did Black Friday bring', { metrics: ['purchaseRevenue'], range: '2025-11-28..2025-11-28' }],
+  ['en', 'revenue by week since the beginning of the quarter', { by: 'week', range: 'this:quarter' }],
+  ['de', 'Umsatz seit Anfang des Monats', { metrics: ['purchaseRevenue'], range: 'this:month' }],
+  ['en', 'visits by channel last week and what percentage each', { by: 'sessionDefaultChannelGroup' }],
+  ['en', 'did more orders come from Germany or France', { by: 'country', metrics: ['transactions'] }],
+  ['en', 'is mobile or desktop better for sales', { by: 'deviceCategory', metrics: ['purchaseRevenue'] }],
+  ['en', 'do people on phones buy less', { by: 'deviceCategory', metrics: ['purchaseRate'] }],
+  ['de', 'Kaufen Handy-Nutzer weniger?', { by: 'deviceCategory', metrics: ['purchaseRate'] }],
+  ['en', 'why did people come less from Instagram', { shape: 'change', metrics: ['sessions'] }],
+  ['de', 'Wie lief das Wochenende?', { range: '2026-11-14..2026-11-15' }],
+  ['en', 'time to purchase', { by: 'daysToTransaction', metrics: ['transactions'] }],
+  ['de', 'Welche Kampagne hat sich gelohnt?', { by: 'sessionCampaignName', metrics: ['purchaseRevenue'] }],
+] as const)('%s: %s is understood', (language, question, plan) =>
+  expect(readAs(question, language)).toMatchObject(plan as object),
+)
+
+test.each([
+  ['en', 'how many robots from OpenAI visited us'],
+  ['de', 'wie viele Bots waren da'],
+] as const)('%s: %s is about crawlers, which are no visits', (language, question) =>
+  expect(understand(question, placeIn(language))).toMatchObject({ refused: 'not_measured', because: 'crawlers' }),
+)
+
+test('“France too” adds to an answer, and there is none', () => expect(readAs('France too')).toBe('no_context'))
+
+test('which of two days had more is no question for yes or no', () =>
+  expect(understand('Did more people come on Monday or on Saturday', placeIn('en'))).toMatchObject({ decisions: [] }))

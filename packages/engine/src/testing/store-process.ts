@@ -27,10 +27,14 @@ export class StoreProcess {
 
   /**
    * Starts the process and opens the store there; rejects with the fault it meets.
+   * @param clickhouse address of the database of a store in ClickHouse
    * @param fileSizeLimit bytes that no file may outgrow: the closest to a full disk that needs no rights.
    */
-  static async open(folder: string, { fileSizeLimit }: { fileSizeLimit?: number } = {}): Promise<StoreProcess> {
-    const command = [process.execPath, CHILD, folder]
+  static async open(
+    folder: string,
+    { fileSizeLimit, clickhouse }: { fileSizeLimit?: number; clickhouse?: string } = {},
+  ): Promise<StoreProcess> {
+    const command = [process.execPath, CHILD, folder, ...(clickhouse ? [clickhouse] : [])]
     if (fileSizeLimit) command.unshift('prlimit', `--fsize=${fileSizeLimit}:unlimited`)
     const child = spawn(command[0]!, command.slice(1), {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

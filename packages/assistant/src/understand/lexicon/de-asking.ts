@@ -142,7 +142,7 @@ export const GERMAN_ASKING: Lexicon = [
     { shape: 'journeys' },
   ],
   ['tabelle|tabellen|als tabelle|in einer tabelle|tabellarisch|in tabellenform', cue('table')],
-  ['tortendiagramm|kreisdiagramm|kuchendiagramm|torte', { chart: 'pie' }],
+  ['tortendiagramm|kreisdiagramm|kuchendiagramm|torte|kuchen', { chart: 'pie' }],
   ['ringdiagramm|donut|donut-diagramm|donutdiagramm', { chart: 'donut' }],
   ['balkendiagramm|saulendiagramm|balken|saulen', { chart: 'bar' }],
   ['liniendiagramm|linie|kurvendiagramm|liniengrafik', { chart: 'line' }],

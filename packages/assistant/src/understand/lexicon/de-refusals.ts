@@ -24,6 +24,10 @@ export const GERMAN_REFUSALS: Lexicon = [
     refuse('not_measured'),
   ],
   [
+    'gptbot|claudebot|perplexitybot|oai-searchbot|chatgpt-user|google-extended|ccbot|bytespider|googlebot|bingbot|bot|bots|crawler|crawlers|robots|robot|spiders|abrufe durch ki|gecrawlt|roboter|suchroboter',
+    refuse('not_measured', 'crawlers'),
+  ],
+  [
     'ignoriere|ignorier|vergiss|systemprompt|system prompt|anweisungen|idiot|blod|dumm|scheisse|arschloch|drop table|mist|bloder|losche|tu so als|du bist jetzt|verrate|dummkopf|halt die klappe|nutzlos|dein prompt|strohdumm|doof|deine regeln',
     refuse('abuse'),
   ],

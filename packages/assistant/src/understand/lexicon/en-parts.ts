@@ -342,7 +342,7 @@ export const ENGLISH_PARTS: Lexicon = [
   ['paid traffic|paid visits|paid sessions', metric('sessions'), PAID],
   ['paid visitors|paid users', metric('totalUsers'), PAID],
   [
-    'paid channels|from paid channels|from ads|via ads|through ads|from advertising|from adverts|from paid traffic|via paid channels',
+    'paid channels|from paid channels|from ads|via ads|through ads|from advertising|from adverts|through adverts|via adverts|through advertising|via advertising|from our ads|through our ads|from paid traffic|via paid channels',
     PAID,
   ],
   ['organic social', is('sessionDefaultChannelGroup', 'Organic Social')],

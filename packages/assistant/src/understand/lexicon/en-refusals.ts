@@ -28,6 +28,10 @@ export const ENGLISH_REFUSALS: Lexicon = [
     refuse('not_measured', 'site_search'),
   ],
   [
+    'gptbot|claudebot|perplexitybot|oai-searchbot|chatgpt-user|google-extended|ccbot|bytespider|googlebot|bingbot|bot|bots|crawler|crawlers|robots|robot|spiders|crawled|crawling|fetched by ai|fetches',
+    refuse('not_measured', 'crawlers'),
+  ],
+  [
     'ignore previous|ignore all previous|ignore your instructions|ignore the instructions|ignore all instructions|system prompt|your instructions|idiot|stupid|fuck|fucking|shit|dumb|moron|bastard|asshole|you suck|shut up|jailbreak|pretend|act as|you are now|developer mode|disregard|override|bullshit|crap|delete|execute|sudo|hack|password reset|reveal|print your|repeat after me|useless|hate you|idiots|forget your rules|your rules|junk',
     refuse('abuse'),
   ],

@@ -149,8 +149,10 @@ const ASKS_WHETHER =
 
 /** What a question says, or asks, about which way its figure went. */
 function directionSaid({ shape, metrics, range, compare }: Plan, { items }: Reading): DirectionSaid | null {
-  const isAsked =
-    shape === 'value' && compare !== undefined && metrics.length === 1 && ASKS_WHETHER.test(items[0]?.text ?? '')
+  // "More on Monday or on Saturday" is no question for yes or no.
+  const isChoice = items.some(({ text }) => /^(?:or|oder)$/i.test(text))
+  const isWhether = ASKS_WHETHER.test(items[0]?.text ?? '') && !isChoice
+  const isAsked = shape === 'value' && compare !== undefined && metrics.length === 1 && isWhether
   const direction = shape === 'change' || isAsked ? directionOf(items, true, metrics[0]) : null
   if (direction === null) return null
   const placeOf = (days: string | undefined) =>

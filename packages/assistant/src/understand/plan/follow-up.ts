@@ -14,7 +14,7 @@ import { rankedOf, usualOf } from './assemble.ts'
 import { comparedAfter } from './beside-now.ts'
 import { isPart } from './goes-on.ts'
 
-const ALSO = /^(too|also|as well|auch|ebenfalls)$/i
+export const ALSO = /^(too|also|as well|plus|auch|ebenfalls)$/i
 const isSameKind = (more: Filter) => (own: Filter) => own.dimension === more.dimension && own.operator === 'is'
 
 /** Values that were named side by side. */

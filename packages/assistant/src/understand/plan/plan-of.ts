@@ -31,7 +31,7 @@ import { comparesAmongRows } from './among-rows.ts'
 import { assembled } from './assemble.ts'
 import { besideNow } from './beside-now.ts'
 import { finished, refused, textsOf } from './finish-plan.ts'
-import { followUp, withLimitApart } from './follow-up.ts'
+import { ALSO, followUp, withLimitApart } from './follow-up.ts'
 import { goesOn, inTotal } from './goes-on.ts'
 import { asksLive, isNow } from './live.ts'
 import { overSteps, usualRange } from './usual-range.ts'
@@ -111,6 +111,9 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   if (isBack && previous?.filters.some(({ dimension }) => isListed(dimension))) return refused('no_context')
   // "What about revenue" and "why?" may go on from the question that was not understood.
   if (surroundings.isAfterRefusal && (isOnlyWhy(said) || beginsAsMore(said))) return refused('no_context')
+  // "France too" adds to something.
+  const isMore = said.metrics.length === 0 && said.filters.length > 0 && items.some(({ text }) => ALSO.test(text))
+  if (isMore && (!previous || surroundings.isAfterRefusal)) return refused('no_context')
   const isFollowUp = goesOn(said, previous) || (isBack && !said.shape)
   const reading = isFollowUp && previous ? said : nowOrTotal(said, previous)
   if (reading === null) return refused('no_context')

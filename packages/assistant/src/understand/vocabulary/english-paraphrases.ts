@@ -67,7 +67,60 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
   [/^when is (?:my|our|the) (?:shop|store) (?:the )?busiest/i, 'what time of day has the most orders'],
   [/^what (?:does|did) (?!it\b|that\b|this\b)(\S+) bring (?:us|me|in)(?=\s*\?*$| last| this)/i, 'visits from $1'],
   [/^(?:(?:and|what about|how about) )?paid\s*\?*$/i, 'and from paid channels'],
+  [
+    /\bhow many (?:people|customers|visitors|users) (?:have |has )?(?:paid|bought|ordered)(?: (?:something|anything|in (?:the|our|my) (?:shop|store)))?(?= last| this| yesterday| today| in | on | since|\s*\?*$)/i,
+    'how many people bought something',
+  ],
+  [
+    /^what (?:share|percentage|percent|proportion|part) (?:buys?|bought|orders?|ordered|purchases?|purchased|paid)(?: something| anything)?\b/i,
+    'what percent of visitors bought something',
+  ],
+  [
+    /\bhow much (?:money )?did (?:they|people|customers|visitors) (?:leave|spend)(?= last| this| in | on | yesterday|\s*\?*$)/i,
+    'revenue',
+  ],
+  [
+    /\bhow much (?:(?:do|did) (?:we|i) (?:take|make|earn|get) )?(?:per|for each|for every|an) order(?: on average)?\b/i,
+    'average order value',
+  ],
+  [
+    /\bhow much (?:money )?did (black friday|cyber monday|christmas|easter) bring(?: in)?(?: us| me)?/i,
+    'revenue on $1',
+  ],
+  [/\b(?:how many )?carts? (?:were|was|are|got) (?:left(?: behind)?|abandoned)\b/i, 'cart abandonment rate'],
+  [
+    /\bhow many (?:people|visitors|users) left (?:right|straight) away\b|\bhow many (?:people|visitors|users) left (?:immediately|at once)\b/i,
+    'bounce rate',
+  ],
+  [/^(?:the )?(?:average )?time to (?:purchase|buy|order)\b/i, 'orders by days to purchase'],
+  [
+    /^which (campaign|source|channel)s? (?:has |have )?(?:paid off|(?:was|were) worth (?:it|the money))/i,
+    'which $1 had the most revenue',
+  ],
+  // Which of two.
+  [
+    /^(\S+) or (\S+?),? (?:who|which|where did (?:they|people)) (?:bought|ordered|buy|order) more\b/i,
+    'orders from $1 vs $2',
+  ],
+  [
+    /^did more (orders|sales|visits|people|visitors|users) come from (\S+) or (?:from )?(\S+?)(?=\s*\?*$| last| this| in | yesterday)/i,
+    '$1 from $2 vs $3',
+  ],
+  [/^(?:is|are) (\S+) or (\S+) better for (sales|orders|revenue|visits)\b/i, '$3 from $1 vs $2'],
+  [
+    new RegExp(
+      `^do ${PEOPLE} on (?:phones?|mobiles?|desktops?|tablets?) (?:buy|spend|order) (?:less|more)(?: often)?${END}`,
+      'i',
+    ),
+    'conversion rate by device',
+  ],
+  [
+    /^why did (?:people|visitors|users) (?:come|visit) less(?: often)? from (.+?)(?=\s*\?*$| last| this)/i,
+    'why did visits from $1 fall',
+  ],
+  [/,? and what (?:percentage|percent|share) (?:is |was )?each(?: of them)?(?: of the total)?\b/i, ''],
   // Times.
+  [/\bsince the (?:beginning|start) of (?:the|this) (week|month|quarter|year)\b/i, 'this $1'],
   [/^when is (?:my|our|the) (?:site|website|blog) (?:the )?busiest/i, 'what time of day is busiest'],
   [
     /\b(?:on|for) an? (?:average|typical|normal|usual) ((?:sun|mon|tues|wednes|thurs|fri|satur)day)\b/i,
@@ -112,6 +165,7 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     /^(?:what is |what['’]s |show (?:me )?)?(?:the )?(?:load(?:ing)? (?:time|speed)|speed) of ((?!(?:the |our |my )?pages?\b).+)$/i,
     'how fast is $1',
   ],
+  [/^is (?:the |our |my )?(\S+) page (?:fast|slow|quick)\b/i, 'how fast does the $1 page load'],
   [/^how (fast|slow|quick) is ((?:the |our |my )?\S+ page)\b/i, 'how $1 does $2 load'],
   [
     /^(?:the |our |my )?(\S+) page (?:on|for) (mobiles?|phones?|desktops?|tablets?) speed(?=\s*\?*$| )/i,

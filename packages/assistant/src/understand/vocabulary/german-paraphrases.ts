@@ -56,6 +56,22 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
     'meistgeklickte Links',
   ],
   [/^(?:(?:und|was ist mit) )?bezahlte?[rn]?\s*\?*$/i, 'und aus bezahlten Kanälen'],
+  [
+    /^wie viele (?:(?:leute|menschen|kunden|besucher|nutzer) )?haben (.*?) ?(?:etwas )?(?:gekauft|bezahlt|bestellt)\s*\?*$/i,
+    'wie viele Leute haben $1 etwas gekauft',
+  ],
+  [
+    /^wie viel prozent (?:der leute )?(?:kaufen|bestellen|kauften)(?: etwas)?/i,
+    'wie viel Prozent der Besucher haben etwas gekauft',
+  ],
+  [/^(?:durchschnittswert|schnitt|durchschnitt) (?:pro|je) bestellung/i, 'durchschnittlicher Bestellwert'],
+  [/^wie (?:lief|war) das wochenende\b/i, 'wie war das letzte Wochenende'],
+  [/^kaufen (?:handy|mobil|smartphone)-?nutzer (?:weniger|mehr)/i, 'Konversionsrate nach Gerät'],
+  [/^welche (kampagne|quelle|kanäle?) (?:hat|haben) sich gelohnt/i, 'welche $1 hatte den meisten Umsatz'],
+  [/\bseit (?:anfang|beginn) (?:des|dieses) monats\b/i, 'diesen Monat'],
+  [/\bseit (?:anfang|beginn) (?:des|dieses) quartals\b/i, 'dieses Quartal'],
+  [/\bseit (?:anfang|beginn) (?:des|dieses) jahres\b/i, 'dieses Jahr'],
+  [/\bseit (?:anfang|beginn) (?:der|dieser) woche\b/i, 'diese Woche'],
   [/^was bringt (?:uns |mir )?(?!mehr\b)(\S+)\s*\?*$/i, 'Besuche von $1'],
   [
     /^vergleiche? (?:mal |bitte )?(?!januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|q\d|\d)(\S+) (?:mit|und) (\S+?)\s*[?.!]*$/i,

@@ -111,6 +111,7 @@ export type RefusalReason =
  * - `part_of_hour`: minutes, where hours are the shortest time that is counted.
  * - `goals`: whether a target will be reached, of which Curlew has none.
  * - `advice`: what to do. `language`: an answer in another language. `site_search`: searches on the site itself.
+ * - `crawlers`: what machines fetch, which is never counted as visits.
  * - `single_order`: one order, or orders by their value. `mail`: figures by mail, which the settings send. `spending`: what the owner pays. `unusual`: what stands out, which AI Insights finds.
  * - `unclear_back`: it goes on from the answer before, in a way that is not understood.
  * - `greeting`, `thanks`, `help`: no question, but something that has an answer.
@@ -131,6 +132,7 @@ export type Because =
   | 'advice'
   | 'language'
   | 'site_search'
+  | 'crawlers'
   | 'mail'
   | 'spending'
   | 'unusual'

@@ -6,15 +6,21 @@ import { QueryTimeoutError } from '../../errors.ts'
 import { planQuery } from '../../query/plan.ts'
 import { resultOf } from '../../query/result.ts'
 import type { Reader, RunOptions } from '../../source.ts'
+import {
+  answeredBy,
+  type Prepared,
+  prepareCrawlers,
+  prepareFunnel,
+  prepareJourneys,
+  preparePlan,
+  prepareQuery,
+} from '../sql/prepare.ts'
+import { duckdb, runOnDuckDB } from './dialect.ts'
 import { readDrops } from './drops.ts'
 import type { SnapshotRead } from './duckdb-file.ts'
 import { readPageParams } from './page-params.ts'
 import { answerFromViews } from './recent-answer.ts'
 import type { RecentViews } from './recent-views.ts'
-import { prepareCrawlers } from './run-crawlers.ts'
-import { prepareFunnel } from './run-funnel.ts'
-import { prepareJourneys } from './run-journeys.ts'
-import { ANSWERED, type Prepared, preparePlan, prepareQuery, runPrepared } from './run-query.ts'
 import { readSearchTermDays } from './search-terms.ts'
 
 /** Queries that timed out, with their errors. */
@@ -26,6 +32,13 @@ export interface Known {
   /** As of the moment's creation. */
   recent: RecentViews
   tooSlow: TooSlow
+}
+
+async function runPrepared<Answer>(
+  { statement, answerOf }: Prepared<Answer>,
+  connection: DuckDBConnection,
+): Promise<Answer> {
+  return answerOf(await runOnDuckDB(connection, statement))
 }
 
 const keyOf = (question: object, context: QueryContext) => JSON.stringify([context, question])
@@ -93,8 +106,8 @@ export function cachedReader(
     const plan = planQuery(query, context)
     const rows = answerFromViews(plan, recent)
     const basis = { site: context.site, until: plan.current.to, orders: false, searchTerms: false, fetches: false }
-    if (rows && moment.gives(basis)) return resultOf(plan, rows, ANSWERED)
-    const prepared = preparePlan(plan)
+    if (rows && moment.gives(basis)) return resultOf(plan, rows, answeredBy(duckdb))
+    const prepared = preparePlan(plan, duckdb)
     return timed(keyOf(query, context), () => readTables((connection) => runPrepared(prepared, connection), options))
   }
 
@@ -102,12 +115,13 @@ export function cachedReader(
     run: (query, context, options) =>
       query.lastMinutes
         ? ofLastMinutes(query, context, options)
-        : answer(query, context, () => prepareQuery(query, context), options),
-    journeys: (query, context, options) => answer(query, context, () => prepareJourneys(query, context), options),
+        : answer(query, context, () => prepareQuery(query, context, duckdb), options),
+    journeys: (query, context, options) =>
+      answer(query, context, () => prepareJourneys(query, context, duckdb), options),
     funnel: (query, context, options) =>
-      answer({ funnel: query }, context, () => prepareFunnel(query, context), options),
+      answer({ funnel: query }, context, () => prepareFunnel(query, context, duckdb), options),
     crawlers: (query, context, options) =>
-      answer({ crawlers: query }, context, () => prepareCrawlers(query, context), options),
+      answer({ crawlers: query }, context, () => prepareCrawlers(query, context, duckdb), options),
     saidParams: (site, names) => readTables((connection) => readPageParams(connection, site, names)),
     searchTermDays: (site) => readTables((connection) => readSearchTermDays(connection, site)),
     drops: (context, range) => readTables((connection) => readDrops(connection, context, range)),

@@ -2,7 +2,8 @@
 import { type CrawlerFetch, OTHER_PAGES, PATHS_PER_DAY } from '@curlew/model'
 import { type DuckDBConnection, INTEGER, LIST, UBIGINT } from '@duckdb/node-api'
 import { dayNumber } from '../../query/calendar.ts'
-import { type Column, namesOf, rowsAsLists } from './columns.ts'
+import { type Column, namesOf } from '../sql/columns.ts'
+import { rowsAsLists } from './columns.ts'
 import { listOf } from './values.ts'
 
 /** `importNumber` names the import that brought them; 0: none did. */

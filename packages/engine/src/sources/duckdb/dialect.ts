@@ -21,9 +21,12 @@ export const duckdb: Dialect = {
   wide: (number) => `(${number})::HUGEINT`,
   wholeNumber: (text) => `try_cast(regexp_extract(${text}, '^[0-9]{1,9}$') AS BIGINT)`,
   wideNumber: (text) => `coalesce(try_cast(${text} AS HUGEINT), 0)`,
+  unionInOrder: (selects, order) => `${selects.join('\nUNION ALL\n')}\nORDER BY ${order}`,
   materialized: 'AS MATERIALIZED',
+  shared: 'AS',
   contains: (text, part) => `contains(${text}, ${part})`,
   startsWith: (text, part) => `starts_with(${text}, ${part})`,
+  ofNextRow: (value) => `lead(${value})`,
   valueAtGreatest: (value, by) => `arg_max(${value}, ${by})`,
 }
 

@@ -3,7 +3,8 @@ import { type DateRange, DropReason, dayOf, instantsOf, type QueryContext } from
 import { BIGINT, type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import type { DroppedOfDay } from '../../source.ts'
 import type { Drop } from '../../store.ts'
-import { type Column, namesOf, rowsAsLists } from './columns.ts'
+import { type Column, namesOf } from '../sql/columns.ts'
+import { rowsAsLists } from './columns.ts'
 
 const QUARTER_MS = 15 * 60 * 1000
 

@@ -17,6 +17,7 @@ import type {
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import { AnswerCache, type Change, MomentPassedError, NOTHING_CHANGED } from '../../answer-cache.ts'
 import { checkEvent } from '../../event-check.ts'
+import { Applier, type JournalContents } from '../../journal/applier.ts'
 import { Journal } from '../../journal/journal.ts'
 import { encodeRecord } from '../../journal/record.ts'
 import { planChoice } from '../../query/chosen-sessions.ts'
@@ -37,7 +38,6 @@ import type {
   VisitorsOfSite,
 } from '../../store.ts'
 import { within, withTimeLimit } from '../../time-limit.ts'
-import { Applier } from './applier.ts'
 import { readTables, writeTables } from './backup.ts'
 import { cachedReader, type Known, type TooSlow } from './cached-reader.ts'
 import { Database, type ReadOptions } from './database.ts'
@@ -94,7 +94,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     const recent = await database.write((connection) => RecentWindow.read(connection, facts.newest))
     const rules = await database.write(KnownRules.read)
     const kept = { facts, recent, rules, answers: new AnswerCache(answersMb * 2 ** 20) }
-    const applier = new Applier(journal, database, kept, applied, onFault)
+    const tables = {
+      position: () => database.write(readPosition),
+      write: (contents: JournalContents) => database.write((connection) => writeBatch(connection, contents, kept)),
+    }
+    const applier = new Applier(journal, tables, applied, onFault)
     applier.wake()
     return new DuckDBStore(database, journal, applier, kept)
   } catch (error) {

@@ -1,7 +1,8 @@
 /** A site's newest event: shown to people who have just added the snippet. */
 import { BIGINT, type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import type { LastEvent } from '../../store.ts'
-import { columnsOf, EVENT_COLUMNS, rowsOf, selectList } from './columns.ts'
+import { columnsOf, EVENT_COLUMNS, selectList } from '../sql/columns.ts'
+import { rowsOf } from './columns.ts'
 
 const SHOWN_PROPERTIES: Readonly<Record<keyof LastEvent, true>> = {
   time: true,

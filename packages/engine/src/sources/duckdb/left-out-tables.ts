@@ -1,5 +1,5 @@
 /** Columns of the tables of what was taken out of the figures. */
-import { EVENT_COLUMNS } from './columns.ts'
+import { EVENT_COLUMNS } from '../sql/columns.ts'
 
 /** Events with the visitor, whose sessions are not stored, and the number under which they were taken out. */
 export const LEFT_OUT_EVENT_COLUMNS = [

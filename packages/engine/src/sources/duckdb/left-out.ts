@@ -10,11 +10,13 @@ import { chainsAround } from '../../sessions/rederive.ts'
 import type { Sequenced } from '../../sessions/sequence.ts'
 import type { Session } from '../../sessions/sessionise.ts'
 import type { TakenOutKey } from '../../store.ts'
+import { type PlacedEvent, rederiveVisitors } from '../rederive-visitors.ts'
 import { compileChoice } from '../sql/chosen-sessions.ts'
-import { EVENT_COLUMNS, namesOf, rowsOf, SESSION_COLUMNS, selectList } from './columns.ts'
+import { EVENT_COLUMNS, namesOf, SESSION_COLUMNS, selectList } from '../sql/columns.ts'
+import { rowsOf } from './columns.ts'
 import { duckdb, runOnDuckDB } from './dialect.ts'
+import { lookupsIn } from './lookups.ts'
 import { rederiveTransactions, transactionsOfSessions } from './order-lines.ts'
-import { type PlacedEvent, rederiveVisitors } from './rederive-visitors.ts'
 import type { KnownRules } from './session-rules.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
@@ -198,7 +200,7 @@ export async function changesWithout(
     const kept = sessions.filter(({ id }) => !ids.has(id))
     return { stored: kept, chains: chainsAround<PlacedEvent>(gone, kept), rules: rules.of(sessions[0]!.site) }
   })
-  const changes = await rederiveVisitors(connection, visitors)
+  const changes = await rederiveVisitors(lookupsIn(connection), visitors)
   return { ...changes, removed: [...changes.removed, ...stored.filter(({ id }) => ids.has(id))] }
 }
 

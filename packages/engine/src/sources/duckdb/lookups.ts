@@ -4,11 +4,31 @@
  */
 import { SESSION_TIMEOUT_MS, type StoredEvent } from '@curlew/model'
 import { BIGINT, type DuckDBConnection, LIST, UBIGINT, VARCHAR } from '@duckdb/node-api'
-import type { EarlierSessions } from '../../sessions/rederive.ts'
-import type { Sequenced } from '../../sessions/sequence.ts'
-import { beginningOf, NOT_OF_SESSIONS, type Session, type SessionEvent } from '../../sessions/sessionise.ts'
-import { EVENT_COLUMNS, propertyOf, rowsOf, SESSION_COLUMNS, selectList } from './columns.ts'
+import { beginningOf, type Session, type SessionEvent } from '../../sessions/sessionise.ts'
+import {
+  bySession,
+  type FoundSessions,
+  type LastView,
+  type Lookups,
+  type MovedEvent,
+  type PageView,
+  REFETCHED_COLUMNS,
+  REFETCHED_LIST,
+  type Refetched,
+  type RefetchedEvent,
+  spanOf,
+} from '../lookups.ts'
+import { SESSION_COLUMNS, selectList } from '../sql/columns.ts'
+import { rowsOf } from './columns.ts'
 import { listOf } from './values.ts'
+
+/** The lookups within a transaction. */
+export const lookupsIn = (connection: DuckDBConnection): Lookups => ({
+  knownIds: (events, reachMs) => findKnownIds(connection, events, reachMs),
+  sessions: (events) => findSessions(connection, events),
+  eventsOf: (sessions) => findEventsOf(connection, sessions),
+  lastViews: (views) => findLastViews(connection, views),
+})
 
 /** Times at which events with the ids of these are stored, counted or left out, by `site:id`, as far as they lie within `reachMs` of them all. */
 export async function findKnownIds(
@@ -42,7 +62,7 @@ export async function findKnownIds(
 export async function findSessions(
   connection: DuckDBConnection,
   events: readonly SessionEvent[],
-): Promise<{ stored: Session[]; earlier: (EarlierSessions & { site: number; visitor: bigint })[] }> {
+): Promise<FoundSessions> {
   const [from] = spanOf(events.map((event) => ({ time: beginningOf(event) })))
   const ask = (select: string, when: string) =>
     connection.runAndReadAll(
@@ -68,16 +88,6 @@ export async function findSessions(
   }
 }
 
-/** A stored event with its session. Only the parameters that sessions depend on are read. */
-export type RefetchedEvent = Sequenced<SessionEvent> & { place: { session: bigint; revisitMs: number | null } }
-
-const REFETCHED_COLUMNS = EVENT_COLUMNS.filter((column) => !NOT_OF_SESSIONS.has(propertyOf(column)))
-const REFETCHED_LIST = selectList(REFETCHED_COLUMNS, {
-  params: "CASE WHEN name = 'user_engagement' THEN params ELSE '{}' END",
-})
-/** The columns read of an event; the visitor is in the session's row. */
-type Refetched = Omit<Sequenced<SessionEvent>, 'params' | 'visitor'> & RefetchedEvent['place'] & { params: string }
-
 /** The stored events of some sessions, by the session's id. */
 export async function findEventsOf(
   connection: DuckDBConnection,
@@ -95,32 +105,11 @@ export async function findEventsOf(
     ],
     [BIGINT, BIGINT, LIST(UBIGINT)],
   )
-  const visitors = new Map(sessions.map(({ id, visitor }) => [id, visitor]))
-  const events = rowsOf<Refetched>(REFETCHED_COLUMNS, result).map(
-    ({ session, revisitMs, params, ...event }): RefetchedEvent => ({
-      ...event,
-      visitor: visitors.get(session)!,
-      params: JSON.parse(params) as SessionEvent['params'],
-      place: { session, revisitMs },
-    }),
-  )
-  return Map.groupBy(events, ({ place }) => place.session)
-}
-
-/** A page as a session showed it. */
-export interface PageView {
-  session: bigint
-  /** When the session began. */
-  since: number
-  hostname: string
-  path: string
+  return bySession(rowsOf<Refetched>(REFETCHED_COLUMNS, result), sessions)
 }
 
 /** The last stored time at which each session showed each page. */
-export async function findLastViews(
-  connection: DuckDBConnection,
-  views: readonly PageView[],
-): Promise<{ session: bigint; hostname: string; path: string; time: number }[]> {
+export async function findLastViews(connection: DuckDBConnection, views: readonly PageView[]): Promise<LastView[]> {
   if (views.length === 0) return []
   const result = await connection.runAndReadAll(
     `SELECT e.session, e.hostname, e.path, max(e.time) AS time
@@ -143,16 +132,6 @@ export async function findLastViews(
     path: path as string,
     time: Number(time),
   }))
-}
-
-/** A stored event whose session or previous view of the same page has changed. */
-export interface MovedEvent {
-  site: number
-  time: number
-  id: bigint
-  name: string
-  session: bigint
-  revisitMs: number | null
 }
 
 /** Updates these events. */
@@ -179,14 +158,4 @@ export async function movePlaces(
     ],
     [LIST(BIGINT), LIST(BIGINT), LIST(UBIGINT), LIST(UBIGINT), LIST(BIGINT), BIGINT, BIGINT],
   )
-}
-
-function spanOf(events: readonly { time: number }[]): [from: number, to: number] {
-  let from = Number.POSITIVE_INFINITY
-  let to = Number.NEGATIVE_INFINITY
-  for (const { time } of events) {
-    from = Math.min(from, time)
-    to = Math.max(to, time)
-  }
-  return [from, to]
 }

@@ -4,7 +4,8 @@
  */
 import type { StoredEvent } from '@curlew/model'
 import { type DuckDBConnection, INTEGER, LIST, VARCHAR } from '@duckdb/node-api'
-import { type Column, namesOf, rowsAsLists } from './columns.ts'
+import { type Column, namesOf } from '../sql/columns.ts'
+import { rowsAsLists } from './columns.ts'
 import { listOf } from './values.ts'
 
 interface PageParam {

@@ -2,8 +2,8 @@
 import { type Dimension, dimensionScope, MINUTE_MS } from '@curlew/model'
 import type { Plan } from '../../query/plan.ts'
 import type { SourceRow } from '../../query/result.ts'
+import { propertyOf } from '../sql/columns.ts'
 import { columnOf } from '../sql/dimensions.ts'
-import { propertyOf } from './columns.ts'
 import type { RecentView, RecentViews } from './recent-views.ts'
 
 type ReadValue = (view: RecentView) => string | number

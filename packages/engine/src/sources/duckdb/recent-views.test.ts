@@ -12,12 +12,13 @@ import { countedReads } from '../../testing/counted-reads.ts'
 import { event, MORNING } from '../../testing/events.ts'
 import { StoreProcess } from '../../testing/store-process.ts'
 import { temporaryFolder, temporaryStore } from '../../testing/stores.ts'
+import { answeredBy } from '../sql/prepare.ts'
 import { Database } from './database.ts'
+import { duckdb } from './dialect.ts'
 import { openStore } from './duckdb-store.ts'
 import { migrate } from './migrations.ts'
 import { answerFromViews } from './recent-answer.ts'
 import { type RecentViews, RecentWindow } from './recent-views.ts'
-import { ANSWERED } from './run-query.ts'
 import { KnownRules } from './session-rules.ts'
 import { KnownSites } from './site-facts.ts'
 import { type KeptInMemory, writeBatch } from './writer.ts'
@@ -143,7 +144,7 @@ test('views in memory answer as the plain evaluator does, and equal what the tab
           const rows = answerFromViews(plan, memory.recent.now)
           const { rows: expected, totals, rowCount } = naiveAnswer(events, query, context)
           expect(rows).not.toBeNull()
-          expect({ query, ...resultOf(plan, rows!, ANSWERED), receipt: 0 }).toEqual({
+          expect({ query, ...resultOf(plan, rows!, answeredBy(duckdb)), receipt: 0 }).toEqual({
             query,
             rows: expected,
             totals,

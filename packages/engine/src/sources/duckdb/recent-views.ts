@@ -7,7 +7,8 @@ import { BIGINT, type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import type { Rederived } from '../../sessions/rederive.ts'
 import type { Sequenced } from '../../sessions/sequence.ts'
 import type { Session, SessionEvent } from '../../sessions/sessionise.ts'
-import { columnsOf, EVENT_COLUMNS, rowsOf, SESSION_COLUMNS, selectList } from './columns.ts'
+import { columnsOf, EVENT_COLUMNS, SESSION_COLUMNS, selectList } from '../sql/columns.ts'
+import { rowsOf } from './columns.ts'
 
 /** How far back views are kept from the newest event: the half hour of Real-Time, and a minute for late arrivals. */
 const KEPT_MS = 31 * MINUTE_MS

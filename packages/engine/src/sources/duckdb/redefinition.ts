@@ -7,15 +7,18 @@ import { areSameRules, DAY_MS, offsetsBetween, SESSION_TIMEOUT_MS, type SessionR
 import { BIGINT, BOOLEAN, type DuckDBConnection, INTEGER, LIST, UBIGINT, VARCHAR } from '@duckdb/node-api'
 import { chainsCutBy } from '../../sessions/rederive.ts'
 import type { Session } from '../../sessions/sessionise.ts'
-import { type Column, namesOf, rowsOf, SESSION_COLUMNS, selectList } from './columns.ts'
-import type { MovedEvent } from './lookups.ts'
+import type { MovedEvent } from '../lookups.ts'
+import { placeRows } from '../place-events.ts'
+import { type PlacedEvent, rederiveVisitors } from '../rederive-visitors.ts'
+import { type Column, namesOf, SESSION_COLUMNS, selectList } from '../sql/columns.ts'
+import { rowsOf } from './columns.ts'
+import { lookupsIn } from './lookups.ts'
 import { rederiveTransactions, transactionsMoving } from './order-lines.ts'
 import { RecentWindow } from './recent-views.ts'
-import { type PlacedEvent, rederiveVisitors } from './rederive-visitors.ts'
 import { COMING_TABLES, dropPrepared, rulesOfRow } from './session-rules.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
-import { appendRows, type KeptInMemory, placeRows } from './writer.ts'
+import { appendRows, type KeptInMemory } from './writer.ts'
 
 /** Stored sessions that will go: those that change, too. */
 export const GOING_SESSION_COLUMNS: readonly Column<Session>[] = [
@@ -221,13 +224,13 @@ async function prepare(
     .map((own) => ({ stored: own, chains: chainsCutBy<PlacedEvent>(own, known.of(site), rules), rules }))
     .filter(({ chains }) => chains.length > 0)
   if (changing.length === 0) return
-  const all = await rederiveVisitors(connection, changing)
+  const all = await rederiveVisitors(lookupsIn(connection), changing)
   const before = new Map([...stored.values()].flat().map((session) => [session.id, textOf(session)]))
   const unchanged = new Set(
     all.written.filter((session) => before.get(session.id) === textOf(session)).map(({ id }) => id),
   )
   const isChanged = ({ id }: Session) => !unchanged.has(id)
-  const { moved } = await placeRows(connection, all)
+  const { moved } = await placeRows(lookupsIn(connection), all)
   const visitorOf = new Map(all.placed.map(({ event }) => [keyOf(event), event.visitor]))
   await appendRows(connection, 'coming_sessions', SESSION_COLUMNS, all.written.filter(isChanged))
   await appendRows(connection, 'going_sessions', GOING_SESSION_COLUMNS, all.removed.filter(isChanged))

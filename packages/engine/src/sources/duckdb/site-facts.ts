@@ -4,7 +4,8 @@
 import { DAY_MS, SHOP_EVENTS, type StoredEvent } from '@curlew/model'
 import { type DuckDBConnection, type DuckDBValue, INTEGER, LIST, VARCHAR } from '@duckdb/node-api'
 import type { SiteFacts } from '../../source.ts'
-import { type Column, namesOf, rowsAsLists, rowsOf, selectList } from './columns.ts'
+import { type Column, namesOf, selectList } from '../sql/columns.ts'
+import { rowsAsLists, rowsOf } from './columns.ts'
 import { listOf } from './values.ts'
 
 interface KnownSite extends SiteFacts {

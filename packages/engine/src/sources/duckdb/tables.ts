@@ -1,7 +1,7 @@
 /** All tables but `meta`, which has a row for the whole store. */
 
+import { type Column, EVENT_COLUMNS, SESSION_COLUMNS } from '../sql/columns.ts'
 import { ORDER_LINE_COLUMNS } from '../sql/order-lines.ts'
-import { type Column, EVENT_COLUMNS, SESSION_COLUMNS } from './columns.ts'
 import { FETCH_COLUMNS, KNOWN_FETCH_COLUMNS } from './crawler-fetches.ts'
 import { DROP_COLUMNS } from './drops.ts'
 import { IMPORT_RANGE_COLUMNS } from './import-ranges.ts'

@@ -7,11 +7,13 @@ import { NOTHING_CHANGED } from '../../answer-cache.ts'
 import { chainsWith } from '../../sessions/rederive.ts'
 import type { Session } from '../../sessions/sessionise.ts'
 import type { ImportKey } from '../../store.ts'
-import { rowsOf, SESSION_COLUMNS, selectList } from './columns.ts'
+import { type PlacedEvent, rederiveVisitors } from '../rederive-visitors.ts'
+import { SESSION_COLUMNS, selectList } from '../sql/columns.ts'
+import { rowsOf } from './columns.ts'
 import { forgetRange, nextRange } from './import-ranges.ts'
+import { lookupsIn } from './lookups.ts'
 import { rederiveTransactions, transactionsOfSessions } from './order-lines.ts'
 import { forgetUnsaid } from './page-params.ts'
-import { type PlacedEvent, rederiveVisitors } from './rederive-visitors.ts'
 import type { KnownRules } from './session-rules.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
@@ -118,5 +120,5 @@ async function changesOf(
     chains: chainsWith<PlacedEvent>(sessions, ({ id }) => lost.has(id)),
     rules: rules.of(sessions[0]!.site),
   }))
-  return rederiveVisitors(connection, visitors)
+  return rederiveVisitors(lookupsIn(connection), visitors)
 }

@@ -5,28 +5,27 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { type AnswerCache, type Change, NOTHING_CHANGED } from '../../answer-cache.ts'
 import { mendTexts } from '../../event-check.ts'
 import type { JournalPosition } from '../../journal/journal.ts'
-import { chainsOf, type Rederived, type VisitorUpdate } from '../../sessions/rederive.ts'
+import type { Rederived } from '../../sessions/rederive.ts'
 import { byTimeAndSequence, type Sequenced } from '../../sessions/sequence.ts'
 import type { Drop } from '../../store.ts'
-import { appendRow, type Column, EVENT_COLUMNS, type EventRow, SESSION_COLUMNS } from './columns.ts'
+import { changesBy, placeRows, withoutRepeats } from '../place-events.ts'
+import type { PlacedEvent } from '../rederive-visitors.ts'
+import { type Column, EVENT_COLUMNS, SESSION_COLUMNS } from '../sql/columns.ts'
+import { appendRow } from './columns.ts'
 import { addFetches } from './crawler-fetches.ts'
 import { addDrops } from './drops.ts'
 import { noteImported } from './import-ranges.ts'
-import { findKnownIds, findLastViews, findSessions, type MovedEvent, movePlaces, type PageView } from './lookups.ts'
+import { lookupsIn, movePlaces } from './lookups.ts'
 import { isOrderEvent } from './order-events.ts'
 import { rederiveOrderLines } from './order-lines.ts'
 import { addPageParams } from './page-params.ts'
 import { writePosition } from './position.ts'
 import type { RecentWindow } from './recent-views.ts'
-import { type PlacedEvent, rederiveVisitors } from './rederive-visitors.ts'
 import { withSequence } from './sequence.ts'
 import type { KnownRules } from './session-rules.ts'
 import type { KnownSites } from './site-facts.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
-
-/** An event with the same id within this time is a repeat. Longer than a delayed repeat can take to arrive. */
-export const SAME_EVENT_MS = 26 * 60 * 60 * 1000
 
 /** Rows handed to DuckDB between yields to other work. */
 const ROWS_PER_TURN = 400
@@ -40,8 +39,6 @@ export interface Batch {
   /** The import that brings it. */
   importNumber?: number | undefined
 }
-
-const isNew = (event: PlacedEvent): event is Sequenced<StoredEvent> => !('place' in event)
 
 /** In-memory state that has to follow the tables. */
 export interface KeptInMemory {
@@ -63,7 +60,7 @@ export async function writeBatch(
   let changed = () => {}
   try {
     const { changedFacts, rederived, ...counts } = await inTransaction(connection, async () => {
-      const { added, repeats } = await withoutRepeats(connection, batch.events.map(mendTexts))
+      const { added, repeats } = await withoutRepeats(lookupsIn(connection), batch.events.map(mendTexts))
       const sequenced = added.length > 0 ? await withSequence(connection, added) : []
       if (batch.importNumber !== undefined) await noteImported(connection, batch.importNumber, sequenced)
       const rederived = sequenced.length > 0 ? await writeEvents(connection, sequenced, rules) : null
@@ -96,25 +93,6 @@ export async function writeBatch(
 
 const asDuplicate = ({ site, time }: StoredEvent): Drop => ({ site, time, reason: 'duplicate', count: 1 })
 
-/** Separates first arrivals from repeats, in order of arrival. */
-async function withoutRepeats(connection: DuckDBConnection, events: readonly StoredEvent[]) {
-  const known = await findKnownIds(connection, events, SAME_EVENT_MS)
-  const added: StoredEvent[] = []
-  const repeats: StoredEvent[] = []
-  for (const event of events) {
-    const key = `${event.site}:${event.id}`
-    const times: number[] = known.get(key) ?? []
-    if (times.some((time) => Math.abs(time - event.time) <= SAME_EVENT_MS)) {
-      repeats.push(event)
-      continue
-    }
-    added.push(event)
-    times.push(event.time)
-    known.set(key, times)
-  }
-  return { added, repeats }
-}
-
 /** Writes events that have their sequence, in any order, and the sessions they change. Within the caller's transaction. */
 export async function writeEvents(
   connection: DuckDBConnection,
@@ -122,7 +100,7 @@ export async function writeEvents(
   rules: KnownRules,
 ): Promise<Rederived<PlacedEvent>> {
   await rules.refresh(connection)
-  const changes = await changesBy(connection, events, rules)
+  const changes = await changesBy(lookupsIn(connection), events, rules)
   await writeChanges(connection, changes, rules)
   return changes
 }
@@ -134,7 +112,7 @@ export async function writeChanges(
   rules: KnownRules,
 ): Promise<void> {
   await rules.noteChanged(connection, [...changes.written, ...changes.removed])
-  const { added, moved } = await placeRows(connection, changes)
+  const { added, moved } = await placeRows(lookupsIn(connection), changes)
   if (changes.removed.length > 0) {
     // The time lets DuckDB skip all but the newest part of the table.
     const since = Math.min(...changes.removed.map(({ started }) => started))
@@ -190,68 +168,3 @@ export async function appendRows<Row>(
     appender.closeSync()
   }
 }
-
-/** Derives the sessions of all visitors in the batch, with at most three lookups for any number of visitors. */
-async function changesBy(
-  connection: DuckDBConnection,
-  events: readonly Sequenced<StoredEvent>[],
-  rules: KnownRules,
-): Promise<Rederived<PlacedEvent>> {
-  const visitors = new Map<string, VisitorUpdate<PlacedEvent>>()
-  for (const event of events) {
-    const key = `${event.site}:${event.visitor}`
-    const visitor = visitors.get(key)
-    if (visitor) visitor.events.push(event)
-    else visitors.set(key, { events: [event], stored: [], earlier: null })
-  }
-  const { stored, earlier } = await findSessions(connection, events)
-  const visitorOf = ({ site, visitor }: { site: number; visitor: bigint }) => visitors.get(`${site}:${visitor}`)
-  for (const session of stored) visitorOf(session)?.stored.push(session)
-  for (const sessions of earlier) {
-    const visitor = visitorOf(sessions)
-    if (visitor) visitor.earlier = sessions
-  }
-  const changing = [...visitors.values()].map((visitor) => ({
-    ...visitor,
-    chains: chainsOf(visitor),
-    rules: rules.of(visitor.events[0]!.site),
-  }))
-  return rederiveVisitors(connection, changing)
-}
-
-/** Assigns each event its session, and the time since that session last showed the same page. */
-export async function placeRows(
-  connection: DuckDBConnection,
-  { placed, continued }: Pick<Rederived<PlacedEvent>, 'placed' | 'continued'>,
-) {
-  const goesOn = new Set(continued)
-  const lastView = new Map<string, number>()
-  const views: PageView[] = []
-  for (const { event, session } of placed) {
-    if (goesOn.has(session.id) && event.name === 'page_view') {
-      views.push({ session: session.id, since: session.started, hostname: event.hostname, path: event.path })
-    }
-  }
-  for (const view of await findLastViews(connection, views)) lastView.set(pageKey(view), view.time)
-
-  const added: EventRow[] = []
-  const moved: MovedEvent[] = []
-  for (const { event, session } of placed) {
-    let revisitMs: number | null = null
-    if (event.name === 'page_view') {
-      const page = pageKey({ session: session.id, hostname: event.hostname, path: event.path })
-      const before = lastView.get(page)
-      lastView.set(page, event.time)
-      if (before !== undefined) revisitMs = event.time - before
-    }
-    if (isNew(event)) added.push({ event, session: session.id, revisitMs })
-    else if (event.place.session !== session.id || event.place.revisitMs !== revisitMs) {
-      const { site, time, id, name } = event
-      moved.push({ site, time, id, name, session: session.id, revisitMs })
-    }
-  }
-  return { added, moved }
-}
-
-const pageKey = ({ session, hostname, path }: Pick<PageView, 'session' | 'hostname' | 'path'>) =>
-  `${session} ${hostname} ${path}`

@@ -111,10 +111,10 @@ describe('DuckDB is asked', () => {
         SELECT count(*) AS row_count, coalesce(sum(current_of_sessions), 0) AS current_of_sessions, coalesce(sum(previous_of_sessions), 0) AS previous_of_sessions FROM paired
       ), figures AS (
         SELECT d0, current_of_sessions AS current_sessions, previous_of_sessions AS previous_sessions FROM paired
-      ), top AS (
+      ), shown AS (
         SELECT * FROM figures ORDER BY current_sessions DESC, d0 ASC LIMIT $limit
       )
-      SELECT FALSE AS is_total, 0 AS row_count, top.d0, current_sessions, previous_sessions FROM top
+      SELECT FALSE AS is_total, 0 AS row_count, shown.d0 AS d0, current_sessions, previous_sessions FROM shown
       UNION ALL
       SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_sessions AS current_sessions, previous_of_sessions AS previous_sessions FROM overall
       ORDER BY is_total DESC, current_sessions DESC, d0 ASC
@@ -161,15 +161,15 @@ describe('DuckDB is asked', () => {
         SELECT count(*) AS row_count, (SELECT current_of_sessions FROM whole) AS current_of_sessions FROM paired
       ), figures AS (
         SELECT d0, d1, current_of_sessions AS current_sessions, titled_at FROM paired
-      ), top AS (
+      ), shown AS (
         SELECT * FROM figures ORDER BY current_sessions DESC, d0 ASC, d1 ASC LIMIT $limit
       ), titles AS (
         SELECT d0, d1, arg_max(title, sequence) AS title FROM (
-        SELECT top.d0, top.d1, e.title, e.sequence FROM events e JOIN top ON top.titled_at = e.time
-        WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view' AND e.title <> '' AND top.d0 = e.hostname AND top.d1 = e.path
+        SELECT shown.d0 AS d0, shown.d1 AS d1, e.title, e.sequence FROM events e JOIN shown ON shown.titled_at = e.time
+        WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view' AND e.title <> '' AND shown.d0 = e.hostname AND shown.d1 = e.path
         ) candidates GROUP BY d0, d1
       )
-      SELECT FALSE AS is_total, 0 AS row_count, top.d0, top.d1, current_sessions, titles.title FROM top LEFT JOIN titles ON titles.d0 = top.d0 AND titles.d1 = top.d1
+      SELECT FALSE AS is_total, 0 AS row_count, shown.d0 AS d0, shown.d1 AS d1, current_sessions, titles.title FROM shown LEFT JOIN titles ON titles.d0 = shown.d0 AND titles.d1 = shown.d1
       UNION ALL
       SELECT TRUE AS is_total, row_count, NULL AS d0, NULL AS d1, current_of_sessions AS current_sessions, NULL AS title FROM overall
       ORDER BY is_total DESC, current_sessions DESC, d0 ASC, d1 ASC
@@ -199,10 +199,10 @@ describe('DuckDB is asked', () => {
         SELECT count(*) AS row_count, coalesce(sum(current_of_sessions), 0) AS current_of_sessions FROM paired
       ), figures AS (
         SELECT d0, current_of_sessions AS current_sessions FROM paired
-      ), top AS (
+      ), shown AS (
         SELECT * FROM figures ORDER BY current_sessions DESC, d0 ASC LIMIT $limit
       )
-      SELECT FALSE AS is_total, 0 AS row_count, top.d0, current_sessions FROM top
+      SELECT FALSE AS is_total, 0 AS row_count, shown.d0 AS d0, current_sessions FROM shown
       UNION ALL
       SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_sessions AS current_sessions FROM overall
       ORDER BY is_total DESC, current_sessions DESC, d0 ASC
@@ -238,10 +238,10 @@ describe('DuckDB is asked', () => {
         SELECT count(*) AS row_count, (SELECT current_of_engaged FROM whole) AS current_of_engaged FROM paired
       ), figures AS (
         SELECT d0, d1, current_of_engaged AS current_engagedSessions FROM paired
-      ), top AS (
+      ), shown AS (
         SELECT * FROM figures ORDER BY current_engagedSessions DESC, d0 ASC, d1 ASC LIMIT $limit
       )
-      SELECT FALSE AS is_total, 0 AS row_count, top.d0, top.d1, current_engagedSessions FROM top
+      SELECT FALSE AS is_total, 0 AS row_count, shown.d0 AS d0, shown.d1 AS d1, current_engagedSessions FROM shown
       UNION ALL
       SELECT TRUE AS is_total, row_count, NULL AS d0, NULL AS d1, current_of_engaged AS current_engagedSessions FROM overall
       ORDER BY is_total DESC, current_engagedSessions DESC, d0 ASC, d1 ASC
@@ -279,10 +279,10 @@ describe('DuckDB is asked', () => {
         SELECT count(*) FILTER (d0 < $days) AS row_count, coalesce(sum(current_of_orders), 0) AS current_of_orders, coalesce(sum(current_of_priced_orders), 0) AS current_of_priced_orders, coalesce(sum(current_of_revenue), 0) AS current_of_revenue FROM paired
       ), figures AS (
         SELECT d0, current_of_orders AS current_transactions, current_of_revenue AS current_purchaseRevenue, CASE WHEN current_of_priced_orders = 0 THEN 0 ELSE (current_of_revenue)::DOUBLE / (current_of_priced_orders)::DOUBLE END AS current_averagePurchaseRevenue FROM paired WHERE d0 < $days
-      ), top AS (
+      ), shown AS (
         SELECT * FROM figures ORDER BY d0 ASC, current_transactions DESC LIMIT $limit
       )
-      SELECT FALSE AS is_total, 0 AS row_count, top.d0, current_transactions, current_purchaseRevenue, current_averagePurchaseRevenue FROM top
+      SELECT FALSE AS is_total, 0 AS row_count, shown.d0 AS d0, current_transactions, current_purchaseRevenue, current_averagePurchaseRevenue FROM shown
       UNION ALL
       SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_orders AS current_transactions, current_of_revenue AS current_purchaseRevenue, CASE WHEN current_of_priced_orders = 0 THEN 0 ELSE (current_of_revenue)::DOUBLE / (current_of_priced_orders)::DOUBLE END AS current_averagePurchaseRevenue FROM overall
       ORDER BY is_total DESC, d0 ASC, current_transactions DESC
@@ -318,10 +318,10 @@ describe('DuckDB is asked', () => {
         SELECT count(*) AS row_count, coalesce(sum(current_of_entrances), 0) AS current_of_entrances, coalesce(sum(current_of_exits), 0) AS current_of_exits FROM paired
       ), figures AS (
         SELECT d0, current_of_entrances AS current_entrances, current_of_exits AS current_exits FROM paired
-      ), top AS (
+      ), shown AS (
         SELECT * FROM figures ORDER BY current_entrances DESC, d0 ASC LIMIT $limit
       )
-      SELECT FALSE AS is_total, 0 AS row_count, top.d0, current_entrances, current_exits FROM top
+      SELECT FALSE AS is_total, 0 AS row_count, shown.d0 AS d0, current_entrances, current_exits FROM shown
       UNION ALL
       SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_entrances AS current_entrances, current_of_exits AS current_exits FROM overall
       ORDER BY is_total DESC, current_entrances DESC, d0 ASC
@@ -355,10 +355,10 @@ describe('DuckDB is asked', () => {
         SELECT count(*) AS row_count, coalesce(sum(current_of_quantity), 0) AS current_of_quantity, coalesce(sum(current_of_item_revenue), 0) AS current_of_item_revenue FROM paired
       ), figures AS (
         SELECT d0, current_of_quantity AS current_itemsPurchased, current_of_item_revenue AS current_itemRevenue FROM paired
-      ), top AS (
+      ), shown AS (
         SELECT * FROM figures ORDER BY current_itemsPurchased DESC, d0 ASC LIMIT $limit
       )
-      SELECT FALSE AS is_total, 0 AS row_count, top.d0, current_itemsPurchased, current_itemRevenue FROM top
+      SELECT FALSE AS is_total, 0 AS row_count, shown.d0 AS d0, current_itemsPurchased, current_itemRevenue FROM shown
       UNION ALL
       SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_quantity AS current_itemsPurchased, current_of_item_revenue AS current_itemRevenue FROM overall
       ORDER BY is_total DESC, current_itemsPurchased DESC, d0 ASC
@@ -405,10 +405,10 @@ describe('DuckDB is asked', () => {
         SELECT count(*) AS row_count, coalesce(sum(current_of_orders), 0) AS current_of_orders, coalesce(sum(current_of_first_orders), 0) AS current_of_first_orders FROM paired
       ), figures AS (
         SELECT d0, current_of_orders AS current_transactions, current_of_first_orders AS current_firstTimePurchases FROM paired
-      ), top AS (
+      ), shown AS (
         SELECT * FROM figures ORDER BY current_transactions DESC, d0 ASC LIMIT $limit
       )
-      SELECT FALSE AS is_total, 0 AS row_count, top.d0, current_transactions, current_firstTimePurchases FROM top
+      SELECT FALSE AS is_total, 0 AS row_count, shown.d0 AS d0, current_transactions, current_firstTimePurchases FROM shown
       UNION ALL
       SELECT TRUE AS is_total, row_count, NULL AS d0, current_of_orders AS current_transactions, current_of_first_orders AS current_firstTimePurchases FROM overall
       ORDER BY is_total DESC, current_transactions DESC, d0 ASC
@@ -461,10 +461,10 @@ describe('DuckDB is asked', () => {
         SELECT count(*) AS row_count, (SELECT current_of_users FROM whole) AS current_of_users FROM paired
       ), figures AS (
         SELECT d0, d1, current_of_users AS current_totalUsers FROM paired
-      ), top AS (
+      ), shown AS (
         SELECT * FROM figures ORDER BY current_totalUsers DESC, d0 ASC, d1 ASC LIMIT $limit
       )
-      SELECT FALSE AS is_total, 0 AS row_count, top.d0, top.d1, current_totalUsers FROM top
+      SELECT FALSE AS is_total, 0 AS row_count, shown.d0 AS d0, shown.d1 AS d1, current_totalUsers FROM shown
       UNION ALL
       SELECT TRUE AS is_total, row_count, NULL AS d0, NULL AS d1, current_of_users AS current_totalUsers FROM overall
       ORDER BY is_total DESC, current_totalUsers DESC, d0 ASC, d1 ASC

@@ -53,7 +53,7 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   ctes.push(...pairedCtes('parts', 'paired', request, labels))
   if (columns.length === 0) {
     ctes.push(['overall', 'SELECT 1 AS row_count, * FROM paired'])
-    return { sql: assemble(ctes, [totalsSelect(plan, labels, dialect)]), parameters: bindings.parameters }
+    return { sql: assemble(dialect, ctes, totalsSelect(plan, labels, dialect)), parameters: bindings.parameters }
   }
 
   const summed = plan.totals ? measures : []
@@ -66,10 +66,14 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   ctes.push(['figures', figuresSelect(plan, labels, request.titles, bindings)])
   const order = orderOf(plan)
   const passedOver = plan.offset > 0 ? ` OFFSET ${bindings.int('offset', plan.offset)}` : ''
-  ctes.push(['top', `SELECT * FROM figures ORDER BY ${order} LIMIT ${bindings.int('limit', plan.limit)}${passedOver}`])
+  ctes.push([
+    'shown',
+    `SELECT * FROM figures ORDER BY ${order} LIMIT ${bindings.int('limit', plan.limit)}${passedOver}`,
+  ])
   if (request.titles) ctes.push(['titles', titlesSelect(request, labels)])
-  const sql = assemble(ctes, [rowsSelect(plan, labels, request.titles), totalsSelect(plan, labels, dialect)])
-  return { sql: `${sql}\nORDER BY is_total DESC, ${order}`, parameters: bindings.parameters }
+  const selects = [rowsSelect(plan, labels, request.titles), totalsSelect(plan, labels, dialect)]
+  const sql = assemble(dialect, ctes, dialect.unionInOrder(selects, `is_total DESC, ${order}`))
+  return { sql, parameters: bindings.parameters }
 }
 
 /** Two expressions: the parts of a request, and each row of them with a column per measure and period. */
@@ -81,7 +85,7 @@ function pairedCtes(
 ): Cte[] {
   const { plan, dimensions } = request
   const selects = labels.flatMap((label) =>
-    plan.funnel.length > 0 ? funnelParts(plan, dimensions, label) : partsOf({ ...request, label }),
+    plan.funnel.length > 0 ? funnelParts(plan, dimensions, label, request.bindings) : partsOf({ ...request, label }),
   )
   const isWhole = selects.length === 1 && labels.length === 1
   return [
@@ -90,9 +94,9 @@ function pairedCtes(
   ]
 }
 
-function assemble(ctes: readonly Cte[], selects: readonly string[]): string {
-  const named = ctes.map(([name, sql]) => `${name} AS (\n  ${sql}\n)`)
-  return `WITH ${named.join(', ')}\n${selects.join('\nUNION ALL\n')}`
+function assemble({ shared }: Dialect, ctes: readonly Cte[], select: string): string {
+  const named = ctes.map(([name, sql]) => `${name} ${shared} (\n  ${sql}\n)`)
+  return `WITH ${named.join(', ')}\n${select}`
 }
 
 /** Whether the total of a measure is the sum of its rows, that is, nothing counts in two rows. */
@@ -210,10 +214,10 @@ function titlesSelect(request: Omit<PartsRequest, 'label'>, labels: readonly Lab
       'events',
       dimensions.some((name) => dimensionScope(name) === 'session'),
     )
-    const same = dimensions.map((name, i) => `top.d${i} = ${sqlOf(name, { ...request, label }, scan.instant)}`)
+    const same = dimensions.map((name, i) => `shown.d${i} = ${sqlOf(name, { ...request, label }, scan.instant)}`)
     const where = [...scan.where, hasTitle(request), ...same]
-    const listed = columns.map((name) => `top.${name}`).join(', ')
-    return `SELECT ${listed}, e.title, e.sequence FROM ${scan.from} JOIN top ON top.titled_at = e.time\n  WHERE ${where.join(' AND ')}`
+    const listed = columns.map((name) => `shown.${name} AS ${name}`).join(', ')
+    return `SELECT ${listed}, e.title, e.sequence FROM ${scan.from} JOIN shown ON shown.titled_at = e.time\n  WHERE ${where.join(' AND ')}`
   })
   const latest = bindings.dialect.valueAtGreatest('title', 'sequence')
   return `SELECT ${columns.join(', ')}, ${latest} AS title FROM (\n  ${selects.join('\n  UNION ALL\n  ')}\n  ) candidates GROUP BY ${columns.join(', ')}`
@@ -224,12 +228,12 @@ function rowsSelect(plan: Plan, labels: readonly Label[], titles: boolean): stri
   const listed = [
     'FALSE AS is_total',
     '0 AS row_count',
-    ...columns.map((name) => `top.${name}`),
+    ...columns.map((name) => `shown.${name} AS ${name}`),
     ...metricNames(plan, labels),
   ]
   if (titles) listed.push('titles.title')
-  const same = columns.map((name) => `titles.${name} = top.${name}`).join(' AND ')
-  return `SELECT ${listed.join(', ')} FROM top${titles ? ` LEFT JOIN titles ON ${same}` : ''}`
+  const same = columns.map((name) => `titles.${name} = shown.${name}`).join(' AND ')
+  return `SELECT ${listed.join(', ')} FROM shown${titles ? ` LEFT JOIN titles ON ${same}` : ''}`
 }
 
 function totalsSelect(plan: Plan, labels: readonly Label[], dialect: Dialect): string {

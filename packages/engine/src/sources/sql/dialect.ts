@@ -34,12 +34,18 @@ export interface Dialect {
   wholeNumber(text: string): string
   /** A text of a whole number as a wide integer; 0 for any other text. */
   wideNumber(text: string): string
+  /** All rows of some `SELECT`s, by columns of the result. */
+  unionInOrder(selects: readonly string[], order: string): string
   /** Keyword that makes a common table expression evaluate once. */
   materialized: string
+  /** The same for one that several parts of a statement read, where the engine would not see that by itself. */
+  shared: string
   /** Whether a text contains another. */
   contains(text: string, part: string): string
   /** Whether a text starts with another. */
   startsWith(text: string, part: string): string
+  /** The window function that gives the value of the next row; null in the last. */
+  ofNextRow(value: string): string
   /** The `value` in the row with the greatest `by`; null when there is no row. */
   valueAtGreatest(value: string, by: string): string
 }

@@ -44,8 +44,7 @@ export function compileFunnel(plan: FunnelPlan, dialect: Dialect): Statement {
   ]
   const sql = [
     `WITH ${ctes.map(([name, text]) => `${name} ${dialect.materialized} (\n  ${text}\n)`).join(', ')}`,
-    selects.join('\nUNION ALL\n'),
-    'ORDER BY part, step, nth',
+    dialect.unionInOrder(selects, 'part, step, nth'),
   ].join('\n')
   return { sql, parameters: bindings.parameters }
 }

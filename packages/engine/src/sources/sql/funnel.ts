@@ -52,10 +52,10 @@ export function funnelCtes(plan: Plan, labels: readonly Label[], bindings: Bindi
 }
 
 /** As `partsOf` returns them: rows by step and category; without dimensions, everyone who reached the first step. */
-export function funnelParts(plan: Plan, dimensions: Plan['dimensions'], label: Label): string[] {
+export function funnelParts(plan: Plan, dimensions: Plan['dimensions'], label: Label, { dialect }: Bindings): string[] {
   const count = (step: number) => {
     const columns = dimensions.map((name, i) => `${name === 'funnelStep' ? step : 'category'} AS d${i}`)
-    const listed = [`${PERIODS[label]} AS period`, ...columns, 'count(*) AS users']
+    const listed = [`${PERIODS[label]} AS period`, ...columns, `${dialect.countIf('TRUE')} AS users`]
     const grouped = dimensions.some((name) => name !== 'funnelStep') ? ' GROUP BY category' : ''
     return `SELECT ${listed.join(', ')} FROM ${label}_step_${step}${grouped}`
   }

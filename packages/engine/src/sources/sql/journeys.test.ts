@@ -38,7 +38,7 @@ test('DuckDB is asked for journeys in one statement, every value a parameter', (
       WHERE e.name IN ('page_view', 'view_item', 'add_to_cart', 'remove_from_cart', 'begin_checkout', 'purchase') AND (e.time < v.ordered OR (e.time = v.ordered AND e.sequence < v.order_sequence))
         AND (e.name <> 'purchase' OR EXISTS (SELECT 1 FROM counted_orders o WHERE o.sequence = e.sequence))
     )
-    SELECT c.nth, c.total, c.time, c.transaction_id, c.shop, c.value_minor, c.currency, c.source, c.medium, c.campaign, r.refunded_minor, b.step_count, b.first_step, b.time AS step_time, b.name AS step_name, b.path AS step_path, b.title AS step_title, b.session AS step_session, b.until AS step_until, b.source AS step_source, b.medium AS step_medium, b.campaign AS step_campaign FROM chosen c
+    SELECT c.nth AS nth, c.total AS total, c.time AS time, c.transaction_id AS transaction_id, c.shop AS shop, c.value_minor AS value_minor, c.currency AS currency, c.source AS source, c.medium AS medium, c.campaign AS campaign, r.refunded_minor, b.step_count, b.first_step, b.time AS step_time, b.name AS step_name, b.path AS step_path, b.title AS step_title, b.session AS step_session, b.until AS step_until, b.source AS step_source, b.medium AS step_medium, b.campaign AS step_campaign FROM chosen c
     LEFT JOIN refunded r ON r.nth = c.nth
     LEFT JOIN steps b ON b.nth = c.nth AND b.steps_left <= $max_steps
     ORDER BY c.nth, b.steps_left DESC

@@ -39,10 +39,10 @@ export function compileJourneys(plan: JourneyPlan, dialect: Dialect): Statement 
     ['refunded', refundedSelect(site)],
     ['visits', visitsSelect(site)],
     ['happened', happenedSelect(site)],
-    ['steps', stepsSelect()],
+    ['steps', stepsSelect(dialect)],
   ]
   const listed = [
-    ...ORDER.map((column) => `c.${column}`),
+    ...ORDER.map((column) => `c.${column} AS ${column}`),
     'r.refunded_minor',
     'b.step_count',
     'b.first_step',
@@ -117,11 +117,11 @@ function happenedSelect(site: string): string {
 /**
  * Steps leading to each order. A duplicate purchase event is not a step towards its own order.
  */
-function stepsSelect(): string {
+function stepsSelect(dialect: Dialect): string {
   const names = STEP_EVENTS.map((name) => `'${name}'`).join(', ')
   return [
     'SELECT v.nth, e.time, e.name, e.path, e.title, e.session, v.source, v.medium, v.campaign,',
-    '    coalesce(lead(e.time) OVER (PARTITION BY v.nth, e.session ORDER BY e.time, e.sequence), least(v.ended, v.ordered)) AS until,',
+    `    coalesce(${dialect.ofNextRow('e.time')} OVER (PARTITION BY v.nth, e.session ORDER BY e.time, e.sequence), least(v.ended, v.ordered)) AS until,`,
     '    row_number() OVER (PARTITION BY v.nth ORDER BY e.time DESC, e.sequence DESC) AS steps_left,',
     '    count(*) OVER (PARTITION BY v.nth) AS step_count, min(e.time) OVER (PARTITION BY v.nth) AS first_step',
     '  FROM visits v JOIN happened e ON e.session = v.id',

@@ -42,7 +42,7 @@ const IS_ENGAGED: Record<BounceDefinition, string> = {
 
 /** Aggregates over sessions `s`. Each visitor has exactly one new session, so counting new sessions counts new visitors. */
 const SESSION_SQL = {
-  sessions: ({ dialect, when }: SessionRows) => (when === 'TRUE' ? 'count(*)' : dialect.countIf(when)),
+  sessions: ({ dialect, when }: SessionRows) => dialect.countIf(when),
   engaged: ({ dialect, and, bounce }: SessionRows) => dialect.countIf(and(IS_ENGAGED[bounce])),
   duration: ({ dialect, when }: SessionRows) => dialect.sumIf('s.ended - s.started', when),
   users: ({ dialect, when, isFirstOfVisitor }: SessionRows) =>
@@ -113,7 +113,7 @@ const viewsThatAre = (condition: string): EventSum => ({
 /** Aggregates over events `e`. */
 const EVENT_SQL = {
   pageviews: countOf('page_view'),
-  events: { of: () => 'count(*)' },
+  events: { of: ({ dialect }: Bindings) => dialect.countIf('TRUE') },
   entrances: viewsThatAre('e.id = s.landing_event AND e.time = s.landed'),
   exits: viewsThatAre('e.id = s.exit_event AND e.time = s.exited'),
   form_impressions: countOf('form_impression'),

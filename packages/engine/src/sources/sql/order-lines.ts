@@ -46,7 +46,7 @@ const namedOrders = `SELECT site, transaction_id, shop, min(time) AS bought FROM
 
 /** Assigns purchases without a shop to the shop with the order of the same number nearest in time, if any. */
 const shopsOfUnnamed = `SELECT site, transaction_id, shop FROM (
-    SELECT n.site, n.transaction_id, n.shop,
+    SELECT n.site AS site, n.transaction_id AS transaction_id, n.shop AS shop,
       row_number() OVER (PARTITION BY n.site, n.transaction_id ORDER BY abs(n.bought - u.bought), n.bought, n.shop) AS nth
     FROM named_orders n JOIN (
       SELECT site, transaction_id, min(time) AS bought FROM reported
@@ -56,7 +56,7 @@ const shopsOfUnnamed = `SELECT site, transaction_id, shop FROM (
 
 /** The latest revision of orders that were changed. */
 const revisedOrders = `SELECT site, transaction_id, shop, is_void, ${OF_A_REVISION.join(', ')} FROM (
-    SELECT e.site, e.transaction_id, ${SHOP} AS shop, e.is_void, ${OF_A_REVISION.map((column) => `e.${column}`).join(', ')},
+    SELECT e.site AS site, e.transaction_id AS transaction_id, ${SHOP} AS shop, e.is_void AS is_void, ${OF_A_REVISION.map((column) => `e.${column} AS ${column}`).join(', ')},
       row_number() OVER (PARTITION BY ${ORDER_OF_PURCHASE} ORDER BY e.revision DESC, e.time, e.sequence) AS nth
     FROM reported e ${SHOPS_OF_UNNAMED}
     WHERE e.name = 'purchase' AND e.revision > 0 AND e.transaction_id <> ''
@@ -77,7 +77,7 @@ const purchasesOnce = `SELECT ${COLUMNS.join(', ')}, holds_unnamed, is_void FROM
 
 function ofPurchase(column: string): string {
   if (column === 'shop') return `${SHOP} AS shop`
-  if (!OF_A_REVISION.includes(column)) return `e.${column}`
+  if (!OF_A_REVISION.includes(column)) return `e.${column} AS ${column}`
   return `CASE WHEN v.transaction_id IS NULL THEN e.${column} ELSE v.${column} END AS ${column}`
 }
 
@@ -86,7 +86,7 @@ function ofPurchase(column: string): string {
  * belong to the order without a shop, or else to the one that a purchase without a shop was counted as, or else to the earliest.
  */
 const ordersOfRefunds = `SELECT site, transaction_id, shop, order_shop FROM (
-    SELECT r.site, r.transaction_id, r.shop, p.shop AS order_shop,
+    SELECT r.site AS site, r.transaction_id AS transaction_id, r.shop AS shop, p.shop AS order_shop,
       row_number() OVER (PARTITION BY r.site, r.transaction_id, r.shop ORDER BY CASE WHEN p.shop = r.shop THEN 0 WHEN p.holds_unnamed THEN 1 ELSE 2 END, p.time, p.sequence) AS nth
     FROM (SELECT DISTINCT site, transaction_id, shop FROM reported WHERE name = 'refund' AND transaction_id <> '') r
     JOIN purchases p ON p.site = r.site AND p.transaction_id = r.transaction_id
@@ -102,7 +102,7 @@ const SAME_REFUND = 'e.site, e.transaction_id, coalesce(o.order_shop, e.shop), e
  * The refunds that count, each with the total of all refunds of its order (`refunded`), and whether any of them lists products. Those
  * that their shop revoked do not count: a refund is identified by its order, time and value; its greatest revision decides.
  */
-const refunds = `SELECT ${COLUMNS.map((column) => `e.${column}`).join(', ')}, e.order_shop, ${IS_OPEN} AS is_open,
+const refunds = `SELECT ${COLUMNS.map((column) => `e.${column} AS ${column}`).join(', ')}, e.order_shop AS order_shop, ${IS_OPEN} AS is_open,
     sum(coalesce(value_minor, 0)) OVER (PARTITION BY ${ORDER_OF_REFUND}) AS refunded,
     max(items <> '[]') OVER (PARTITION BY ${ORDER_OF_REFUND}) AS lists_items,
     row_number() OVER (PARTITION BY ${ORDER_OF_REFUND}, ${IS_OPEN} ORDER BY e.time, e.sequence) AS nth

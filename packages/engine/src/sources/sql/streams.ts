@@ -217,7 +217,7 @@ function viewsBySession(request: PartsRequest): string[] {
   })
   const scan = eventScan(request, 'events', true)
   scan.where.push(IS_PAGE_VIEW, `s.landed < ${to} AND s.exited >= ${from} AND NOT (${inside})`)
-  return [whole, select(request, scan, { pageviews: 'count(*)' })]
+  return [whole, select(request, scan, { pageviews: request.bindings.dialect.countIf('TRUE') })]
 }
 
 /** Columns of a session's first and last page view. */
@@ -242,7 +242,7 @@ function edgePart(request: PartsRequest, edge: Edge): string {
   const columns = Object.entries(EDGES[edge]).map(([name, column]) => `${column} AS ${name}`)
   const scan = eventScan(request, 'events', false)
   scan.from = `(SELECT site, ${columns.join(', ')} FROM sessions WHERE pageviews > 0) e`
-  return select(request, scan, { [edge]: 'count(*)' })
+  return select(request, scan, { [edge]: request.bindings.dialect.countIf('TRUE') })
 }
 
 /** Page views whose title a row may show; for landing and exit pages, only views of that page. */

@@ -1,10 +1,9 @@
 /** Derives the sessions of several visitors at once, with one look for all of their stored events. */
 import type { SessionRules, StoredEvent } from '@curlew/model'
-import type { DuckDBConnection } from '@duckdb/node-api'
-import { type Chain, type EarlierSessions, type Rederived, rederive } from '../../sessions/rederive.ts'
-import type { Sequenced } from '../../sessions/sequence.ts'
-import type { Session } from '../../sessions/sessionise.ts'
-import { findEventsOf, type RefetchedEvent } from './lookups.ts'
+import { type Chain, type EarlierSessions, type Rederived, rederive } from '../sessions/rederive.ts'
+import type { Sequenced } from '../sessions/sequence.ts'
+import type { Session } from '../sessions/sessionise.ts'
+import type { Lookups, RefetchedEvent } from './lookups.ts'
 
 /** A new event, or a stored one of a session that is derived again. */
 export type PlacedEvent = Sequenced<StoredEvent> | RefetchedEvent
@@ -20,11 +19,11 @@ export interface ChangingVisitor {
 
 /** What becomes of these visitors' sessions, by the rules of each. */
 export async function rederiveVisitors(
-  connection: DuckDBConnection,
+  { eventsOf: find }: Pick<Lookups, 'eventsOf'>,
   visitors: readonly ChangingVisitor[],
 ): Promise<Rederived<PlacedEvent>> {
   const redone = visitors.flatMap(({ chains }) => chains.flatMap(({ redo }) => redo))
-  const eventsOf = await findEventsOf(connection, redone)
+  const eventsOf = await find(redone)
   const all: Rederived<PlacedEvent> = { written: [], removed: [], continued: [], placed: [] }
   for (const { stored, earlier = null, chains, rules } of visitors) {
     const changes = rederive<PlacedEvent>({ stored, earlier, rules }, chains, ({ id }) => eventsOf.get(id) ?? [])

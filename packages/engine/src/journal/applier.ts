@@ -3,12 +3,26 @@
  * continues from that position, so nothing is lost and nothing is written twice.
  */
 import { type CrawlerFetch, counted, type StoredEvent } from '@curlew/model'
-import { hasReached, type Journal, type JournalPosition } from '../../journal/journal.ts'
-import { decodeRecord } from '../../journal/record.ts'
-import type { Drop } from '../../store.ts'
-import type { Database } from './database.ts'
-import { readPosition } from './position.ts'
-import { type KeptInMemory, writeBatch } from './writer.ts'
+import type { Drop } from '../store.ts'
+import { hasReached, type Journal, type JournalPosition } from './journal.ts'
+import { decodeRecord } from './record.ts'
+
+/** What the journal held up to a position. */
+export interface JournalContents {
+  events: readonly StoredEvent[]
+  drops: readonly Drop[]
+  fetches: readonly CrawlerFetch[]
+  /** The position in the journal after it. */
+  position: JournalPosition
+}
+
+/** Where the journal goes. */
+export interface AppliedTables {
+  /** The position that the tables have reached. */
+  position(): Promise<JournalPosition>
+  /** Writes all or nothing, with the position. */
+  write(contents: JournalContents): Promise<unknown>
+}
 
 /** How long acknowledged events gather before a batch is applied. */
 const GATHER_MS = 250
@@ -21,8 +35,7 @@ const LAST_RETRY_MS = 30_000
 
 export class Applier {
   readonly #journal: Journal
-  readonly #database: Database
-  readonly #kept: KeptInMemory
+  readonly #tables: AppliedTables
   readonly #onFault: (error: Error) => void
   #applied: JournalPosition
   #timer: NodeJS.Timeout | null = null
@@ -34,16 +47,9 @@ export class Applier {
   #unsure = false
 
   /** @param applied position that the tables have reached */
-  constructor(
-    journal: Journal,
-    database: Database,
-    kept: KeptInMemory,
-    applied: JournalPosition,
-    onFault: (error: Error) => void,
-  ) {
+  constructor(journal: Journal, tables: AppliedTables, applied: JournalPosition, onFault: (error: Error) => void) {
     this.#journal = journal
-    this.#database = database
-    this.#kept = kept
+    this.#tables = tables
     this.#applied = applied
     this.#onFault = onFault
   }
@@ -79,7 +85,7 @@ export class Applier {
 
   async #applyBatch(): Promise<void> {
     const began = performance.now()
-    if (this.#unsure) this.#applied = await this.#database.write(readPosition)
+    if (this.#unsure) this.#applied = await this.#tables.position()
     this.#unsure = true
     const { records, next, damaged } = await this.#journal.read(this.#applied, BATCH_BYTES)
     if (damaged > 0) this.#onFault(new Error(`Passed over in the journal: ${counted(damaged, 'unreadable line')}.`))
@@ -91,9 +97,7 @@ export class Applier {
       drops.push(...record.drops)
       fetches.push(...record.fetches)
     }
-    await this.#database.write((connection) =>
-      writeBatch(connection, { events, drops, fetches, position: next }, this.#kept),
-    )
+    await this.#tables.write({ events, drops, fetches, position: next })
     this.#applied = next
     this.#unsure = false
     this.#restUntil = performance.now() + (performance.now() - began) * REST_FACTOR

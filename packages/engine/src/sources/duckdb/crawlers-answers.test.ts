@@ -1,0 +1,4 @@
+import { testCrawlers } from '../../testing/answers/crawlers.ts'
+import { temporaryStore } from '../../testing/stores.ts'
+
+testCrawlers(temporaryStore)

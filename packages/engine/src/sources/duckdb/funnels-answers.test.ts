@@ -1,0 +1,4 @@
+import { testFunnels } from '../../testing/answers/funnels.ts'
+import { temporaryStore } from '../../testing/stores.ts'
+
+testFunnels(temporaryStore)
