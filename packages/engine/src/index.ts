@@ -4,6 +4,7 @@ export {
   InvalidQueryError,
   isDiskFullError,
   QueryTimeoutError,
+  StoreAwayError,
   StoreDamagedError,
   StoreFullError,
   StoreLockedError,
@@ -11,15 +12,19 @@ export {
   StoreUnwritableError,
 } from './errors.ts'
 export {
+  LackingError,
   type Priority,
   type Reader,
   type RunOptions,
+  requireFeature,
   type SiteFacts,
   type Source,
   SourceFailedError,
   type SourceFailure,
+  type StoreFeature,
   UnsupportedError,
 } from './source.ts'
+export { openClickHouse } from './sources/clickhouse/open.ts'
 export { openStore, restoreStore, storeFile } from './sources/duckdb/duckdb-store.ts'
 export { type GoogleCall, TOKENS } from './sources/ga4/asker.ts'
 export { type Ga4Property, type Ga4Source, ga4Source } from './sources/ga4/ga4-source.ts'

@@ -43,6 +43,11 @@ async function emptyTables(): Promise<{ name: string; bytes: Buffer }[]> {
   }
 }
 
+/** A server, in this process or another. */
+interface Caller {
+  request(path: string, init?: RequestInit): Response | Promise<Response>
+}
+
 /** A signed-in person's browser, with both nonces. */
 export interface Browser {
   cookie: string
@@ -174,7 +179,7 @@ export async function startTestServer(
 }
 
 /** @param cookies as set by the server */
-async function browser(app: TestServer['app'], cookies: readonly string[]): Promise<Browser> {
+export async function browser(app: Caller, cookies: readonly string[]): Promise<Browser> {
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   const read = async (response: Response) => ({
     status: response.status,
