@@ -1,6 +1,13 @@
 /** What all features rest on: storage, clocks, and `figures`. */
 import { existsSync } from 'node:fs'
-import { openClickHouse, openStore, type Store, type StoreOptions, storeFile } from '@curlew/engine'
+import {
+  openClickHouse,
+  openStore,
+  type Store,
+  StoreElsewhereError,
+  type StoreOptions,
+  storeFile,
+} from '@curlew/engine'
 import { counted } from '@curlew/model'
 import type { Logger } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
@@ -32,8 +39,15 @@ export interface Base {
 
 const openerOf =
   ({ events }: Pick<Config, 'events'>) =>
-  (options: StoreOptions): Promise<Store> =>
-    events === null ? openStore(options) : openClickHouse(events, options)
+  async (options: StoreOptions): Promise<Store> => {
+    if (events === null) return openStore(options)
+    const embedded = storeFile(options.folder)
+    if (existsSync(embedded))
+      throw new StoreElsewhereError(
+        `The events of this data folder are in ${embedded}, and ClickHouse would not have them: set CURLEW_DATA to another folder, or do not set CURLEW_EVENTS.`,
+      )
+    return openClickHouse(events, options)
+  }
 
 /** Megabytes for answers of Google Analytics even without a cache of our own: Google counts each question. */
 const NO_CACHE_MB = 8

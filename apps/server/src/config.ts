@@ -168,7 +168,7 @@ function eventsAddress({ CURLEW_EVENTS: address, CURLEW_EVENTS_FILE: file }: z.i
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     throw new ConfigError(
-      `CURLEW_EVENTS_FILE must be the path of a file that this user may read (${(error as NodeJS.ErrnoException).code}): ${file}`,
+      `CURLEW_EVENTS_FILE must be the path of a file that this user may read; ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
     )
   }
 }

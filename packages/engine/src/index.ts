@@ -6,6 +6,7 @@ export {
   QueryTimeoutError,
   StoreAwayError,
   StoreDamagedError,
+  StoreElsewhereError,
   StoreFullError,
   StoreLockedError,
   StoreNewerError,

@@ -13,7 +13,6 @@ import {
   type Question,
   SEARCH_METRICS,
   STANDARD_SESSION_RULES,
-  type StoredEvent,
 } from '@curlew/model'
 import { StoreAwayError } from '../../errors.ts'
 import { checkEvent } from '../../event-check.ts'
@@ -21,7 +20,7 @@ import { Applier } from '../../journal/applier.ts'
 import { Journal } from '../../journal/journal.ts'
 import { encodeRecord } from '../../journal/record.ts'
 import { DEFAULT_TIMEOUT_MS, LackingError, type Reader, type RunOptions, type StoreFeature } from '../../source.ts'
-import type { Drop, EventWriter, LastEvent, Store, StoreHealth } from '../../store.ts'
+import type { EventWriter, LastEvent, Store, StoreHealth } from '../../store.ts'
 import { within, withTimeLimit } from '../../time-limit.ts'
 import { droppedByDay } from '../dropped-by-day.ts'
 import { SHOWN_COLUMNS } from '../shown-columns.ts'

@@ -20,7 +20,7 @@ export function lackingClickHouse(): string | undefined {
   return lacking
 }
 
-function hasEngine(): boolean {
+export function hasEngine(): boolean {
   const libc = process.platform === 'linux' ? '-gnu' : ''
   try {
     createRequire(createRequire(import.meta.url).resolve('chdb')).resolve(
