@@ -69,3 +69,34 @@ test('an address with something else than a goal is of the first one', async () 
   await context.close()
   expect(errors).toEqual([])
 })
+
+test('a table shows the conversions of a chosen goal, in other reports and in CSV too', async () => {
+  const { context, page, errors } = await signedIn(product, browser)
+  await page.goto(`${product.url}/#/traffic-overview?site=${site}`)
+  const goal = page.getByLabel('Conversions:')
+  await goal.selectOption('Form sent')
+  const figures = async (row: string) => {
+    const cells = page.getByRole('row').filter({ hasText: row }).getByRole('cell')
+    return (await cells.allInnerTexts()).map((text) => text.trim()).slice(-2)
+  }
+  // Two of 62 sessions send a form; both came directly.
+  await expect.poll(() => figures('Total')).toEqual(['2', '3.2%'])
+  expect(await figures('Direct')).toEqual(['2', '100.0%'])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
+  ])
+  const file = await download.createReadStream()
+  const text = (await file.toArray()).join('')
+  expect(text.split('\r\n')[0]).toContain('Conversions: Form sent')
+  // Another report keeps the goal, as it keeps dates.
+  await page.goto(page.url().replace('/traffic-overview', '/countries'))
+  await expect.poll(() => figures('Total')).toEqual(['2', '3.2%'])
+  await press(page.getByRole('row').filter({ hasText: 'Total' }).getByRole('button').last())
+  await page.getByRole('dialog').getByText('Event generate_lead').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Conversions:').selectOption('none')
+  await expect.poll(() => page.getByRole('columnheader', { name: /Goal Rate/ }).count()).toBe(0)
+  await context.close()
+  expect(errors).toEqual([])
+})

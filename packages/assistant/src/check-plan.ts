@@ -1,5 +1,5 @@
 /** Checks of a plan that its schema cannot express. */
-import { type Dimension, dimensionScope, type Filter, type Metric, whyNotTogether } from '@curlew/model'
+import { type Dimension, dimensionScope, type Filter, GOAL_METRICS, type Metric, whyNotTogether } from '@curlew/model'
 import { isAmount, PEOPLE } from './additive.ts'
 import { eventOfDivisor, eventOfPeople, isOfViews, isOfVisits, leavesEvents } from './events-of.ts'
 import { isKnownByParts, isOfPart } from './name-parts.ts'
@@ -7,8 +7,8 @@ import { isPeriodStep, isTimeStep, type Plan } from './plan.ts'
 
 /** Dimensions that cannot be asked for: helpers of other questions, or personal data. */
 export const NOT_ASKED: readonly Dimension[] = ['minutesAgo', 'nthHour', 'funnelStep', 'transactionId']
-/** Meaningless unless split by currency. */
-export const METRICS_NOT_ASKED: readonly Metric[] = ['purchaseRevenueAsPaid']
+/** Meaningless unless split by currency, or for a goal. */
+export const METRICS_NOT_ASKED: readonly Metric[] = ['purchaseRevenueAsPaid', ...GOAL_METRICS]
 /** What figures can be given for each of. */
 export const DIVISORS: readonly Metric[] = ['sessions', 'totalUsers', 'transactions']
 /** Parameters that only events other than page views have, so visits, people and views cannot be counted by them. */
@@ -18,6 +18,7 @@ const OF_WHOLE_VISITS: readonly Metric[] = [
   ...PEOPLE,
   ...(['sessions', 'engagedSessions', 'engagementRate', 'bounceRate', 'averageSessionDuration'] as const),
   ...(['screenPageViewsPerSession', 'purchaseRate'] as const),
+  ...GOAL_METRICS,
 ]
 const JOURNEY_FILTERS: readonly Dimension[] = ['sessionCampaignName', 'sessionMedium', 'sessionSource']
 
@@ -89,12 +90,15 @@ const isOfNoCountry = ({ dimension, operator, values }: Filter): boolean =>
   (operator === 'is' || operator === 'is_not') &&
   !values.every((value) => /^([A-Z]{2})?$/.test(value))
 
+/** Conversions are known of a goal alone. */
+const isClosed = (metric: Metric, { goal }: Plan): boolean =>
+  METRICS_NOT_ASKED.includes(metric) && !(goal && GOAL_METRICS.includes(metric))
+
 /** Null if the plan is valid. The source may still not support it. */
 export function checkPlan(plan: Plan): PlanFault | null {
   const { shape, metrics, by, filters, compare } = plan
   const asked = [...(by && !isPeriodStep(by) ? [by] : []), ...filters.map(({ dimension }) => dimension)]
-  if (asked.some((name) => NOT_ASKED.includes(name)) || metrics.some((name) => METRICS_NOT_ASKED.includes(name)))
-    return 'not_asked'
+  if (asked.some((name) => NOT_ASKED.includes(name)) || metrics.some((name) => isClosed(name, plan))) return 'not_asked'
   if (filters.some((filter) => isOfPart(filter) && !isKnownByParts(filter.dimension))) return 'part'
   if (filters.some(isOfNoCountry)) return 'country'
   if (plan.perDay && !isOfDays(plan)) return 'per_day'

@@ -48,7 +48,7 @@ export function factsOf(answer: Answer, reader: Say): Facts {
     facts.set('filters', { kind: 'name', text: filters, ...(isOutside && { isOutsideText: true }) })
   }
   // Neither the current day nor days before the first visit count in an average.
-  const isWhole = days.until === undefined && answer.countedSince === undefined
+  const isWhole = days.until === undefined && answer.countedSince === undefined && answer.keptSince === undefined
   const lengthInDays = plan.shape === 'journeys' || !isWhole ? 0 : countDays(days)
   const count = (value: number) => say.words.formats.number(value)
 

@@ -64,7 +64,9 @@ function hourTwiceNote({ hourTwice }: Answer, say: Say): Block[] {
 }
 
 /** Before the site's first day nothing was counted, which is not the same as no visits. */
-function firstDayNote({ countedSince, uncompared }: Answer, say: Say): Block[] {
+function firstDayNote({ countedSince, keptSince, uncompared }: Answer, say: Say): Block[] {
+  if (keptSince !== undefined)
+    return [{ paragraph: [say.words.t('kept.since', { day: say.words.days.full(keptSince) })] }]
   if (countedSince === undefined) return []
   if (uncompared) {
     const values = { day: say.words.days.weekdayYear(countedSince), days: say.range(uncompared) }

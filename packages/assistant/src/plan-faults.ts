@@ -1,5 +1,5 @@
 /** Explains to the program or model that made a plan why it cannot be answered, in terms of the schema, and what to change. */
-import { whyNotTogether } from '@curlew/model'
+import { GOAL_METRICS, whyNotTogether } from '@curlew/model'
 import { checkPlan, METRICS_NOT_ASKED, NOT_ASKED, type PlanFault } from './check-plan.ts'
 import { isKnownByParts, isOfPart } from './name-parts.ts'
 import { isPeriodStep, type Plan, TIME_STEPS } from './plan.ts'
@@ -33,6 +33,8 @@ const FAULTS: Record<PlanFault, (plan: Plan) => string> = {
     return 'these metrics are not known with a filter by eventName that leaves out the events they are counted from'
   },
   not_asked: ({ metrics, by, filters }) => {
+    const ofGoal = metrics.find((metric) => GOAL_METRICS.includes(metric))
+    if (ofGoal) return `${ofGoal} needs goal: the id, name, kind and rule of one of the site's goals`
     const names = [...metrics, by, ...filters.map(({ dimension }) => dimension)]
     const closed: readonly unknown[] = [...NOT_ASKED, ...METRICS_NOT_ASKED]
     return `${names.filter((name) => closed.includes(name)).join(', ')} cannot be asked for`

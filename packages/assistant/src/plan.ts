@@ -39,6 +39,15 @@ const Threshold = z
     message: 'to is for the operator "between", and not less than value',
   })
 
+/** A goal of the site, whose conversions a plan counts. */
+export const PlanGoal = z.strictObject({
+  id: z.string().max(40),
+  name: z.string().min(1).max(60),
+  kind: z.enum(['page', 'event']),
+  rule: z.string().min(1).max(512),
+})
+export type PlanGoal = z.infer<typeof PlanGoal>
+
 export const Plan = z.strictObject({
   shape: z.enum(SHAPES),
   /** The first one decides the order. Empty for funnels and journeys, which have fixed figures. */
@@ -69,6 +78,8 @@ export const Plan = z.strictObject({
   per: z.literal(true).optional(),
   /** Figures of an average day (only days that are over), for the whole range or by day of the week. */
   perDay: z.literal(true).optional(),
+  /** The goal that `goalConversions` counts; for it and `goalConversionRate` only. */
+  goal: PlanGoal.optional(),
   /** Default: chosen by shape. */
   chart: z.enum(CHART_TYPES).optional(),
 })

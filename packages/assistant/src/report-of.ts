@@ -6,6 +6,7 @@ import {
   isCustom,
   METRICS,
   type Metric,
+  REPORTS_WITH_CONVERSIONS,
   type ReportKey,
   WEB_VITAL_NAMES,
 } from '@curlew/model'
@@ -66,13 +67,16 @@ const isOfLinks = ({ dimension, values }: Filter): boolean =>
   dimension === 'eventName' && (values.includes('click') || values.includes('file_download'))
 
 /** The Overview shows devices and countries to everyone, but only their own report shows them in full. */
-export function reportOf({ shape, metrics, by, filters }: Plan): ReportKey {
+export function reportOf({ shape, metrics, by, filters, goal }: Plan): ReportKey {
   if (shape === 'funnel') return 'ecommerce_funnel'
   if (shape === 'journeys') return 'user_journey'
   const metric = metrics[0]
   const dimensions = [...(by && !isPeriodStep(by) ? [by] : []), ...filters.map((f) => f.dimension)]
   const first = dimensions[0]
   const special = metric && byMetric(metric)
+  // Devices and browsers have no table with conversions.
+  if (goal && !REPORTS_WITH_CONVERSIONS.includes((first && !isCustom(first) && BY_DIMENSION[first]) || 'overview'))
+    return 'goals'
   if (first === 'orderCoupon') return 'ecommerce_coupons'
   if (special) return special
   if (dimensions.some((name) => ['order', 'item'].includes(dimensionScope(name)))) return 'ecommerce'

@@ -56,6 +56,8 @@ export const ReportRequest = z.object({
     .catch(undefined),
   /** The goal that Goals shows on its chart; if unreadable, the first. */
   goal: Goal.options[0].shape.id.optional().catch(undefined),
+  /** The goal whose conversions tables show beside their figures; if unreadable, none. */
+  conversions: Goal.options[0].shape.id.optional().catch(undefined),
   /** The funnel that Funnels shows; if unreadable, the first. */
   funnel: Goal.options[0].shape.id.optional().catch(undefined),
   /** The event that Events shows on its chart; if unreadable, all. */

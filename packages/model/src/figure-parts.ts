@@ -7,4 +7,8 @@ export const FIGURE_PARTS = [
   ...(['share'] as const),
   ...(['ofFirst', 'ofBefore', 'left', 'leftShare', 'time', 'wholeTime', 'instead', 'gone', 'others'] as const),
 ]
+/** Figures of what AI crawlers fetched. `errors`: those that are missing, refused or failed. */
+export const FETCH_FIGURES = ['fetches', 'pages', 'crawlers', 'errors', 'missing', 'refused', 'failed'] as const
+export type FetchFigure = (typeof FETCH_FIGURES)[number]
+
 export type FigurePart = (typeof FIGURE_PARTS)[number]

@@ -1,11 +1,12 @@
 /** The receipt of one figure of a report: what it counts, from when, and the query that gives it. */
 import { z } from 'zod'
 import { FiltersField, ReportRequest } from './calls.ts'
+import type { CrawlerQuery } from './crawlers.ts'
 import { BounceDefinition, type SessionRules } from './definitions.ts'
 import { Dimension } from './dimensions.ts'
 import type { EstimateReason } from './estimates.ts'
 import type { DropReason } from './event.ts'
-import { FIGURE_PARTS } from './figure-parts.ts'
+import { FETCH_FIGURES, FIGURE_PARTS } from './figure-parts.ts'
 import type { FunnelQuery } from './funnels.ts'
 import { Metric } from './metrics.ts'
 import type { CompareRange, DateRange, Query } from './query.ts'
@@ -21,6 +22,10 @@ export const FigureReceiptRequest = ReportRequest.extend({
   part: z.enum(FIGURE_PARTS).optional(),
   /** The step of the report's funnel, from 0. */
   step: z.coerce.number().int().min(0).max(20).optional(),
+  /** A figure of what AI crawlers fetched, instead of the metric; of one crawler or page, if these are given. */
+  fetches: z.enum(FETCH_FIGURES).optional(),
+  crawler: z.string().max(100).optional(),
+  path: z.string().max(2048).optional(),
   /** The figure on screen, in the unit of the payload. It decides between figures of the same metric. */
   shown: z.coerce.number().optional(),
   /** To read the figure by this definition instead of the site's. */
@@ -39,7 +44,7 @@ export const FigureReceipt = z.object({
   /** In the compare range. */
   previous: z.number().optional(),
   /** Its answer is the figure: the whole of it, or the row with these values. */
-  query: object<Query | FunnelQuery>(),
+  query: object<Query | FunnelQuery | { crawlers: CrawlerQuery }>(),
   row: object<Partial<Record<Dimension, string>>>().optional(),
   /** Where the figure is in the answer about a funnel: `current.users[1] / current.users[0]`. */
   formula: z.string().optional(),

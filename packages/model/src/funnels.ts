@@ -1,6 +1,7 @@
 /** Funnels of a site: pages and events that visitors should reach one after the other. The third kind of query beside `Query`. */
 import { z } from 'zod'
-import { Goal, GoalRule } from './goals.ts'
+import { GoalRule } from './goal-rule.ts'
+import { Goal } from './goals.ts'
 import { CompareRange, DateRange, QUERY_LIMITS, QueryFilter, type Result } from './query.ts'
 import { refusal } from './refusal.ts'
 

@@ -1,17 +1,10 @@
 /** Goals of a site: what its owner wants visits to reach. */
 import { z } from 'zod'
-import { EventName } from './event.ts'
+import { type GoalRule, OF_EVENT, OF_PAGE } from './goal-rule.ts'
 import type { Filter, QueryFilter } from './query.ts'
 import { refusal } from './refusal.ts'
 
 export const MAX_GOALS = 20
-
-/** The path of a page, or with `*` at its end what paths begin with: `/thanks/`, `/shop/*`. */
-const PagePattern = z
-  .string()
-  .trim()
-  .max(512)
-  .regex(/^\/[^*\p{Cc}\p{Z}]*\*?$/u, refusal('invalid_page_pattern'))
 
 const base = {
   /** Stays the same when the goal changes. */
@@ -26,14 +19,10 @@ const base = {
   worth: z.number().min(0).max(1e9),
 }
 
-const ofPage = { kind: z.literal('page'), rule: PagePattern }
-const ofEvent = { kind: z.literal('event'), rule: EventName }
-
-/** `rule`: a page to be viewed, or the name of an event. Also a step of a funnel. */
-export const GoalRule = z.discriminatedUnion('kind', [z.object(ofPage), z.object(ofEvent)])
-export type GoalRule = z.infer<typeof GoalRule>
-
-export const Goal = z.discriminatedUnion('kind', [z.object({ ...base, ...ofPage }), z.object({ ...base, ...ofEvent })])
+export const Goal = z.discriminatedUnion('kind', [
+  z.object({ ...base, ...OF_PAGE }),
+  z.object({ ...base, ...OF_EVENT }),
+])
 export type Goal = z.infer<typeof Goal>
 export type GoalKind = Goal['kind']
 

@@ -183,6 +183,9 @@ export const METRICS = {
     payload: 'completion_rate',
   },
   purchaseRate: { of: 'visit', unit: 'share', per: 'sessions', higherIsBetter: true, payload: 'conversion_rate' },
+  // The contract has no goals. Of the sessions of a row, those that reach the goal of the query.
+  goalConversions: { of: 'visit', unit: 'count', higherIsBetter: true, payload: null },
+  goalConversionRate: { of: 'visit', unit: 'share', per: 'sessions', higherIsBetter: true, payload: null },
   // The contract has no vitals from visits.
   ...vitalMetrics<MetricDefinition & { per: `${WebVitalName}Views`; payload: null }>((name) => {
     const of = { of: 'visit', per: `${name}Views`, payload: null } as const
@@ -213,6 +216,9 @@ export const isInverted = (metric: Metric): boolean => !METRICS[metric].higherIs
 
 const metricsOf = (...kinds: MetricDefinition['of'][]): readonly Metric[] =>
   ALL.filter((metric) => kinds.includes(METRICS[metric].of))
+
+/** Metrics of the goal that a query names. */
+export const GOAL_METRICS: readonly Metric[] = ['goalConversions', 'goalConversionRate']
 
 /** Metrics of products in orders: only these can be split by properties of products. */
 export const ITEM_METRICS = metricsOf('item')

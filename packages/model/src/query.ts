@@ -6,6 +6,7 @@ import { BounceDefinition } from './definitions.ts'
 import { Dimension } from './dimensions.ts'
 import type { EstimateReason } from './estimates.ts'
 import { EventName } from './event.ts'
+import { GoalRule } from './goal-rule.ts'
 import { Metric } from './metrics.ts'
 
 /** A calendar day in the site's time zone, `YYYY-MM-DD`. */
@@ -82,6 +83,8 @@ export const Query = z.object({
   latest: z.array(z.literal('pageTitle')).max(1).default([]),
   /** Which sessions bounce, and so which are engaged. Absent: as the site's settings say. */
   bounce: BounceDefinition.optional(),
+  /** The page or event whose sessions `goalConversions` counts. Needed for it and for `goalConversionRate`. */
+  goal: GoalRule.optional(),
 })
 export type Query = z.infer<typeof Query>
 /** A query as written in a report: defaults may be omitted. */

@@ -1,6 +1,7 @@
 /** Definition of a report, for server and screens. Its names are in the message catalogue, under its key. */
 import { z } from 'zod'
 import { type Ask, askKnown, type Missing } from './ask.ts'
+import { Conversions } from './conversions.ts'
 import type { DimensionSettings } from './dimension-settings.ts'
 import { EstimateReason } from './estimates.ts'
 import type { FoundException } from './exceptions.ts'
@@ -179,6 +180,8 @@ export const ReportFrame = z.object({
       .object({ ignored: z.array(z.string()), sessions: z.object({ kept: z.number(), all: z.number() }).nullable() })
       .optional(),
   }),
+  /** Where the site has goals and the report's tables can have conversions. */
+  goal_conversions: Conversions.optional(),
 })
 export type ReportFrame = z.infer<typeof ReportFrame>
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { FiltersField } from './calls.ts'
 import { PRESETS } from './dates.ts'
+import { Goal } from './goals.ts'
 import type { ReportKey } from './licence.ts'
 import { PageData } from './page-data.ts'
 import { IsoDate } from './query.ts'
@@ -29,6 +30,7 @@ export const SHAREABLE_REPORTS = [
   'media',
   'goals',
   'funnels',
+  'ai_crawlers',
 ] as const satisfies readonly ReportKey[]
 export const ShareableReport = z.enum(SHAREABLE_REPORTS)
 export type ShareableReport = z.infer<typeof ShareableReport>
@@ -64,6 +66,8 @@ export const SharedViewToSave = z.strictObject({
   reports: z.array(ShareableReport).min(1).max(SHAREABLE_REPORTS.length),
   dates: SharedDates,
   filters: FiltersField.transform(writeReportFilters).default(''),
+  /** The id of the goal whose conversions tables show; empty: none. */
+  conversions: z.union([z.literal(''), Goal.options[0].shape.id]).default(''),
   /** Null: none. Undefined: the one it has. */
   password: z
     .string()

@@ -86,7 +86,13 @@ export { Route, Routes, useParams } from './router/routes.tsx'
 export { AskedReport, type FigureAsked, type FigureOf, type MeasuredFigure } from './slots/asked-report.ts'
 export { ExplainedFigure } from './slots/explained-figure.tsx'
 export type { FilterTarget } from './slots/filter-target.ts'
-export { FILTERS_PARAMETER, useFilterText } from './slots/filter-text.ts'
+export {
+  CONVERSIONS_PARAMETER,
+  FILTERS_PARAMETER,
+  useConversionGoal,
+  useConversionsText,
+  useFilterText,
+} from './slots/filter-text.ts'
 export {
   type FilterPart,
   type FilterProps,
@@ -102,7 +108,7 @@ export { ExpandableTable } from './table/expandable-table.tsx'
 export { fileNameOf } from './table/export.ts'
 export { ReportTable, type ReportTableProps } from './table/report-table.tsx'
 export { TableActions } from './table/table-actions.tsx'
-export type { Columns, MetricColumn, TableRow, TextColumn } from './table/types.ts'
+export { type Columns, filterTarget, type MetricColumn, type TableRow, type TextColumn } from './table/types.ts'
 export { showError, showLoading, showSuccess, showUndo } from './toast/toasts.ts'
 export { Toasts } from './toast/toasts-host.tsx'
 export { useCallFailure } from './toast/use-call-failure.ts'

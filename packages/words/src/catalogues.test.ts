@@ -115,7 +115,7 @@ test.each([
   ['receipts.json', /^apps\/dashboard\/src\/(receipts|assistant|settings)\//],
   ['sharing.json', /^apps\/dashboard\/src\/(sharing|settings\/sharing|hosts\/reader)\//],
   ['clean-up.json', /^apps\/dashboard\/src\/(filters|settings\/not-counted)\//],
-  ['kept.json', /^packages\/ui\/src\/frame\//],
+  ['kept.json', /^(packages\/(ui\/src\/frame|assistant\/src)|apps\/(server\/src|dashboard\/src\/pdf))\//],
   ['figure-source.json', /^apps\/dashboard\/src\/(settings|forms)\/figure-source\//],
   ['imports.json', /^apps\/dashboard\/src\/settings\/import\//],
   ['privacy.json', /^apps\/dashboard\/src\/settings\/privacy\//],

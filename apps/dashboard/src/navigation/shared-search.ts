@@ -1,10 +1,10 @@
-import { DATE_PARAMETERS, FILTERS_PARAMETER, useNavigate, useSearchParams } from '@curlew/ui'
+import { CONVERSIONS_PARAMETER, DATE_PARAMETERS, FILTERS_PARAMETER, useNavigate, useSearchParams } from '@curlew/ui'
 import { useCallback, useRef } from 'react'
 
 /** Query parameters that links keep. */
-const SHARED_PARAMETERS: readonly string[] = ['site', ...DATE_PARAMETERS, FILTERS_PARAMETER]
+const SHARED_PARAMETERS: readonly string[] = ['site', ...DATE_PARAMETERS, FILTERS_PARAMETER, CONVERSIONS_PARAMETER]
 
-/** Site, dates and filters of the current screen, as the query string for another screen. */
+/** Site, dates, filters and the goal of tables of the current screen, as the query string for another screen. */
 export function useSharedSearch(): string {
   const [address] = useSearchParams()
   return new URLSearchParams([...address].filter(([name]) => SHARED_PARAMETERS.includes(name))).toString()

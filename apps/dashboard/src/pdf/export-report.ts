@@ -1,4 +1,5 @@
 /** Exports a report on screen as a PDF. */
+import '@curlew/words/en/kept.ts'
 import { PRODUCT } from '@curlew/model'
 import { facts, t } from '@curlew/words'
 import { filterSentences } from '../filters/filter-words.ts'
@@ -51,6 +52,9 @@ export async function exportReport(report: HTMLElement, options: ExportOptions):
     putBack()
   }
 }
+
+/** That earlier figures are no longer kept, so that none is taken for zero. */
+export const keptSinceOnPaper = (day: string): string => t('kept.since', { day })
 
 async function render(report: HTMLElement, options: ExportOptions): Promise<Blob> {
   const { signal, print, filters, address, ...head } = options

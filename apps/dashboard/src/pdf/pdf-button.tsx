@@ -12,7 +12,7 @@ const PdfDialog = lazyComponent(() => import('./pdf-dialog.tsx'))
 const UpgradePopover = lazyComponent(() => import('../upsell/upgrade-popover.tsx'))
 
 export function PdfButton(props: PdfButtonProps) {
-  const { container, report, range, compared, applied, label = t('pdf.button'), usual = 'pictures' } = props
+  const { container, report, range, compared, applied, keptSince, label = t('pdf.button'), usual = 'pictures' } = props
   const { pageData } = useApp()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isAsking, setAsking] = useState(false)
@@ -23,7 +23,7 @@ export function PdfButton(props: PdfButtonProps) {
   const begin = (kind: PdfKind) => {
     if (!range) return
     const element = container.current
-    if (element && hasReport(element)) void start(kind, element, { range, compared, applied })
+    if (element && hasReport(element)) void start(kind, element, { range, compared, applied, keptSince })
     else showError({ title: t('pdf.failed'), text: t('pdf.noReport') })
   }
   const offersText = isAllowed && pageData.settings.pdf_with_text

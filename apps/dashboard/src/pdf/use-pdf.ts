@@ -25,6 +25,7 @@ interface Printed {
   range: DateRange
   compared: PdfButtonProps['compared'] | undefined
   applied: PdfButtonProps['applied']
+  keptSince: PdfButtonProps['keptSince'] | undefined
 }
 
 /** Exports a report, reports the result, and aborts when the screen is left. */
@@ -38,7 +39,7 @@ export function usePdf(report: ReportKey) {
   useEffect(() => () => running.current?.abort(), [])
 
   const start = async (kind: PdfKind, element: HTMLElement, printed: Printed) => {
-    const { range, compared, applied } = printed
+    const { range, compared, applied, keptSince } = printed
     const controller = new AbortController()
     running.current = controller
     failure.clear()
@@ -60,10 +61,10 @@ export function usePdf(report: ReportKey) {
           action: isGone ? reload : retry,
         })
       }
-      const [{ exportReport }, { print }] = tools
+      const [{ exportReport, keptSinceOnPaper }, { print }] = tools
       const file = await exportReport(element, {
         title,
-        about: facts([site.name, dates]),
+        about: facts([site.name, dates, ...(keptSince ? [keptSinceOnPaper(days.full(keptSince))] : [])]),
         filters: [filters, applied],
         picture: settings.pdf_reports_header_image,
         address: isReadOnly ? null : location.href,

@@ -17,7 +17,7 @@ export function factsOf(
   const format = figureFormat(figure, { formats })
   const previous = figureValue(figure, receipt, 'previous')
   const dayCount = (own: typeof range) => t('receipt.dayCount', { range: days.range(own), count: countDays(own) })
-  const sentences = query.filters.map((filter) => filterSentence(filter))
+  const sentences = 'crawlers' in query ? null : query.filters.map((filter) => filterSentence(filter))
   return [
     ...(whole
       ? [
@@ -38,10 +38,17 @@ export function factsOf(
     [t('receipt.range'), dayCount(range)],
     [t('receipt.zone'), timeZone],
     ...(receipt.sessions ? [[t('receipt.sessions'), startsIn(receipt.sessions)] as const] : []),
-    [
-      t('receipt.filters'),
-      sentences.length > 0 ? listFormat(spokenLanguage(), 'conjunction')(sentences) : t('receipt.none'),
-    ],
+    ...('goal' in query && query.goal
+      ? [[t('receipt.goal'), t(`goals.when.${query.goal.kind}`, { rule: query.goal.rule })] as const]
+      : []),
+    ...(sentences
+      ? [
+          [
+            t('receipt.filters'),
+            sentences.length > 0 ? listFormat(spokenLanguage(), 'conjunction')(sentences) : t('receipt.none'),
+          ] as const,
+        ]
+      : []),
     ...(compare && previous !== undefined
       ? [
           [

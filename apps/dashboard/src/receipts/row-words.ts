@@ -6,19 +6,22 @@ import { labelOf } from '../filters/filter-words.ts'
 
 /** What a figure is about besides the whole report: `Country: Germany`, or `Step 2: /cart`. */
 export function placeWords(
-  { target, step }: FigureAsked,
+  { target, step, fetches }: FigureAsked,
   receipt: FigureReceipt,
   app: Pick<App, 'days'>,
 ): string | undefined {
   const { query } = receipt
+  if (fetches) return fetches.crawler ?? fetches.path
   if ('steps' in query && step !== undefined && query.steps[step])
     return t('receipt.step', { step: step + 1, rule: query.steps[step].rule })
+  if ('funnel' in query && step !== undefined && query.funnel[step])
+    return t('receipt.step', { step: step + 1, rule: query.funnel[step] })
   return target && 'metrics' in query ? rowWords(target, { ...receipt, query }, app) : undefined
 }
 
 function rowWords(
   { dimension, value }: FilterTarget,
-  { query, range, timeZone }: Pick<FigureReceipt, 'range' | 'timeZone'> & { query: Query },
+  { query, row, range, timeZone }: Pick<FigureReceipt, 'row' | 'range' | 'timeZone'> & { query: Query },
   { days }: Pick<App, 'days'>,
 ): string {
   return `${labelOf(dimension)}: ${nameOf()}`
@@ -26,7 +29,7 @@ function rowWords(
   function nameOf(): string {
     switch (dimension) {
       case 'date':
-        return days.weekdayYear(value)
+        return row || range.start === range.end ? days.weekdayYear(value) : days.range(range)
       case 'nthHour':
         // Counted from midnight, also where clocks change.
         return days.weekdayHour(hoursOf(timeZone, range.start)[Number(value)]!.label)

@@ -10,12 +10,15 @@ export function useFigureReceipt({
   bounce,
 }: Pick<ReceiptProps, 'report'> & { figure: FigureAsked; bounce: BounceDefinition | undefined }) {
   const { client } = useApp()
-  const { metric, target, only, part, step, shown } = figure
+  const { metric, target, only, part, step, fetches, shown } = figure
   const fields = {
     ...{ ...report, metric, shown, ...target },
     ...(only && { only: writeReportFilters([only]) }),
     ...(part && { part }),
     ...(step !== undefined && { step }),
+    ...(fetches && { fetches: fetches.figure }),
+    ...(fetches?.crawler !== undefined && { crawler: fetches.crawler }),
+    ...(fetches?.path !== undefined && { path: fetches.path }),
     ...(bounce && { bounce }),
   }
   return useQuery<FigureReceipt, CallFailed>({

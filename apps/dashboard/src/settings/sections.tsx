@@ -42,34 +42,34 @@ import { SiteRemoval } from './site-removal.tsx'
 import { VitalsForm } from './vitals-form.tsx'
 import { WeekForm } from './week-form.tsx'
 
-/** In the order of the navigation. */
-export const SECTIONS = {
-  site: Site,
-  source: Figures,
-  counting: Counting,
-  definitions: Definitions,
-  'not-counted': NotCounted,
-  privacy: Privacy,
-  import: Import,
-  people: PeopleSections,
-  dimensions: Dimensions,
-  goals: Goals,
-  funnels: Funnels,
-  links: Links,
-  search: Search,
-  speed: Speed,
-  shop: Shop,
-  assistant: Assistant,
-  api: Api,
-  addons: AddonsSection,
-  licence: Licences,
-  pdf: Pdf,
-  reports: MailPieces.Reports,
-  sharing: Sharing,
-  mail: MailPieces.Server,
-  server: ServerCare,
-  activity: ActivitySection,
-} as const satisfies Record<string, ComponentType>
+/** Groups of the navigation, in its order, each with its sections. */
+export const SECTION_GROUPS = {
+  site: { site: Site, licence: Licences, addons: AddonsSection, people: PeopleSections, activity: ActivitySection },
+  counting: {
+    counting: Counting,
+    definitions: Definitions,
+    'not-counted': NotCounted,
+    privacy: Privacy,
+    source: Figures,
+    import: Import,
+  },
+  reports: {
+    goals: Goals,
+    funnels: Funnels,
+    dimensions: Dimensions,
+    links: Links,
+    search: Search,
+    speed: Speed,
+    shop: Shop,
+    assistant: Assistant,
+  },
+  sharing: { reports: MailPieces.Reports, sharing: Sharing, pdf: Pdf, api: Api },
+  server: { server: ServerCare, mail: MailPieces.Server },
+} as const satisfies Record<string, Record<string, ComponentType>>
+export type SectionGroup = keyof typeof SECTION_GROUPS
+
+const { site, counting, reports, sharing, server } = SECTION_GROUPS
+export const SECTIONS = { ...site, ...counting, ...reports, ...sharing, ...server } as const
 export type SectionKey = keyof typeof SECTIONS
 
 /** Sections for the server as a whole. A CMS has its own users and mail settings. */

@@ -1,5 +1,5 @@
 import { allows, type ReportKey } from '@curlew/model'
-import { Button, type DateState, Icon, lazyComponent, useApp, useFilterText } from '@curlew/ui'
+import { Button, type DateState, Icon, lazyComponent, useApp, useConversionsText, useFilterText } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { Suspense, useState } from 'react'
 import { NOT_SHARED } from './not-shared.ts'
@@ -10,6 +10,7 @@ const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 export function ShareButton({ report, dates }: { report: ReportKey; dates: DateState }) {
   const { pageData } = useApp()
   const filters = useFilterText()
+  const conversions = useConversionsText()
   const [isOpen, setOpen] = useState(false)
   const mayShare = pageData.update_settings && allows(pageData.level, 'shared_views')
   if (!mayShare || NOT_SHARED.includes(report)) return null
@@ -25,7 +26,15 @@ export function ShareButton({ report, dates }: { report: ReportKey; dates: DateS
         <Icon name="share" />
       </Button>
       <Suspense>
-        {isOpen && <ShareDialog report={report} dates={dates} filters={filters} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <ShareDialog
+            report={report}
+            dates={dates}
+            filters={filters}
+            conversions={conversions}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -14,10 +14,12 @@ export interface ShareDialogProps {
   dates: DateState
   /** As text. */
   filters: string
+  /** The goal whose conversions tables show; empty: none. */
+  conversions: string
   onClose(): void
 }
 
-export default function ShareDialog({ report, dates, filters, onClose }: ShareDialogProps) {
+export default function ShareDialog({ report, dates, filters, conversions, onClose }: ShareDialogProps) {
   const { add } = useSharedViews()
   const [made, setMade] = useState<SharedView>()
   const { interval, start, end } = dates
@@ -33,6 +35,7 @@ export default function ShareDialog({ report, dates, filters, onClose }: ShareDi
               reports: SHAREABLE_REPORTS.filter((one): one is ShareableReport => one === report),
               dates: interval === '' ? { start, end } : { preset: interval },
               filters,
+              conversions,
             }}
             submit={t('sharing.create')}
             actions={

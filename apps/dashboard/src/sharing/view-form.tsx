@@ -22,7 +22,7 @@ import type { ViewInput } from './use-shared-views.ts'
 
 export interface ViewFormProps {
   /** What the form begins with. */
-  view: Pick<SharedView, 'reports' | 'dates' | 'filters'> & Partial<SharedView>
+  view: Pick<SharedView, 'reports' | 'dates' | 'filters' | 'conversions'> & Partial<SharedView>
   submit: string
   actions?: ReactNode
   onSave(view: ViewInput): Promise<void>
@@ -40,14 +40,14 @@ export function ViewForm({ view, submit, actions, onSave }: ViewFormProps) {
   const offered = SHAREABLE_REPORTS.filter((report) => allows(pageData.level, report))
   const first = offered.filter((report) => view.reports.includes(report))
   const others = offered.filter((report) => !first.includes(report))
-  const { dates, filters } = view
+  const { dates, filters, conversions } = view
   return (
     <Form
       fields={FIELDS}
       submit={submit}
       actions={actions}
       check={(values) => wrongIn(values, pageData.today)}
-      send={(values) => onSave({ ...inputOf(values, view), dates, filters })}
+      send={(values) => onSave({ ...inputOf(values, view), dates, filters, conversions })}
     >
       {(errors) => (
         <>
@@ -172,7 +172,7 @@ function wrongIn(values: Values, today: string): FieldErrors<Field> {
 function inputOf(
   values: Values,
   { has_password: hasPassword }: Partial<SharedView>,
-): Omit<ViewInput, 'dates' | 'filters'> {
+): Omit<ViewInput, 'dates' | 'filters' | 'conversions'> {
   const { password, passwordOff, last_day: lastDay, least, origins } = values
   const isKept = password === '' && hasPassword === true && passwordOff === ''
   return {

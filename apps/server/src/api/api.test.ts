@@ -234,6 +234,7 @@ describe('other calls', () => {
         {
           ...{ id: shop.id, name: shop.name, domain: shop.domain, time_zone: timezone, currency },
           ...{ today: '2026-11-13', first_day: '2026-11-07' },
+          goals: [],
         },
       ],
     })

@@ -1,6 +1,7 @@
 /** The answer to a query about a funnel, as the API's description has it, and as CSV. */
 import { CompareRange, DateRange, type FunnelQuery, type FunnelResult } from '@curlew/model'
 import { z } from 'zod'
+import { KEPT_SINCE, type WithKept } from './query-result.ts'
 
 const Figures = z.object({
   users: z.array(z.number().int()).describe('Visitors who reached each step, and so all steps before it.'),
@@ -12,7 +13,7 @@ const Figures = z.object({
   whole: z.number().nullable().describe('The same from the first to the last step.'),
 })
 
-export const FunnelAnswer: z.ZodType<FunnelResult> = z.object({
+export const FunnelAnswer: z.ZodType<WithKept<FunnelResult>> = z.object({
   current: Figures,
   previous: Figures.exactOptional().describe('In the compare range.'),
   instead: z
@@ -30,6 +31,7 @@ export const FunnelAnswer: z.ZodType<FunnelResult> = z.object({
     compare: CompareRange.exactOptional(),
     timeZone: z.string(),
     exact: z.boolean(),
+    keptSince: KEPT_SINCE,
   }),
 })
 

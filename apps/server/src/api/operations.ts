@@ -1,5 +1,6 @@
 /** The API's calls in the order of its description (OpenAPI and the page). */
 import {
+  Conversions,
   FunnelQuery,
   IsoDate,
   Note,
@@ -8,15 +9,17 @@ import {
   NoteCategoryToSave,
   NotesAnswer,
   NoteToSave,
-  Query,
+  REPORTS_WITH_CONVERSIONS,
   REST_PATHS,
   ReportKey,
 } from '@curlew/model'
 import type { TokenScope } from '@curlew/model/access-tokens'
 import { ANSWERED_REPORTS } from '@curlew/reports'
 import { z } from 'zod'
+import { CrawlerAnswer } from './crawler-result.ts'
 import { SentEvents, StoredEvents } from './events.ts'
 import { FunnelAnswer } from './funnel-result.ts'
+import { ApiQuery, CrawlersAsked } from './query.ts'
 import { QueryResult } from './query-result.ts'
 import { ApiSites } from './sites.ts'
 
@@ -51,6 +54,15 @@ const Days = z.object({
     .optional()
     .describe('Which sessions count, as in the address of a report: `country.is.DE*AT**deviceCategory.is_not.mobile`.'),
 })
+const ReportParameters = Days.extend({
+  conversions: z
+    .string()
+    .optional()
+    .describe(
+      'Id of a goal, from `GET /sites`: tables of sessions and pages then also have its conversions, in `goal_conversions`.',
+    ),
+})
+const WithConversions = z.object({ goal_conversions: Conversions.optional() })
 const NoteId = z.object({ id: z.number().int().positive() })
 const NoteParameters = z.object({
   params: z
@@ -75,9 +87,17 @@ export const OPERATIONS: readonly Operation[] = [
     path: REST_PATHS.query,
     scope: 'figures',
     summary: 'Query figures',
-    text: 'Metrics by dimensions over a range of days, as all reports ask for them; needs the Pro licence. Or, with `steps`, how far visitors get in a funnel of two to eight pages and events; needs the licence of the report Funnels. With `Accept: text/csv`, the rows as CSV.',
-    body: z.union([Query.meta({ title: 'Figures' }), FunnelQuery.meta({ title: 'A funnel' })]),
-    answer: z.union([QueryResult.meta({ title: 'Figures' }), FunnelAnswer.meta({ title: 'A funnel' })]),
+    text: 'Metrics by dimensions over a range of days, as all reports ask for them; needs the Pro licence. Or, with `steps`, how far visitors get in a funnel of two to eight pages and events; needs the licence of the report Funnels. Or, with `crawlers`, what AI crawlers fetched; needs that of the report AI Crawlers. With `Accept: text/csv`, the rows as CSV.',
+    body: z.union([
+      ApiQuery.meta({ title: 'Figures' }),
+      FunnelQuery.meta({ title: 'A funnel' }),
+      CrawlersAsked.meta({ title: 'AI crawlers' }),
+    ]),
+    answer: z.union([
+      QueryResult.meta({ title: 'Figures' }),
+      FunnelAnswer.meta({ title: 'A funnel' }),
+      CrawlerAnswer.meta({ title: 'AI crawlers' }),
+    ]),
     hasCsv: true,
     example: {
       metrics: ['sessions', 'screenPageViews'],
@@ -94,8 +114,14 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'Read a report',
     text: 'The payload that the report’s screen shows, if the site’s licence includes the report.',
     pathParameters: z.object({ id: ReportKey.describe('Key of the report.') }),
-    queryParameters: Days,
-    answer: z.union(ANSWERED_REPORTS.map(({ key, payload }) => payload.meta({ title: key }))),
+    queryParameters: ReportParameters,
+    answer: z.union(
+      ANSWERED_REPORTS.map(({ key, payload }) =>
+        (REPORTS_WITH_CONVERSIONS.includes(key) ? z.intersection(payload, WithConversions) : payload).meta({
+          title: key,
+        }),
+      ),
+    ),
   },
   {
     method: 'POST',

@@ -7,7 +7,20 @@ const Figures = z
   .describe('Money in minor units, durations in seconds, rates from 0 to 1.')
 const Values = z.partialRecord(Dimension, z.string())
 
-export const QueryResult: z.ZodType<Result> = z.object({
+/** The first day whose events are kept, where the range or the compare range begins earlier. */
+export interface Kept {
+  keptSince?: string
+}
+
+/** An answer that says so in its receipt. */
+export type WithKept<Answer extends { receipt: object }> = Answer & { receipt: Kept }
+
+export const KEPT_SINCE = z.iso
+  .date()
+  .exactOptional()
+  .describe('Figures before this day are no longer kept. There if the range or the compare range begins earlier.')
+
+export const QueryResult: z.ZodType<WithKept<Result>> = z.object({
   rows: z.array(
     z.object({
       dimensions: Values.describe('Empty texts: not set.'),
@@ -26,5 +39,6 @@ export const QueryResult: z.ZodType<Result> = z.object({
     compare: CompareRange.exactOptional(),
     timeZone: z.string(),
     exact: z.boolean(),
+    keptSince: KEPT_SINCE,
   }),
 })

@@ -2,42 +2,79 @@
 import { InvalidQueryError } from '@curlew/engine'
 import {
   type Ask,
+  CrawlerQuery,
+  type CrawlerResult,
   dayBeside,
   delimited,
   FIRST_DATE,
   FunnelQuery,
   type FunnelResult,
+  Goal,
+  GoalRule,
   Query,
   REST_PATHS,
   type Result,
   type ResultRow,
 } from '@curlew/model'
+import { z } from 'zod'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
-import { CallError } from '../http/failure.ts'
+import type { Site } from '../entities/site.ts'
+import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
+import { keptSinceOf } from '../visitor-data/kept-since.ts'
+import { crawlerLines } from './crawler-result.ts'
 import { funnelLines } from './funnel-result.ts'
+import type { WithKept } from './query-result.ts'
 
-type Needs = LicenceCheck & Pick<Base, 'figures'>
+/** A query whose goal may be one of the site's, by its id. */
+export const ApiQuery = Query.extend({
+  goal: z
+    .union([GoalRule, Goal.options[0].shape.id])
+    .optional()
+    .describe('The goal that `goalConversions` counts: the id of one of the site’s, or a page or event.'),
+})
+
+/** What AI crawlers fetched. The name of its only field tells it from other queries. */
+export const CrawlersAsked = z.strictObject({ crawlers: CrawlerQuery })
+
+type Needs = LicenceCheck & Pick<Base, 'figures' | 'database'>
 
 export const QUERY_ROUTES = siteRoutes<Needs>(
   [{ method: 'POST', path: REST_PATHS.query, access: 'view_reports', scope: 'figures', answer: answerQuery }],
   'query',
 )
 
-async function answerQuery(call: SiteCall<Needs>): Promise<Result | FunnelResult | Response> {
-  return isOfFunnel(call.body) ? answerFunnel(call) : answerFigures(call)
+async function answerQuery(call: SiteCall<Needs>): Promise<Result | FunnelResult | CrawlerResult | Response> {
+  if (has(call.body, 'steps')) return answerFunnel(call)
+  return has(call.body, 'crawlers') ? answerCrawlers(call) : answerFigures(call)
 }
 
-const isOfFunnel = (body: unknown): boolean => typeof body === 'object' && body !== null && 'steps' in body
+const has = (body: unknown, name: string): boolean => typeof body === 'object' && body !== null && name in body
 
 async function answerFigures(call: SiteCall<Needs>): Promise<Result | Response> {
   const { site, services, body, headers } = call
   await requireLevel(services, site, 'api_query', 'api_needs_level')
-  const query = parse(Query, body)
+  const query = withGoal(parse(ApiQuery, body), site)
   const answer = withoutLonelyDays(await asked(call, query, (ask) => ask(query)), query)
-  return wantsCsv(headers) ? csvOf(linesOf(answer, query)) : answer
+  return wantsCsv(headers) ? csvOf(linesOf(answer, query)) : withKept(call, answer, query)
+}
+
+/** As the report on AI crawlers, which the same licence includes. */
+async function answerCrawlers(call: SiteCall<Needs>): Promise<CrawlerResult | Response> {
+  const { site, services, body, headers } = call
+  await requireLevel(services, site, 'ai_crawlers')
+  const { crawlers: query } = parse(CrawlersAsked, body)
+  const answer = await asked(call, query, (ask) => ask.crawlers(query))
+  return wantsCsv(headers) ? csvOf(crawlerLines(answer)) : withKept(call, answer, query)
+}
+
+function withGoal({ goal, ...query }: z.infer<typeof ApiQuery>, { goals }: Pick<Site, 'goals'>): Query {
+  if (typeof goal !== 'string') return { ...query, goal }
+  const found = goals.find(({ id }) => id === goal)
+  if (!found) throw wrongField('goal', { code: 'no_such_goal' })
+  return { ...query, goal: GoalRule.parse(found) }
 }
 
 /** As the report on funnels, which the same licence includes. */
@@ -46,7 +83,18 @@ async function answerFunnel(call: SiteCall<Needs>): Promise<FunnelResult | Respo
   await requireLevel(services, site, 'funnels')
   const query = parse(FunnelQuery, body)
   const answer = await asked(call, query, (ask) => ask.funnel(query))
-  return wantsCsv(headers) ? csvOf(funnelLines(answer, query)) : answer
+  return wantsCsv(headers) ? csvOf(funnelLines(answer, query)) : withKept(call, answer, query)
+}
+
+/** Says in the receipt since when events are kept, if figures of earlier days were asked for. */
+async function withKept<Answer extends { receipt: object }>(
+  { services, site }: SiteCall<Needs>,
+  answer: Answer,
+  { range, compare }: Pick<Query, 'range' | 'compare'>,
+): Promise<WithKept<Answer>> {
+  const keptSince = await keptSinceOf(services.database, site.id)
+  const isWhole = keptSince === null || [range, compare].every((days) => !days || days.start >= keptSince)
+  return isWhole ? answer : { ...answer, receipt: { ...answer.receipt, keptSince } }
 }
 
 /** @throws {CallError} also for a query that contradicts itself, with the reason */

@@ -1,5 +1,5 @@
 /** The sites that a caller may see. A token is for one. */
-import { dayOf, REST_PATHS } from '@curlew/model'
+import { dayOf, GoalRule, REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
 import type { Base } from '../base.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'
@@ -17,6 +17,9 @@ export const ApiSite = z.object({
   currency: z.string().meta({ description: 'Of amounts, in minor units. ISO 4217.' }),
   today: z.string(),
   first_day: z.string().nullable().meta({ description: 'The first day with data; null before the first visit.' }),
+  goals: z
+    .array(z.object({ id: z.string(), name: z.string() }).and(GoalRule))
+    .meta({ description: 'Pages and events that visits should reach.' }),
 })
 export const ApiSites = z.object({ sites: z.array(ApiSite) })
 
@@ -45,6 +48,7 @@ async function listSites({ services, person, signal }: RestCall<Needs>): Promise
           currency: site.currency,
           today: dayOf(site.timeZone, services.now()),
           first_day: facts && facts !== 'unknown' ? dayOf(site.timeZone, facts.firstTime) : null,
+          goals: site.goals.map(({ worth: _, ...goal }) => goal),
         }
       }),
     ),

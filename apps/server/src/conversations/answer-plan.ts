@@ -46,8 +46,9 @@ import { basisOf, type HistoryLoads, isHistoryLoading } from '../import/history-
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { reportLink } from '../reports/report-link.ts'
 import { connectionOf } from '../sites/connection.ts'
+import { keptSinceOf } from '../visitor-data/kept-since.ts'
 
-export interface PlanServices extends LicenceCheck, HistoryLoads, Pick<Base, 'figures' | 'now'> {
+export interface PlanServices extends LicenceCheck, HistoryLoads, Pick<Base, 'figures' | 'now' | 'database'> {
   addons: Pick<AddonRegistry, 'of'>
 }
 
@@ -96,6 +97,7 @@ export async function sceneOf(
     place: {
       today: dayOf(site.timeZone, now),
       firstDayOfWeek: firstDayOfWeekOf(site, locale),
+      keptSince: (await keptSinceOf(services.database, site.id)) ?? undefined,
       firstDay: facts ? dayOf(site.timeZone, facts.firstTime) : undefined,
       timeZone: site.timeZone,
       now,
@@ -163,8 +165,10 @@ function lackOf({ t }: Words, report: ReportKey, level: LicenceLevel, addon: str
 /** Why a valid plan has no answer; null: an unexpected error. */
 function impossibleText({ words, say }: Pick<Scene, 'words' | 'say'>, error: unknown, hasShop: boolean): string | null {
   const { t } = words
-  if (error instanceof NotAllCountedError)
+  if (error instanceof NotAllCountedError) {
+    if (error.keptSince !== undefined) return t('kept.since', { day: words.days.full(error.keptSince) })
     return t('answer.uncompared', { day: words.days.weekdayYear(error.firstDay), days: say.range(error.compared) })
+  }
   if (error instanceof RangeOutsideError) return t(`answer.refused.${error.when}_range`)
   if (error instanceof TooManyStepsError) {
     const text = exampleFor(words, 'too_many_steps', { asked: null, hasShop })
@@ -199,6 +203,9 @@ export function receiptOf(
     timezone: site.timeZone,
     filters: conditionsOf(plan, say),
     ...basisOf(ask.basis(), isLoading || searchTermsUntil !== undefined),
-    report: { route: reportLink(key, { days, compared, filters }), label: say.words.t(`title.${key}`) },
+    report: {
+      route: reportLink(key, { days, compared, filters, conversions: plan.goal?.id }),
+      label: say.words.t(`title.${key}`),
+    },
   }
 }

@@ -74,7 +74,8 @@ export async function answerQuestion(services: AnswerServices, asked: QuestionTo
     }
     const { currency } = site
     const siteNames = [site.name, site.domain, site.domain.split('.')[0]!]
-    const surroundings = { ...place, locale, values, params, siteNames, hasShop, currency, ...previous }
+    const goals = site.goals.map(({ id, name, kind, rule }) => ({ id, name, kind, rule }))
+    const surroundings = { ...place, locale, values, goals, params, siteNames, hasShop, currency, ...previous }
     const understood = understand(question.text, surroundings)
     if ('defines' in understood) return { defines: understood.defines }
     if ('refused' in understood) return { isRefused: true as const, ...understood, surroundings }
@@ -218,6 +219,7 @@ const NOTES = {
   movers_of_pages: 'answer.moversOfPages',
   posts_as_pages: 'answer.postsAsPages',
   shop_as_site: 'answer.shopAsSite',
+  bounces_of_seen: 'answer.bouncesOfSeen',
   other_currency: 'answer.otherCurrency',
   joined_periods: 'answer.joinedPeriods',
   beside_now: 'answer.besideNow',

@@ -181,6 +181,21 @@ describe('a question', () => {
     expect(text((await sent(question)).latest)).toContain('1 page view, counting only Page: /about')
   })
 
+  test('conversions of a goal are those of its report, and the link shows them', async () => {
+    const goal = { id: 'story', name: 'Story read', kind: 'page', rule: '/about', worth: 0 } as const
+    await server.services.sites.change(site, { goals: [goal] })
+    const { latest } = await sent('conversions of Story read last week')
+    expect(text(latest)).toContain('1 conversion of “Story read”')
+    const rate = await sent('conversion rate of Story read by channel last week')
+    expect(text(rate.latest)).toContain('a conversion rate of')
+    expect(JSON.stringify(rate.latest)).toContain('conversions=story')
+    const german = await owner.rest('POST', `ai-insights/chat?site=${site}`, {
+      message: 'Welche Quelle bringt die meisten Conversions von Story read?',
+    })
+    expect(JSON.stringify(german.answer)).toContain('1 conversion of “Story read”')
+    await server.services.sites.change(site, { goals: [] })
+  })
+
   test('questions about visitors online now refer to the realtime report', async () => {
     expect(text((await sent('How many people are online right now?')).latest)).toContain('Real-Time report')
     const german = await owner.rest('POST', `ai-insights/chat?site=${site}`, {

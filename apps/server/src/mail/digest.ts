@@ -56,6 +56,8 @@ export interface Digest {
   days: { day: string; sessions: number; before: number | null }[]
   /** Insights for these days, best first: a headline and a longer text. */
   insights: { headline: string; text: string }[]
+  /** The first day whose events are kept, if the days begin earlier. */
+  keptSince: string | undefined
   /** Whether no figure is an estimate. */
   isExact: boolean
   /** Whose figures they are. */
@@ -106,7 +108,7 @@ export async function askDigest(
     firstDay: facts && facts !== 'unknown' ? dayOf(site.timeZone, facts.firstTime) : addDays(range.end, 1),
     firstDayOfWeek: firstDayOfWeekOf(site, locale),
   }
-  const { overview, shop, insights, basis } = await services.figures.ask(
+  const { overview, keptSince, shop, insights, basis } = await services.figures.ask(
     site,
     async (ask) => {
       const payload = await knownOrNull(() => answer(ask))
@@ -114,7 +116,7 @@ export async function askDigest(
       const shop = allows(level, 'ecommerce') ? await askShop(ask, { range, previous }) : null
       const { found } = await findInsights(ask, { ...scene, hasShop: shop !== null })
       const insights = chooseFindings(found.filter(isForMail), new Map()).slice(0, INSIGHTS)
-      return { overview, shop, insights, basis: ask.basis() }
+      return { overview, keptSince: payload?.receipt.kept_since, shop, insights, basis: ask.basis() }
     },
     { tooLong, priority: PRIORITY, signal },
   )
@@ -157,6 +159,7 @@ export async function askDigest(
     insights: insights.map((finding) =>
       sentencesOf(finding, createSay(words, locale, scene.firstDayOfWeek), range, period),
     ),
+    keptSince,
     isExact: basis.exact,
     source: basis.source,
     exception: allows(level, 'exceptions') ? await digestException(services.exceptions, site, range, words) : null,
@@ -233,8 +236,11 @@ async function askShop(ask: Ask, { range, previous }: Pick<DigestRequest, 'range
 }
 
 /** What the figures rest on, and where each has its receipt. */
-export const receiptWords = ({ words, range, previous, site, source, isExact }: Digest): string =>
-  words.t('digest.receipt', {
+export function receiptWords({ words, range, previous, site, source, isExact, keptSince }: Digest): string {
+  const receipt = words.t('digest.receipt', {
     ...{ range: words.days.range(range), before: words.days.range(previous), zone: site.timeZone, source },
     precision: isExact ? 'exact' : 'estimated',
   })
+  if (keptSince === undefined) return receipt
+  return words.t('list.then', { first: words.t('kept.since', { day: words.days.full(keptSince) }), second: receipt })
+}

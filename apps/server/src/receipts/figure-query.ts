@@ -5,10 +5,12 @@ import {
   type Dimension,
   dayBeside,
   dimensionScope,
+  GOAL_METRICS,
   type Metric,
   type QueryFilter,
   type QueryInput,
   type ResultRow,
+  WITHOUT_VISIT,
   whyNotTogether,
 } from '@curlew/model'
 import type { AskedQuery } from './asked-queries.ts'
@@ -37,10 +39,12 @@ export interface FigureFound {
 
 /** Of several figures that could be meant, the one that is on screen; null if the report asks for no such figure. */
 export function figureIn(asked: readonly AskedQuery[], figure: FigureAsked): FigureFound | null {
-  const found = asked
-    .filter(({ query }) => query.metrics.includes(figure.metric) && isOnly(query, figure))
-    .flatMap((own) => (figure.row ? rowsIn(own, figure.metric, figure.row) : totalsIn(own, figure.metric)))
-  const [nearest] = found.toSorted((a, b) => distance(a.current, figure.shown) - distance(b.current, figure.shown))
+  const found = asked.filter(({ query }) => query.metrics.includes(figure.metric) && isOnly(query, figure))
+  const rows = found.flatMap((own) =>
+    figure.row ? rowsIn(own, figure.metric, figure.row) : totalsIn(own, figure.metric),
+  )
+  const all = rows.length > 0 ? rows : found.flatMap((own) => rangesIn(own, figure))
+  const [nearest] = all.toSorted((a, b) => distance(a.current, figure.shown) - distance(b.current, figure.shown))
   return nearest ?? null
 }
 
@@ -55,6 +59,12 @@ function isOnly({ filters = [] }: QueryInput, { only = [], reader = [] }: Figure
   const isEnd = reader.every((filter, i) => isSame(filter, filters[filters.length - reader.length + i] ?? filter))
   const own = isEnd ? filters.slice(0, Math.max(0, filters.length - reader.length)) : filters
   return only.every((filter) => own.some((other) => isSame(other, filter)))
+}
+
+/** The same of the rows that have a value: of known devices, for instance. */
+export function ofKnownRows(whole: QueryInput, { dimension }: { dimension: Dimension }): QueryInput {
+  const isKnown: QueryFilter = { dimension, operator: 'is_not', values: ['', WITHOUT_VISIT] }
+  return { ...whole, filters: [...(whole.filters ?? []), isKnown] }
 }
 
 /**
@@ -92,6 +102,12 @@ const addsUp = ({ dimensions = [] }: QueryInput, metric: Metric): boolean =>
   dimensions.includes('funnelStep') ||
   (metric === 'screenPageViews' && dimensions.length > 1 && dimensions.every((name) => dimensionScope(name) === 'time'))
 
+/** The figure of several days, such as a month, that the report asks for by themselves: of which day is the first. */
+const rangesIn = (own: AskedQuery, { metric, row }: FigureAsked): FigureFound[] =>
+  row?.dimension === 'date' && own.query.range.start === row.value && !own.query.dimensions?.length
+    ? totalsIn(own, metric)
+    : []
+
 /** The figure of a value, however its rows are split. */
 function sumOf(query: QueryInput, dimension: Dimension, value: string, found: readonly FigureFound[]): FigureFound {
   const current = found.reduce((sum, own) => sum + own.current, 0)
@@ -122,8 +138,10 @@ export function queryOfFigure({ query, row }: FigureFound, metric: Metric): Quer
     offset: _____,
     latest: ______,
     totals: _______,
-    ...kept
+    goal,
+    ...others
   } = query
+  const kept = { ...others, ...(goal && GOAL_METRICS.includes(metric) && { goal }) }
   if (!row) return { ...kept, metrics: [metric] }
   const { date, ...values } = row
   const filters = [

@@ -2,6 +2,7 @@
 import {
   BOUNCE_METRICS,
   type BounceDefinition,
+  CrawlerQuery,
   type Dimension,
   type DropReason,
   FunnelQuery,
@@ -11,6 +12,7 @@ import {
   type QueryFilter,
   type QueryInput,
   type ReportFrame,
+  shareOf,
   whyNotTogether,
 } from '@curlew/model'
 import type { FigureReceipt, FigureReceiptRequest } from '@curlew/model/figure-receipt'
@@ -20,8 +22,9 @@ import type { SiteAsk } from '../figures/ask.ts'
 import { OWN_SOURCE } from '../figures/sources.ts'
 import { CallError } from '../http/failure.ts'
 import { openReport, type ReportServices } from '../reports/report-data.ts'
-import { type AskedFunnel, type AskedQuery, rememberingAsk } from './asked-queries.ts'
-import { type FigureAsked, type FigureFound, figureIn, queryOfFigure, wholeOf } from './figure-query.ts'
+import { type AskedCrawlers, type AskedFunnel, type AskedQuery, rememberingAsk } from './asked-queries.ts'
+import { crawlerFigure } from './crawler-figure.ts'
+import { type FigureAsked, type FigureFound, figureIn, ofKnownRows, queryOfFigure, wholeOf } from './figure-query.ts'
 import { funnelFigure } from './funnel-figure.ts'
 
 export type ReceiptServices = ReportServices & Pick<Base, 'store'>
@@ -38,12 +41,13 @@ export async function figureReceipt(
   return services.figures.ask(
     site,
     async (ask) => {
-      const { ask: remembering, asked, funnels } = rememberingAsk(ask)
+      const { ask: remembering, asked, funnels, crawlers } = rememberingAsk(ask)
       const { receipt } = await answer(remembering)
-      const found =
-        request.step === undefined
+      const found = request.fetches
+        ? inCrawlers(crawlers, request)
+        : request.step === undefined
           ? await inQueries(ask, asked, figureOf(request, receipt), request)
-          : inFunnels(funnels, request)
+          : (inFunnels(funnels, request) ?? inFunnelQueries(asked, request))
       if (!found) throw new CallError('not_found', { code: 'no_such_figure' })
       return { ...(await receiptOf(ask, found, request, receipt)), ...definitionsOf(services, site, request) }
     },
@@ -82,7 +86,7 @@ async function inQueries(
     ...{ query: Query.parse(query), current },
     ...(previous !== undefined && { previous }),
     ...(row && { row }),
-    ...(part === 'share' && { whole: await wholeFor(ask, wholeOf(found, own, figure.only), figure.metric) }),
+    ...(part === 'share' && { whole: await wholeShown(ask, wholeOf(found, own, figure.only), figure, current) }),
   }
 }
 
@@ -112,13 +116,31 @@ async function definedBy(
 function definitionsOf(
   { store }: Pick<ReceiptServices, 'store'>,
   { id, source, definitions }: Site,
-  { metric, bounce = definitions.bounce }: FigureReceiptRequest,
+  { metric, fetches, bounce = definitions.bounce }: FigureReceiptRequest,
 ): Pick<FigureReceipt, 'bounce' | 'sessions'> {
+  if (fetches) return {}
   return {
     ...(BOUNCE_METRICS.includes(metric) && { bounce }),
     ...(METRICS[metric].of === 'visit' && source === OWN_SOURCE && { sessions: store.sessionRules(id) }),
   }
 }
+
+/** What the share on screen is of: all rows, or those that have a value. */
+async function wholeShown(
+  ask: SiteAsk,
+  query: QueryInput,
+  { metric, row, only, shown }: FigureAsked,
+  part: number,
+): Promise<Found['whole']> {
+  const all = await wholeFor(ask, query, metric)
+  const isShown = (whole: Found['whole']) => Math.abs(shareOf(part, whole?.current ?? 0) - (shown ?? 0)) < SAME_SHARE
+  if (!row || only || shown === undefined || isShown(all)) return all
+  const known = await wholeFor(ask, ofKnownRows(query, row), metric)
+  return isShown(known) ? known : all
+}
+
+/** Shares in percent that are the same but for rounding. */
+const SAME_SHARE = 1e-6
 
 async function wholeFor(ask: SiteAsk, query: QueryInput, metric: FigureAsked['metric']): Promise<Found['whole']> {
   const { totals } = await ask(query)
@@ -129,10 +151,37 @@ async function wholeFor(ask: SiteAsk, query: QueryInput, metric: FigureAsked['me
   }
 }
 
+/** A figure of a funnel that the report asks for as a query by step. */
+function inFunnelQueries(asked: readonly AskedQuery[], request: FigureReceiptRequest): Found | null {
+  const own = asked.find(({ query }) => query.funnel?.length)
+  if (!own) return null
+  const query = Query.parse({ ...own.query, dimensions: ['funnelStep'] })
+  const users = query.funnel.map((_, step) =>
+    own.result.rows
+      .filter(({ dimensions }) => dimensions.funnelStep === String(step))
+      .reduce((sum, { current }) => sum + (current.totalUsers ?? 0), 0),
+  )
+  const found = funnelFigure({ current: { users, sinceBefore: [], whole: null }, instead: [] }, request)
+  // Rows are in the order of the steps: none has more people than the one before.
+  return (
+    found && {
+      ...found,
+      query,
+      formula: found.formula.replaceAll(/current\.users\[(\d+)\]/g, 'rows[$1].current.totalUsers'),
+    }
+  )
+}
+
 function inFunnels(funnels: readonly AskedFunnel[], request: FigureReceiptRequest): Found | null {
   const [funnel] = funnels
   const found = funnel && funnelFigure(funnel.result, request)
   return found ? { ...found, query: FunnelQuery.parse(funnel.query) } : null
+}
+
+function inCrawlers(asked: readonly AskedCrawlers[], request: FigureReceiptRequest): Found | null {
+  const [own] = asked
+  const found = own && crawlerFigure(own.result, request)
+  return found ? { ...found, query: { crawlers: CrawlerQuery.parse(own.query) } } : null
 }
 
 async function receiptOf(
@@ -141,7 +190,7 @@ async function receiptOf(
   { metric }: FigureReceiptRequest,
   { timeZone, generated, filters }: ReportFrame['receipt'],
 ): Promise<FigureReceipt> {
-  const { range, compare } = found.query
+  const { range, compare } = 'crawlers' in found.query ? found.query.crawlers : found.query
   const [read, dropped] = await Promise.all([readFor(ask, found.query), ask.drops(range)])
   return {
     ...{ metric, timeZone, range, ...(compare && { compare }), ...ask.basis() },
@@ -164,7 +213,8 @@ async function alone(ask: SiteAsk, found: FigureFound, metric: FigureReceiptRequ
 const withoutRow = ({ row: _, ...figure }: FigureFound): FigureFound => figure
 
 /** The sessions and events within a query's range and filters; null for figures of something else, such as searches. */
-async function readFor(ask: SiteAsk, of: Query | FunnelQuery): Promise<FigureReceipt['read'] | null> {
+async function readFor(ask: SiteAsk, of: Found['query']): Promise<FigureReceipt['read'] | null> {
+  if ('crawlers' in of) return null
   const { range } = of
   const filters: readonly QueryFilter[] = 'steps' in of ? ofSessions(of.filters) : of.filters
   const lastMinutes = 'steps' in of ? undefined : of.lastMinutes

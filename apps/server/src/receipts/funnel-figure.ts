@@ -15,7 +15,7 @@ type Rule = [of: (figures: FunnelFigures) => number | null | undefined, formula:
 
 /** Null if the answer has no such figure. */
 export function funnelFigure(
-  result: FunnelResult,
+  result: Pick<FunnelResult, 'current' | 'previous' | 'instead'>,
   { step = 0, part, dimension, value }: Pick<FigureReceiptRequest, 'step' | 'part' | 'dimension' | 'value'>,
 ): FunnelFigure | null {
   if (part === 'instead' || part === 'gone' || part === 'others') {

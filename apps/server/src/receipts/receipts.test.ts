@@ -6,6 +6,7 @@ import {
   type Goal,
   type Metric,
   PURCHASE_EVENT,
+  type Query,
   type Result,
   sessionsWith,
   shareOf,
@@ -15,6 +16,7 @@ import {
 import { FigureReceipt } from '@curlew/model/figure-receipt'
 import {
   ANSWERED_REPORTS,
+  type FieldPayload,
   type FunnelsPayload,
   type GoalsPayload,
   type SiteSummaryPayload,
@@ -318,6 +320,25 @@ describe('of all time', () => {
       await check({ metric: 'sessions', dimension: 'sessionSource', value: url, shown: sessions })
     for (const { url, sessions } of list<Listed>(review.toppages))
       await check({ metric: 'sessions', dimension: 'pagePath', value: url, shown: sessions })
+    for (const [device, percent] of Object.entries(review.devices)) {
+      const figure = {
+        metric: 'sessions',
+        part: 'share',
+        dimension: 'deviceCategory',
+        value: device,
+        shown: percent,
+      } as const
+      const { current, whole } = await receipt('yearinreview', figure)
+      expect([device, shareOf(current, whole!.current)]).toEqual([device, percent])
+    }
+    const { datapoints } = review.usersgraph as { datapoints: number[] }
+    for (const [month, shown] of datapoints.entries()) {
+      const start = `2025-${String(month + 1).padStart(2, '0')}-01`
+      const found = await receipt('yearinreview', { metric: 'totalUsers', dimension: 'date', value: start, shown })
+      expect([start, found.current, await figureOf(found)]).toEqual([start, ...twice(shown)])
+      expect([found.range.start, found.range.end.slice(0, 7)]).toEqual([start, start.slice(0, 7)])
+    }
+    expect(datapoints[11]).toBeGreaterThan(0)
     shop = before
   })
 
@@ -339,6 +360,18 @@ function computed(formula: string, answer: object): number {
   return (Number(first) - Number(minus ?? 0)) / Number(divisor ?? 1)
 }
 
+interface Rates {
+  users_rate: number
+  completion_rate: number | null
+  abandonments_rate: number | null
+}
+interface Devices {
+  device_breakdown: { labels: string[]; series: number[] }
+}
+interface Minutes {
+  realtime: { pageviewsovertime: { datapoints: number[] } }
+}
+
 describe('a receipt', () => {
   test('says what was read, from when, and what was not counted', async () => {
     const found = await receipt('overview', { metric: 'sessions' })
@@ -358,7 +391,7 @@ describe('a receipt', () => {
       { metric: 'sessions', dimension: 'deviceCategory', value: 'mobile' },
       { filters },
     )
-    expect(found.query.filters).toEqual([
+    expect((found.query as Query).filters).toEqual([
       expect.objectContaining({ dimension: 'country', operator: 'is', values: ['DE'] }),
       { dimension: 'deviceCategory', operator: 'is', values: ['mobile'] },
     ])
@@ -370,7 +403,11 @@ describe('a receipt', () => {
       query.filters?.some(({ values }) => values.includes('referral')),
     )!.result.rows[0]!.dimensions.sessionSource!
     const found = await receipt('overview', { metric: 'sessions', dimension: 'sessionSource', value: source })
-    expect(found.query.filters).toContainEqual({ dimension: 'sessionMedium', operator: 'is', values: ['referral'] })
+    expect((found.query as Query).filters).toContainEqual({
+      dimension: 'sessionMedium',
+      operator: 'is',
+      values: ['referral'],
+    })
   })
 
   test('of a funnel’s step is of all who reached it, however the report splits them', async () => {
@@ -380,6 +417,62 @@ describe('a receipt', () => {
     })
     expect(steps).toMatchObject({ row: { funnelStep: '0' }, query: { dimensions: ['funnelStep'] } })
     expect([steps.current, await figureOf(steps)]).toEqual([current, current])
+  })
+
+  test('of a share around the funnel to an order has its formula, and the query by step', async () => {
+    const { funnel_table: table } = await payloadOf<{ funnel_table: { none: Rates[] } }>('ecommerce_funnel', {})
+    for (const [step, row] of table.none.entries())
+      for (const [part, percent] of [
+        ['ofFirst', row.users_rate],
+        ['ofBefore', step === 0 ? null : table.none[step - 1]!.completion_rate],
+        ['leftShare', row.abandonments_rate],
+      ] as const) {
+        if (percent === null) continue
+        const found = await receipt('ecommerce_funnel', { metric: 'totalUsers', step, part, shown: percent })
+        expect([step, part, found.current * 100]).toEqual([step, part, expect.closeTo(percent, 9)])
+        const { answer } = await owner.rest('POST', `query?site=${shop.id}`, found.query)
+        expect([part, computed(found.formula!, answer.data)]).toEqual([part, expect.closeTo(found.current, 9)])
+      }
+  })
+
+  test('of a share of devices has both parts; without devices that nobody knows, where the report leaves them out', async () => {
+    const { device_breakdown: devices } = await payloadOf<Devices>('traffic_technology', {})
+    const { labels, series } = devices
+    const all = series.reduce((sum, value) => sum + value, 0)
+    for (const [i, value] of labels.entries()) {
+      const shown = shareOf(series[i]!, all)
+      const figure = { metric: 'sessions', part: 'share', dimension: 'deviceCategory', value, shown } as const
+      const found = await receipt('traffic_technology', figure)
+      expect([value, shareOf(found.current, found.whole!.current)]).toEqual([value, shown])
+      expect(await figureOf({ ...found, ...found.whole!, row: undefined })).toBe(all)
+    }
+  })
+
+  test('of a minute of the last half hour has its row', async () => {
+    const minute = at('2026-11-13') - 3_600_000 - 5 * 60_000
+    await importEvents(server.services.store, shop, [
+      { id: 'just now', name: 'page_view', visitor: 'now', url: `https://${domain}/`, time: minute },
+    ])
+    const { realtime } = await payloadOf<Minutes>('realtime', {})
+    const points = realtime.pageviewsovertime.datapoints
+    const place = points.findIndex((value) => value > 0)
+    const figure = { metric: 'screenPageViews', dimension: 'minutesAgo', value: String(29 - place) } as const
+    const found = await receipt('realtime', { ...figure, shown: points[place]! })
+    expect([found.current, await figureOf(found)]).toEqual(twice(points[place]!))
+  })
+
+  test('of a slow page is of that page', async () => {
+    const { field } = await payloadOf<{ field: FieldPayload }>('sitespeed', {})
+    const pages = field.slowest as { path: string; largest_contentful_paint: number; views: number }[]
+    expect(pages.length).toBeGreaterThan(0)
+    for (const { path, largest_contentful_paint: paint, views } of pages) {
+      const of = { dimension: 'pagePath', value: path } as const
+      const found = await receipt('sitespeed', { metric: 'largestContentfulPaint', ...of, shown: paint })
+      expect([path, found.current, await figureOf(found)]).toEqual([path, ...twice(paint)])
+      expect((await receipt('sitespeed', { metric: 'largestContentfulPaintViews', ...of, shown: views })).current).toBe(
+        views,
+      )
+    }
   })
 
   test('of a day is of that day, beside the day at its place', async () => {

@@ -2,6 +2,7 @@
 import { CRAWLERS } from '@curlew/model'
 import { type AiCrawlersPayload, aiCrawlers } from '@curlew/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CrawlerAnswer } from '../api/crawler-result.ts'
 import { importLines } from '../import/importer.ts'
 import { askReport } from '../test/ask-report.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
@@ -87,6 +88,27 @@ test('a crawler that runs scripts is a fetch, and no visit; filters are on visit
     pages_table: [{ page: '/jam/', fetches: 1, crawlers: 1, missing: 0, refused: 0, failed: 0 }],
     assistants: before.assistants,
   })
+  for (const [fields, figure] of [
+    [{ fetches: 'fetches', crawler: 'GPTBot' }, 1],
+    [{ fetches: 'errors', crawler: 'GPTBot' }, 0],
+    [{ fetches: 'crawlers', path: '/jam/' }, 1],
+    [{ fetches: 'pages' }, 1],
+  ] as const) {
+    const asked = { site: String(server.site.id), report: 'ai_crawlers', ...RANGE, metric: 'eventCount', ...fields }
+    const { status, answer } = await owner.rest('GET', `figure-receipt?${new URLSearchParams(asked)}`)
+    const receipt = answer.data as unknown as { current: number; query: object; formula: string }
+    expect([fields, status, receipt.current]).toEqual([fields, 200, figure])
+    // The API is told from other queries by its only field, and has the figure where the receipt says.
+    const { status: open, answer: queried } = await owner.rest('POST', `query?site=${server.site.id}`, receipt.query)
+    expect([fields, open]).toEqual([fields, 200])
+    const { success, ...data } = CrawlerAnswer.safeParse(queried.data)
+    expect([success, data.error]).toEqual([true, undefined])
+    const valueAt = (path: string) =>
+      path
+        .match(/\w+/g)!
+        .reduce<unknown>((place, name) => (place as Record<string, unknown>)[name], queried.data) as number
+    expect(receipt.formula.split(' + ').reduce((sum, path) => sum + valueAt(path), 0)).toBe(figure)
+  }
   const filtered = await report({ filters: 'sessionSource.is.perplexity.ai' })
   expect(filtered).toMatchObject({
     total: { fetches: 1 },

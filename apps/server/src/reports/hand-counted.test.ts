@@ -2,7 +2,7 @@
  * The whole answer of each report about one small site, compared with what people count from the list of its visits
  * (`testing/hand-counted`). Nothing there was computed by the product, so a swapped field or a wrong label differs.
  */
-import { AJAX_ACTIONS, type ReportDefinition } from '@curlew/model'
+import { AJAX_ACTIONS, REPORTS_WITH_CONVERSIONS, type ReportDefinition } from '@curlew/model'
 import { ANSWERED_REPORTS } from '@curlew/reports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '../entities/site.ts'
@@ -59,10 +59,14 @@ const FRAMES: Partial<Record<keyof typeof EXPECTED, object>> = {
   },
 }
 
+/** Goals to choose from, beside payloads whose tables can have conversions. */
+const CONVERSIONS = { goal_conversions: { goals: GOALS.map(({ id, name }) => ({ id, name })), goal: null, tables: [] } }
+
 test.each(ANSWERED_REPORTS.map((report) => [report.key, report as ReportDefinition] as const))(
   'the whole answer of %s equals the answer counted by hand',
   async (key, report) => {
-    const payload = { ...(FRAMES[key] ?? FRAME), ...EXPECTED[key] }
+    const conversions = REPORTS_WITH_CONVERSIONS.includes(key) && CONVERSIONS
+    const payload = { ...(FRAMES[key] ?? FRAME), ...EXPECTED[key], ...conversions }
     // Journeys are answered without an envelope.
     const answer = report.action ? { success: true, ...payload } : { success: true, data: payload }
     expect(comparable(await askReport(owner, site.id, report, RANGE))).toEqual(comparable(answer))

@@ -33,6 +33,7 @@ import { CallError } from '../http/failure.ts'
 import { type LicenceCheck, needsLevel, requireLevel } from '../licence/require-level.ts'
 import { connectionOf, isFirstDay } from '../sites/connection.ts'
 import { keptSinceOf } from '../visitor-data/kept-since.ts'
+import { answerWithConversions } from './conversions.ts'
 import { answerFiltered } from './filtered.ts'
 import { type NeedSources, needsOf } from './needs.ts'
 import { type AskableReport, runReport } from './run-report.ts'
@@ -128,9 +129,13 @@ export async function openReport(
     async answer(ask) {
       const needs = await needsOf(report, { ask, services, site, facts, range, locale, signal, journeys, request })
       const all = { ...params, ...needs }
-      const answered = await (filters.length === 0
-        ? runReport(ask, report, all, credits)
-        : answerFiltered({ ask, filters, report, params: all }, (asking) => runReport(asking, report, all, credits)))
+      const answered = await answerWithConversions({ ask, site, request, level, range }, (converting) =>
+        filters.length === 0
+          ? runReport(converting, report, all, credits)
+          : answerFiltered({ ask: converting, filters, report, params: all }, (asking) =>
+              runReport(asking, report, all, credits),
+            ),
+      )
       const kept = withKeptDays(answered, await keptSinceOf(services.database, site.id))
       return withStandstill(kept, services.figures.standsStillSince(site))
     },

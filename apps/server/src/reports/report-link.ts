@@ -7,10 +7,12 @@ export interface LinkedReport {
   /** Days to compare with, where the link compares. */
   compared?: DateRange | undefined
   filters?: readonly ReportFilter[]
+  /** The goal whose conversions its tables show. */
+  conversions?: string | undefined
 }
 
 /** Address of a report inside the app, at these days. Site Speed shows one page, and takes no other filter. */
-export function reportLink(key: ReportKey, { days, compared, filters: all = [] }: LinkedReport): string {
+export function reportLink(key: ReportKey, { days, compared, filters: all = [], conversions }: LinkedReport): string {
   const isOfSpeed = key === 'sitespeed'
   const page = isOfSpeed ? all.find(({ dimension, operator }) => dimension === 'pagePath' && operator === 'is') : null
   const filters = isOfSpeed ? [] : all
@@ -19,6 +21,7 @@ export function reportLink(key: ReportKey, { days, compared, filters: all = [] }
     ...(compared && { compare: '1', compareStart: compared.start, compareEnd: compared.end }),
     ...(page?.values[0] && { page: page.values[0] }),
     ...(filters.length > 0 && { filters: writeReportFilters(filters) }),
+    ...(conversions && { conversions }),
   })
   return `${REPORTS.find((report) => report.key === key)?.route ?? '/'}?${search}`
 }

@@ -9,6 +9,7 @@ import {
   PRODUCT,
   type Profile,
   presetRange,
+  type ReportFrame,
   ReportRequest,
   readReportFilters,
 } from '@curlew/model'
@@ -174,6 +175,7 @@ async function report(services: ReaderNeeds, { view, site, fields, locale }: Rea
   const request = {
     ...parse(ReportRequest, { ...fields, site: site.id, start: range.start, end: range.end }),
     ...{ compare_report: false, compare_start: '', compare_end: '', filters },
+    conversions: view.conversions || undefined,
   }
   if (!view.reports.some((shared) => shared === request.report))
     throw new CallError('not_found', { code: 'not_shared' })
@@ -181,15 +183,21 @@ async function report(services: ReaderNeeds, { view, site, fields, locale }: Rea
   return services.figures.ask(
     site,
     async (ask) => {
-      if (view.least === null) return answer(ask)
+      if (view.least === null) return withoutOtherGoals(await answer(ask))
       const { totals } = await ask({ metrics: ['totalUsers'], range, filters: ofSessions(filters) })
       const visitors = totals.current.totalUsers ?? 0
       if (visitors > 0 && visitors < view.least)
         throw new CallError('not_supported', { code: 'too_few_visitors', values: { count: view.least } })
-      return answer(withoutSmallCounts(ask, view.least))
+      return withoutOtherGoals(await answer(withoutSmallCounts(ask, view.least)))
     },
     { tooLong, signal },
   )
+}
+
+/** Only the goal that the view shows is shared. */
+function withoutOtherGoals<Answer extends ReportFrame>({ goal_conversions: shown, ...answer }: Answer) {
+  if (!shown?.goal) return answer
+  return { ...answer, goal_conversions: { ...shown, goals: shown.goals.filter(({ id }) => id === shown.goal) } }
 }
 
 /** The view that a link opens, with its site. @throws {CallError} `not_found` for a link that opens nothing, or no longer */

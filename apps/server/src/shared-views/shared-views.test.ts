@@ -128,6 +128,24 @@ describe('a shared view', () => {
     expect(countriesOf(answer)).toEqual(['DE'])
   })
 
+  test('shows the conversions of its goal and no other goal, whatever its reader asks for', async () => {
+    const goal = (id: string, rule: string) => ({ id, name: `Goal ${id}`, kind: 'page' as const, rule, worth: 0 })
+    await server.services.sites.change(server.site.id, { goals: [goal('home', '/'), goal('secret', '/secret')] })
+    const conversionsOf = async (path: string) =>
+      (await ask(path, { report: 'countries', conversions: 'secret' })).answer.data.goal_conversions
+    expect(await conversionsOf((await share()).path)).toBeUndefined()
+    const { path, conversions } = await share({ conversions: 'home' })
+    expect(conversions).toBe('home')
+    const { goals, goal: shown, tables } = await conversionsOf(path)
+    expect([goals, shown]).toEqual([[{ id: 'home', name: 'Goal home' }], 'home'])
+    const [{ dimensions, rows }] = tables
+    expect([dimensions, rows.map(({ values }: { values: string[] }) => values[0]).toSorted()]).toEqual([
+      ['country'],
+      ['DE', 'FR'],
+    ])
+    await server.services.sites.change(server.site.id, { goals: [] })
+  })
+
   test('with fixed days stays at them, with moving ones goes on', async () => {
     const fixed = await share({ dates: { start: '2026-03-01', end: '2026-03-05' } })
     const moving = await share()

@@ -27,6 +27,22 @@ test('what few people did instead of a step is part of what others did', async (
   })
 })
 
+test('pages and crawlers of few fetches are left out, and what is left of all is no single small row', async () => {
+  const figures = (fetches: number) => ({ fetches, missing: 0, refused: 0, failed: 0 })
+  const row = (path: string, now: number, before = 0) => ({
+    ...{ path, current: { ...figures(now), crawlers: 1 }, previous: { ...figures(before), crawlers: 1 } },
+  })
+  const shown = async (pages: ReturnType<typeof row>[], pageCount = pages.length) => {
+    const crawlers = async () => ({ crawlers: [], pages, pageCount })
+    const ask = withoutSmallCounts(Object.assign(() => {}, { crawlers }) as never as SiteAsk, 5)
+    const answer = await ask.crawlers({ range: { start: '2026-01-01', end: '2026-01-01' } })
+    return [answer.pages.map(({ path }) => path), answer.pageCount]
+  }
+  expect(await shown([row('/a', 30), row('/b', 9), row('/secret', 4), row('/other', 3)])).toEqual([['/a', '/b'], 2])
+  expect(await shown([row('/a', 30), row('/b', 9), row('/secret', 4)])).toEqual([['/a'], 1])
+  expect(await shown([row('/a', 30), row('/b', 9, 2)], 40)).toEqual([['/a'], 39])
+})
+
 test('what is left of all is no single small count either', async () => {
   expect(await shownOf({ left: 1, shown: [page('/a/', 30), page('/b/', 8)], others: { values: 1, users: 2 } })).toEqual(
     {

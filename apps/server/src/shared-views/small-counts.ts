@@ -4,6 +4,7 @@
  */
 import {
   type Ask,
+  type CrawlerResult,
   type Dimension,
   dimensionScope,
   type Figures,
@@ -34,7 +35,14 @@ export function withoutSmallCounts(ask: SiteAsk, least: number): SiteAsk {
     if (!hasRows(query)) return ask(query)
     return large(await ask(counting(query)), query, least)
   }
-  const questions: Pick<Ask, 'part' | 'funnel'> = {
+  const questions: Pick<Ask, 'part' | 'funnel' | 'crawlers'> = {
+    async crawlers(query) {
+      const answer = await ask.crawlers(query)
+      // Fetches are no visits. But a page that is fetched rarely may be known to few people, such as a private address.
+      const pages = fetchedOften(answer.pages, least, answer.pageCount === answer.pages.length)
+      const crawlers = fetchedOften(answer.crawlers, least, true)
+      return { ...answer, crawlers, pages, pageCount: answer.pageCount - (answer.pages.length - pages.length) }
+    },
     async funnel(query) {
       const answer = await ask.funnel(query)
       return { ...answer, instead: answer.instead.map((one) => largeOnly(one, least)) }
@@ -48,6 +56,20 @@ export function withoutSmallCounts(ask: SiteAsk, least: number): SiteAsk {
   const guarded: SiteAsk = Object.assign(answered, { ...ask, ...questions })
   return guarded
 }
+
+type Fetched = CrawlerResult['pages' | 'crawlers'][number]
+
+/** Rows of many fetches. @param isWhole whether these are all rows: then what is left of them is no single small row either */
+function fetchedOften<Row extends Fetched>(rows: readonly Row[], least: number, isWhole: boolean): Row[] {
+  const isOften = ({ current, previous }: Row) =>
+    isNoneOrMany(current.fetches, least) && isNoneOrMany(previous?.fetches, least)
+  const kept = rows.filter(isOften).toSorted((a, b) => b.current.fetches - a.current.fetches)
+  let left = rows.reduce((sum, row) => sum + (kept.includes(row) ? 0 : row.current.fetches), 0)
+  while (isWhole && left > 0 && left < least && kept.length > 0) left += kept.pop()!.current.fetches
+  return rows.filter((row) => kept.includes(row))
+}
+
+const isNoneOrMany = (count: number | undefined, least: number) => count === undefined || count === 0 || count >= least
 
 /** What few visitors did instead of a step is put together with what others did, until all of it together is no longer few. */
 function largeOnly({ left, shown, others }: FunnelInstead, least: number): FunnelInstead {

@@ -2,6 +2,7 @@ import { AJAX_ACTIONS } from '@curlew/model'
 import { type Erasures, keptSince, type RetentionState } from '@curlew/model/visitor-data'
 import { expect, onTestFinished, test } from 'vitest'
 import { importEvents } from '../import/importer.ts'
+import { askDigest, receiptWords } from '../mail/digest.ts'
 import { startTestServer } from '../test/test-server.ts'
 
 const DAYS = ['2025-10-31', '2025-11-30', '2025-12-01', '2026-03-10']
@@ -69,6 +70,48 @@ test('nothing is deleted until somebody wants it; then what is too old, as the d
   await call('PUT', '', { months: null })
   await retention.deleteOld(signal)
   expect(await state()).toMatchObject({ months: null, kept_since: '2025-12-01' })
+})
+
+test('queries of programs, funnels, answers in words and report mails say so too, of earlier days alone', async () => {
+  const { server, owner, call } = await start()
+  const { services } = server
+  const site = services.sites.byId(server.site.id)!
+  await call('PUT', '', { months: 3 })
+  await services.retention.deleteOld(signal)
+  const receiptOf = async (body: object) => {
+    const { status, answer } = await owner.rest('POST', `query?site=${site.id}`, body)
+    expect([status, answer.success]).toEqual([200, true])
+    return (answer.data as unknown as { receipt: { keptSince?: string } }).receipt.keptSince
+  }
+  const [early, late] = [
+    { start: '2025-10-01', end: '2026-03-10' },
+    { start: '2026-01-01', end: '2026-03-10' },
+  ]
+  const figures = { metrics: ['sessions'] }
+  const steps = [1, 2].map(() => ({ kind: 'page', rule: '/*' }))
+  for (const query of [figures, { steps }]) {
+    expect(await receiptOf({ ...query, range: early })).toBe('2025-12-01')
+    expect(await receiptOf({ ...query, range: late })).toBeUndefined()
+    expect(await receiptOf({ ...query, range: late, compare: { start: '2025-11-01', end: '2025-11-30' } })).toBe(
+      '2025-12-01',
+    )
+  }
+  const sentence = 'Figures before Dec 1, 2025 are no longer kept.'
+  const said = async (message: string) =>
+    JSON.stringify((await owner.rest('POST', `ai-insights/chat?site=${site.id}`, { message })).answer.data)
+  expect(await said('visits in November 2025')).toContain(sentence)
+  expect(await said('visits since October 2025')).toContain(sentence)
+  expect(await said('visits this year')).not.toContain('no longer kept')
+  const digestOf = (start: string, end: string, before: string) =>
+    askDigest(
+      services,
+      site,
+      { every: 'monthly', range: { start, end }, previous: { start: before, end: before } },
+      'en',
+      signal,
+    )
+  expect(receiptWords(await digestOf('2025-12-01', '2025-12-31', '2025-11-30'))).toContain(sentence)
+  expect(receiptWords(await digestOf('2026-02-01', '2026-02-28', '2026-01-31'))).not.toContain('no longer kept')
 })
 
 test.each([2, 61, 3.5, 'x', undefined])('not %s months', async (months) => {

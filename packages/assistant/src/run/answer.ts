@@ -20,6 +20,8 @@ export interface Place extends Calendar {
   timeZone: string
   /** In milliseconds since 1970. */
   now: number
+  /** The first day whose events are kept; absent if all are. */
+  keptSince?: string | undefined
 }
 
 export interface AnswerRow {
@@ -68,6 +70,8 @@ export interface Answer {
   parts: ChangeParts[]
   /** The site's first day, if the question includes days before it. */
   countedSince?: string
+  /** The first day whose events are kept, where the days, or those compared with, begin earlier. */
+  keptSince?: string
   /** The days it was to be compared with, if they began before the site's first day. */
   uncompared?: DateRange
   /** The last day with search terms, if the question includes later days. */

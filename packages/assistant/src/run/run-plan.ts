@@ -1,5 +1,5 @@
 /** Runs a plan: asks its queries and computes every figure that the answer may use. */
-import { type Ask, type DateRange, likeForLike, soFar } from '@curlew/model'
+import { type Ask, type DateRange, GOAL_METRICS, GoalRule, likeForLike, type QueryInput, soFar } from '@curlew/model'
 import type { Plan } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
 import type { Answer, Place, ShapeAnswer } from './answer.ts'
@@ -13,11 +13,14 @@ import { runRows } from './run-rows.ts'
 export class NotAllCountedError extends Error {
   readonly firstDay: string
   readonly compared: DateRange
+  /** Set if the earlier days are no longer kept. */
+  readonly keptSince: string | undefined
 
-  constructor(firstDay: string, compared: DateRange) {
+  constructor(firstDay: string, compared: DateRange, keptSince?: string) {
     super(`Counting began on ${firstDay}`)
     this.firstDay = firstDay
     this.compared = compared
+    this.keptSince = keptSince !== undefined && compared.start < keptSince ? keptSince : undefined
   }
 }
 
@@ -25,20 +28,23 @@ export class NotAllCountedError extends Error {
  * @throws {RangeOutsideError} for a range without days, {TooManyStepsError} for too many weeks or months, {@link NotAllCountedError}; and
  *   any error of `ask`
  */
-export async function runPlan(ask: Ask, plan: Plan, place: Place): Promise<Answer> {
+export async function runPlan(asking: Ask, plan: Plan, place: Place): Promise<Answer> {
+  const ask = plan.goal ? ofGoal(asking, plan.goal) : asking
   const { days, compared: earlier } = planDays(plan, place)
   // Beside days on which nothing was counted yet, any change would be a growth that never was.
   const isWhole = earlier && !(place.firstDay !== undefined && earlier.start < place.firstDay)
   const needsEarlier = plan.shape === 'change' || plan.orderBy !== undefined
-  if (earlier && !isWhole && needsEarlier) throw new NotAllCountedError(place.firstDay!, earlier)
+  if (earlier && !isWhole && needsEarlier) throw new NotAllCountedError(place.firstDay!, earlier, place.keptSince)
   const compared = isWhole ? likeForLike(days, earlier, place.timeZone, place.now) : undefined
   const starts = [days.start, ...(earlier ? [earlier.start] : [])]
   const isEarlier = place.firstDay !== undefined && starts.some((start) => start < place.firstDay!)
-  const base: Pick<Answer, 'plan' | 'days' | 'parts' | 'compared' | 'countedSince' | 'uncompared'> = {
+  const { keptSince } = place
+  const isOfDeleted = keptSince !== undefined && starts.some((start) => start < keptSince)
+  const base: Pick<Answer, 'plan' | 'days' | 'parts' | 'compared' | 'countedSince' | 'keptSince' | 'uncompared'> = {
     plan,
     days: soFar(days, place.timeZone, place.now),
     ...(compared && { compared }),
-    ...(isEarlier && { countedSince: place.firstDay! }),
+    ...(isOfDeleted ? { keptSince } : isEarlier && { countedSince: place.firstDay! }),
     ...(earlier && !compared && { uncompared: earlier }),
     parts: [],
   }
@@ -54,4 +60,15 @@ export async function runPlan(ask: Ask, plan: Plan, place: Place): Promise<Answe
     default:
       return { ...base, ...beside(await runRows(ask, plan, days, compared, place)) }
   }
+}
+
+/** An `ask` that says of each query which goal it is about. */
+function ofGoal(ask: Ask, { kind, rule }: NonNullable<Plan['goal']>): Ask {
+  const goal = GoalRule.parse({ kind, rule })
+  const with_ = (query: QueryInput): QueryInput =>
+    query.metrics.some((metric) => GOAL_METRICS.includes(metric)) ? { ...query, goal } : query
+  return Object.assign((query: QueryInput) => ask(with_(query)), {
+    ...ask,
+    part: (query: QueryInput) => ask.part(with_(query)),
+  })
 }

@@ -139,3 +139,8 @@ test('“France too” adds to an answer, and there is none', () => expect(readA
 
 test('which of two days had more is no question for yes or no', () =>
   expect(understand('Did more people come on Monday or on Saturday', placeIn('en'))).toMatchObject({ decisions: [] }))
+
+test('the bounce rate of pages comes with what it is of', () =>
+  expect(understand('which pages have the worst bounce rate', placeIn('en'))).toMatchObject({
+    decisions: expect.arrayContaining(['bounces_of_seen']),
+  }))

@@ -264,30 +264,6 @@ describe('searches on the site', () => {
   )
 })
 
-describe('goals by their names', () => {
-  const place = placeOf('en-GB')
-  const values = [
-    ...place.values,
-    { dimension: 'eventName' as const, value: 'generate_lead', names: ['Form sent'] },
-    { dimension: 'pagePath' as const, value: '/blog/', names: ['Blog read'] },
-  ]
-  const read = (question: string) => understand(question, { ...place, values })
-  test.each([
-    ['How many reached the goal Form sent in October?', 'totalUsers', 'generate_lead'],
-    ['goal Form sent by channel', 'totalUsers', 'generate_lead'],
-    ['how often was the goal Blog read reached in november', 'sessions', '/blog/'],
-  ] as const)('%s', (question, metric, value) => {
-    expect(read(question)).toMatchObject({ plan: { metrics: [metric], filters: [{ values: [value] }] } })
-  })
-
-  test.each(['did we reach our goal', 'Which goal has the highest rate?', 'conversion rate of the goal Form sent'])(
-    'targets, and rates of goals, are not known: %s',
-    (question) => {
-      expect(read(question)).toMatchObject({ refused: 'not_measured', because: 'goals' })
-    },
-  )
-})
-
 describe('other words for what is known', () => {
   test.each([
     ['en', 'How much does the average customer spend?', { metrics: ['purchaseRevenue', 'totalUsers'], per: true }],

@@ -8,6 +8,7 @@ import { planOf } from './plan/plan-of.ts'
 import { definitionsIn } from './reading/definitions.ts'
 import { type Item, scan } from './reading/scan.ts'
 import type { Language } from './vocabulary/calendar-words.ts'
+import { withGoalNames } from './vocabulary/goal-names.ts'
 import { has } from './vocabulary/meanings.ts'
 import { asMeant, withoutSiteName } from './vocabulary/paraphrases.ts'
 import type { Surroundings, Understanding } from './vocabulary/understanding.ts'
@@ -23,7 +24,16 @@ const TYPICAL: Readonly<Record<Language, RegExp>> = {
 export function understand(question: string, surroundings: Surroundings): Understanding {
   const asked = normalized(question)
   if (asked.length > MOST_CHARACTERS) return named({ refused: 'words' }, asked)
-  const text = asMeant(withoutSiteName(asked, surroundings.siteNames))
+  const plain = withoutSiteName(asked, surroundings.siteNames)
+  const ofGoal = withGoalNames(plain, surroundings.goals)
+  const found = ofGoal && understandPlain(ofGoal.text, { ...surroundings, goals: [ofGoal.goal] })
+  // A name may be words of the question as well: then it is read without goals.
+  if (found && 'plan' in found) return found
+  return understandPlain(plain, { ...surroundings, goals: [] })
+}
+
+function understandPlain(asked: string, surroundings: Surroundings): Understanding {
+  const text = asMeant(asked)
   const [first, second] = orderOf(text, surroundings.locale)
   const tried = tryIn(text, first, surroundings)
   if (!('refused' in tried) || tried.refused !== 'words' || tried.because) return tried

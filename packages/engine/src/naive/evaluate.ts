@@ -59,6 +59,7 @@ export function naiveAnswer(
   const kept = sessionsKept(all, allOrders, query.filters, context)
   const sessions = all.filter((session) => kept.has(session))
   const orders = allOrders.filter(({ session }) => kept.has(session))
+  const converted = sessionsReaching(query.goal, sessions)
   const split = query.filters.filter(({ scope }) => scope !== 'session').map(({ dimension }) => dimension)
   const scopes = [...query.dimensions, ...split].map(dimensionScope)
   const byName = [...query.dimensions, ...split].includes('eventName')
@@ -138,7 +139,7 @@ export function naiveAnswer(
   }
 
   const rows = new Map<string, NaiveRow>()
-  const overall = { current: emptyBucket(), previous: emptyBucket() }
+  const overall = { current: emptyBucket(converted), previous: emptyBucket(converted) }
   const addTo = (side: 'current' | 'previous', range: CompareRange) =>
     collect(range, (dimensions, add) => {
       add(overall[side])
@@ -150,7 +151,11 @@ export function naiveAnswer(
       }
       if (dimensions.nthHour === NO_SUCH_HOUR) return
       const key = JSON.stringify(query.dimensions.map((name) => paired[name]))
-      const row = rows.get(key) ?? { dimensions: paired, current: emptyBucket(), previous: emptyBucket() }
+      const row = rows.get(key) ?? {
+        dimensions: paired,
+        current: emptyBucket(converted),
+        previous: emptyBucket(converted),
+      }
       rows.set(key, row)
       add(row[side])
     })
@@ -182,6 +187,19 @@ export function naiveAnswer(
       exact: true,
     },
   }
+}
+
+/** The sessions with a view of the goal's page or of one that begins so, or with its event. */
+function sessionsReaching(goal: Query['goal'], sessions: readonly NaiveSession[]): ReadonlySet<NaiveSession> {
+  if (!goal) return new Set()
+  const rule = goal.rule.toWellFormed()
+  const small = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+  const isReached = ({ name, path }: StoredEvent) => {
+    if (goal.kind === 'event') return name === rule
+    if (name !== 'page_view') return false
+    return rule.endsWith('*') ? small(path).startsWith(small(rule.slice(0, -1))) : path === rule
+  }
+  return new Set(sessions.filter(({ events }) => events.some(isReached)))
 }
 
 /** The steps that each visitor reached in order, with the session and time of the first. */

@@ -24,10 +24,12 @@ export interface Bucket {
   orders: OrderLine[]
   items: { line: OrderLine; item: StoredItem }[]
   terms: SearchTerm[]
+  /** Those that reach the goal of the query, of all sessions. */
+  converted: ReadonlySet<NaiveSession>
 }
 
-export function emptyBucket(): Bucket {
-  return { sessions: new Set(), events: [], orders: [], items: [], terms: [] }
+export function emptyBucket(converted: Bucket['converted']): Bucket {
+  return { sessions: new Set(), events: [], orders: [], items: [], terms: [], converted }
 }
 
 /** A metric's value, and the counts it is made of. */
@@ -67,6 +69,7 @@ function counter(bucket: Bucket, context: QueryContext): (metric: Metric) => Cou
   const transactions = bucket.orders.filter(({ sign }) => sign === 1n)
   const priced = transactions.filter(({ event }) => event.valueMinor !== null && hasRate(event.currency, context))
   const engaged = sessions.filter((session) => session.engaged[context.bounce ?? 'engagement']).length
+  const converted = sessions.filter((session) => bucket.converted.has(session)).length
   const durationMs = sessions.reduce((sum, session) => sum + session.durationMs, 0)
 
   const revenue = () =>
@@ -131,6 +134,8 @@ function counter(bucket: Bucket, context: QueryContext): (metric: Metric) => Cou
     averageVideoShareWatched: () => ratio(watchedMs, 1000 * lengths),
     videoCompletionRate: () => ratio(named('video_complete').length, starts.length),
     purchaseRate: () => ratio(sessions.filter((session) => session.bought).length, sessions.length),
+    goalConversions: () => plain(converted),
+    goalConversionRate: () => ratio(converted, sessions.length),
     ...vitals(named('web_vitals').map(({ event }) => event)),
   }
   return (metric) => all[metric]()

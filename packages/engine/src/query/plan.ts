@@ -5,6 +5,7 @@ import {
   type Dimension,
   dimensionScope,
   dimensionsIn,
+  GOAL_METRICS,
   instantsOf,
   isOfOrders,
   type Metric,
@@ -14,6 +15,7 @@ import {
   type QueryFilter,
   type QueryInput,
   STANDARD_DEFINITIONS,
+  sessionsWith,
   whyNotTogether,
 } from '@curlew/model'
 import { InvalidQueryError } from '../errors.ts'
@@ -27,6 +29,8 @@ export interface Plan {
   readonly filters: readonly Readonly<QueryFilter>[]
   /** Filters on whole sessions: they keep those in which it happened (ADR 24). */
   readonly sessionFilters: readonly Readonly<QueryFilter>[]
+  /** Keeps the sessions that reach the goal; null unless a metric counts them. */
+  readonly goal: Readonly<QueryFilter> | null
   /** Complete: ends with all dimensions, so that no two rows tie. */
   readonly order: readonly Readonly<Order>[]
   readonly limit: number
@@ -72,12 +76,15 @@ export function planQuery(input: QueryInput, context: QueryContext): Plan {
   if (isOfOrders(scopes) && query.latest.length > 0)
     throw new InvalidQueryError('Orders and products have no page title.')
   checkFunnel(query, scopes)
+  const ofGoal = metrics.find((metric) => GOAL_METRICS.includes(metric))
+  if (ofGoal && !query.goal) throw new InvalidQueryError(`${ofGoal} needs a goal.`)
   checkMinutes(query)
   return Object.freeze({
     context,
     metrics,
     dimensions,
     ...splitFilters(query.filters),
+    goal: ofGoal && query.goal ? wellFormed(sessionsWith(query.goal)) : null,
     order: completeOrder(query.order, metrics, dimensions),
     limit: query.limit,
     offset: query.offset,
@@ -104,12 +111,17 @@ export function splitFilters(filters: readonly QueryFilter[]): Pick<Plan, 'filte
     ({ dimension, operator }) => dimensionScope(dimension) === 'time' && operator !== 'is' && operator !== 'is_not',
   )
   if (partOfTime) throw new InvalidQueryError(`A ${partOfTime.dimension} has no parts.`)
-  const written = filters.map((filter) => ({ ...filter, values: filter.values.map((value) => value.toWellFormed()) }))
+  const written = filters.map(wellFormed)
   return {
     filters: written.filter((filter) => !isOfEvents(filter)).map(({ scope: _, ...filter }) => filter),
     sessionFilters: written.filter(isOfEvents),
   }
 }
+
+const wellFormed = (filter: QueryFilter): QueryFilter => ({
+  ...filter,
+  values: filter.values.map((value) => value.toWellFormed()),
+})
 
 /** The same for filters that all choose sessions. @throws {InvalidQueryError} also if sessions cannot be filtered so */
 export function splitSessionFilters(filters: readonly QueryFilter[]): ReturnType<typeof splitFilters> {

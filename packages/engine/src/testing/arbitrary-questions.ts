@@ -11,6 +11,7 @@ import {
   FILTER_OPERATORS,
   FUNNEL_STEPS,
   type FunnelQueryInput,
+  GOAL_METRICS,
   type GoalRule,
   ITEM_METRICS,
   instantsOf,
@@ -212,7 +213,7 @@ export function journeyQuestion(calendar: Calendar): fc.Arbitrary<JourneyQueryIn
 }
 
 /** Common ones mostly, so that visitors get far. */
-const funnelStep = fc.oneof(
+const goalRule = fc.oneof(
   fc.record<GoalRule>({
     kind: fc.constant('page'),
     rule: pick(['/*', '/*', '/*', '/', '/about/', '/ABOUT/*', '/nothing/']),
@@ -227,7 +228,7 @@ const funnelStep = fc.oneof(
 export function funnelQuestion(calendar: Calendar): fc.Arbitrary<FunnelQueryInput> {
   return fc.record(
     {
-      steps: fc.array(funnelStep, { minLength: FUNNEL_STEPS.least, maxLength: FUNNEL_STEPS.most }),
+      steps: fc.array(goalRule, { minLength: FUNNEL_STEPS.least, maxLength: FUNNEL_STEPS.most }),
       range: range(calendar),
       compare: compareRange(calendar),
       filters: sessionFilters(calendar, 2),
@@ -282,6 +283,7 @@ function minutes(calendar: Calendar): fc.Arbitrary<QueryInput> {
       count: pick([1, 30, 240, 1440]),
       until: fc.integer({ min: 0, max: 24 * 60 }).map((minute) => begin + minute * MINUTE),
     }),
+    goal: goalRule,
   })
 }
 
@@ -323,11 +325,18 @@ function table(calendar: Calendar): fc.Arbitrary<QueryInput> {
           limit: pick([1, 3, 10_000]),
           offset: pick([0, 0, 2]),
           bounce: pick(BOUNCE_DEFINITIONS),
+          goal: goalRule,
           ...(hasTitles(dimensionsIn({ dimensions, filters })) && {
             latest: fc.constant(['pageTitle' as const]),
           }),
         },
-        { requiredKeys: ['metrics', 'dimensions', 'range', ...(filters.length > 0 ? ['filters' as const] : [])] },
+        {
+          requiredKeys: [
+            ...(['metrics', 'dimensions', 'range'] as const),
+            ...(filters.length > 0 ? ['filters' as const] : []),
+            ...(metrics.some((metric) => GOAL_METRICS.includes(metric)) ? ['goal' as const] : []),
+          ],
+        },
       ),
     )
 }

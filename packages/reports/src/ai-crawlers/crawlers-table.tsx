@@ -3,6 +3,7 @@ import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import type { BlockProps } from '../block-props.tsx'
 import { DetailsTable } from '../table/details-table.tsx'
+import { fetchColumn } from './fetch-column.tsx'
 import type { AiCrawlersPayload, CrawlerRow } from './payload.ts'
 
 type Row = Omit<CrawlerRow, 'purpose'> & { purpose: string }
@@ -14,15 +15,9 @@ export function CrawlersTable({ data, isComparing }: BlockProps<AiCrawlersPayloa
       { key: 'crawler', kind: 'text', label: t('aiCrawlers.crawler'), info: t('aiCrawlers.crawlerInfo') },
       { key: 'operator', kind: 'text', label: t('aiCrawlers.operator') },
       { key: 'purpose', kind: 'text', label: t('aiCrawlers.purpose'), info: t('aiCrawlers.purposeInfo') },
-      { key: 'fetches', kind: 'count', label: t('aiCrawlers.fetches'), info: t('aiCrawlers.fetchesInfo') },
-      { key: 'pages', kind: 'count', label: t('aiCrawlers.pages'), info: t('aiCrawlers.pagesInfo') },
-      {
-        key: 'errors',
-        kind: 'count',
-        label: t('aiCrawlers.errors'),
-        info: t('aiCrawlers.errorsInfo'),
-        isInverted: true,
-      },
+      ...(['fetches', 'pages', 'errors'] as const).map((key) =>
+        fetchColumn(key, ({ crawler }: Row) => ({ crawler }), { isInverted: key === 'errors' }),
+      ),
       // There is little room beside earlier figures.
       ...(isComparing ? [] : [{ key: 'last', kind: 'date', label: t('aiCrawlers.last') } as const]),
     ],

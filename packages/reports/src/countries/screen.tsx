@@ -22,6 +22,8 @@ interface Row extends ComparedMetrics<keyof typeof COUNTRY_METRICS> {
   name: string
   iso: string
   isRegion: boolean
+  /** As queries know it. */
+  country: string
   regions: Row[]
 }
 
@@ -76,6 +78,7 @@ function CountriesTable({ data, isComparing, countries }: CountriesBodyProps & {
         icon: ({ iso }) => (iso ? <Flag iso={iso} /> : null),
         filter: ({ iso, name, isRegion }) =>
           isRegion ? { dimension: 'region', value: name } : { dimension: 'country', value: iso || visitValue(name) },
+        values: ({ isRegion, country, name }) => (isRegion ? { country, region: name } : { country }),
       },
       ...metricColumns(COUNTRY_METRICS, {
         bounceRate: { label: t('figure.bounceRateSmall') },
@@ -101,6 +104,7 @@ function CountriesTable({ data, isComparing, countries }: CountriesBodyProps & {
           name: '',
           iso: '',
           isRegion: false,
+          country: '',
           regions: [],
         }}
         isSearchable
@@ -118,17 +122,21 @@ function CountriesTable({ data, isComparing, countries }: CountriesBodyProps & {
 }
 
 function rowOf({ iso, name, regions, ...figures }: Country): Row {
+  const shown = visitName(name || iso)
+  const country = iso || visitValue(shown)
   return {
     ...figures,
     key: iso || name,
     iso,
     isRegion: false,
-    name: visitName(name || iso),
+    country,
+    name: shown,
     regions: (hasFailed(regions) ? [] : regions).map(({ region, ...own }) => ({
       ...own,
       key: `${iso} ${region}`,
       iso: '',
       isRegion: true,
+      country,
       name: region,
       regions: [],
     })),

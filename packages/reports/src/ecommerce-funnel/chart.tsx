@@ -2,6 +2,7 @@ import { Card, EmptyText, ExplainedFigure, type ReportData, richText, SiteNotes,
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import { FunnelStages } from '../funnel-stages/funnel-stages.tsx'
+import { leavingFigure, StepShare } from '../funnel-stages/step-share.tsx'
 import type { FunnelPayload } from './payload.ts'
 import { stepName } from './words.tsx'
 
@@ -38,18 +39,26 @@ export function FunnelChart({ data }: { data: ReportData<FunnelPayload> }) {
               {formats.number(stage.users)}
             </ExplainedFigure>
           ),
-          caption: t('funnel.ofFirst', { percent: formats.percent(stage.users_rate) }),
+          caption: (
+            <StepShare step={index} part="ofFirst" percent={stage.users_rate}>
+              {t('funnel.ofFirst', { percent: formats.percent(stage.users_rate) })}
+            </StepShare>
+          ),
           leaving:
             stage.abandonments === null || stage.abandonments_rate === null
               ? richText('funnel.bought', { people: formats.number(stage.users), ...FIGURE })
               : richText('funnel.left', {
                   rate: formats.percent(stage.abandonments_rate),
                   people: formats.number(stage.abandonments),
-                  ...FIGURE,
+                  ...leavingFigure(index, stage.abandonments_rate),
                 }),
         }))}
         steps={stages.slice(0, -1).map(({ completion_rate, step }, index) => ({
-          share: formats.percent(completion_rate ?? 0),
+          share: (
+            <StepShare step={index + 1} part="ofBefore" percent={completion_rate ?? 0}>
+              {formats.percent(completion_rate ?? 0)}
+            </StepShare>
+          ),
           label: t('funnel.conversion'),
           between: t('funnel.between', { from: stepName(step), to: stepName(stages[index + 1]!.step) }),
         }))}

@@ -24,6 +24,7 @@ export default function PagesScreen() {
       {
         ...dimensionColumn('name', 'pagePath', { info: t('engagement_pages.nameInfo') }),
         filter: ({ page_path: value }) => ({ dimension: 'pagePath', value }),
+        values: ({ hostname: hostName, page_path: pagePath }) => ({ hostName, pagePath }),
         href: ({ hostname, page_path }) => pageAddress(hostname || domain, page_path),
       },
       ...metricColumns(PAGE_METRICS, {

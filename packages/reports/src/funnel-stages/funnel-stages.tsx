@@ -9,7 +9,7 @@ export interface FunnelStage {
   value: number
   /** The value as text, perhaps with its receipt. */
   figure: ReactNode
-  caption: string
+  caption: ReactNode
   /** Who does not go on. */
   leaving: ReactNode
 }

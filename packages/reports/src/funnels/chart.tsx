@@ -2,6 +2,7 @@ import { Card, EmptyText, ExplainedFigure, type ReportData, richText, useApp } f
 import { t } from '@curlew/words'
 import type { ReactNode } from 'react'
 import { FunnelStages } from '../funnel-stages/funnel-stages.tsx'
+import { leavingFigure, StepShare } from '../funnel-stages/step-share.tsx'
 import { peopleAt } from './figures.tsx'
 import styles from './funnels.module.css'
 import type { FunnelsPayload, StepRow } from './payload.ts'
@@ -45,11 +46,19 @@ export function FunnelChart({ data }: { data: ReportData<FunnelsPayload> }) {
               {formats.number(step.users)}
             </ExplainedFigure>
           ),
-          caption: t('funnel.ofFirst', { percent: formats.percent(step.users_rate) }),
+          caption: (
+            <StepShare step={index} part="ofFirst" percent={step.users_rate}>
+              {t('funnel.ofFirst', { percent: formats.percent(step.users_rate) })}
+            </StepShare>
+          ),
           leaving: <Leaving step={step} next={steps[index + 1]} isWorst={step === worst} />,
         }))}
         steps={steps.slice(1).map((step, index) => ({
-          share: formats.percent(step.went_on_rate),
+          share: (
+            <StepShare step={index + 1} part="ofBefore" percent={step.went_on_rate}>
+              {formats.percent(step.went_on_rate)}
+            </StepShare>
+          ),
           label: t('funnels.goOn'),
           between: t('funnel.between', { from: stepName(steps[index]!), to: stepName(step) }),
           isMarked: steps[index] === worst,
@@ -65,13 +74,17 @@ interface LeavingProps {
   isWorst: boolean
 }
 
-function Leaving({ step: { users, left, left_rate: rate }, next, isWorst }: LeavingProps) {
+function Leaving({ step: { step, users, left, left_rate: rate }, next, isWorst }: LeavingProps) {
   const { formats } = useApp()
   if (left === null || rate === null || !next)
     return richText('funnels.end', { people: formats.number(users), ...FIGURE })
   return (
     <>
-      {richText('funnels.left', { rate: formats.percent(rate), people: formats.number(left), ...FIGURE })}
+      {richText('funnels.left', {
+        rate: formats.percent(rate),
+        people: formats.number(left),
+        ...leavingFigure(step - 1, rate),
+      })}
       {isWorst && <span className={styles.worst}>{t('funnels.worst')}</span>}
       {next.seconds !== null && <p>{t('funnels.toNext', { time: formats.duration(next.seconds), step: next.step })}</p>}
     </>

@@ -77,6 +77,7 @@ function PerMinute({ series }: { series: Series }) {
       aside={t('realtime.views', { count: formats.number(total) })}
       series={{
         key: 'views',
+        metric: 'screenPageViews',
         label: t('realtime.perMinute'),
         total,
         change: 0,

@@ -1,6 +1,15 @@
 /** Field data: each vital with its shares of good and poor views, and the slowest pages. */
 import { type DateRange, type SpeedDevice, vitalLimits, WEB_VITAL_NAMES, type WebVitalName } from '@curlew/model'
-import { Card, type Columns, ExplainedFigure, Info, ReportTable, type TableRow, useApp } from '@curlew/ui'
+import {
+  Card,
+  type Columns,
+  ExplainedFigure,
+  type FigureOf,
+  Info,
+  ReportTable,
+  type TableRow,
+  useApp,
+} from '@curlew/ui'
 import { metricDefinition, metricLabel, sentences, t } from '@curlew/words'
 import '@curlew/words/en/reports.ts'
 import { useMemo } from 'react'
@@ -113,7 +122,7 @@ function VitalValues({ name, vital: { value, views, good, poor } }: { name: WebV
   )
 }
 
-interface SlowRow extends TableRow, Omit<SlowPage, 'host' | 'path'> {
+interface SlowRow extends TableRow, Omit<SlowPage, 'host'> {
   page: string
 }
 
@@ -123,14 +132,17 @@ function SlowestPages({ days, pages }: { days: DateRange; pages: readonly SlowPa
   const { formats } = useApp()
   const limit = vitalText('largestContentfulPaint', vitalLimits('largestContentfulPaint').poor, formats)
   const rows = useMemo(
-    () =>
-      pages.map(({ host, path, ...figures }): SlowRow => ({ page: hasHosts ? `${host}${path}` : path, ...figures })),
+    () => pages.map(({ host, ...page }): SlowRow => ({ page: hasHosts ? `${host}${page.path}` : page.path, ...page })),
     [pages, hasHosts],
   )
   const columns = useMemo(
     (): Columns<SlowRow> => [
       { key: 'page', kind: 'text', label: t('speed.page') },
-      ...metricColumns(SLOWEST_METRICS),
+      ...metricColumns(SLOWEST_METRICS).map((column) => ({
+        ...column,
+        figure: ({ path: value }: SlowRow): FigureOf | undefined =>
+          column.metric && { metric: column.metric, target: { dimension: 'pagePath', value } },
+      })),
       {
         key: 'poor_views',
         kind: 'count',

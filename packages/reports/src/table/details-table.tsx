@@ -1,6 +1,12 @@
 import { type ReportFrame, rangesOf } from '@curlew/model'
-import { ReportTable, type ReportTableProps, type TableRow } from '@curlew/ui'
+import { lazyComponent, ReportTable, type ReportTableProps, type TableRow } from '@curlew/ui'
 import { t } from '@curlew/words'
+import { Suspense, useCallback, useState } from 'react'
+import type { Convert } from './goal-choice.tsx'
+
+const GoalChoice = lazyComponent(() => import('./goal-choice.tsx'))
+/** Of the choice, until it is there. */
+const ROOM = { inlineSize: 240, blockSize: 'var(--control)' }
 
 type MessageKey = Parameters<typeof t>[0]
 /** Key prefixes that have all these messages: `countries` if there are `countries.table`, `countries.empty` and so on. */
@@ -42,15 +48,27 @@ export function tableOf<Report extends TableKey>(
 /** A table with the messages of its report. */
 export function DetailsTable<Row extends TableRow>(props: DetailsTableProps<Row>) {
   const { report, frame, isLimited, rows } = props
+  const table: ReportTableProps<Row> = {
+    ...props,
+    title: props.title ?? t(`${report}.table`),
+    ranges: rangesOf(frame),
+    emptyText: t(`${report}.empty`),
+    emptyHint: t(`${report}.emptyHint`),
+    fileName: props.fileName ?? fileNameOf(report),
+    note: isLimited ? t('table.limited', { count: rows.length }) : undefined,
+  }
+  const { goal_conversions: conversions } = frame
+  const [convert, setConvert] = useState<{ with: Convert }>()
+  const onLoaded = useCallback((loaded: Convert) => setConvert({ with: loaded }), [])
+  if (!conversions) return <ReportTable {...table} />
   return (
     <ReportTable
-      {...props}
-      title={props.title ?? t(`${report}.table`)}
-      ranges={rangesOf(frame)}
-      emptyText={t(`${report}.empty`)}
-      emptyHint={t(`${report}.emptyHint`)}
-      fileName={props.fileName ?? fileNameOf(report)}
-      note={isLimited ? t('table.limited', { count: rows.length }) : undefined}
+      {...(convert ? convert.with(table, conversions) : table)}
+      control={
+        <Suspense fallback={<div style={ROOM} data-screen-only />}>
+          <GoalChoice conversions={conversions} onLoaded={onLoaded} />
+        </Suspense>
+      }
     />
   )
 }

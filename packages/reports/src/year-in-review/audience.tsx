@@ -60,7 +60,7 @@ export function Audience({ review }: { review: Review }) {
       </ul>
       <div className={poster.lead}>
         <PanelSection title={t('year.byMonth')} section={review.usersgraph}>
-          {(months) => <MonthsPanel info={info} months={months} />}
+          {(months) => <MonthsPanel year={year} info={info} months={months} />}
         </PanelSection>
       </div>
     </Block>
@@ -101,7 +101,7 @@ function NumberCard({ look, icon, figure, value, label, foot }: NumberCardProps)
   )
 }
 
-function MonthsPanel({ info, months }: Pick<Review, 'info'> & { months: Months }) {
+function MonthsPanel({ year, info, months }: Pick<Review, 'info'> & { year: number; months: Months }) {
   const { labels, datapoints, max, bestmonth } = months
   const users = (count: number) => t('year.usersOf', { count, written: number(count) })
   const isMore = datapoints.reduce((sum, value) => sum + value, 0) > info.users.value
@@ -114,7 +114,16 @@ function MonthsPanel({ info, months }: Pick<Review, 'info'> & { months: Months }
           return (
             <li key={label} className={cx(styles.month, isBest && styles.best)}>
               <span className={styles.column} title={users(value)}>
-                <span className={styles.points}>{compact(value)}</span>
+                <span className={styles.points}>
+                  <ExplainedFigure
+                    figure={{
+                      ...{ metric: 'totalUsers', shown: value },
+                      target: { dimension: 'date', value: `${year}-${String(index + 1).padStart(2, '0')}-01` },
+                    }}
+                  >
+                    {compact(value)}
+                  </ExplainedFigure>
+                </span>
                 <span className={styles.stem} style={{ '--share': perEach(value, max) } as CSSProperties} />
               </span>
               <span className={styles.name}>{label}</span>

@@ -1,6 +1,6 @@
 /** Top pages and devices. */
-import { richText } from '@curlew/ui'
-import { t } from '@curlew/words'
+import { ExplainedFigure, richText } from '@curlew/ui'
+import { metricDefinition, t } from '@curlew/words'
 import { listed, type SectionError } from '../section/section.ts'
 import styles from './behavior.module.css'
 import { Block } from './block.tsx'
@@ -70,7 +70,18 @@ function Devices({ shares }: { shares: Exclude<Review['devices'], SectionError> 
             <path d={DEVICES[device].path} />
           </svg>
           <span className={styles.words}>
-            <b>{yearFormats.percent(shares[device])}</b> {t(`year.${device}`)}
+            <b>
+              <ExplainedFigure
+                figure={{
+                  ...{ metric: 'sessions', part: 'share', shown: shares[device] },
+                  target: { dimension: 'deviceCategory', value: device },
+                  words: { label: t('list.share'), about: metricDefinition('sessions'), unit: 'share' },
+                }}
+              >
+                {yearFormats.percent(shares[device])}
+              </ExplainedFigure>
+            </b>{' '}
+            {t(`year.${device}`)}
           </span>
           <span className={styles.track}>
             <span style={{ inlineSize: `${shares[device]}%`, background: DEVICES[device].color }} />

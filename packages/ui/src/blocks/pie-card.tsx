@@ -75,7 +75,19 @@ export function PieCard(props: PieCardProps) {
               {slices.map(({ label, value, previous, change, filter }, index) => (
                 <LegendRow key={label} label={label} index={index} filter={filter}>
                   <td>
-                    <b>{formats.percent(shareOf(value, total))}</b>
+                    <b>
+                      <ExplainedFigure
+                        figure={
+                          counts &&
+                          filter && {
+                            ...{ metric: counts, part: 'share', target: filter, shown: shareOf(value, total) },
+                            words: { label: t('list.share'), about: t('list.shareOf', { metric }), unit: 'share' },
+                          }
+                        }
+                      >
+                        {formats.percent(shareOf(value, total))}
+                      </ExplainedFigure>
+                    </b>
                   </td>
                   <td>
                     <ExplainedFigure figure={counts && filter && { metric: counts, target: filter, shown: value }}>

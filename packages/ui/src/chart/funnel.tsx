@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import styles from './funnel.module.css'
 import { FUNNEL_FLAT, funnelPath } from './geometry.ts'
 
@@ -19,7 +19,7 @@ export interface FunnelProps {
   /** Counts of the stages. */
   values: readonly number[]
   /** Labels between stages: rate, description, and the two stages; `isMarked`: the one that matters most. */
-  steps: readonly { share: string; label: string; between: string; isMarked?: boolean }[]
+  steps: readonly { share: ReactNode; label: string; between: string; isMarked?: boolean }[]
 }
 
 /** A funnel as a narrowing band with labels around it, or beside it on phones. */

@@ -27,8 +27,8 @@ interface ReportHeadProps<Payload> {
   state: BodyState
   dates: Dates
   query: ReturnType<typeof useReport<Payload>>
-  /** The filters as text. */
-  filters: string
+  /** Whether there are filters. */
+  filters: boolean
   /** Sample figures, if they are shown. */
   demo: ReportData<Payload> | undefined
   /** The element to export as PDF. */
@@ -109,5 +109,11 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
 /** Dates and filters for the head of the PDF. */
 function printed(data: ReportData<unknown>, { state }: Dates) {
   const { current, previous } = rangesOf(data)
-  return { range: current, applied: data.receipt.filters, ...(state.compareReport && { compared: previous }) }
+  const { filters: applied, kept_since: keptSince } = data.receipt
+  return {
+    range: current,
+    applied,
+    ...(keptSince && { keptSince }),
+    ...(state.compareReport && { compared: previous }),
+  }
 }

@@ -4,7 +4,7 @@ import { useApp } from '../app/app-context.tsx'
 import type { CallFailed, Schema } from '../app/client.ts'
 import { useDates } from '../dates/use-dates.ts'
 import { lazyComponent } from '../kit/lazy-component.tsx'
-import { useFilterText } from '../slots/filter-text.ts'
+import { useChosen } from '../slots/filter-text.ts'
 import { showLoading } from '../toast/toasts.ts'
 import { preloadToasts } from '../toast/toasts-host.tsx'
 import { bodyState } from './body-state.ts'
@@ -50,8 +50,8 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
   const report = useRef<HTMLElement>(null)
   const dates = useDates(meta)
   const profile = useProfile(meta.key)
-  const filters = useFilterText()
-  const query = useReport<Payload>(meta, dates.state, filters, question, schema)
+  const chosen = useChosen(meta)
+  const query = useReport<Payload>(meta, dates.state, chosen, question, schema)
   const { data, error, isPlaceholderData, isFetching } = query
   useLoadingToast(isPlaceholderData && isFetching, question?.loading)
   const hasData = data !== undefined
@@ -78,7 +78,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
         state={state}
         dates={dates}
         query={query}
-        filters={filters}
+        filters={chosen.filters !== undefined}
         demo={demo}
         report={report}
       />
@@ -96,7 +96,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
         {...props}
         state={state}
         dates={dates}
-        fields={fieldsOfReport(app, meta, dates.state, filters, question)}
+        fields={fieldsOfReport(app, meta, dates.state, chosen, question)}
         query={query}
         sample={sample}
         canUpdate={profile.update_settings}

@@ -5,7 +5,7 @@ import { type App, createApp, type SitePageData, useApp } from '../app/app-conte
 import { type CallFailed, type Fields, readAs, readShape, type Schema } from '../app/client.ts'
 import { type DateState, dateStateOf } from '../dates/date-state.ts'
 import { dateRulesOf } from '../dates/use-dates.ts'
-import { filterTextOf } from '../slots/filter-text.ts'
+import { chosenIn } from '../slots/filter-text.ts'
 import { useCallFailure } from '../toast/use-call-failure.ts'
 import { pollMs } from './poll.ts'
 import { reportFields } from './report-fields.ts'
@@ -34,7 +34,7 @@ export function fieldsOfReport(
   { pageData }: Pick<App, 'pageData'>,
   { key, action }: ReportMeta,
   dates: DateState,
-  filters: string,
+  chosen: Fields,
   question?: Pick<ReportQuestion, 'fields'>,
 ): Fields {
   const { site, network } = pageData
@@ -43,7 +43,7 @@ export function fieldsOfReport(
       ? { site: site.id, start_date: dates.start, end_date: dates.end }
       : reportFields(site.id, key, network, dates)),
     ...question?.fields(dates),
-    ...(filters && { filters }),
+    ...chosen,
   }
 }
 
@@ -52,11 +52,11 @@ function reportQuery<Payload>(
   { client, pageData }: Pick<App, 'client' | 'pageData'>,
   meta: ReportMeta,
   dates: DateState,
-  filters: string,
+  chosen: Fields,
   question?: ReportQuestion<NoInfer<Payload>>,
 ) {
   const { key, action } = meta
-  const fields = fieldsOfReport({ pageData }, meta, dates, filters, question)
+  const fields = fieldsOfReport({ pageData }, meta, dates, chosen, question)
   return queryOptions<ReportData<Payload>, CallFailed>({
     queryKey: ['report', pageData.site.id, key, pageData.level, fields, question?.turn],
     queryFn: async ({ signal }) =>
@@ -87,7 +87,7 @@ export function isLocked({ level }: Pick<PageData, 'level'>, { key }: Pick<Repor
 export function useReport<Payload>(
   meta: ReportMeta,
   dates: DateState,
-  filters: string,
+  chosen: Fields,
   question?: ReportQuestion<NoInfer<Payload>>,
   schema?: Schema<Payload>,
 ) {
@@ -103,7 +103,7 @@ export function useReport<Payload>(
     [queries, site, key],
   )
   return useQuery({
-    ...reportQuery<Payload>(app, meta, dates, filters, question),
+    ...reportQuery<Payload>(app, meta, dates, chosen, question),
     // After the cache, because prefetched answers have not met the schema.
     select: useCallback(
       (data: ReportData<Payload>) => (schema ? { ...data, ...readAs(schema, data) } : data),
@@ -143,7 +143,7 @@ export function prefetchReport(
   // Prefetch errors are cached for the screen to show. Screens with their own fields fetch themselves.
   const hasQuestion = meta.action !== undefined || meta.frame.hasQuestion
   if (!hasQuestion && pageData.authed && !isLocked(pageData, meta))
-    void queries.prefetchQuery(reportQuery(app, meta, dates, filterTextOf(address, pageData)))
+    void queries.prefetchQuery(reportQuery(app, meta, dates, chosenIn(address, pageData, meta)))
 }
 
 function isSameReport(queryKey: QueryKey, site: number, report: string): boolean {

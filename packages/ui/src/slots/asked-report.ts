@@ -1,4 +1,4 @@
-import type { FigurePart, Metric, QueryFilter, Unit } from '@curlew/model'
+import type { FetchFigure, FigurePart, Metric, QueryFilter, Unit } from '@curlew/model'
 import { createContext } from 'react'
 import type { Fields } from '../app/client.ts'
 import type { FilterTarget } from './filter-target.ts'
@@ -17,6 +17,8 @@ export interface FigureOf {
   part?: FigurePart
   /** The step of the report's funnel, from 0. */
   step?: number
+  /** A figure of what AI crawlers fetched, instead of the metric: of all, of a crawler or of a page. */
+  fetches?: { figure: FetchFigure; crawler?: string; path?: string }
   /** What each is worth, if the figure is the worth of all, in minor units. */
   each?: number
   /** Name, definition and unit, if they are not the metric's. */

@@ -18,6 +18,8 @@ export interface PdfButtonProps {
   range?: DateRange
   /** Dates of the comparison, if it is on. */
   compared?: DateRange
+  /** The first day whose events are kept, if figures on screen are of earlier days. */
+  keptSince?: string
   /** Filters of the figures on screen. */
   applied?: Applied
   label?: string

@@ -27,9 +27,10 @@ export function recordsOf<Row extends TableRow>(
 }
 
 function headOf<Row>({ column, name }: SubColumn<Row>, currency: string): string {
-  if (name === 'change') return t('table.export.change', { label: column.label })
+  const heading = column.exportLabel ?? column.label
+  if (name === 'change') return t('table.export.change', { label: heading })
   const unit = isMetric(column) ? unitName(column.kind, currency) : undefined
-  const label = unit ? t('table.export.unit', { label: column.label, unit }) : column.label
+  const label = unit ? t('table.export.unit', { label: heading, unit }) : heading
   return name === 'previous' ? t('table.export.previous', { label }) : label
 }
 

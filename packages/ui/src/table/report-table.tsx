@@ -2,7 +2,7 @@
 import type { CompareRange } from '@curlew/model'
 import { t } from '@curlew/words'
 import '@curlew/words/en/tables.ts'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { EmptyText } from '../blocks/empty-text.tsx'
 import { Button } from '../kit/button.tsx'
@@ -29,6 +29,8 @@ export interface ReportTableProps<Row extends TableRow> extends GridProps<Row> {
   total?: Row
   /** Whether there is a filter for names. */
   isSearchable?: boolean
+  /** What the reader can choose for the table, in its head. */
+  control?: ReactNode
   emptyText?: string
   emptyHint: string
   /** Report name in the exported file's name. */
@@ -40,13 +42,25 @@ export interface ReportTableProps<Row extends TableRow> extends GridProps<Row> {
 }
 
 export function ReportTable<Row extends TableRow>(props: ReportTableProps<Row>) {
-  const { title, rows, emptyText = t('table.empty'), emptyHint, isSearchable, ranges, fileName, note, link } = props
+  const {
+    title,
+    rows,
+    emptyText = t('table.empty'),
+    emptyHint,
+    isSearchable,
+    control,
+    ranges,
+    fileName,
+    note,
+    link,
+  } = props
   const { grid, view } = useGrid(props)
   if (rows.length === 0) {
     return (
       <section className={styles.card} aria-label={title}>
         <header className={styles.top}>
           <h2 className={styles.title}>{title}</h2>
+          {control}
         </header>
         <EmptyText text={emptyText} hint={emptyHint} />
       </section>
@@ -62,6 +76,7 @@ export function ReportTable<Row extends TableRow>(props: ReportTableProps<Row>) 
             {t(grid.state.open.all ? 'table.hideDetails' : 'table.showDetails')}
           </Button>
         )}
+        {control}
         {isSearchable && (
           <SearchField
             className={styles.filter}

@@ -20,6 +20,8 @@ interface ColumnWords {
   label: string
   /** Explanation, shown in a tooltip. */
   info?: string
+  /** Heading in exports, if it has to say more. */
+  exportLabel?: string
   /** Defaults to true. */
   isSortable?: boolean
 }
@@ -37,6 +39,8 @@ export interface TextColumn<Row> extends ColumnWords {
   dimension?: Dimension
   /** The value to filter by, if it is not the text. */
   filter?(row: Row): FilterTarget | undefined
+  /** What a row is about as a query of several dimensions knows it, if the value to filter by says less. */
+  values?(row: Row): Partial<Record<Dimension, string>>
 }
 
 /** What a row can be filtered by, if anything. */

@@ -49,6 +49,8 @@ export interface PlainValues {
   'answer.perLabel': { divisor: string; label: Text }
   'answer.perAll': { figure: Text }
   'answer.hourTwice': { hour: Text }
+  'answer.goalFigure': { count: number; goal: Text; grammar: string; metric: string; value: Text }
+  'answer.goalLabel': { goal: Text; metric: string }
   'answer.count': { count: number; grammar: string; label: Text; metric: string; value: Text }
   'answer.figure': { grammar: string; label: Text; metric: string; value: Text }
   'answer.whether': { figure: Text; from: Text; operator: string; passes: string; unit: string }
@@ -531,6 +533,10 @@ export interface PlainValues {
   'section.notSupportedBy': { source: Text }
   'events.parameters': { event: Text }
   'events.others': { count: number }
+  'conversions.of': { goal: Text }
+  'conversions.rateOf': { goal: Text }
+  'conversions.info': { goal: Text }
+  'conversions.rateInfo': { goal: Text }
   'goals.chart': { goal: Text }
   'goals.when.page': { rule: Text }
   'goals.when.event': { rule: Text }
@@ -718,6 +724,7 @@ export interface PlainValues {
   'list.then': { first: Text; second: Text }
   'list.facts': { first: Text; second: Text }
   'info.about': { title: Text }
+  'list.shareOf': { metric: Text }
   'shell.openMenu': { title: Text }
   'shell.site': { domain: Text; name: Text }
   'shell.edition': { level: Text }

@@ -5,6 +5,8 @@ import {
   CONTACT_REQUESTS,
   cue,
   DOWNLOADS,
+  GOAL_CONVERSIONS,
+  GOAL_RATE,
   type Lexicon,
   MISSING_PAGES,
   metric,
@@ -25,6 +27,8 @@ const SPEED = [...SITES, 'mein shop', 'unser shop', 'der shop']
   .join('|')
 
 export const GERMAN_FIGURES: Lexicon = [
+  [GOAL_CONVERSIONS, metric('goalConversions')],
+  [GOAL_RATE, metric('goalConversionRate')],
   [
     'besuche|besuch|sitzungen|sitzung|sessions|session|traffic|besucherverkehr|anzahl der besuche|zugriffe|zugriff|zugriffen|besuchen|besuches',
     metric('sessions'),

@@ -6,6 +6,8 @@ import {
   cue,
   DOWNLOADED,
   DOWNLOADS,
+  GOAL_CONVERSIONS,
+  GOAL_RATE,
   type Lexicon,
   MISSING_PAGES,
   metric,
@@ -24,6 +26,8 @@ const SPEED = SITES.flatMap((site) => [
 
 export const ENGLISH_FIGURES: Lexicon = [
   // Metrics of visits.
+  [GOAL_CONVERSIONS, metric('goalConversions')],
+  [GOAL_RATE, metric('goalConversionRate')],
   ['visits|visit|sessions|session|traffic|visit count|number of visits', metric('sessions')],
   ['engaged sessions|engaged visits', metric('engagedSessions')],
   ['engagement rate|engagement', metric('engagementRate')],

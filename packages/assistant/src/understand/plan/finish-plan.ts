@@ -1,5 +1,14 @@
 /** The last checks of a plan: whether it can be answered, and whether it leaves anything out. */
-import { addDays, countDays, type Dimension, type Filter, METRICS, type Metric, unitOf } from '@curlew/model'
+import {
+  addDays,
+  countDays,
+  type Dimension,
+  type Filter,
+  GOAL_METRICS,
+  METRICS,
+  type Metric,
+  unitOf,
+} from '@curlew/model'
 import { isAmount } from '../../additive.ts'
 import { checkPlan } from '../../check-plan.ts'
 import { isUnderWay, RangeOutsideError, resolveRange } from '../../named-range.ts'
@@ -60,7 +69,7 @@ export function finished(
   isFollowUp: boolean,
 ): Understanding {
   if (typeof input === 'string') return refused(input)
-  const parsed = Plan.safeParse(ofOrders(withChart(input, reading)))
+  const parsed = Plan.safeParse(withGoal(ofOrders(withChart(input, reading)), surroundings))
   if (!parsed.success) return refused('not_together')
   const plan = besideHoliday(
     besideWeekend(ofAverageWeekdays(parsed.data, reading, surroundings), surroundings),
@@ -118,12 +127,22 @@ export function finished(
       ...placesTaken(reading),
       ...devicesTaken(reading),
       ...setsTaken(reading, plan),
+      ...(plan.by === 'pagePath' && plan.metrics.includes('bounceRate') ? (['bounces_of_seen'] as const) : []),
       ...(shops.length > 0 && !isSale && !plan.filters.some(isOfPages) ? (['shop_as_site'] as const) : []),
       ...(returning.length > 0 ? (['returning_as_visitors'] as const) : []),
       ...(reading.isJoined ? (['joined_periods'] as const) : []),
       ...(direction ? [direction] : []),
     ],
   }
+}
+
+/** The plan with its goal: the one that is named, or that of the answer before. */
+function withGoal({ goal: _, ...input }: PlanInput, { goals = [], previous }: Surroundings): PlanInput {
+  const goal = goals[0] ?? previous?.goal
+  const isOfGoal = [...(input.metrics ?? []), input.threshold?.of].some(
+    (metric) => metric && GOAL_METRICS.includes(metric),
+  )
+  return isOfGoal && goal ? { ...input, goal } : input
 }
 
 const ASKS_WHETHER =

@@ -6,7 +6,6 @@ import { areOfOneKind, haveOwnTimes } from '../reading/apart.ts'
 import { asShares } from '../reading/as-shares.ts'
 import { otherCurrencyIn } from '../reading/currency.ts'
 import { sameDaysOf, weekdayOf, withDaysBefore } from '../reading/days-after.ts'
-import { withGoals } from '../reading/goals.ts'
 import { filterFor } from '../reading/metrics-of.ts'
 import { withMoreRows } from '../reading/more-rows.ts'
 import { isFastest, whatMoved } from '../reading/movers.ts'
@@ -42,7 +41,7 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const dated = withDaysBefore(scanned, surroundings.previous?.range, surroundings)
   if (dated === null) return refused('no_context')
   const rows = withoutEach(dated, surroundings.previous)
-  const spoken = withGoals(withAllWeekdays(withDropped(withSearchTerms(rows))))
+  const spoken = withAllWeekdays(withDropped(withSearchTerms(rows)))
   const terms = withSiteSearches(spoken, surroundings.values)
   const named = withVerbsTogether(terms) ?? terms
   const rate = asBuyingRate(named)

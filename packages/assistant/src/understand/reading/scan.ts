@@ -29,8 +29,6 @@ export type { Item }
 
 /** As a date it is the last one. */
 const WEEKEND_SAID = /^(?:am|on|the|on the|at the) (?:wochenende|weekend)$/i
-const GOAL = /^(?:goals?|ziele?s?)$/
-const isGoal = (word: Word | undefined): boolean => word !== undefined && GOAL.test(word.key)
 /** A slash alone parts words, unless one of these says that it is the path of the start page. */
 const BEFORE_PATH = /^(of|on|for|from|to|page|path|url|seite|auf|von|fur|pfad)$/
 /** What follows is a day, although something of the site is called so. */
@@ -151,7 +149,7 @@ export function scan(question: string, language: Language, surroundings: Surroun
     if (to - from < 2 || values.length === 0 || key.startsWith('/')) return values
     const reading = plainReading(key.split(' '), byText, names, CALENDAR[language])
     const besides = [words[from - 1], words[to]]
-    if (reading === null || besides.some((word) => isDimension(word) || isGoal(word))) return values
+    if (reading === null || besides.some(isDimension)) return values
     const own = withoutOutside(values)
     const isOf = /^(of|to|on|for|visited|viewed|read|saw|opened|see|visit|view|open|von|zu|zur|auf|der|the)$/.test(
       words[from - 1]?.key ?? '',

@@ -98,6 +98,10 @@ export type Meaning =
 /** Phrases by what they mean together. Several phrases of one meaning are parted by `|`. */
 export type Lexicon = readonly (readonly [phrases: string, ...meanings: Meaning[]])[]
 
+/** Words that stand for the conversions of a goal that was named, and for their rate. Nobody writes them. */
+export const GOAL_CONVERSIONS = 'goalconversionsnamed'
+export const GOAL_RATE = 'goalratenamed'
+
 export const metric = (metric: Metric): Meaning => ({ metric })
 export const dimension = (dimension: NonNullable<Plan['by']>): Meaning => ({ dimension })
 export const cue = (cue: Cue): Meaning => ({ cue })

@@ -1,7 +1,7 @@
 /** Input and output of the planners, both the rules and a language model. */
 import type { BuiltInDimension, Dimension, Metric } from '@curlew/model'
 import type { Calendar } from '../../named-range.ts'
-import type { Plan } from '../../plan.ts'
+import type { Plan, PlanGoal } from '../../plan.ts'
 
 /** A value that the site really has, such as one of its pages, with all that people call it. */
 export interface KnownValue {
@@ -16,6 +16,8 @@ export interface Surroundings extends Calendar {
   /** Of the reader, BCP 47: questions may be in English or German all the same, and days are written as there. */
   locale: string
   values: readonly KnownValue[]
+  /** The site's goals, whose conversions can be asked for by their names. */
+  goals?: readonly PlanGoal[]
   /** What the site's pages say of themselves, such as `author`. */
   params: readonly string[]
   /** What the site is called: its name and its domain. */
@@ -57,6 +59,7 @@ export type Decision =
   | 'movers_of_pages'
   | 'posts_as_pages'
   | 'shop_as_site'
+  | 'bounces_of_seen'
   | 'other_currency'
   | 'joined_periods'
   | 'beside_now'

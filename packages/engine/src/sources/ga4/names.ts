@@ -102,6 +102,9 @@ export const FORMULAS: Readonly<Record<Metric, Formula | null>> = {
   checkouts: one('checkouts'),
   // It would need sessions with one event and without another.
   checkoutAbandonmentRate: null,
+  // It would need sessions by the pages and events in them.
+  goalConversions: null,
+  goalConversionRate: null,
   // Search terms are not in the Data API; Search Console has them.
   organicGoogleSearchClicks: null,
   organicGoogleSearchImpressions: null,

@@ -16,7 +16,7 @@ import {
   measuresOf,
 } from './measures.ts'
 import { asksForCustomers, customersCte, itemsCte, ordersCte } from './orders.ts'
-import { chosenSessionsCtes } from './session-filters.ts'
+import { chosenSessionsCtes, goalCtes } from './session-filters.ts'
 import { dimensionColumns, eventScan, hasTitle, type PartsRequest, PERIODS, partsOf, sqlOf } from './streams.ts'
 
 type Label = PartsRequest['label']
@@ -35,6 +35,7 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
   const chosen = { ...plan, site: plan.context.site, counts } as const
   const ctes: Cte[] = chosenSessionsCtes(plan.sessionFilters, chosen, bindings)
 
+  if (plan.goal) ctes.push(...goalCtes(plan.goal, chosen, bindings))
   if (counts === 'orders') {
     const ofCustomers = asksForCustomers(plan, measures)
     ctes.push([ofCustomers ? 'counted_orders' : 'orders', ordersCte(plan, bindings)])

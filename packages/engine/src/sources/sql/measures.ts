@@ -19,6 +19,8 @@ import { itemMember } from './dimensions.ts'
 
 export const IS_PAGE_VIEW = "e.name = 'page_view'"
 const IS_PURCHASE = "e.name = 'purchase'"
+/** The sessions are those of `goalCtes`. */
+const REACHES_GOAL = 's.id IN (SELECT session FROM goal_sessions)'
 /** Refunds are subtracted. */
 const SIGN = `CASE WHEN ${IS_PURCHASE} THEN 1 ELSE -1 END`
 
@@ -52,6 +54,7 @@ const SESSION_SQL = {
       ? dialect.countIf(`NOT s.is_new AND (s.previous_is_new OR ${isFirstOfVisitor})`)
       : dialect.countDistinctIf('s.visitor', and('NOT s.is_new')),
   purchasing_sessions: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.purchases > 0')),
+  converting_sessions: ({ dialect, and }: SessionRows) => dialect.countIf(and(REACHES_GOAL)),
 }
 export type SessionMeasure = keyof typeof SESSION_SQL
 
@@ -281,6 +284,8 @@ export const FORMULAS: Record<Metric, Formula> = {
   averageVideoShareWatched: ratio(['video_watched', 'video_lengths'], (m) => m('video_watched'), 'video_lengths', 1000),
   videoCompletionRate: ratio(['video_starts', 'video_completes'], (m) => m('video_completes'), 'video_starts'),
   purchaseRate: ratio(['sessions', 'purchasing_sessions'], (m) => m('purchasing_sessions'), 'sessions'),
+  goalConversions: plain('converting_sessions'),
+  goalConversionRate: ratio(['sessions', 'converting_sessions'], (m) => m('converting_sessions'), 'sessions'),
   ...vitalMetrics(vitalFormulas),
 }
 

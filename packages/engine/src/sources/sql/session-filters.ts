@@ -25,7 +25,7 @@ export function chosenSessionsCtes(
   const span: Cte[] = of.counts === 'sessions' && readsEvents ? [['chosen_span', spanSelect(of, site, bindings)]] : []
   const ctes = filters.flatMap((filter, i) => {
     const { dimension } = filter
-    const from = sourceOf(filter, site, span.length > 0, bindings)
+    const from = sourceOf(filter, site, span[0]?.[0], bindings)
     const clock: Clock = { instant: 'e.time', period: of.current, label: 'current', beside: of.current }
     // Numbered from 100, so that its parameters differ from those of the plan's other filters.
     const has = filterSql({ ...filter, ...asked(filter) }, 100 + i, clock, bindings)
@@ -36,6 +36,19 @@ export function chosenSessionsCtes(
       : [chosen]
   })
   return [...span, ...ctes]
+}
+
+/** The sessions that reach a goal, as `goal_sessions`. Sessions outside the periods cannot matter: no order counts a goal. */
+export function goalCtes(goal: QueryFilter, of: Periods & { site: number }, bindings: Bindings): Cte[] {
+  const site = bindings.int('site', of.site)
+  const clock: Clock = { instant: 'e.time', period: of.current, label: 'current', beside: of.current }
+  return [
+    ['goal_span', spanSelect(of, site, bindings)],
+    [
+      'goal_sessions',
+      `SELECT e.session FROM ${sourceOf(goal, site, 'goal_span', bindings)} AND ${filterSql(goal, 99, clock, bindings)}`,
+    ],
+  ]
 }
 
 /** Time span of the periods' sessions: events outside it cannot matter. */
@@ -70,16 +83,14 @@ function asked({ operator, values }: QueryFilter): Pick<QueryFilter, 'operator' 
 const isOfEvents = ({ dimension }: QueryFilter) =>
   dimensionScope(dimension) === 'event' && !ORDER_DIMENSIONS.includes(dimension)
 
-/** The FROM and WHERE of what has the dimension's values. @param hasSpan whether events are read from `chosen_span` only */
-function sourceOf({ dimension }: QueryFilter, site: string, hasSpan: boolean, { dialect }: Bindings): string {
+/** The FROM and WHERE of what has the dimension's values. @param span the expression with the span of the events to read; all without it */
+function sourceOf({ dimension }: QueryFilter, site: string, span: string | undefined, { dialect }: Bindings): string {
   if (dimensionScope(dimension) === 'item') {
     const lines = `SELECT session, ${dialect.jsonElements('items')} AS item FROM order_lines WHERE site = ${site} AND name = 'purchase'`
     return `(${lines}) e WHERE TRUE`
   }
   if (ORDER_DIMENSIONS.includes(dimension)) return `(${ordersWithCoupons(site)}) e WHERE e.name = 'purchase'`
   const ofAll = dimension === 'eventName' || isCustom(dimension)
-  const inSpan = hasSpan
-    ? ' AND e.time >= (SELECT first FROM chosen_span) AND e.time <= (SELECT last FROM chosen_span)'
-    : ''
+  const inSpan = span ? ` AND e.time >= (SELECT first FROM ${span}) AND e.time <= (SELECT last FROM ${span})` : ''
   return `events e WHERE e.site = ${site}${inSpan}${ofAll ? '' : " AND e.name = 'page_view'"}`
 }
