@@ -1,5 +1,11 @@
 /** REST calls about a site's definitions. */
-import { DEFINITIONS_PATH, DefinitionSettings, dayOf, type SiteDefinitions } from '@curlew/model'
+import {
+  DEFINITIONS_PATH,
+  type DefinitionSettings,
+  DefinitionsChange,
+  dayOf,
+  type SiteDefinitions,
+} from '@curlew/model'
 import { createWords } from '@curlew/words'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
@@ -38,8 +44,15 @@ async function getDefinitions({ site, services }: Pick<Call, 'site' | 'services'
 
 async function changeDefinitions(call: Call): Promise<SiteDefinitions> {
   const { site, services, body, subject } = call
-  const definitions = parse(DefinitionSettings, body)
-  const changed = changesBetween(site.definitions, definitions)
+  // Only those in the call: a page that was opened earlier may not know the others as they are now.
+  const before = site.definitions
+  const {
+    bounce = before.bounce,
+    sessions = before.sessions,
+    visitors = before.visitors,
+  } = parse(DefinitionsChange, body)
+  const definitions = { bounce, sessions, visitors }
+  const changed = changesBetween(before, definitions)
   if (changed.some((name) => name !== 'visitors') && site.source !== OWN_SOURCE)
     throw new CallError('not_supported', { code: 'sessions_of_source' })
   subject.text = changed.join(', ')
