@@ -91,6 +91,8 @@ test.each([
         await section(page, 'Bounces').getByText('Plausible, Matomo and Universal Analytics').waitFor()
         await save(page, 'Bounces')
         await page.getByText('Settings Updated').first().waitFor()
+        // The focus stays where it was.
+        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Save bounces')
         // Without a reload of the app, reports follow.
         await page.goto(`${product.url}/#/?range=last30days&site=${site}`)
         await settled(page)
@@ -120,12 +122,14 @@ test('sessions also start at midnight once all of them are made again, and chart
       return redefine(of, rules, options)
     }
     await save(page, 'Sessions')
-    await section(page, 'Sessions').getByText('Sessions are being made again: 42.0% done.').waitFor()
+    await section(page, 'Sessions').getByText('Recalculating sessions: 42.0% done.').waitFor()
     await show(page, 'settings at work')
     expect(await barriersOf(page)).toEqual([])
     store.redefineSessions = redefine
     goOn()
-    await section(page, 'Sessions').getByText('All sessions of all days are made again in the background.').waitFor()
+    await section(page, 'Sessions')
+      .getByText('Curlew recalculates the sessions of all days in the background.')
+      .waitFor()
     expect(await section(page, 'Sessions').getByRole('checkbox', { name: 'Also at midnight' }).isChecked()).toBe(true)
   })
   await onPage('/?range=last30days', async (page) => {
@@ -138,6 +142,19 @@ test('sessions also start at midnight once all of them are made again, and chart
     await page.getByText('Sessions now also start at midnight and with a new campaign').first().waitFor()
   })
 })
+
+test('choices fit into a narrow window in German, too', () =>
+  onPage(
+    SETTINGS,
+    async (page) => {
+      for (const choices of await page.getByRole('radiogroup').all())
+        expect(await choices.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      for (const option of await page.getByRole('radio').all())
+        expect(await option.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    },
+    { viewport: { width: 320, height: 800 }, locale: 'de-DE' },
+  ))
 
 test('nobody is known for longer than a day, if the site chooses so, from now on', () =>
   onPage(SETTINGS, async (page) => {

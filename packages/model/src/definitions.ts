@@ -40,6 +40,10 @@ export const DefinitionSettings = z.object({
 })
 export type DefinitionSettings = z.infer<typeof DefinitionSettings>
 
+/** Those to change. */
+export const DefinitionsChange = DefinitionSettings.partial()
+export type DefinitionsChange = Partial<DefinitionSettings>
+
 /** GA4's. */
 export const STANDARD_DEFINITIONS: DefinitionSettings = {
   bounce: 'engagement',

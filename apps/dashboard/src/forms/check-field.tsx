@@ -1,12 +1,11 @@
 /** Labelled checkbox with a hint. */
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import styles from './check-field.module.css'
 
-export interface CheckFieldProps {
+export interface CheckFieldProps extends Pick<ComponentProps<'input'>, 'checked' | 'defaultChecked' | 'onChange'> {
   label: string
   hint: string
   name: string
-  defaultChecked: boolean
 }
 
 export function CheckField({ label, hint, ...input }: CheckFieldProps) {

@@ -63,6 +63,13 @@ describe('a site’s definitions', () => {
     expect(await read()).toEqual({ ...STANDARD_DEFINITIONS, sessions_possible: true, progress: null })
   })
 
+  test('change one by one: a page that was opened earlier does not take back the others', async () => {
+    await choose({ bounce: 'single_page' })
+    await choose({ visitors: 'day' })
+    await choose({ sessions: MIDNIGHT.sessions })
+    expect(await read()).toMatchObject({ bounce: 'single_page', visitors: 'day', sessions: MIDNIGHT.sessions })
+  })
+
   test('of a bounce change rates in reports, the API and page data at once, and back to the last byte', async () => {
     const before = await report('overview')
     expect(before).toContain('"bounce_rate":{"value":50')
@@ -140,7 +147,7 @@ describe('a site’s definitions', () => {
   })
 
   test.each([
-    [{}],
+    [{ sessions: {} }],
     [{ ...SINGLE, bounce: 'none' }],
     [{ ...SINGLE, sessions: { midnight: 'yes', campaign: true } }],
     [{ ...SINGLE, visitors: "'; DROP TABLE sites; --" }],

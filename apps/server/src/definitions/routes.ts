@@ -3,7 +3,8 @@ import { requireFeature } from '@curlew/engine'
 import {
   areSameRules,
   DEFINITIONS_PATH,
-  DefinitionSettings,
+  type DefinitionSettings,
+  DefinitionsChange,
   dayOf,
   type SiteDefinitions,
   STANDARD_SESSION_RULES,
@@ -47,8 +48,15 @@ async function getDefinitions({ site, services }: Pick<Call, 'site' | 'services'
 
 async function changeDefinitions(call: Call): Promise<SiteDefinitions> {
   const { site, services, body, subject } = call
-  const definitions = parse(DefinitionSettings, body)
-  const changed = changesBetween(site.definitions, definitions)
+  // Only those in the call: a page that was opened earlier may not know the others as they are now.
+  const before = site.definitions
+  const {
+    bounce = before.bounce,
+    sessions = before.sessions,
+    visitors = before.visitors,
+  } = parse(DefinitionsChange, body)
+  const definitions = { bounce, sessions, visitors }
+  const changed = changesBetween(before, definitions)
   if (changed.some((name) => name !== 'visitors') && site.source !== OWN_SOURCE)
     throw new CallError('not_supported', { code: 'sessions_of_source' })
   if (!areSameRules(sessionRulesOf(definitions.sessions, site.timeZone), STANDARD_SESSION_RULES))

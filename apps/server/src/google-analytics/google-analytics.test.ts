@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { AJAX_ACTIONS, type Envelope, HOUR_MS, MINUTE_MS, previousPeriod, startOfDay } from '@curlew/model'
 import type { Ga4Properties, Ga4Status } from '@curlew/model/google-analytics'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openGoogleAnalytics } from '../google/google-analytics.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
 import { ACCOUNT, type GoogleSide, googleSide, PROPERTY } from './testing.ts'
 
@@ -63,6 +64,26 @@ describe('connecting', () => {
     side.google.failing = 500
     expect(await wrong(connect)).toMatchObject({ code: 'ga4_unavailable' })
     expect(await status()).toEqual(before)
+  })
+
+  test('says which APIs are off where no property is chosen yet', async () => {
+    side.google.failing = 'forbidden'
+    const { answer } = await side.owner.rest('POST', path('/properties'), { key: JSON.stringify(ACCOUNT) })
+    expect(answer).toMatchObject({ data: { fields: { key: 'ga4_apis_off' } } })
+  })
+
+  test('is given up before the app stops waiting, and connects nothing later', async () => {
+    const { config, database, store } = side.server.services
+    side.google.failing = 'slow'
+    const patient = openGoogleAnalytics({
+      ...{ database, store, dataFolder: config.dataFolder, google: { url: side.google.url }, cacheMb: 1 },
+      now: () => side.server.clock.now,
+      patienceMs: 100,
+    })
+    await patient.disconnect(side.site.id)
+    await expect(patient.connect(side.site.id, PROPERTY, ACCOUNT)).rejects.toMatchObject({ reason: 'unavailable' })
+    await expect(patient.properties(side.site.id, ACCOUNT)).rejects.toMatchObject({ reason: 'unavailable' })
+    expect(await patient.isConnected(side.site.id)).toBe(false)
   })
 
   test('with both, shows what the own script counted until Google’s figures are chosen', async () => {

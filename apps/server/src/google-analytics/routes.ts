@@ -52,7 +52,13 @@ async function statusOf({ site, services }: Call): Promise<Ga4Status> {
 
 async function properties({ site, body, services }: Call): Promise<Ga4Properties> {
   const { key } = parse(Ga4PropertiesRequest, body)
-  return { properties: await sayingWhy(() => services.googleAnalytics.properties(site.id, keyOf(key))) }
+  return {
+    properties: await sayingWhy(() => services.googleAnalytics.properties(site.id, keyOf(key)), {
+      // No property is chosen yet.
+      no_access: () => wrongField('key', { code: 'ga4_apis_off' }),
+      question_refused: () => wrongField('key', { code: 'ga4_apis_off' }),
+    }),
+  }
 }
 
 async function connect(call: Call): Promise<Ga4Status> {
@@ -86,12 +92,12 @@ function keyOf(text: string | undefined): ServiceAccountKey | undefined {
 }
 
 /** While connecting, the field says what is wrong. */
-async function sayingWhy<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+async function sayingWhy<Answer>(work: () => Promise<Answer>, special: Partial<typeof REFUSALS> = {}): Promise<Answer> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof SourceFailedError)) throw error
-    throw REFUSALS[error.reason]()
+    throw { ...REFUSALS, ...special }[error.reason]()
   }
 }
 

@@ -43,13 +43,21 @@ const PropertyAnswer = z.object({
   currencyCode: z.string().default('USD'),
 })
 
-/** Errors of the client hold no secret: those of Google's library stay here. */
-export function ga4Client(key: ServiceAccountKey, { url, retryDelayMs = 500 }: GoogleOptions): Ga4Client {
+/**
+ * Errors of the client hold no secret: those of Google's library stay here.
+ * @param signal ends all calls, as if Google did not answer
+ */
+export function ga4Client(
+  key: ServiceAccountKey,
+  { url, retryDelayMs = 500 }: GoogleOptions,
+  signal?: AbortSignal,
+): Ga4Client {
   let opened: Promise<GoogleRequest> | undefined
   async function ask(address: string, body?: object): Promise<unknown> {
     opened ??= openAccount(key, {
       ...{ url, retryDelayMs, scope: SCOPE, timeoutMs: TIMEOUT_MS, tries: TRIES },
       retryAfter: [[500, 599]],
+      ...(signal && { signal }),
     })
     try {
       const request = await opened

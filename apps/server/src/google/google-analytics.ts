@@ -38,10 +38,13 @@ interface Parts {
   store: Store
   /** Megabytes for answers. */
   cacheMb: number
+  /** How long someone who connects a site waits for Google: less than the app waits for the server. */
+  patienceMs?: number
   now(): number
 }
 
-export function openGoogleAnalytics({ database, dataFolder, google, store, cacheMb, now }: Parts): GoogleAnalytics {
+export function openGoogleAnalytics(parts: Parts): GoogleAnalytics {
+  const { database, dataFolder, google, store, cacheMb, now, patienceMs = 25_000 } = parts
   const connections = openConnections(database, dataFolder)
 
   /** Notes when Google begins and stops to refuse. */
@@ -84,7 +87,7 @@ export function openGoogleAnalytics({ database, dataFolder, google, store, cache
   const clientOf = async (siteId: number, key?: ServiceAccountKey): Promise<[Ga4Client, ServiceAccountKey]> => {
     const used = key ?? (await connections.keyOf(siteId))
     if (!used) throw new SourceFailedError('not_connected')
-    return [ga4Client(used, google), used]
+    return [ga4Client(used, google, AbortSignal.timeout(patienceMs)), used]
   }
 
   return {

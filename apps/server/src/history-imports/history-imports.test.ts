@@ -193,6 +193,37 @@ describe('an import in the app', () => {
     expect(await figures()).toEqual(NOTHING)
   }, 240_000)
 
+  test.each(['importing', 'undoing'])(
+    'goes with its site, %s: no event, no file and no process stays',
+    async (state) => {
+      const { store, importWorker } = server.services
+      const { id, domain } = server.site
+      await upload('waiting.ndjson', ownEvents(10))
+      const tried = await tryOut('curlew', [await upload('events.ndjson', ownEvents(25_000))])
+      const key = { site: id, number: tried.id }
+      if (state === 'undoing') await act(tried.id, 'start')
+      const load = store.load.bind(store)
+      const begun = Promise.withResolvers<void>()
+      const goOn = Promise.withResolvers<void>()
+      // A chunk is on its way while the site is removed.
+      store.load = async (...given) => {
+        begun.resolve()
+        await goOn.promise
+        return load(...given)
+      }
+      await rest('POST', `imports/${tried.id}/${state === 'undoing' ? 'undo' : 'start'}`)
+      if (state === 'importing') await begun.promise
+      const removed = owner.rest('DELETE', `sites/${id}?domain=${domain}`)
+      while (server.services.sites.byId(id)) await new Promise((resolve) => setTimeout(resolve, 5))
+      goOn.resolve()
+      expect((await removed).status).toBe(200)
+      await importWorker.settled()
+      expect([await store.imported(key), await store.facts(id)]).toEqual([0, null])
+      expect(readdirSync(join(folder, 'imports'))).toEqual([])
+    },
+    240_000,
+  )
+
   test('is undone while it is under way: nothing arrives afterwards, and the same file begins anew', async () => {
     const content = ownEvents(25_000)
     const tried = await tryOut('curlew', [await upload('events.ndjson', content)])
@@ -225,7 +256,12 @@ describe('an import in the app', () => {
 
   test.each([
     ['a picture', 'access-log', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), { isUnreadable: true }],
-    ['text in place of JSON', 'matomo', Buffer.from('hello'), { damaged: [{ file: 'x', line: 0 }] }],
+    [
+      'text in place of JSON',
+      'matomo',
+      Buffer.from('hello'),
+      { isUnreadable: true, damaged: [{ file: 'x', line: 0 }] },
+    ],
     ['half a gzip file', 'curlew', gzipSync(ownEvents(50)).subarray(0, 30), { damaged: [{ file: 'x', line: 0 }] }],
   ])('%s is tried, and the report says that it holds nothing', async (_, kind, bytes, expected) => {
     const tried = await tryOut(kind, [await upload('x', bytes)])
@@ -235,7 +271,7 @@ describe('an import in the app', () => {
   test('another tool’s file fails with the reason, can be tried again, and goes', async () => {
     const failed = await tryOut('umami', [await upload('x.csv', 'a,b\n1,2\n')])
     expect(failed.state).toBe('try_failed')
-    expect(failed.failure).toContain('x.csv is no export of Umami: the column')
+    expect(failed.failure).toBe('column_missing:session_id')
     expect((await act(failed.id, 'start')).state).toBe('try_failed')
     await rest('DELETE', `imports/${failed.id}`)
     expect(await list()).toMatchObject({ imports: [], files: [] })
@@ -364,6 +400,7 @@ describe('files in pieces', () => {
   })
 
   test('need room on the disk, and go after a week', async () => {
+    const tried = await tryOut('curlew', [await upload('tried.ndjson', ownEvents(3))])
     let free = 2 ** 40
     const { database } = server.services
     const parts = { dataFolder: folder, database, now: () => server.clock.now }
@@ -381,6 +418,13 @@ describe('files in pieces', () => {
     server.clock.now += 8 * 86_400_000
     await uploads.removeOld()
     expect(existsSync(join(folder, 'imports', String(file.id)))).toBe(false)
+    // Also those of an import that was only tried: it then fails with the reason.
+    expect(readdirSync(join(folder, 'imports'))).toEqual([])
+    const { importEntries, importWorker } = server.services
+    await importEntries.want(tried.id, ['tried'], 'importing')
+    importWorker.begin()
+    await importWorker.settled()
+    expect(await importEntries.get(tried.id)).toMatchObject({ state: 'import_failed', failure: 'files_gone' })
     mkdirSync(join(folder, 'imports'), { recursive: true })
     writeFileSync(join(folder, 'imports', '5'), 'of a site that is gone')
     await openUploads(parts)

@@ -7,6 +7,7 @@ import { openGeo } from '../geo/geo.ts'
 import { type ImportEntries, type ImportEntry, importEntries } from '../import/entries.ts'
 import { importForeign, runOf } from '../import/foreign-import.ts'
 import { importReport } from '../import/import-report.ts'
+import { MissingColumnError } from '../import/input/csv-rows.ts'
 import { fileCalled } from '../import/input/input-file.ts'
 import { KINDS } from '../import/kinds.ts'
 import { notingTarget } from '../import/noting-target.ts'
@@ -39,7 +40,7 @@ async function work(entry: ImportEntry): Promise<void> {
   const running = await readRunning(config.dataFolder)
   if (!kind || !site || !running) throw new Error('This import cannot be run here.')
   const rows = await database.selectFrom('import_files').selectAll().where('import_id', '=', id).orderBy('id').execute()
-  if (rows.length === 0) throw new Error('The files of this import are no longer here.')
+  if (rows.length === 0) throw Object.assign(new Error('no files'), { code: 'files_gone' })
   const files = await Promise.all(rows.map((row) => fileCalled(row.name, importFilePath(config.dataFolder, row.id))))
   const parts = {
     ...{ name, site, files, host: entry.host || site.domain },
@@ -80,6 +81,8 @@ function progressNoter(entries: ImportEntries, id: number) {
 
 /** Failures that the screen has words for. */
 function codeOf(error: unknown): string | undefined {
+  if (error instanceof MissingColumnError) return `column_missing:${error.column}`
   const code = error instanceof RefusedError ? error.code : (error as NodeJS.ErrnoException).code
-  return code === 'disk_full' || code === 'ENOSPC' ? 'disk_full' : undefined
+  if (code === 'ENOSPC') return 'disk_full'
+  return code === 'disk_full' || code === 'files_gone' ? code : undefined
 }

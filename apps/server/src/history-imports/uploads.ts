@@ -50,8 +50,10 @@ export async function openUploads({ dataFolder, database, now, freeIn = freeOn }
 
   /** Removes files that no row needs: of removed sites, or from before a backup was restored. */
   async function removeStray(): Promise<void> {
+    // Read before the rows: a file's row is always there first.
+    const names = await readdir(folder)
     const known = new Set((await rows().execute()).map(({ id }) => String(id)))
-    for (const name of await readdir(folder)) if (!known.has(name)) await rm(join(folder, name), { force: true })
+    for (const name of names) if (!known.has(name)) await rm(join(folder, name), { force: true })
   }
 
   async function requireRoom(bytes: number): Promise<void> {
@@ -170,11 +172,18 @@ export async function openUploads({ dataFolder, database, now, freeIn = freeOn }
       await removeFiles(await rows().where('import_id', '=', importId).execute())
     },
 
-    /** Deletes unfinished uploads that were not continued. */
+    removeStray,
+
+    /** Deletes unfinished uploads that were not continued, files of imports that ended there, and files without a row. */
     async removeOld(): Promise<void> {
+      await removeStray()
+      const resting = database
+        .selectFrom('history_imports')
+        .select('id')
+        .where('state', 'in', ['tried', 'try_failed', 'import_failed'])
       await removeFiles(
         await rows()
-          .where('import_id', 'is', null)
+          .where((is) => is.or([is('import_id', 'is', null), is('import_id', 'in', resting)]))
           .where('touched_at', '<', now() - KEPT_MS)
           .execute(),
       )

@@ -24,6 +24,8 @@ export function createImportWorker({ config, database, store, log, importEntries
   const stopping = new AbortController()
   /** What ends the child process of an import. */
   const running = new Map<number, AbortController>()
+  /** What stops undoing an import. */
+  const undoing = new Map<number, AbortController>()
 
   const next = (states: readonly ImportEntry['state'][], without: readonly number[] = []) =>
     database
@@ -59,17 +61,21 @@ export function createImportWorker({ config, database, store, log, importEntries
     while (!stopping.signal.aborted) {
       const entry = await next(['undoing'], [...failed.keys()]).executeTakeFirst()
       if (!entry) break
+      const stop = new AbortController()
+      undoing.set(entry.id, stop)
       try {
-        await undo(entry)
+        await undo(entry, AbortSignal.any([stop.signal, stopping.signal]))
       } catch (error) {
-        failed.set(entry.id, error)
+        if (!stop.signal.aborted) failed.set(entry.id, error)
+      } finally {
+        undoing.delete(entry.id)
       }
     }
     stopping.signal.throwIfAborted()
     for (const error of failed.values()) throw error
   }
 
-  async function undo(entry: ImportEntry): Promise<void> {
+  async function undo(entry: ImportEntry, signal: AbortSignal): Promise<void> {
     running.get(entry.id)?.abort()
     // What was on its way arrives first; anything later is refused.
     await imports.settled(entry.id)
@@ -78,7 +84,7 @@ export function createImportWorker({ config, database, store, log, importEntries
       store.undoImport(
         { site: entry.site_id, number: entry.id },
         {
-          signal: stopping.signal,
+          signal,
           onProgress: ({ done, all }) => {
             if (Date.now() - noted < NOTE_EVERY_MS) return
             noted = Date.now()
@@ -102,6 +108,13 @@ export function createImportWorker({ config, database, store, log, importEntries
 
     /** Ends the child process of an import, if it has one. */
     stop: (id: number): void => running.get(id)?.abort(),
+
+    /** Ends the work of a site that was removed, and deletes its files. */
+    async endRemoved(siteId: number): Promise<void> {
+      for (const [id, work] of [...running, ...undoing]) if (!(await importEntries.get(id))) work.abort()
+      await imports.siteSettled(siteId)
+      await uploads.removeStray()
+    },
 
     /** Begins what is wanted, or lets the work under way find it. */
     begin(): void {

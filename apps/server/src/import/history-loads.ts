@@ -15,6 +15,8 @@ export interface Imports {
   of<T>(importNumber: number, work: () => Promise<T>): Promise<T>
   /** Resolves when no such work that has begun is under way. */
   settled(importNumber: number): Promise<void>
+  /** Resolves when no chunk of a site is being imported. */
+  siteSettled(siteId: number): Promise<void>
   /** Whether a chunk is being imported or another may follow. */
   isUnderWay(siteId: number): boolean
   /** When the last chunk since the server's start was imported, in milliseconds since 1970; null: none. */
@@ -22,38 +24,40 @@ export interface Imports {
 }
 
 export function createImports({ now, uptime }: Pick<Base, 'now' | 'uptime'>): Imports {
-  const running = new Map<number, number>()
+  const running = new Map<number, Set<Promise<unknown>>>()
   const ended = new Map<number, { time: number; uptime: number }>()
   const working = new Map<number, Set<Promise<unknown>>>()
-  const count = (siteId: number, step: number) => running.set(siteId, (running.get(siteId) ?? 0) + step)
+  /** Keeps work among that of a site or an import until it ends. */
+  const noted = async <T>(all: typeof running, key: number, work: () => Promise<T>): Promise<T> => {
+    const works = all.get(key) ?? new Set()
+    all.set(key, works)
+    const done = work()
+    works.add(done)
+    try {
+      return await done
+    } finally {
+      works.delete(done)
+      if (works.size === 0) all.delete(key)
+    }
+  }
   return {
     async during(siteId, work) {
-      count(siteId, 1)
       try {
-        return await work()
+        return await noted(running, siteId, work)
       } finally {
-        count(siteId, -1)
         ended.set(siteId, { time: now(), uptime: uptime() })
       }
     },
-    async of(importNumber, work) {
-      const works = working.get(importNumber) ?? new Set()
-      working.set(importNumber, works)
-      const done = work()
-      works.add(done)
-      try {
-        return await done
-      } finally {
-        works.delete(done)
-        if (works.size === 0) working.delete(importNumber)
-      }
-    },
+    of: (importNumber, work) => noted(working, importNumber, work),
     async settled(importNumber) {
       await Promise.allSettled(working.get(importNumber) ?? [])
     },
+    async siteSettled(siteId) {
+      await Promise.allSettled(running.get(siteId) ?? [])
+    },
     isUnderWay(siteId) {
       const last = ended.get(siteId)
-      return (running.get(siteId) ?? 0) > 0 || (last !== undefined && uptime() - last.uptime < PAUSE_MS)
+      return running.has(siteId) || (last !== undefined && uptime() - last.uptime < PAUSE_MS)
     },
     lastAt: (siteId) => ended.get(siteId)?.time ?? null,
   }

@@ -47,7 +47,8 @@ export function importReport(
       return { reason: code.startsWith(REFUSED) ? 'refused' : code, text, lines, first: isFault ? first : [] }
     }),
     damaged: coverage.damaged,
-    isUnreadable: coverage.lines > 0 && faults.reduce((sum, lines) => sum + lines, 0) === coverage.lines,
+    isUnreadable:
+      faults.reduce((sum, lines) => sum + lines, 0) === coverage.lines && coverage.lines + coverage.damaged.length > 0,
     maybeTwiceFrom: coverage.last >= site.createdAt ? day(site.createdAt) : null,
     reports: fedReports(coverage.feeds).map(({ key, since }) => ({
       ...{ key, title: t(`title.${key}`) },

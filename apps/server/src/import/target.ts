@@ -152,11 +152,17 @@ export const IMPORT_TARGET: PublicRoute<Needs> = {
   async answer({ importAccess, imports, importEntries, store, sites, intake }, c, client) {
     if (!isFromThisMachine(importAccess, c)) return c.notFound()
     const batch = parse(Batch, c.req.query())
-    const site = sites.byId(batch.site)
-    if (!site) throw new CallError('invalid_request', { code: 'unknown_site', values: { site: String(batch.site) } })
-    requireOwnSource(site)
+    const findSite = (): Site => {
+      const site = sites.byId(batch.site)
+      if (!site) throw new CallError('invalid_request', { code: 'unknown_site', values: { site: String(batch.site) } })
+      requireOwnSource(site)
+      return site
+    }
+    findSite()
     const body = await intake.read(c.req.raw, client, MAX_BODY_BYTES)
     if (!body) throw tooLarge()
+    // It may have been removed while the lines arrived.
+    const site = findSite()
     const lines = body.toString('utf8').split('\n')
     const { import: number } = batch
     const load = () => imports.during(site.id, () => importLines(store, site, lines, batch.first_line, number))

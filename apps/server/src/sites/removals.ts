@@ -12,6 +12,8 @@ export interface Removals {
    * @param besides more deletions in the same transaction as the settings
    */
   remove(ids: readonly number[], besides?: (database: Kysely<Tables>) => Promise<void>): Promise<void>
+  /** Registers work between the deletion of settings and that of events: it ends what still adds events, and deletes files. */
+  onRemove(work: (siteId: number) => Promise<void>): void
   /** Deletes keys and events of sites whose removal was interrupted. */
   finish(): Promise<void>
 }
@@ -27,7 +29,9 @@ export function createRemovals({
   store: Pick<Store, 'deleteSite'>
   sites: Pick<Sites, 'forget'>
 }): Removals {
+  const onRemove: Parameters<Removals['onRemove']>[0][] = []
   const removals: Removals = {
+    onRemove: (work) => void onRemove.push(work),
     async remove(ids, besides) {
       await sites.forget(ids, besides)
       await removals.finish()
@@ -36,6 +40,7 @@ export function createRemovals({
       const removed = await database.selectFrom('removed_sites').select('site_id').execute()
       for (const { site_id: id } of removed) {
         await removeSiteKeys(dataFolder, id)
+        for (const work of onRemove) await work(id)
         await store.deleteSite(id)
         await database.deleteFrom('removed_sites').where('site_id', '=', id).execute()
       }

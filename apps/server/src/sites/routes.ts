@@ -129,8 +129,8 @@ async function addSite({ services, body, serverUrl, subject }: RestCall<Needs>) 
 /** The caller repeats the site's domain, so that no wrong number deletes a site. */
 async function removeSite({ services, site, query, subject }: Call) {
   const { domain } = parse(z.object({ domain: z.string().default('') }), query)
-  if (domain !== shownDomain(site)) throw wrongField('domain', { code: 'other_domain' })
-  Object.assign(subject, { site: null, text: domain })
+  if (services.sites.byDomain(domain)?.id !== site.id) throw wrongField('domain', { code: 'other_domain' })
+  Object.assign(subject, { site: null, text: shownDomain(site) })
   await services.removals.remove([site.id])
   return {}
 }

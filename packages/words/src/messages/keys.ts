@@ -438,6 +438,7 @@ export interface PlainValues {
   'imports.byCommand': { moment: Text }
   'imports.undoneBy': { moment: Text; name: Text }
   'imports.undoneByCommand': { moment: Text }
+  'imports.undoneOn': { moment: Text }
   'imports.state.trying': { share: Text }
   'imports.state.try_failed': { failure: Text }
   'imports.state.importing': { share: Text }
@@ -445,6 +446,7 @@ export interface PlainValues {
   'imports.state.import_failed': { added: number; failure: Text }
   'imports.state.undoing': { share: Text }
   'imports.state.undone': { added: number }
+  'imports.failure.column_missing': { column: Text }
   'imports.importOf': { name: Text }
   'imports.discardOf': { name: Text }
   'imports.removeEntryOf': { name: Text }
@@ -455,9 +457,9 @@ export interface PlainValues {
   'imports.count.visit': { count: number }
   'imports.about': { number: Text }
   'imports.leftOutOf': { count: Text; reason: Text }
-  'imports.places.line': { places: Text }
-  'imports.places.row': { places: Text }
-  'imports.places.visit': { places: Text }
+  'imports.places.line': { count: number; places: Text }
+  'imports.places.row': { count: number; places: Text }
+  'imports.places.visit': { count: number; places: Text }
   'imports.fedSince': { day: Text; reports: Text }
   'imports.damaged.line': { file: Text; line: number }
   'imports.damaged.row': { file: Text; line: number }

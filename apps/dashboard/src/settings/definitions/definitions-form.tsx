@@ -1,6 +1,12 @@
 /** Settings: what counts as a bounce, a session and a visitor. */
 import '@curlew/words/en/definitions.ts'
-import { BOUNCE_DEFINITIONS, type DefinitionSettings, type SiteDefinitions, VISITOR_DEFINITIONS } from '@curlew/model'
+import {
+  BOUNCE_DEFINITIONS,
+  type DefinitionSettings,
+  type DefinitionsChange,
+  type SiteDefinitions,
+  VISITOR_DEFINITIONS,
+} from '@curlew/model'
 import { Choice, showSuccess, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { type ReactNode, useState } from 'react'
@@ -11,7 +17,7 @@ import { SettingsSection } from '../shared/settings-section.tsx'
 import styles from './definitions.module.css'
 import { useDefinitions } from './use-definitions.ts'
 
-type Change = (part: Partial<DefinitionSettings>) => Promise<void>
+type Change = (part: DefinitionsChange) => Promise<void>
 
 export default function DefinitionsForm() {
   const { data, error, change } = useDefinitions()
@@ -19,8 +25,7 @@ export default function DefinitionsForm() {
     <Loaded data={data} error={error} height={height}>
       {(own) =>
         fields(own, async (part) => {
-          const { bounce, sessions, visitors } = own
-          await change({ bounce, sessions, visitors, ...part })
+          await change(part)
           showSuccess(t('toast.success'))
         })
       }
@@ -29,28 +34,42 @@ export default function DefinitionsForm() {
   return (
     <>
       <SettingsSection title={t('definitions.bounce')} text={t('definitions.bounceText')}>
-        {within(180, ({ bounce }, save) => (
-          <BounceFields key={bounce} bounce={bounce} onSave={save} />
-        ))}
+        {within(180, ({ bounce, sessions_possible: isPossible }, save) =>
+          isPossible ? <BounceFields bounce={bounce} onSave={save} /> : <p>{t('definitions.bounceElsewhere')}</p>,
+        )}
       </SettingsSection>
       <SettingsSection title={t('definitions.sessions')} text={t('definitions.sessionsText')}>
         {within(220, (own, save) => (
-          <SessionFields key={JSON.stringify(own.sessions)} definitions={own} onSave={save} />
+          <SessionFields definitions={own} onSave={save} />
         ))}
       </SettingsSection>
       <SettingsSection title={t('definitions.visitors')} text={t('definitions.visitorsText')}>
         {within(180, ({ visitors }, save) => (
-          <VisitorFields key={visitors} visitors={visitors} onSave={save} />
+          <VisitorFields visitors={visitors} onSave={save} />
         ))}
       </SettingsSection>
     </>
   )
 }
 
+/** What is chosen but not saved; otherwise what is saved. Nothing is mounted again after saving, so the focus stays. */
+function useDraft<T>(saved: T): [shown: T, setDraft: (draft: T | null) => void] {
+  const [draft, setDraft] = useState<T | null>(null)
+  return [draft ?? saved, setDraft]
+}
+
 function BounceFields({ bounce, onSave }: Pick<DefinitionSettings, 'bounce'> & { onSave: Change }) {
-  const [chosen, setChosen] = useState(bounce)
+  const [chosen, setChosen] = useDraft(bounce)
   return (
-    <Form fields={[]} submit={t('definitions.bounceSave')} check={() => ({})} send={() => onSave({ bounce: chosen })}>
+    <Form
+      fields={[]}
+      submit={t('definitions.bounceSave')}
+      check={() => ({})}
+      send={async () => {
+        await onSave({ bounce: chosen })
+        setChosen(null)
+      }}
+    >
       {() => (
         <>
           <Choice<DefinitionSettings['bounce']>
@@ -69,14 +88,18 @@ function BounceFields({ bounce, onSave }: Pick<DefinitionSettings, 'bounce'> & {
 
 function SessionFields({ definitions, onSave }: { definitions: SiteDefinitions; onSave: Change }) {
   const { formats, pageData } = useApp()
-  const { sessions, sessions_possible: isPossible, progress } = definitions
+  const { sessions: saved, sessions_possible: isPossible, progress } = definitions
+  const [sessions, setSessions] = useDraft(saved)
   if (!isPossible) return <p>{t('definitions.sessionsElsewhere')}</p>
   return (
     <Form
-      fields={['midnight', 'campaign']}
+      fields={[]}
       submit={t('definitions.sessionsSave')}
       check={() => ({})}
-      send={({ midnight, campaign }) => onSave({ sessions: { midnight: midnight !== '', campaign: campaign !== '' } })}
+      send={async () => {
+        await onSave({ sessions })
+        setSessions(null)
+      }}
     >
       {() => (
         <>
@@ -85,13 +108,15 @@ function SessionFields({ definitions, onSave }: { definitions: SiteDefinitions; 
             label={t('definitions.midnight')}
             hint={t('definitions.midnightHint', { zone: pageData.settings.timezone })}
             name="midnight"
-            defaultChecked={sessions.midnight}
+            checked={sessions.midnight}
+            onChange={({ currentTarget }) => setSessions({ ...sessions, midnight: currentTarget.checked })}
           />
           <CheckField
             label={t('definitions.campaign')}
             hint={t('definitions.campaignHint')}
             name="campaign"
-            defaultChecked={sessions.campaign}
+            checked={sessions.campaign}
+            onChange={({ currentTarget }) => setSessions({ ...sessions, campaign: currentTarget.checked })}
           />
           <p role="status" className={progress === null ? styles.note : styles.progress}>
             {progress === null
@@ -105,13 +130,16 @@ function SessionFields({ definitions, onSave }: { definitions: SiteDefinitions; 
 }
 
 function VisitorFields({ visitors, onSave }: Pick<DefinitionSettings, 'visitors'> & { onSave: Change }) {
-  const [chosen, setChosen] = useState(visitors)
+  const [chosen, setChosen] = useDraft(visitors)
   return (
     <Form
       fields={[]}
       submit={t('definitions.visitorsSave')}
       check={() => ({})}
-      send={() => onSave({ visitors: chosen })}
+      send={async () => {
+        await onSave({ visitors: chosen })
+        setChosen(null)
+      }}
     >
       {() => (
         <>

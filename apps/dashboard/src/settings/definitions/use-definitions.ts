@@ -1,4 +1,4 @@
-import { DEFINITIONS_PATH, type DefinitionSettings, restPath, SiteDefinitions } from '@curlew/model'
+import { DEFINITIONS_PATH, type DefinitionsChange, restPath, SiteDefinitions } from '@curlew/model'
 import { readAs, useApp } from '@curlew/ui'
 import { setBounce } from '@curlew/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function useDefinitions() {
     if (wasWorking.current && !isWorking) void queries.invalidateQueries()
     wasWorking.current = isWorking
   }, [isWorking, queries])
-  const change = async (settings: DefinitionSettings) => {
+  const change = async (settings: DefinitionsChange) => {
     const answer = readAs(SiteDefinitions, await client.rest('PUT', path, settings))
     queries.setQueryData(queryKey, answer)
     setBounce(answer.bounce)

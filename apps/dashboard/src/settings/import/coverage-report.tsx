@@ -65,7 +65,10 @@ export function CoverageReport({ report }: { report: ImportReport }) {
                 })}
                 {first.length > 0 && (
                   <span className={styles.hint}>
-                    {t(`imports.places.${unit}`, { places: formats.list(first.map(({ line }) => number(line))) })}
+                    {t(`imports.places.${unit}`, {
+                      count: first.length,
+                      places: formats.list(first.map(({ line }) => number(line))),
+                    })}
                   </span>
                 )}
               </li>

@@ -26,14 +26,16 @@ export function ImportItem({ entry }: { entry: HistoryImport }) {
           {facts([
             entry.by_command
               ? t('imports.byCommand', { moment: made })
-              : t('imports.by', { moment: made, name: entry.created_by }),
+              : entry.created_by === ''
+                ? made
+                : t('imports.by', { moment: made, name: entry.created_by }),
             ...(span === null ? [] : [span]),
           ])}
         </span>
         {entry.undone_at !== null && (
           <span className={styles.hint}>
             {entry.undone_by === ''
-              ? t('imports.undoneByCommand', { moment: day(entry.undone_at) })
+              ? t(entry.by_command ? 'imports.undoneByCommand' : 'imports.undoneOn', { moment: day(entry.undone_at) })
               : t('imports.undoneBy', { moment: day(entry.undone_at), name: entry.undone_by })}
           </span>
         )}
@@ -58,7 +60,7 @@ export function ImportItem({ entry }: { entry: HistoryImport }) {
 function stateOf({ state, waits, added, failure, by_command: byCommand }: HistoryImport, share: string): string {
   if (waits) return t('imports.waits')
   if (byCommand && state === 'importing') return t('imports.byCommandUnderWay')
-  const reason = failure === null ? '' : (find(`imports.failure.${failure}`) ?? failure)
+  const reason = reasonOf(failure)
   switch (state) {
     case 'trying':
     case 'importing':
@@ -74,6 +76,14 @@ function stateOf({ state, waits, added, failure, by_command: byCommand }: Histor
     case 'import_failed':
       return t('imports.state.import_failed', { added, failure: reason })
   }
+}
+
+/** A code with words, one with the name of a column, or a sentence of the command. */
+function reasonOf(failure: string | null): string {
+  if (failure === null) return ''
+  const [, column] = /^column_missing:(.*)/s.exec(failure) ?? []
+  if (column !== undefined) return t('imports.failure.column_missing', { column })
+  return find(`imports.failure.${failure}`) ?? failure
 }
 
 function Actions({ entry, name }: { entry: HistoryImport; name: string }) {

@@ -19,7 +19,7 @@ const BYTES_AT_ONCE = 64 * 1024
 
 /**
  * @throws {DamagedFileError} where the file ends early, or a quote is not closed
- * @throws {Error} if a column is missing
+ * @throws {MissingColumnError}
  */
 export async function* csvRows(file: InputFile, needed: readonly string[], tool: string): AsyncGenerator<Row[]> {
   let columns: string[] | undefined
@@ -72,10 +72,22 @@ async function* records(file: InputFile): AsyncGenerator<Parsed[]> {
   if (fault) throw failed()
 }
 
+/** The file is of another tool. */
+export class MissingColumnError extends Error {
+  override name = 'MissingColumnError'
+  readonly column: string
+
+  constructor(message: string, column: string) {
+    super(message)
+    this.column = column
+  }
+}
+
 function columnsOf(head: Parsed | undefined, file: InputFile, needed: readonly string[], tool: string): string[] {
   const columns = (head?.record ?? []).map((name) => name.trim().toLowerCase())
   const missing = needed.find((name) => !columns.includes(name))
-  if (missing) throw new Error(`${file.name} is no export of ${tool}: the column ${missing} is missing.`)
+  if (missing)
+    throw new MissingColumnError(`${file.name} is no export of ${tool}: the column ${missing} is missing.`, missing)
   return columns
 }
 

@@ -152,6 +152,20 @@ describe('answers', () => {
     expect(receipt).toMatchObject({ exact: false, estimates: ['whole_hour'] })
   })
 
+  test.each([
+    // The earlier day there ended before, or begins later, than it is cut for the site.
+    ['Pacific/Kiritimati', Date.parse('2024-05-13T10:00:00Z')],
+    ['Pacific/Pago_Pago', Date.parse('2024-05-13T11:00:00Z')],
+  ])('a part of a day is compared in %s, where it is another day', async (timeZone, end) => {
+    const earlier = VISITS.map((one) => ({ ...one, time: one.time - 24 * 3_600_000, id: one.id + 1000n }))
+    const { source } = sourceOf([...earlier, ...VISITS], { ...CONTEXT, timeZone }, now)
+    const until = Date.parse(timeZone === 'Pacific/Kiritimati' ? '2024-05-13T20:00:00Z' : '2024-05-13T03:00:00Z')
+    const compare = { start: '2024-05-13', end: '2024-05-13' }
+    const ask = async (cut: object) =>
+      (await source.run({ metrics: ['screenPageViews'], range: DAY, compare: { ...compare, ...cut } }, CONTEXT)).totals
+    expect(await ask({ until })).toEqual(await ask({ until: end }))
+  })
+
   test('rows that differ from their total by more than 2 % are marked', async () => {
     const { receipt } = await sourceOf(VISITS, CONTEXT, now, { threshold: 2 }).source.run(
       { metrics: ['sessions'], dimensions: ['country'], range: DAY },

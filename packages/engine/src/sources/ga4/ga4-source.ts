@@ -1,10 +1,12 @@
 /** Answers about sites from Google Analytics 4. */
 import {
   addDays,
+  type CompareRange,
   DAY_MS,
   type DateRange,
   dayOf,
   HOUR_MS,
+  instantsOf,
   type QueryContext,
   type QueryInput,
   type Question,
@@ -126,7 +128,11 @@ export function ga4Source({ propertyOf, cacheMb, now }: Ga4Options): Ga4Source {
     const known = await knownOf(context.site)
     const { currency } = known.property
     // The days are the property's.
-    const plan = planQuery(input, { ...context, timeZone: known.property.timeZone })
+    const { timeZone } = known.property
+    const plan = planQuery(
+      { ...input, compare: input.compare && cutInside(input.compare, timeZone) },
+      { ...context, timeZone },
+    )
     try {
       if (input.lastMinutes) {
         const { names, request } = realTimeRequest(plan, input.lastMinutes.count)
@@ -291,3 +297,10 @@ function signatureOf(question: Question): string {
 
 const countRefused = (opened: ReadonlyMap<number, Known>) =>
   [...opened.values()].reduce((sum, { refused }) => sum + refused.size, 0)
+
+/** Where the property's day is another than the site's, the earlier range is cut at the nearest end of its last day. */
+function cutInside(compare: CompareRange, timeZone: string): CompareRange {
+  if (compare.until === undefined) return compare
+  const { from, to } = instantsOf(timeZone, { start: compare.end, end: compare.end })
+  return { ...compare, until: Math.min(to, Math.max(from, compare.until)) }
+}
