@@ -8,7 +8,7 @@ import { LEFT_OUT_LIMITS, type LeftOutPreview, type LeftOutVisits, type VisitsTo
 import { createWords } from '@curlew/words'
 import type { Selectable } from 'kysely'
 import type { Base } from '../base.ts'
-import type { LeftOutVisitsTable } from '../database/tables.ts'
+import type { LeftOutVisitsTable } from '../database/clean-up-tables.ts'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
