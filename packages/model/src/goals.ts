@@ -15,7 +15,7 @@ const base = {
     .min(1, refusal('label_missing'))
     .max(60)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, refusal('unprintable')),
-  /** What one conversion is worth, in the site's currency; 0: nothing is said. */
+  /** What one conversion is worth, in the site's currency; 0: not set. */
   worth: z.number().min(0).max(1e9),
 }
 

@@ -51,7 +51,7 @@ export const LeftOutPreview = z.object({
 })
 export type LeftOutPreview = z.infer<typeof LeftOutPreview>
 
-/** `taking` and `returning` go on in the background, also after a restart. `undone`: they count again. */
+/** `taking` and `returning` run in the background and resume after a restart. `undone`: they count again. */
 export const LEFT_OUT_STATES = ['taking', 'out', 'returning', 'undone'] as const
 
 export const LeftOutVisits = z.object({
@@ -62,7 +62,7 @@ export const LeftOutVisits = z.object({
   start: IsoDate,
   end: IsoDate,
   state: z.enum(LEFT_OUT_STATES),
-  /** From 0 to 1, while it goes on. */
+  /** From 0 to 1. */
   progress: z.number(),
   /** The range's figures when they were left out, and what they were to be. */
   before: Figures,

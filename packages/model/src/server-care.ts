@@ -17,7 +17,7 @@ export const BackupStatus = z.object({
   folder: z.string(),
   /** Whether the environment sets the schedule, which can then not be changed here. */
   from_environment: z.boolean(),
-  /** The newest backup; null: there is none. `events`: how many it holds. */
+  /** The newest backup; null without one. `events`: how many it holds. */
   latest: z.object({ taken_at: z.number(), events: z.number().int() }).nullable(),
   is_busy: z.boolean(),
   /** Why the last one that was wanted here failed. */

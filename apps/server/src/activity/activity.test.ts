@@ -99,7 +99,7 @@ test('people are named, also after they have been removed', async () => {
     ['person_invited', 'jo@example.org'],
   ])
   const { entries } = await logOf()
-  // Whoever has the link needs no account.
+  // The link works without an account.
   expect(entries[1]).toMatchObject({ name: '', email: '' })
 })
 

@@ -146,7 +146,7 @@ describe('who is the same visitor', () => {
     expect(await visitors()).toBe(3)
   })
 
-  test('where nobody shall be known for longer, a browser at an address for a day, whatever id it sends', async () => {
+  test('at a site that wants no lasting ids, a browser at an address, for a day, even if it sends an id', async () => {
     await server.services.sites.change(server.site.id, { definitions: { ...STANDARD_DEFINITIONS, visitors: 'day' } })
     await seen({ visitor: 'abcdefghij' })
     await seen({})

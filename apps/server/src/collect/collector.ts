@@ -110,7 +110,7 @@ export function createCollector(parts: CollectorParts): Collector {
         return 204
       }
 
-      // Where every visitor is known for a day alone, an id that a browser still has says nothing.
+      // If the site recognises visitors for one day only, ignore ids that browsers still have.
       const kept = site.definitions.visitors === 'consent' ? request.visitor : undefined
       const facts: VisitorFacts = {
         ...technology,

@@ -44,7 +44,7 @@ interface Parts {
 export function openGoogleAnalytics({ database, dataFolder, google, store, cacheMb, now }: Parts): GoogleAnalytics {
   const connections = openConnections(database, dataFolder)
 
-  /** Notes when Google begins and stops to refuse. */
+  /** Records when Google starts or stops refusing a site's calls. */
   const noting = (siteId: number, call: GoogleCall, known: Connection['error']): GoogleCall => {
     let last = known
     return async (path, body) => {
@@ -130,7 +130,7 @@ export function openGoogleAnalytics({ database, dataFolder, google, store, cache
   }
 }
 
-/** Search terms and fetches of crawlers do not come from Google Analytics: this server has them, whatever counts the visits. */
+/** Search terms and fetches of crawlers always come from this server's store, also at sites that Google Analytics counts. */
 function withOwnData(google: Ga4Source, store: Store): SiteSource {
   const isOwn = ({ metrics, dimensions = [], filters = [] }: QueryInput) =>
     metrics.some((metric) => SEARCH_METRICS.includes(metric)) ||

@@ -183,7 +183,7 @@ function inBatches(lines: readonly string[], stored: number, place: number): Bat
 
 const reasonOf = (faults: LineFault[]) => REFUSED + ENGLISH.sayRejected({ faults })
 
-/** Identifies what is imported, so that the same command can go on; null if a file cannot be read again. */
+/** Identifies an import, so that the same command can resume it; null if a file cannot be read again. */
 export function runOf({
   name,
   site,
@@ -197,7 +197,7 @@ export function runOf({
   return `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
 }
 
-/** Oldest first, whatever their names: of a rotated log, `access.log` is the newest. */
+/** Oldest first, by content rather than name: of a rotated log, `access.log` is the newest. */
 async function inOrderOfTime(
   kind: Kind,
   files: readonly InputFile[],

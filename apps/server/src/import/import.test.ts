@@ -140,7 +140,7 @@ describe('npm run import', () => {
     expect(await load()).toContain('0 events added to example.org; 1 was there already; 1 line skipped.')
   })
 
-  test('goes on where it was killed', async () => {
+  test('resumes where it was killed', async () => {
     await addSite()
     const file = join(folder, 'history.ndjson')
     const total = 60_000

@@ -9,7 +9,7 @@ import { CallError } from '../http/failure.ts'
 const StoredFinding = Finding.extend({ id: z.string() })
 export type StoredFinding = z.infer<typeof StoredFinding>
 
-/** The same for findings that say the same, whatever their rank. */
+/** Equal for findings that say the same, at any rank. */
 function textOf(finding: Finding): string {
   const { score: _, ...said } = Finding.parse(finding)
   return JSON.stringify(said)

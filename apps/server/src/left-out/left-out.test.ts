@@ -164,7 +164,7 @@ describe('visits that are left out', () => {
 
   test.each([
     ['no filter', { filters: '' }, { filters: 'filters_missing' }],
-    ['a filter that is none', { filters: 'planet.is.Mars' }, { filters: 'filters_unreadable' }],
+    ['an unreadable filter', { filters: 'planet.is.Mars' }, { filters: 'filters_unreadable' }],
     ['SQL for a filter', { filters: "'; DROP TABLE events; --" }, { filters: 'filters_unreadable' }],
     ['days in the wrong order', { start: '2026-03-09', end: '2026-03-08' }, { end: 'range_reversed' }],
     ['more than a year', { start: '2025-01-01' }, { end: 'too_many_days' }],

@@ -1,6 +1,6 @@
 /**
- * Leaves visits out of all figures, and counts them again. The list says what is wanted, and the work follows it in the background: after a
- * stop it goes on where it was.
+ * Leaves visits out of all figures, and counts them again. Requests are rows of a table, carried out in the background; after a stop the
+ * work resumes.
  */
 import { randomInt } from 'node:crypto'
 import { ofSessions, readReportFilters } from '@curlew/model'
@@ -31,7 +31,7 @@ const NUMBERS = 2 ** 48 - 1
 
 export function createLeftOut({ database, store, now, log, notes, sites }: Parts) {
   const stopping = new AbortController()
-  /** How far the work on some visits has got, from 0 to 1, and what ends it. */
+  /** Running work: its progress, from 0 to 1, and a controller to stop it. */
   const underWay = new Map<number, { progress: number; stop: AbortController }>()
   const work = repeatable(workAll)
 
@@ -39,7 +39,7 @@ export function createLeftOut({ database, store, now, log, notes, sites }: Parts
   const change = (id: number, state: Row['state']) =>
     database.updateTable('left_out_visits').where('id', '=', id).where('state', '=', state)
 
-  /** Does all that is wanted, the oldest first. What fails is left for the next time. @throws the first failure */
+  /** Carries out all requests, oldest first. Failed ones are left for the next run. @throws the first failure */
   async function workAll(): Promise<void> {
     const failed = new Map<number, unknown>()
     for (;;) {
@@ -57,7 +57,7 @@ export function createLeftOut({ database, store, now, log, notes, sites }: Parts
       try {
         await (row.state === 'taking' ? take : bringBack)(row, AbortSignal.any([stop.signal, stopping.signal]))
       } catch (error) {
-        // Undone while it was being taken out: the row says so now.
+        // Undone while it was being taken out: the loop finds its new state.
         if (!stop.signal.aborted) failed.set(row.id, error)
       } finally {
         underWay.delete(row.id)

@@ -118,7 +118,7 @@ const choosePassword = async (link: string, password: string) =>
 const signIn = (email: string, password: string) =>
   server.services.accounts.signIn({ email, password, code: '' }, { address: freshAddress(), userAgent: '' })
 
-test('whoever is invited chooses a password with the link, and sees the sites of the invitation', async () => {
+test('an invited person chooses a password with the link, and sees the sites of the invitation', async () => {
   const { invited } = await invite()
   expect(invited).toMatchObject({
     link: expect.stringMatching(/^http:\/\/localhost\/#\/invitation\/[\w-]{43}$/),

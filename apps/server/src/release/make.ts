@@ -15,7 +15,7 @@ const LEFT_OUT = ['lighthouse', 'puppeteer-core']
 const INSIDE = OUTSIDE.filter((name) => !LEFT_OUT.includes(name))
 
 export interface ReleaseOptions {
-  /** Program of the Node to include. It stands in its package, which has its licence. */
+  /** Node's executable to include, in its package, which has the licence. */
   node: string
   /** Folder for the archive; created if missing. */
   folder: string

@@ -25,7 +25,7 @@ import {
 import type { Site } from '../entities/site.ts'
 import type { SiteAsk } from '../figures/ask.ts'
 
-/** The report, and the goal whose conversions its tables shall have. */
+/** The report, and the goal whose conversions its tables show. */
 type Asked = Pick<ReportRequest, 'report' | 'conversions'>
 
 /** Answers a report, with conversions in its frame if it can have them. */

@@ -138,7 +138,7 @@ function madeUp(lesser: unknown, whole: unknown, path = ''): string[] {
   )
 }
 
-/** The site summary is no report of the menu, and has all days of a site. */
+/** The site summary is not in the menu, and covers all days of a site. */
 const SUMMARY = 'site_summary'
 const reports = [...(ANSWERED_REPORTS as readonly ReportDefinition[]).map(({ key }) => key), SUMMARY] as const
 

@@ -28,7 +28,7 @@ describe('the history', () => {
     expect(pieces).toEqual(whole)
   })
 
-  test('has fetches of AI crawlers that are the same for the same seed, whatever the window, and none of the future', () => {
+  test('has fetches of AI crawlers , the same for the same seed in any window, and none in the future', () => {
     const range = { start: '2026-11-14', end: '2026-11-20' }
     const fetches = (start: string, end: string, until?: number) => [...sampleFetches(1, 1, { start, end }, until)]
     const week = fetches(range.start, range.end)

@@ -122,13 +122,13 @@ describe('a shared view', () => {
     }
   })
 
-  test('keeps its filters, whatever its reader asks for', async () => {
+  test('keeps its filters, even if its reader asks for others', async () => {
     const { path } = await share({ filters: 'country.is.DE' } as Input)
     const { answer } = await ask(path, { report: 'countries', filters: 'country.is.FR' })
     expect(countriesOf(answer)).toEqual(['DE'])
   })
 
-  test('shows the conversions of its goal and no other goal, whatever its reader asks for', async () => {
+  test('shows the conversions of its own goal, even if its reader asks for another', async () => {
     const goal = (id: string, rule: string) => ({ id, name: `Goal ${id}`, kind: 'page' as const, rule, worth: 0 })
     await server.services.sites.change(server.site.id, { goals: [goal('home', '/'), goal('secret', '/secret')] })
     const conversionsOf = async (path: string) =>
@@ -271,7 +271,7 @@ describe('a shared view with a password', () => {
 })
 
 describe('rows of few visitors', () => {
-  test('are left out of shared views, so that nobody can be singled out', async () => {
+  test('are left out of shared views, so that no visitor can be singled out', async () => {
     const { path } = await share()
     expect(countriesOf((await ask(path, { report: 'countries' })).answer).toSorted()).toEqual(['DE', 'FR'])
     const all = await share({ least: null })
@@ -360,7 +360,7 @@ describe('those who share', () => {
     ['any origin', { origins: ['*'] }],
     ['a least count of one', { least: 1 }],
     ['something unknown', { owner: 'me' }],
-  ])('are told what is wrong with %s', async (_, part) => {
+  ])('are refused with the reason: %s', async (_, part) => {
     const { status, answer } = await views('POST', { ...VIEW, ...part })
     expect([status, Object.keys((answer.data as { fields?: object }).fields ?? {}).length > 0]).toEqual([400, true])
   })

@@ -105,7 +105,7 @@ export async function createErasures({
       work.run().catch((err) => log.error({ err }, 'a visitor could not be erased; this is tried again later'))
     },
 
-    /** Notes that old events were deleted, and writes the store's file anew. */
+    /** Records that old events were deleted, and rewrites the store's file. */
     async logOld(siteId: number, { sessions, events }: { sessions: number; events: number }): Promise<void> {
       await database
         .insertInto('erasures')

@@ -41,7 +41,7 @@ test('whole months are kept', () => {
   ])
 })
 
-test('nothing is deleted until somebody wants it; then what is too old, as the dry run said', async () => {
+test('nothing is deleted until a limit is set; then old events, as many as the dry run listed', async () => {
   const { server, owner, call, state, report } = await start()
   const { retention, store } = server.services
   await retention.deleteOld(signal)

@@ -126,7 +126,7 @@ describe('what is stored of a visitor', () => {
     expect(await preview(server, owner, { by: 'visitor', id: 'Erika' })).toMatchObject({ visitors: 1, events: 3 })
   })
 
-  test('is not told of another site, nor to those who may not change settings', async () => {
+  test('is shown neither for another site nor to people who may not change settings', async () => {
     const { server, owner } = await start()
     const other = (await server.services.sites.add({
       name: 'O',

@@ -149,7 +149,7 @@ final class Crawlers {
 	}
 
 	/**
-	 * The requested address without its query, as ASCII. Its host is the site's, whatever the request says.
+	 * The requested address without its query, as ASCII. Its host is always the site's.
 	 *
 	 * @return string
 	 */

@@ -19,7 +19,7 @@ const context = { site: 1, timeZone: 'UTC', currency: 'GBP' }
 const range = { start: '2024-05-14', end: '2024-05-15' }
 
 export interface Crashing {
-  /** Opens the store of a folder in a process of its own. */
+  /** Opens the store of a folder in a child process. */
   start(folder: string): Promise<StoreProcess>
   open(folder: string): Promise<Pick<Store, 'run' | 'flush' | 'close'>>
   /** How often it is killed. */

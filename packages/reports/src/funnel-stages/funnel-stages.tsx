@@ -10,7 +10,7 @@ export interface FunnelStage {
   /** The value as text, perhaps with its receipt. */
   figure: ReactNode
   caption: ReactNode
-  /** Who does not go on. */
+  /** People who leave. */
   leaving: ReactNode
 }
 

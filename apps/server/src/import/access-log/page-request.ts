@@ -1,4 +1,4 @@
-/** Tells requests for pages from those for files, feeds, programs and the admin. */
+/** Distinguishes requests for pages from those for files, feeds, programs and the admin. */
 
 /** Extensions of pages. Programs count only when they answer: most requests for missing ones are probes for weaknesses. */
 const HTML = new Set(['html', 'htm', 'xhtml', 'shtml'])

@@ -218,7 +218,7 @@ async function read(rows: readonly Given[]): Promise<ForeignEvent[]> {
   return outcomes.flat().flatMap((outcome) => ('events' in outcome ? (outcome.events as ForeignEvent[]) : []))
 }
 
-test('whatever texts a site has, rows keep their columns', async () => {
+test('rows keep their columns, with any text in them', async () => {
   const word = fc.string({ unit: 'grapheme' }).filter((text) => !/^(?:\\N|NULL)$/.test(text) && !text.includes('\r'))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(word, word), { minLength: 1, maxLength: 8 }), async (texts) => {

@@ -48,7 +48,7 @@ export function testFunnels(temporaryStore: () => Promise<Store>, share = 1): vo
           await store.append(events)
           await store.flush()
           const asked = contextOf(calendar)
-          // Visitors get through a short one, whatever the generated ones ask.
+          // A short funnel, which some visitors complete for certain.
           const short = { steps: [page('/*'), named('add_to_cart'), page('/*')], range: weekOf(calendar.day) }
           for (const query of [short, ...questions]) {
             const { receipt, ...answer } = await store.funnel(query, asked)
