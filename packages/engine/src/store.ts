@@ -75,7 +75,7 @@ interface Finding {
   different: number
 }
 
-/** What is stored beside the events, compared with what they say. */
+/** Comparison of the derived tables with the events. */
 export interface StoreFindings {
   sessions: Finding
   orderEvents: Finding
@@ -83,13 +83,13 @@ export interface StoreFindings {
   siteFacts: Finding
 }
 
-/** Names what was taken out of a site's figures; the caller chooses the number. */
+/** Identifies sessions that were taken out of a site's figures; the caller chooses the number. */
 export interface TakenOutKey {
   site: number
   number: number
 }
 
-/** Names an import of a site; the caller chooses the number, which is positive. */
+/** Identifies an import of a site; the caller chooses the number, which is positive. */
 export interface ImportKey {
   site: number
   number: number

@@ -1,5 +1,5 @@
 /**
- * Crawlers of AI companies: which there are, what they fetch, and the fourth kind of query beside `Query`. They are no visitors: their
+ * Crawlers of AI companies: which there are, what they fetch, and the fourth kind of query beside `Query`. They are not visitors: their
  * fetches are sums by day, never events or sessions.
  */
 import { z } from 'zod'

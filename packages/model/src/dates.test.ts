@@ -140,7 +140,7 @@ test.each([
     '2010-11-01T02:30:00Z',
   ],
   ['a day that begins at one', 'America/Sao_Paulo', '2018-11-05T02:10:00Z', '2018-11-04', '2018-11-04T03:11:00Z'],
-])('a day under way is compared up to %s', (_, timeZone, now, day, until) => {
+])('an unfinished day is compared up to %s', (_, timeZone, now, day, until) => {
   const today = dayOf(timeZone, Date.parse(now))
   const compared = likeForLike({ start: today, end: today }, { start: day, end: day }, timeZone, Date.parse(now))
   expect({ ...compared, until: new Date(compared.until!).toISOString() }).toEqual({

@@ -215,18 +215,18 @@ function changeWithin(timeZone: string, from: number, to: number): number {
 
 /** The spans of constant offset in an interval, in order; `until` of the last is `to`. */
 export function offsetsBetween(timeZone: string, from: number, to: number): { until: number; offset: number }[] {
-  const stretches: { until: number; offset: number }[] = []
+  const spans: { until: number; offset: number }[] = []
   let offset = offsetAt(timeZone, from)
   const lastYear = new Date(to).getUTCFullYear()
   for (let year = new Date(from).getUTCFullYear(); year <= lastYear; year++) {
     for (const change of offsetChangesIn(timeZone, year)) {
       if (change.time <= from || change.time >= to) continue
-      stretches.push({ until: change.time, offset })
+      spans.push({ until: change.time, offset })
       offset = change.offset
     }
   }
-  stretches.push({ until: to, offset })
-  return stretches
+  spans.push({ until: to, offset })
+  return spans
 }
 
 /** The same number of days, ending the day before the range begins. */

@@ -39,7 +39,7 @@ export const GoalSettings = z
   })
 export type GoalSettings = z.infer<typeof GoalSettings>
 
-/** The event whose conversions have an amount of their own: what was paid. */
+/** The event whose conversions are worth what was paid. */
 export const PURCHASE_EVENT = 'purchase'
 
 /** Sessions that reach a goal. Each counts once, however often it does. */

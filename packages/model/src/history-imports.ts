@@ -136,7 +136,7 @@ export const HistoryImport = z.object({
   before: z.string().nullable(),
   host: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Of what is under way, from 0 to 1. */
+  /** Progress of the running work, from 0 to 1. */
   progress: z.number(),
   /** Whether another import goes first. */
   waits: z.boolean(),

@@ -13,7 +13,7 @@ export const LEFT_OUT_PATHS = { list: 'left-out', preview: 'left-out/preview', o
 export const LEFT_OUT_LIMITS = { name: 80, days: 366, inForce: 200, undone: 20 } as const
 
 /** Visits that began on these days and match all filters. */
-const Choice = z.object({
+const Visits = z.object({
   filters: FiltersField.transform(writeReportFilters).refine((text) => text !== '', refusal('filters_missing')),
   start: IsoDate.refine((day) => day >= FIRST_DATE, refusal('day_out_of_range', { first: FIRST_DATE })),
   end: IsoDate,
@@ -23,11 +23,11 @@ const isShort = (range: DateRange) => countDays(range) <= LEFT_OUT_LIMITS.days
 const REVERSED = { ...refusal('range_reversed'), path: ['end'] }
 const TOO_LONG = { ...refusal('too_many_days', { maximum: LEFT_OUT_LIMITS.days }), path: ['end'] }
 
-export const VisitsChosen = Choice.refine(isInOrder, REVERSED).refine(isShort, TOO_LONG)
+export const VisitsChosen = Visits.refine(isInOrder, REVERSED).refine(isShort, TOO_LONG)
 export type VisitsChosen = z.infer<typeof VisitsChosen>
 
 const { name } = LEFT_OUT_LIMITS
-export const VisitsToLeaveOut = Choice.extend({
+export const VisitsToLeaveOut = Visits.extend({
   /** What they are, such as a bot's name. */
   name: z
     .string()
@@ -43,7 +43,7 @@ export type VisitsToLeaveOut = z.infer<typeof VisitsToLeaveOut>
 const Figures = z.object({ sessions: z.number(), pageviews: z.number(), orders: z.number(), revenue: z.number() })
 export type LeftOutFigures = z.infer<typeof Figures>
 
-/** What the figures are, and what they will be without these visits. */
+/** Figures now, and without these visits. */
 export const LeftOutPreview = z.object({
   days: z.array(z.object({ date: IsoDate, before: Figures, after: Figures })),
   before: Figures,
@@ -64,7 +64,7 @@ export const LeftOutVisits = z.object({
   state: z.enum(LEFT_OUT_STATES),
   /** From 0 to 1. */
   progress: z.number(),
-  /** The range's figures when they were left out, and what they were to be. */
+  /** The range's figures before and after leaving them out. */
   before: Figures,
   after: Figures,
   /** Milliseconds since 1970. */

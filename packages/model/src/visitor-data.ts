@@ -52,7 +52,7 @@ export const VisitorExport = z.object({ site: z.string(), exported_at: z.string(
 export type VisitorExport = z.infer<typeof VisitorExport>
 
 /**
- * `erasing` and `rewriting`, of the file that had the data, go on in the background, also after a restart. `interrupted`: a backup was restored before it was done.
+ * `erasing` and `rewriting`, of the file that had the data, run in the background and resume after a restart. `interrupted`: a backup was restored before it was done.
  */
 export const ERASURE_STATES = ['erasing', 'rewriting', 'done', 'interrupted'] as const
 

@@ -19,7 +19,7 @@ async function logOf(browser = administrator, search = '', site = server.site.id
 }
 const entriesOf = async () => (await logOf()).entries.map(({ activity, subject }) => [activity, subject])
 
-/** Changes of content, tests of a connection, what is sent or tried without effect on figures, and work that other programs send: they leave traces of their own. */
+/** Changes of content, tests of a connection, what is sent or tried without effect on figures, and work that other programs send: these are visible elsewhere. */
 const NOT_LOGGED = [
   'POST events',
   'POST visitor-data/preview',

@@ -31,7 +31,7 @@ const request = (events: unknown[], more: Record<string, unknown> = {}) => ({
   events,
   ...more,
 })
-/** Sessions by what they are split by. */
+/** Sessions by dimension. */
 async function sessionsBy(dimension: Dimension, site: Site = server.site) {
   await server.services.store.flush()
   const query = { metrics: ['sessions' as const], dimensions: [dimension], range: RANGE }

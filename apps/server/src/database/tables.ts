@@ -77,7 +77,7 @@ export interface HistoryImportsTable {
   files: string
   host: string
   before: string | null
-  /** Identifies what is imported and how, so that it can go on; null if it cannot be read again. */
+  /** Identifies files and options, so that the import can resume; null if the files cannot be read again. */
   run: string | null
   state: ImportState
   /** From 0 to 1. */

@@ -31,7 +31,7 @@ export interface GoogleAnalytics {
   disconnect(siteId: number): Promise<void>
 }
 
-interface Parts {
+interface Needs {
   database: Database
   dataFolder: string
   google: GoogleOptions
@@ -41,7 +41,7 @@ interface Parts {
   now(): number
 }
 
-export function openGoogleAnalytics({ database, dataFolder, google, store, cacheMb, now }: Parts): GoogleAnalytics {
+export function openGoogleAnalytics({ database, dataFolder, google, store, cacheMb, now }: Needs): GoogleAnalytics {
   const connections = openConnections(database, dataFolder)
 
   /** Records when Google starts or stops refusing a site's calls. */

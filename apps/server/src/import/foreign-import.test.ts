@@ -276,7 +276,7 @@ describe('files', () => {
     expect(report.reports.find(({ key }) => key === 'traffic_technology')?.since).toBeNull()
   })
 
-  test('a damaged file is imported as far as it can be read, and so is the next', async () => {
+  test('a damaged file is imported as far as it can be read, and the next file completely', async () => {
     const packed = gzipSync(
       Array.from({ length: 5000 }, (_, i) => view(`8.8.${i % 7}.${i % 251}`, '08/Feb/2026:10:00:00')).join('\n'),
     )

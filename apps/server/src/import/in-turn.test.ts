@@ -8,7 +8,7 @@ const turnsWith = () => {
 const stored = (result: number) => async () => ({ stored: Promise.resolve(result) })
 const failing = async () => ({ stored: Promise.reject<number>(new Error('full')) })
 
-test('batches are noted in order, each before the one after the next is begun', async () => {
+test('batches are recorded in order, each before the next but one starts', async () => {
   const { noted, turns } = turnsWith()
   await turns.add('a', stored(1))
   await turns.add('b', stored(2))

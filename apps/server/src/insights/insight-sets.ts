@@ -46,7 +46,7 @@ export interface InsightSets {
   opinions(siteId: number): Promise<Opinions>
 }
 
-/** Who rates the insights of which site. */
+/** A person who rates insights, and the site. */
 export interface Rater {
   siteId: number
   person: string

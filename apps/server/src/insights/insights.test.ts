@@ -71,7 +71,7 @@ test('API-21 AI-21 AI-25 are computed once and stored; a forced call recomputes 
   expect(renewed.insights[0]!.id).toBe(insight!.id)
 })
 
-test('are made again once older days are there: what they said was new may not be', async () => {
+test('are computed again once older days are imported: something new may not be new any more', async () => {
   const young = await startTestServer({ now: Date.parse('2026-03-10T12:00:00Z') })
   await young.services.licences.enter(await young.licence('pro'), young.site)
   await load('2026-03-05T10:00:00Z', 40, young)

@@ -146,7 +146,7 @@ describe('the level of a site', () => {
   })
 })
 
-describe('what a level does not open', () => {
+describe('a report that the level does not include', () => {
   /** The refusal at a site, or the level with which a call is allowed. */
   const ask = (
     what: Parameters<typeof requireLevel>[2],

@@ -126,7 +126,7 @@ test('an invited person chooses a password with the link, and sees the sites of 
   })
   const jo = { email: 'jo@example.org', sites: [server.site.id], role: 'viewer' }
   expect(await list()).toContainEqual(expect.objectContaining({ ...jo, invited: true }))
-  // There is no password yet, so none signs in.
+  // Without a password yet, every sign-in fails.
   for (const password of ['', ':', 'undefined'])
     expect(await signIn('jo@example.org', password)).toEqual({ outcome: 'refused' })
   expect(await choosePassword(invited!.link, 'short')).toBe(400)

@@ -398,7 +398,7 @@ describe('a receipt', () => {
     expect(await figureOf(found)).toBe(found.current)
   })
 
-  test('has the conditions of its list: referrals are no sources of other visits', async () => {
+  test('has the conditions of its list: referrals exclude sources of other visits', async () => {
     const source = (await queriesOf('overview')).find(({ query }) =>
       query.filters?.some(({ values }) => values.includes('referral')),
     )!.result.rows[0]!.dimensions.sessionSource!

@@ -84,7 +84,7 @@ function withGoal(ask: SiteAsk, query: QueryInput, goal: Goal): QueryInput | nul
 
 const ruleOf = (goal: Goal): GoalRule => GoalRule.parse(goal)
 
-/** Rows of days belong to charts; those of orders and products are no sessions. */
+/** Rows of days belong to charts; rows of orders and products do not consist of sessions. */
 const hasConversions = (dimension: Dimension): boolean =>
   canChooseSessions(dimension) && !ORDER_DIMENSIONS.includes(dimension)
 

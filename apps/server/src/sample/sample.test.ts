@@ -192,7 +192,7 @@ describe('the sample site', () => {
     const wanted = events(NOW - 60 * DAY, NOW, 20260101).length
     expect(await count(site.id)).toBeLessThan(wanted)
     expect(await first.isLoading()).toBe(true)
-    // A server that loads no history has what it has.
+    // A server that loads no history counts its data as complete.
     expect(await open().isLoading()).toBe(false)
     for (let start = 0; start < 2; start++) {
       const again = open()

@@ -146,7 +146,7 @@ describe('a shared view', () => {
     await server.services.sites.change(server.site.id, { goals: [] })
   })
 
-  test('with fixed days stays at them, with moving ones goes on', async () => {
+  test('keeps fixed days, and follows moving ones', async () => {
     const fixed = await share({ dates: { start: '2026-03-01', end: '2026-03-05' } })
     const moving = await share()
     server.clock.now = NOW + 86_400_000
@@ -278,7 +278,7 @@ describe('rows of few visitors', () => {
     expect(countriesOf((await ask(all.path, { report: 'countries' })).answer)).toHaveLength(5)
   })
 
-  test('are no fewer together than the least: with a single small row goes the next larger one', async () => {
+  test('are large together: a single small row takes the next larger one with it', async () => {
     const { path } = await share({ filters: 'country.is.DE*FR*IT' } as Input)
     expect(countriesOf((await ask(path, { report: 'countries' })).answer)).toEqual(['DE'])
   })
@@ -344,7 +344,7 @@ describe('those who share', () => {
     expect((await owner.rest('GET', `shared-views?site=${other.id}`)).answer.data).toEqual({ views: [] })
   })
 
-  test('share no days that are still to come', async () => {
+  test('share no future days', async () => {
     const { status, answer } = await views('POST', { ...VIEW, dates: { start: '2026-03-01', end: '2026-03-11' } })
     expect([status, answer.data]).toMatchObject([200, { type: 'INVALID_DATE_RANGE', code: 'range_to_come' }])
   })

@@ -104,7 +104,7 @@ describe('what is stored of a visitor', () => {
     expect(readdirSync(join(folder, 'erasures'))).toEqual([])
   })
 
-  test('leaves the figures as they are, if that is wanted', async () => {
+  test('keeps the figures, if requested', async () => {
     const { server, owner } = await start()
     const before = await figures(server, owner)
     await erase(server, owner, { figures: 'keep' })

@@ -179,7 +179,7 @@ final class Crawlers {
 	}
 
 	/**
-	 * Sends what is noted. The server counts a fetch once, however often it comes.
+	 * Sends the stored fetches. The server counts a fetch once, however often it is sent.
 	 */
 	public function send() {
 		do {

@@ -18,7 +18,7 @@ export function pageRequest(target: string, isMissing: boolean): 'page' | 'admin
   if (ADMIN.test(path) || OTHER_ANSWER.test(query)) return 'admin'
   if (HIDDEN.test(path) || FEED.test(path)) return 'file'
   const extension = /\.([^./]*)$/.exec(path)?.[1]?.toLowerCase() ?? ''
-  // A number is no extension: /version-1.2
+  // A number is not an extension: /version-1.2
   if (extension === '' || /^\d+$/.test(extension) || HTML.has(extension)) return 'page'
   return PROGRAM.has(extension) && !isMissing ? 'page' : 'file'
 }

@@ -114,7 +114,7 @@ export function testFunnels(temporaryStore: () => Promise<Store>, share = 1): vo
         // Two steps in the second visit, after ten minutes.
         ...[shop({ visitor: 2n }), event({ visitor: 2n, minute: 1 })],
         ...[shop({ visitor: 2n, minute: 200 }), cart({ visitor: 2n, minute: 210 })],
-        // As far once more, but faster: the first visit counts.
+        // Reaches the same step again, faster: the first visit counts.
         ...[shop({ visitor: 2n, minute: 400 }), cart({ visitor: 2n, minute: 401 })],
       ])
       expect(current).toEqual({ users: [2, 1, 0], sinceBefore: [null, 10 * MINUTE, null], whole: null })
