@@ -66,12 +66,12 @@ function withConversions<Row extends TableRow>(
   const [first] = columns
   const name = nameOf(goals, goal)
   const find = finder(tables)
-  const with_ = (row: Row, own: ComparedConversions | undefined): Row => ({
+  const withFigures = (row: Row, own: ComparedConversions | undefined): Row => ({
     ...row,
     ...figuresOf(own),
     compare: { ...row.compare, ...figuresOf(own?.compare) },
   })
-  const ofRow = (row: Row) => with_(row, find(valuesOf(row, first)))
+  const ofRow = (row: Row) => withFigures(row, find(valuesOf(row, first)))
   const [row] = rows
   const whole = row && tables.find(({ dimensions }) => isOf(dimensions, valuesOf(row, first)))
   if (name === undefined || !whole) return table
@@ -95,7 +95,7 @@ function withConversions<Row extends TableRow>(
     columns: all as unknown as Columns<Row>,
     rows: rows.map(ofRow),
     ...(subRows && { subRows: (row: Row) => subRows(row).map(ofRow) }),
-    ...(total && { total: with_(total, whole.total) }),
+    ...(total && { total: withFigures(total, whole.total) }),
   }
 }
 

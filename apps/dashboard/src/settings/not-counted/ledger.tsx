@@ -16,33 +16,32 @@ const MOST_LAYERS = 5
 
 /** What was not counted, and what is left out of all figures. */
 export default function NotCountedCards() {
+  const { pageData } = useApp()
+  const [chosen, setChosen] = useState<Range>('last30days')
+  const { range } = presetRange(chosen, pageData.today)
+  const { data, error } = useSetting(`${REST_PATHS.dropped}?${new URLSearchParams({ ...range })}`, Dropped)
+  // How tall the ledger is depends on its data: what is below it waits, so that it does not move.
+  const [hasCome, setHasCome] = useState(false)
+  if (!hasCome && (data || error)) setHasCome(true)
   return (
     <>
-      <Ledger />
-      <CleanUp />
+      <Card title={t('settings.dropped')} control={<RangeChoice value={chosen} onChange={setChosen} />}>
+        <div className={styles.ledger}>
+          <Loaded data={data} error={error} height={480}>
+            {({ dropped }) => <Ledger dropped={dropped} range={range} />}
+          </Loaded>
+        </div>
+      </Card>
+      {hasCome && <CleanUp />}
     </>
   )
 }
 
 /** What was not counted, by day and reason, with samples. */
-function Ledger() {
-  const { pageData } = useApp()
-  const [chosen, setChosen] = useState<Range>('last30days')
-  const { range } = presetRange(chosen, pageData.today)
-  const { data, error } = useSetting(`${REST_PATHS.dropped}?${new URLSearchParams({ ...range })}`, Dropped)
-  return (
-    <Card title={t('settings.dropped')} control={<RangeChoice value={chosen} onChange={setChosen} />}>
-      <div className={styles.ledger}>
-        <Loaded data={data} error={error} height={480}>
-          {({ dropped }) => {
-            if (dropped === null) return <p role="status">{t('dropped.unknown')}</p>
-            const reasons = byReason(dropped, range)
-            return reasons.length === 0 ? <p>{t('dropped.none')}</p> : <Reasons reasons={reasons} range={range} />
-          }}
-        </Loaded>
-      </div>
-    </Card>
-  )
+function Ledger({ dropped, range }: { dropped: Dropped['dropped']; range: DateRange }) {
+  if (dropped === null) return <p role="status">{t('dropped.unknown')}</p>
+  const reasons = byReason(dropped, range)
+  return reasons.length === 0 ? <p>{t('dropped.none')}</p> : <Reasons reasons={reasons} range={range} />
 }
 
 function RangeChoice({ value, onChange }: { value: Range; onChange(range: Range): void }) {
