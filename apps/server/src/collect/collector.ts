@@ -1,6 +1,6 @@
 /**
- * Decides whether the events of a request are counted, dropped for a reason, or refused. Resolves once the counted events and the reasons for the dropped
- * ones are on disk.
+ * Decides whether the events of a request are counted, dropped for a reason, or refused. Resolves once the counted events, and the reasons
+ * for dropped ones, are on disk.
  */
 import { StoreFullError } from '@curlew/engine'
 import {

@@ -4,7 +4,7 @@ import type { SiteAsk } from '../figures/ask.ts'
 import { withoutSmallCounts } from './small-counts.ts'
 
 const page = (value: string, users: number): FunnelInstead['shown'][number] => ({ kind: 'page', value, users })
-const nobody = { values: 0, users: 0 }
+const none = { values: 0, users: 0 }
 
 /** What a reader sees of a list if fewer than five people are left out. */
 async function shownOf(instead: FunnelInstead): Promise<FunnelInstead> {
@@ -22,7 +22,7 @@ async function shownOf(instead: FunnelInstead): Promise<FunnelInstead> {
 
 test('actions of few people instead of a step are added to the others', async () => {
   const rows = [page('/a/', 30), page('/b/', 8), page('/c/', 4), page('/d/', 3)]
-  expect(await shownOf({ left: 5, shown: rows, others: nobody })).toEqual({
+  expect(await shownOf({ left: 5, shown: rows, others: none })).toEqual({
     ...{ left: 5, shown: rows.slice(0, 2), others: { values: 2, users: 7 } },
   })
 })
