@@ -1,7 +1,8 @@
 /** Visits that are left out of all figures: those of some days that match filters, until someone counts them again. */
 import { z } from 'zod'
 import { FiltersField } from './calls.ts'
-import { countDays, FIRST_DATE } from './dates.ts'
+import { countDays } from './dates.ts'
+import { FIRST_DATE } from './presets.ts'
 import { type DateRange, IsoDate } from './query.ts'
 import { refusal } from './refusal.ts'
 import { writeReportFilters } from './report-filters.ts'

@@ -1,10 +1,10 @@
 /** Shared views: reports that anyone with a link can read, without an account. */
 import { z } from 'zod'
 import { FiltersField } from './calls.ts'
-import { PRESETS } from './dates.ts'
 import { Goal } from './goals.ts'
 import type { ReportKey } from './licence.ts'
 import { PageData } from './page-data.ts'
+import { PRESETS } from './presets.ts'
 import { IsoDate } from './query.ts'
 import { refusal } from './refusal.ts'
 import { writeReportFilters } from './report-filters.ts'
