@@ -81,8 +81,8 @@ export const AnswerReceipt = z.object({
   exact: z.boolean(),
   /** The site's history was still loading, so figures may have grown since. */
   loading: z.literal(true).optional(),
-  /** Route and name of a report with the same days. */
-  report: z.object({ route: z.string(), label: z.string() }),
+  /** Route and name of a report with the same days. `isNearest`: it does not show these figures themselves. */
+  report: z.object({ route: z.string(), label: z.string(), isNearest: z.literal(true).optional() }),
 })
 export type AnswerReceipt = z.infer<typeof AnswerReceipt>
 

@@ -55,6 +55,8 @@ export const REPORTS = [
   aiCrawlers,
 ] as const
 
+export { SHOWN_METRICS } from './shown-metrics.ts'
+
 /** All reports of the API, including those shown on another report's screen. */
 export const ANSWERED_REPORTS = [...REPORTS, siteSpeedMobile] as const
 

@@ -27,6 +27,7 @@ export function AnswerReceipt({ receipt, isOfInsight = false }: { receipt: Recei
   return (
     <div ref={box} className={styles.receipt}>
       <Facts facts={facts} />
+      {report.isNearest && <p>{t('receipt.nearest')}</p>}
       <ReportLink route={report.route}>{t('receipt.open', { report: report.label })}</ReportLink>
     </div>
   )

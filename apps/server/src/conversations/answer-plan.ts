@@ -45,6 +45,7 @@ import { CallError } from '../http/failure.ts'
 import { basisOf, type HistoryLoads, isHistoryLoading } from '../import/history-loads.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { reportLink } from '../reports/report-link.ts'
+import { showsFigure } from '../reports/shows-figure.ts'
 import { connectionOf } from '../sites/connection.ts'
 import { keptSinceOf } from '../visitor-data/kept-since.ts'
 
@@ -206,6 +207,7 @@ export function receiptOf(
     report: {
       route: reportLink(key, { days, compared, filters, conversions: plan.goal?.id }),
       label: say.words.t(`title.${key}`),
+      ...(!showsFigure(key, plan) && { isNearest: true as const }),
     },
   }
 }

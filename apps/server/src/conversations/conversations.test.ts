@@ -88,6 +88,18 @@ describe('a question', () => {
     expect(decodeURIComponent(latest.meta!.receipt!.report.route)).toBe(route)
   })
 
+  test.each([
+    ['visits last week', undefined],
+    ['visits by country last week', undefined],
+    ['bounce rate by page last week', undefined],
+    ['visits by hour last week', true],
+    ['visits on Mondays last week', true],
+    ['users by page last week', true],
+  ])('%s: its receipt says whether the report shows that figure', async (question, isNearest) => {
+    const { latest } = await sent(question)
+    expect(latest.meta!.receipt!.report.isNearest).toBe(isNearest)
+  })
+
   test('while history is being loaded the answer and its receipt say so, and are not exact', async () => {
     const { imports } = server.services
     const asked = 'How many visits did I get last week?'

@@ -4,7 +4,7 @@ import { type MetricSet, metricSet } from '../table/metric-set.ts'
 
 /** The contract calls orders purchases here. */
 const AS_PURCHASES = { transactions: 'purchases' } as const
-const TRAFFIC_METRICS = metricSet(
+export const TRAFFIC_METRICS = metricSet(
   ['sessions', 'engagedSessions', 'screenPageViewsPerSession', 'transactions', 'purchaseRate', 'purchaseRevenue'],
   AS_PURCHASES,
 )
