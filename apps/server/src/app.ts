@@ -1,5 +1,5 @@
 /** The server's routes. Everything a request needs is in `services`, so tests call `createApp(services).request(…)` without a network. */
-import { isDiskFullError, QueryTimeoutError } from '@curlew/engine'
+import { isDiskFullError, LackingError, QueryTimeoutError, StoreAwayError } from '@curlew/engine'
 import { REST_NAMESPACE } from '@curlew/model'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
@@ -12,7 +12,7 @@ import { FEATURES } from './features.ts'
 import { isProgram } from './hosts/guard.ts'
 import { addressList } from './http/address-list.ts'
 import { clientAddress } from './http/client-address.ts'
-import { CallError, TooManyAttempts, toFailure } from './http/failure.ts'
+import { CallError, lacking, TooManyAttempts, toFailure } from './http/failure.ts'
 import { createHealth } from './http/health.ts'
 import { toProblem } from './http/problem.ts'
 import type { AddressOf, Bindings } from './http/request.ts'
@@ -28,6 +28,8 @@ const RETRY_AFTER_SECONDS = 30
 export function failureOf(error: unknown, log: Services['log'], path: string): CallError {
   if (error instanceof CallError) return error
   if (error instanceof QueryTimeoutError) return new CallError('timeout', { code: 'figures_too_slow' })
+  if (error instanceof LackingError) return lacking(error)
+  if (error instanceof StoreAwayError) return new CallError('unreachable', { code: 'events_away', status: 200 })
   log.error({ err: error, path }, 'a call failed')
   return isDiskFullError(error)
     ? new CallError('server_error', { code: 'disk_full', status: 503 })

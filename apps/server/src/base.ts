@@ -1,6 +1,13 @@
 /** What all features rest on: storage, clocks, and `figures`. */
 import { existsSync } from 'node:fs'
-import { openStore, type Store, type StoreOptions, storeFile } from '@curlew/engine'
+import {
+  openClickHouse,
+  openStore,
+  type Store,
+  StoreElsewhereError,
+  type StoreOptions,
+  storeFile,
+} from '@curlew/engine'
 import { counted } from '@curlew/model'
 import type { Logger } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
@@ -29,6 +36,18 @@ export interface Base {
   passwordCost: PasswordCost | undefined
   version: string
 }
+
+const openerOf =
+  ({ events }: Pick<Config, 'events'>) =>
+  async (options: StoreOptions): Promise<Store> => {
+    if (events === null) return openStore(options)
+    const embedded = storeFile(options.folder)
+    if (existsSync(embedded))
+      throw new StoreElsewhereError(
+        `The events of this data folder are in ${embedded}, and ClickHouse would not have them: set CURLEW_DATA to another folder, or do not set CURLEW_EVENTS.`,
+      )
+    return openClickHouse(events, options)
+  }
 
 /** Megabytes for answers of Google Analytics even without a cache of our own: Google counts each question. */
 const NO_CACHE_MB = 8
@@ -61,11 +80,12 @@ export interface Outside {
 export async function openBase(
   config: Config,
   log: Logger,
-  { now = Date.now, uptime = () => performance.now(), open = openStore, sources = {}, passwordCost }: Outside,
+  { now = Date.now, uptime = () => performance.now(), open = openerOf(config), sources = {}, passwordCost }: Outside,
   closers: (() => unknown)[],
 ): Promise<Base> {
   const { dataFolder } = config
-  const lacksVisits = !existsSync(storeFile(dataFolder)) && existsSync(databaseFile(dataFolder))
+  const lacksVisits =
+    config.events === null && !existsSync(storeFile(dataFolder)) && existsSync(databaseFile(dataFolder))
   const store = await open({
     folder: dataFolder,
     answersMb: config.answersMb,

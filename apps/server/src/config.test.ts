@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { temporaryFolder } from './test/temporary-folder.ts'
 
 describe('settings from the environment', () => {
   test('everything has a default that works on a fresh machine', () => {
@@ -36,6 +39,14 @@ describe('settings from the environment', () => {
     expect(readConfig({}).smtp).toBeNull()
   })
 
+  test('events are in the data folder, or in a ClickHouse that the environment or a file names', () => {
+    expect(readConfig({}).events).toBeNull()
+    expect(readConfig({ CURLEW_EVENTS: 'clickhouse://u:p@host/d' }).events).toBe('clickhouse://u:p@host/d')
+    const file = join(temporaryFolder(), 'events')
+    writeFileSync(file, 'clickhouse://u:p@host/d\n')
+    expect(readConfig({ CURLEW_EVENTS_FILE: file }).events).toBe('clickhouse://u:p@host/d')
+  })
+
   test('an empty value is the same as none', () => {
     expect(readConfig({ PORT: '', CURLEW_SAMPLE: '' })).toMatchObject({ port: 4400, sample: true })
   })
@@ -60,6 +71,15 @@ describe('settings from the environment', () => {
     [{ CURLEW_MAIL_FROM: 'Stats <a@example.org>' }, /CURLEW_MAIL_FROM must be an e-mail address/],
     [{ CURLEW_PRIVATE_WEBHOOKS: 'yes' }, /CURLEW_PRIVATE_WEBHOOKS must be "on" or "off"/],
     [{ CURLEW_URL: 'javascript:alert(1)' }, /CURLEW_URL must be the address/],
+    [
+      { CURLEW_EVENTS: 'clickhouse://h/d', CURLEW_EVENTS_FILE: '/x' },
+      /CURLEW_EVENTS and CURLEW_EVENTS_FILE .*: set one/,
+    ],
+    [{ CURLEW_EVENTS_FILE: '/nothing/here' }, /CURLEW_EVENTS_FILE must be the path .* \(ENOENT\)/],
+    [
+      { CURLEW_EVENTS: 'clickhouse://h/d', CURLEW_BACKUPS: '/x' },
+      /CURLEW_BACKUPS does not work with events in ClickHouse/,
+    ],
     [{ PORT: '1e3' }, /PORT must be a whole number/],
     [{ CURLEW_DATA: '~/curlew' }, /CURLEW_DATA must be the path of a folder/],
     [{ CURLEW_DATA: 'file:///curlew' }, /CURLEW_DATA must be the path of a folder/],

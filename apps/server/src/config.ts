@@ -1,5 +1,6 @@
 /** The server's settings, from the environment alone. Each invalid one is named, with the expected format. */
 import { createPublicKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { MailAddress, type MailServer } from '@curlew/model/mail'
 import { PASSWORD_LENGTH } from '@curlew/model/people'
@@ -29,6 +30,8 @@ const Environment = z
       .min(PASSWORD_LENGTH.min, `CURLEW_ADMIN_PASSWORD must have at least ${PASSWORD_LENGTH.min} characters.`)
       .max(PASSWORD_LENGTH.max, `CURLEW_ADMIN_PASSWORD must have at most ${PASSWORD_LENGTH.max} characters.`)
       .optional(),
+    CURLEW_EVENTS: z.string().optional(),
+    CURLEW_EVENTS_FILE: z.string().optional(),
     CURLEW_SAMPLE: z.enum(['on', 'off'], 'CURLEW_SAMPLE must be "on" or "off".').default('on'),
     CURLEW_URL: z
       .url({
@@ -140,12 +143,35 @@ const Environment = z
   .refine((env) => (env.CURLEW_ADMIN_EMAIL === undefined) === (env.CURLEW_ADMIN_PASSWORD === undefined), {
     error: 'CURLEW_ADMIN_EMAIL and CURLEW_ADMIN_PASSWORD go together: set both or neither.',
   })
+  .refine((env) => env.CURLEW_EVENTS === undefined || env.CURLEW_EVENTS_FILE === undefined, {
+    error: 'CURLEW_EVENTS and CURLEW_EVENTS_FILE are two ways to say the same: set one of them.',
+  })
+  .refine(
+    (env) =>
+      env.CURLEW_BACKUPS === undefined || (env.CURLEW_EVENTS === undefined && env.CURLEW_EVENTS_FILE === undefined),
+    {
+      error:
+        'CURLEW_BACKUPS does not work with events in ClickHouse yet: do not set it, and back up ClickHouse itself.',
+    },
+  )
   .refine((env) => (env.CURLEW_SMTP === undefined) === (env.CURLEW_MAIL_FROM === undefined), {
     error: 'CURLEW_SMTP and CURLEW_MAIL_FROM go together: set both or neither.',
   })
   .refine((env) => env.CURLEW_SMTP === undefined || env.CURLEW_URL !== undefined, {
     error: 'CURLEW_SMTP needs CURLEW_URL: mails have links, and lead there.',
   })
+
+/** Where events are, if not in the data folder. */
+function eventsAddress({ CURLEW_EVENTS: address, CURLEW_EVENTS_FILE: file }: z.infer<typeof Environment>) {
+  if (file === undefined) return address?.trim() ?? null
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new ConfigError(
+      `CURLEW_EVENTS_FILE must be the path of a file that this user may read; ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+    )
+  }
+}
 
 /** The mail server and its password. */
 export interface MailAccount extends MailServer {
@@ -158,6 +184,8 @@ export interface Config {
   /** Absolute path of the data folder. */
   dataFolder: string
   admin: { email: string; password: string } | null
+  /** Address of the ClickHouse that has the events, with its password; null: they are in the data folder. */
+  events: string | null
   sample: boolean
   /** The address people open, if it differs from the one listened on. */
   publicUrl: string | null
@@ -227,6 +255,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.CURLEW_ADMIN_EMAIL && env.CURLEW_ADMIN_PASSWORD
         ? { email: env.CURLEW_ADMIN_EMAIL, password: env.CURLEW_ADMIN_PASSWORD }
         : null,
+    events: eventsAddress(env),
     sample: env.CURLEW_SAMPLE === 'on',
     publicUrl: env.CURLEW_URL?.replace(/\/+$/, '') ?? null,
     proxies: listed(env.CURLEW_PROXIES),

@@ -22,6 +22,19 @@ export class StoreUnwritableError extends Error {
   }
 }
 
+/** The events of the data folder are in another engine than the one that was asked to open it. */
+export class StoreElsewhereError extends Error {
+  override readonly name = 'StoreElsewhereError'
+}
+
+/** The database is outside this machine, and does not answer. */
+export class StoreAwayError extends Error {
+  override readonly name = 'StoreAwayError'
+  constructor(options?: ErrorOptions) {
+    super('The database of events does not answer: check that it is running.', options)
+  }
+}
+
 /** The database file is not a database, or is damaged. Nothing has been changed. */
 export class StoreDamagedError extends Error {
   override readonly name = 'StoreDamagedError'

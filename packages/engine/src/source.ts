@@ -79,6 +79,8 @@ export interface SiteFacts {
 export interface Source extends Reader {
   /** For receipts, such as `Curlew`. */
   readonly name: string
+  /** Since when new events are not in its answers because its database does not take them, in milliseconds since 1970; null if it does. */
+  readonly standsStillSince?: number | null
   /** Why it cannot answer a query, as a sentence for logs; null if it can. Unsupported queries are never run. */
   supports(question: Question, site?: number): string | null
   /** Loads what `supports` must know of a site, for sources whose sites differ in that. */
@@ -98,6 +100,47 @@ export interface Source extends Reader {
 /** The source does not support the query. */
 export class UnsupportedError extends Error {
   override readonly name = 'UnsupportedError'
+}
+
+/** What a store may lack. */
+export type StoreFeature =
+  | 'clean_up'
+  | 'erasure'
+  | 'retention'
+  | 'backup'
+  | 'import'
+  | 'session_rules'
+  | 'crawlers'
+  | 'search_terms'
+  | 'check'
+
+const FEATURES: Readonly<Record<StoreFeature, string>> = {
+  clean_up: 'leave visits out of the figures',
+  erasure: 'find or erase what is stored of one visitor',
+  retention: 'delete events after a time',
+  backup: 'take backups',
+  import: 'import files, or undo that',
+  session_rules: 'cut visits by other rules',
+  crawlers: 'store what AI crawlers fetch',
+  search_terms: 'store search terms',
+  check: 'compare what is stored with the events',
+}
+
+/** The store has no such feature. */
+export class LackingError extends UnsupportedError {
+  readonly store: string
+  readonly feature: StoreFeature
+  constructor(store: string, feature: StoreFeature) {
+    super(`${store} cannot ${FEATURES[feature]} yet.`)
+    this.store = store
+    this.feature = feature
+  }
+}
+
+/** @throws {LackingError} for callers whose work would fail later */
+export function requireFeature({ lacks }: { lacks: ReadonlySet<StoreFeature> }, feature: StoreFeature): void {
+  // There is one such store.
+  if (lacks.has(feature)) throw new LackingError('ClickHouse', feature)
 }
 
 /** Why a source outside this server gave no answer. `question_refused`: it answers others. */

@@ -9,7 +9,7 @@ import type {
   SessionRules,
   StoredEvent,
 } from '@curlew/model'
-import type { RunOptions, Source } from './source.ts'
+import type { RunOptions, Source, StoreFeature } from './source.ts'
 
 /** Something that arrived and was not counted. */
 export interface Drop {
@@ -204,8 +204,10 @@ export interface EventWriter {
   deleteSite(site: number): Promise<void>
 }
 
-/** The embedded store: a source of answers, and where events go. */
+/** A store: a source of answers, and where events go. */
 export interface Store extends Source, EventWriter {
+  /** Asked for one of these, it rejects with `LackingError`. */
+  readonly lacks: ReadonlySet<StoreFeature>
   /**
    * Writes the tables of one moment into a folder as Parquet files, while events keep arriving.
    * @param known files of an earlier backup in that folder, which are kept if their rows are the same

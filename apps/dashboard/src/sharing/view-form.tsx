@@ -1,6 +1,6 @@
 /** Form of what a shared view shows, and to whom. */
 import '@curlew/words/en/sharing.ts'
-import { allows, readReportFilters } from '@curlew/model'
+import { allows, PRESETS, type Preset, presetRange, readReportFilters } from '@curlew/model'
 import {
   SHAREABLE_REPORTS,
   SHARED_VIEW_LIMITS,
@@ -11,11 +11,12 @@ import {
 } from '@curlew/model/shared-views'
 import { type App, rangeName, TextField, useApp } from '@curlew/ui'
 import { listFormat, spokenLanguage, t } from '@curlew/words'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { filterSentence } from '../filters/filter-words.ts'
 import { CheckField } from '../forms/check-field.tsx'
 import type { FieldErrors } from '../forms/field-errors.ts'
 import { Form } from '../forms/form.tsx'
+import { SelectField } from '../forms/select-field.tsx'
 import { splitWords } from '../forms/split-words.ts'
 import styles from './sharing.module.css'
 import type { ViewInput } from './use-shared-views.ts'
@@ -28,9 +29,22 @@ export interface ViewFormProps {
   onSave(view: ViewInput): Promise<void>
 }
 
-const FIELDS = [...SHAREABLE_REPORTS, 'reports', 'password', 'passwordOff', 'last_day', 'least', 'origins'] as const
+const FIELDS = [
+  ...SHAREABLE_REPORTS,
+  'reports',
+  'dates',
+  'start',
+  'end',
+  'password',
+  'passwordOff',
+  'last_day',
+  'least',
+  'origins',
+] as const
 type Field = (typeof FIELDS)[number]
 type Values = Record<Field, string>
+/** Of the choice of dates: days that do not move. */
+const FIXED = 'fixed'
 
 const [SHORTEST_PASSWORD, LONGEST_PASSWORD] = SHARED_VIEW_LIMITS.passwordLength
 const [SMALLEST_LEAST, LARGEST_LEAST] = SHARED_VIEW_LIMITS.least
@@ -40,14 +54,14 @@ export function ViewForm({ view, submit, actions, onSave }: ViewFormProps) {
   const offered = SHAREABLE_REPORTS.filter((report) => allows(pageData.level, report))
   const first = offered.filter((report) => view.reports.includes(report))
   const others = offered.filter((report) => !first.includes(report))
-  const { dates, filters, conversions } = view
+  const { filters, conversions } = view
   return (
     <Form
       fields={FIELDS}
       submit={submit}
       actions={actions}
       check={(values) => wrongIn(values, pageData.today)}
-      send={(values) => onSave({ ...inputOf(values, view), dates, filters, conversions })}
+      send={(values) => onSave({ ...inputOf(values, view), filters, conversions })}
     >
       {(errors) => (
         <>
@@ -74,8 +88,9 @@ export function ViewForm({ view, submit, actions, onSave }: ViewFormProps) {
               </p>
             )}
           </fieldset>
-          <ShownDays dates={dates} filters={filters} />
+          <LockedFilters filters={filters} />
           <div className={styles.fields}>
+            <DatesFields dates={view.dates} errors={errors} />
             <TextField
               label={t('sharing.password')}
               name="password"
@@ -139,27 +154,59 @@ export const datesOf = (dates: SharedDates, days: App['days']): string =>
     : t('sharing.fixed', { range: days.range(dates) })
 
 /** What readers see and cannot change. */
-function ShownDays({ dates, filters }: { dates: SharedDates; filters: string }) {
-  const { days } = useApp()
+function LockedFilters({ filters }: { filters: string }) {
   const conditions = (readReportFilters(filters) ?? []).map((filter) => filterSentence(filter))
+  if (conditions.length === 0) return null
   return (
-    <div className={styles.fixed}>
-      <p>
-        <b>{t('sharing.dates')}</b> {datesOf(dates, days)}
-      </p>
-      {conditions.length > 0 && (
-        <p>{t('sharing.filters', { filters: listFormat(spokenLanguage(), 'conjunction')(conditions) })}</p>
+    <p className={styles.fixed}>
+      {t('sharing.filters', { filters: listFormat(spokenLanguage(), 'conjunction')(conditions) })}
+    </p>
+  )
+}
+
+/** Days that move on with each day, or always the same ones. */
+function DatesFields({ dates, errors }: { dates: SharedDates; errors: FieldErrors<Field> }) {
+  const { pageData } = useApp()
+  const [chosen, setChosen] = useState<Preset | typeof FIXED>('preset' in dates ? dates.preset : FIXED)
+  const range = 'preset' in dates ? presetRange(dates.preset, pageData.today).range : dates
+  return (
+    <>
+      <SelectField
+        label={t('sharing.dates')}
+        name="dates"
+        defaultValue={chosen}
+        options={[
+          ...PRESETS.map((preset) => ({ value: preset, label: t('sharing.moving', { range: rangeName(preset) }) })),
+          { value: FIXED, label: t('sharing.fixedDays') },
+        ]}
+        onChange={setChosen}
+      />
+      {chosen === FIXED && (
+        <>
+          <TextField
+            label={t('sharing.start')}
+            name="start"
+            type="date"
+            defaultValue={range.start}
+            error={errors.start}
+          />
+          <TextField label={t('sharing.end')} name="end" type="date" defaultValue={range.end} error={errors.end} />
+        </>
       )}
-    </div>
+    </>
   )
 }
 
 const reportsIn = (values: Values): ShareableReport[] => SHAREABLE_REPORTS.filter((report) => values[report] !== '')
 
 function wrongIn(values: Values, today: string): FieldErrors<Field> {
-  const { password, last_day: lastDay, least } = values
+  const { dates, start, end, password, last_day: lastDay, least } = values
   const isLeast = /^\d+$/.test(least.trim()) && Number(least) >= SMALLEST_LEAST && Number(least) <= LARGEST_LEAST
   return {
+    ...(dates === FIXED && start === '' && { start: t('sharing.dayMissing') }),
+    ...(dates === FIXED && end === '' && { end: t('sharing.dayMissing') }),
+    ...(dates === FIXED && end !== '' && start > end && { end: t('sharing.daysTurned') }),
+    ...(dates === FIXED && end > today && { end: t('sharing.dayToCome') }),
     ...(reportsIn(values).length === 0 && { reports: t('sharing.reportMissing') }),
     ...(password !== '' &&
       password.length < SHORTEST_PASSWORD && { password: t('sharing.passwordWrong', { minimum: SHORTEST_PASSWORD }) }),
@@ -172,11 +219,13 @@ function wrongIn(values: Values, today: string): FieldErrors<Field> {
 function inputOf(
   values: Values,
   { has_password: hasPassword }: Partial<SharedView>,
-): Omit<ViewInput, 'dates' | 'filters' | 'conversions'> {
-  const { password, passwordOff, last_day: lastDay, least, origins } = values
+): Omit<ViewInput, 'filters' | 'conversions'> {
+  const { dates, start, end, password, passwordOff, last_day: lastDay, least, origins } = values
+  const preset = PRESETS.find((own) => own === dates)
   const isKept = password === '' && hasPassword === true && passwordOff === ''
   return {
     reports: reportsIn(values),
+    dates: preset ? { preset } : { start, end },
     ...(!isKept && { password: password === '' ? null : password }),
     last_day: lastDay === '' ? null : lastDay,
     least: least.trim() === '' ? null : Number(least),

@@ -1,5 +1,5 @@
 /** When backups are taken, and taking them: one at a time. */
-import type { Store } from '@curlew/engine'
+import { requireFeature, type Store } from '@curlew/engine'
 import { BACKUPS_KEPT, BackupSchedule, type BackupStatus } from '@curlew/model/server-care'
 import type { Base } from '../base.ts'
 import { readSetting, writeSetting } from '../database/open.ts'
@@ -39,6 +39,7 @@ export function createBackups({ config, database, version, now, log, store }: Ba
 
   const backups: Backups = {
     async take(into, keep, signal) {
+      requireFeature(store, 'backup')
       if (isBusy) throw new CallError('conflict', { code: 'backup_busy' })
       isBusy = true
       try {
@@ -49,6 +50,7 @@ export function createBackups({ config, database, version, now, log, store }: Ba
     },
 
     async begin() {
+      requireFeature(store, 'backup')
       const { keep } = await schedule()
       if (isBusy) throw new CallError('conflict', { code: 'backup_busy' })
       failure = null
@@ -76,6 +78,7 @@ export function createBackups({ config, database, version, now, log, store }: Ba
     },
 
     async change(wanted) {
+      if (wanted.daily) requireFeature(store, 'backup')
       if (backupFolder !== null) throw new CallError('invalid_request', { code: 'backups_from_environment' })
       await writeSetting(database, SETTING, JSON.stringify(wanted))
     },

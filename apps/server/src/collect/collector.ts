@@ -64,7 +64,7 @@ export function createCollector(needs: CollectorNeeds): Collector {
   const roles = createRoleFilter()
   /** Stores the reason for a dropped event. If that fails the visitor's browser cannot help, so it is only logged. */
   const drop = (site: number, time: number, reason: DropReason, count = 1, fetches: readonly CrawlerFetch[] = []) =>
-    store.append([], [{ site, time, reason, count }], fetches).catch((error) => {
+    store.append([], [{ site, time, reason, count }], store.lacks.has('crawlers') ? [] : fetches).catch((error) => {
       if (!(error instanceof StoreFullError)) log.error({ err: error }, 'could not store why an event was dropped')
     })
 

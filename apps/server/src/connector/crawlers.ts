@@ -1,4 +1,5 @@
 /** What AI crawlers fetch from a CMS, which sees them although they run no script. */
+import { requireFeature } from '@curlew/engine'
 import { DAY_MS, REST_PATHS } from '@curlew/model'
 import { z } from 'zod'
 import type { Base } from '../base.ts'
@@ -41,6 +42,7 @@ export const CRAWLER_ROUTES = siteRoutes(
 
 /** Keeps only fetches of the site's pages by AI crawlers. The CMS's clock may be slightly ahead. */
 async function takeFetches({ site, body, services: { store, now } }: Call): Promise<{ taken: number }> {
+  requireFeature(store, 'crawlers')
   const received = now()
   const taken = parse(Fetches, body).fetches.flatMap(({ id, agent, url, status, ...fetch }) => {
     const time = Math.min(fetch.time * 1000, received)

@@ -1,5 +1,14 @@
 /** REST calls about a site's definitions. */
-import { DEFINITIONS_PATH, DefinitionSettings, dayOf, type SiteDefinitions } from '@curlew/model'
+import { requireFeature } from '@curlew/engine'
+import {
+  areSameRules,
+  DEFINITIONS_PATH,
+  DefinitionSettings,
+  dayOf,
+  type SiteDefinitions,
+  STANDARD_SESSION_RULES,
+  sessionRulesOf,
+} from '@curlew/model'
 import { createWords } from '@curlew/words'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
@@ -10,7 +19,7 @@ import type { Notes } from '../notes/notes.ts'
 import type { Sites } from '../sites/registry.ts'
 import type { SessionDefinitions } from './definitions.ts'
 
-interface Needs extends Pick<Base, 'now'> {
+interface Needs extends Pick<Base, 'now' | 'store'> {
   sites: Pick<Sites, 'change' | 'byId'>
   notes: Pick<Notes, 'save'>
   sessionDefinitions: SessionDefinitions
@@ -42,6 +51,8 @@ async function changeDefinitions(call: Call): Promise<SiteDefinitions> {
   const changed = changesBetween(site.definitions, definitions)
   if (changed.some((name) => name !== 'visitors') && site.source !== OWN_SOURCE)
     throw new CallError('not_supported', { code: 'sessions_of_source' })
+  if (!areSameRules(sessionRulesOf(definitions.sessions, site.timeZone), STANDARD_SESSION_RULES))
+    requireFeature(services.store, 'session_rules')
   subject.text = changed.join(', ')
   await services.sites.change(site.id, { definitions })
   if (changed.length > 0) await note(call, definitions, changed)

@@ -33,7 +33,7 @@ export interface Complaint {
 }
 
 export interface DoctorServices extends LicenceCheck, Pick<Base, 'config' | 'figures' | 'now'> {
-  store: Pick<Store, 'health' | 'verify' | 'lastEvent'>
+  store: Pick<Store, 'health' | 'verify' | 'lastEvent' | 'lacks'>
   sites: Pick<Sites, 'all'>
   deliveries: Pick<DeliveryQueue, 'failed'>
   geo: Pick<GeoLookup, 'builtAt'>
@@ -70,6 +70,7 @@ export const CHECKS: Record<HealthCheck, Check> = {
   },
 
   async sessions({ store, now }, { t }, signal) {
+    if (store.lacks.has('check')) return complain('warning', t('doctor.notCompared'))
     const sample = { from: now() - SAMPLE_DAYS * DAY_MS, to: now(), visitors: SAMPLE_VISITORS }
     const findings = await store.verify(sample, signal)
     return Object.entries(findings).flatMap(([table, { checked, different }]) =>

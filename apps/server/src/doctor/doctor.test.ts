@@ -44,6 +44,7 @@ const storeWith = (own: Partial<DoctorServices['store']>): DoctorServices['store
   health: (timeoutMs) => services.store.health(timeoutMs),
   verify: (sample) => services.store.verify(sample),
   lastEvent: (site) => services.store.lastEvent(site),
+  lacks: services.store.lacks,
   ...own,
 })
 const after = (ms: number): Partial<DoctorServices> => ({ now: () => NOW + ms })

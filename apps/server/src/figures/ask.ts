@@ -1,5 +1,6 @@
 /** The only way to a site's figures: callers name the site, a priority and a time limit; the site's source answers. */
 import {
+  LackingError,
   type Priority,
   QueryTimeoutError,
   type Reader,
@@ -8,6 +9,7 @@ import {
   type Source,
   SourceFailedError,
   type SourceFailure,
+  StoreAwayError,
   UnsupportedError,
   within,
 } from '@curlew/engine'
@@ -15,7 +17,7 @@ import type { Ask, DateRange, EstimateReason, Missing, QueryInput, Question, Res
 import type { Coded } from '@curlew/words'
 import type { Logger } from 'pino'
 import { queryContext, type Site } from '../entities/site.ts'
-import { CallError } from '../http/failure.ts'
+import { CallError, lacking } from '../http/failure.ts'
 
 /** Time limit while a person waits. */
 const TIMEOUT_MS = 20_000
@@ -71,9 +73,11 @@ export interface SiteAsk extends Ask {
 export type FactsOptions = Pick<RunOptions, 'signal' | 'priority'>
 
 /** What answers questions about a site. */
-export type SiteSource = Pick<Source, 'name' | 'supports' | 'prepare' | 'facts' | 'snapshot'>
+export type SiteSource = Pick<Source, 'name' | 'standsStillSince' | 'supports' | 'prepare' | 'facts' | 'snapshot'>
 
 export interface Figures {
+  /** Since when the answers about a site stand still because new events do not arrive in its source; null if they do. */
+  standsStillSince(site: AskedSite): number | null
   /** Name of the source of a site; if the server lacks it, as the site has it. */
   nameOf(site: AskedSite): string
   /**
@@ -99,6 +103,7 @@ export function createFigures(sourceOf: (site: AskedSite) => SiteSource, log?: P
     return lack
   }
   return {
+    standsStillSince: (site) => sourceOf(site).standsStillSince ?? null,
     nameOf(site) {
       try {
         return sourceOf(site).name
@@ -179,12 +184,22 @@ async function sayingWhy<T>(
     // The caller is gone; do not log this as an error.
     if (signal?.aborted) throw new CallError('timeout', { code: 'caller_gone' })
     if (error instanceof QueryTimeoutError) throw new CallError('timeout', tooLong)
+    if (error instanceof LackingError) throw lacking(error)
+    if (error instanceof StoreAwayError) throw awaySince(source.standsStillSince ?? null)
     if (error instanceof UnsupportedError)
       throw new CallError('not_supported', { code: 'figures_unknown', values: { source: source.name } })
     if (error instanceof SourceFailedError) throw new CallError(...FAILURES[error.reason])
     throw error
   }
 }
+
+const awaySince = (since: number | null) =>
+  since === null
+    ? new CallError('unreachable', { code: 'events_away', status: 200 })
+    : new CallError('unreachable', {
+        ...{ code: 'events_away_since', status: 200 },
+        values: { since: `${new Date(since).toISOString().slice(0, 16).replace('T', ' ')} UTC` },
+      })
 
 /** Failures of a source outside this server. */
 const FAILURES: Record<SourceFailure, ConstructorParameters<typeof CallError>> = {

@@ -1,4 +1,5 @@
 /** REST calls about imports of history. Each names its site as `?site=`. */
+import { requireFeature } from '@curlew/engine'
 import { Id } from '@curlew/model'
 import {
   FileToImport,
@@ -11,6 +12,7 @@ import {
   PieceOfFile,
   type ReceivedImportFile,
 } from '@curlew/model/history-imports'
+import type { Base } from '../base.ts'
 import type { PublicRoute } from '../calls/public-route.ts'
 import { fileOf, partOf, type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { OWN_SOURCE } from '../figures/sources.ts'
@@ -22,7 +24,7 @@ import { type ImportAccess, isFromThisMachine, requireOwnSource } from '../impor
 import type { ImportUploads } from './uploads.ts'
 import type { ImportWorker } from './worker.ts'
 
-interface Needs {
+interface Needs extends Pick<Base, 'store'> {
   importEntries: ImportEntries
   uploads: ImportUploads
   importWorker: ImportWorker
@@ -71,6 +73,7 @@ function importOf(
 
 async function beginFile({ services, site, body }: Call): Promise<ReceivedImportFile> {
   requireOwnSource(site)
+  requireFeature(services.store, 'import')
   return services.uploads.begin(site.id, parse(FileToImport, body))
 }
 
@@ -91,6 +94,7 @@ async function removeFile(call: Call): Promise<HistoryImports> {
 async function tryOut(call: Call): Promise<HistoryImports> {
   const { services, site, person, body } = call
   requireOwnSource(site)
+  requireFeature(services.store, 'import')
   const { kind, files: ids, before, host } = parse(HistoryToImport, body)
   if (!KINDS.has(kind)) throw wrongField('kind', { code: 'unknown_import_kind' })
   const files = await services.uploads.complete(site.id, ids)

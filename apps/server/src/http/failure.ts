@@ -1,3 +1,4 @@
+import type { LackingError } from '@curlew/engine'
 import type { ErrorType, Failure, WordValue } from '@curlew/model'
 import { type Coded, createFailureWords } from '@curlew/words'
 
@@ -56,6 +57,10 @@ export class TooManyAttempts extends CallError {
     this.retryAfterSeconds = seconds
   }
 }
+
+/** Refuses what the store cannot do. */
+export const lacking = ({ store, feature }: Pick<LackingError, 'store' | 'feature'>) =>
+  new CallError('not_supported', { code: 'store_lacks', values: { store, feature } })
 
 /** Refuses the value of one field. */
 export const wrongField = (field: string, { code, values }: Coded<'field'>, type: ErrorType = 'invalid_request') =>

@@ -1,4 +1,5 @@
 /** REST calls about visits that are left out. Each names its site as `?site=`. */
+import { requireFeature } from '@curlew/engine'
 import { dayOf, Id, readReportFilters } from '@curlew/model'
 import {
   LEFT_OUT_PATHS,
@@ -16,7 +17,7 @@ import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import type { StoredLeftOut } from './left-out.ts'
 import { previewWithout } from './preview.ts'
 
-type Needs = LicenceCheck & Pick<Base, 'figures' | 'now'> & { leftOut: StoredLeftOut }
+type Needs = LicenceCheck & Pick<Base, 'figures' | 'now' | 'store'> & { leftOut: StoredLeftOut }
 type Call = SiteCall<Needs>
 
 export const LEFT_OUT_ROUTES = siteRoutes<Needs>(
@@ -66,6 +67,7 @@ async function undo(call: Call): Promise<LeftOut> {
 /** Filters are for some editions. */
 async function allowed<T>(call: Call, read: () => T): Promise<T> {
   if (!isPossible(call)) throw new CallError('not_supported', { code: 'cannot_leave_out' })
+  requireFeature(call.services.store, 'clean_up')
   await requireLevel(call.services, call.site, 'date_range')
   return read()
 }

@@ -136,7 +136,8 @@ export async function openReport(
               runReport(asking, report, all, credits),
             ),
       )
-      return withKeptDays(answered, await keptSinceOf(services.database, site.id))
+      const kept = withKeptDays(answered, await keptSinceOf(services.database, site.id))
+      return withStandstill(kept, services.figures.standsStillSince(site))
     },
   }
 }
@@ -146,6 +147,12 @@ function withKeptDays<Answer extends ReportFrame>(answer: Answer, since: string 
   const { receipt, reportcurrentrange: current, reportprevrange: earlier } = answer
   const isWhole = since === null || (current.startDate >= since && earlier.startDate >= since)
   return isWhole ? answer : { ...answer, receipt: { ...receipt, kept_since: since } }
+}
+
+/** Says since when new events do not arrive in the figures. */
+function withStandstill<Answer extends ReportFrame>(answer: Answer, since: number | null): Answer {
+  if (since === null) return answer
+  return { ...answer, receipt: { ...answer.receipt, stands_still_since: new Date(since).toISOString() } }
 }
 
 /** Figures of all time; ignores the requested dates. */

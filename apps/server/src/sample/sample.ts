@@ -83,8 +83,8 @@ export function openSample({
   const loadHistory = async (site: Site, signal: AbortSignal) => {
     const until = now()
     let loaded = await readLoaded(until)
-    await loadSearchTerms(site, loaded.start, until)
-    await loadFetches(site, loaded.start, until)
+    if (!store.lacks.has('search_terms')) await loadSearchTerms(site, loaded.start, until)
+    if (!store.lacks.has('crawlers')) await loadFetches(site, loaded.start, until)
     const newest = Math.max(loaded.to, (await store.lastEvent(site.id, { priority: 'background' }))?.time ?? 0)
     const missing = [
       { from: newest + 1, to: until },

@@ -1,4 +1,5 @@
 /** REST calls of the settings: importing search terms from Google's API or an export. */
+import { requireFeature } from '@curlew/engine'
 import {
   countDays,
   DateRange,
@@ -60,6 +61,7 @@ async function getStatus({ site, services }: Call): Promise<SearchConsoleStatus>
 }
 
 async function connect({ site, body, services }: Call): Promise<SearchConsoleStatus> {
+  requireFeature(services.store, 'search_terms')
   const { property, key } = parse(KeyText, body)
   const read = readServiceKey(key)
   if (!read) throw wrongField('key', { code: 'invalid_service_key' })
@@ -79,6 +81,7 @@ async function disconnect({ site, services }: Call) {
 
 async function upload(call: Call): Promise<SearchUploadAnswer> {
   const { site } = call
+  requireFeature(call.services.store, 'search_terms')
   const file = fileOf(call, 'choose_search_export')
   const today = dayOf(site.timeZone, call.services.now())
   const range = rangeOf(partOf(call, 'start'), partOf(call, 'end'), today)

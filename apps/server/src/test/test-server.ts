@@ -43,6 +43,11 @@ async function emptyTables(): Promise<{ name: string; bytes: Buffer }[]> {
   }
 }
 
+/** A server, in this process or another. */
+interface Caller {
+  request(path: string, init?: RequestInit): Response | Promise<Response>
+}
+
 /** A signed-in person's browser, with both nonces. */
 export interface Browser {
   cookie: string
@@ -123,7 +128,7 @@ export async function startTestServer(
       },
       { incoming: { socket: { remoteAddress: freshAddress() } } },
     )
-    return browser(app, response.headers.getSetCookie())
+    return browserAt(app, response.headers.getSetCookie())
   }
 
   return {
@@ -162,7 +167,7 @@ export async function startTestServer(
       const people = database.selectFrom('people').select('id').where('email', '=', email)
       const { id } = await people.executeTakeFirstOrThrow()
       const signIns = createSignIns(database, { secureCookies: false, now: () => clock.now })
-      return browser(app, await signIns.begin(database, id, { address: freshAddress(), userAgent: '' }))
+      return browserAt(app, await signIns.begin(database, id, { address: freshAddress(), userAgent: '' }))
     },
     licence: async (level, forSite = site, days = 30) =>
       issueLicence(await signingKey(folder), { type: level, site: forSite.domain, days }, clock.now),
@@ -174,7 +179,7 @@ export async function startTestServer(
 }
 
 /** @param cookies as set by the server */
-async function browser(app: TestServer['app'], cookies: readonly string[]): Promise<Browser> {
+export async function browserAt(app: Caller, cookies: readonly string[]): Promise<Browser> {
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   const read = async (response: Response) => ({
     status: response.status,

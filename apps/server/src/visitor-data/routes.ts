@@ -1,4 +1,5 @@
 /** REST calls about what is stored of one visitor. Each names its site as `?site=`; ids of visitors and orders are in bodies, which no log keeps. */
+import { requireFeature } from '@curlew/engine'
 import {
   type Erasures,
   RetentionSetting,
@@ -51,6 +52,7 @@ const { visitors: most, events: mostEvents } = VISITOR_DATA_LIMITS
 async function visitorsOf(call: Call, { by, id }: VisitorKey): Promise<bigint[]> {
   const { services, site } = call
   if (!isPossible(call)) throw new CallError('not_supported', { code: 'cannot_erase' })
+  requireFeature(services.store, 'erasure')
   if (by === 'visitor') {
     const known = storedId(id)
     // As the script sends it, and as files of history have it.
@@ -117,6 +119,7 @@ async function getRetention({ services, site, query, signal }: Call): Promise<Re
 
 async function setRetention(call: Call): Promise<RetentionState> {
   if (!isPossible(call)) throw new CallError('not_supported', { code: 'cannot_erase' })
+  requireFeature(call.services.store, 'retention')
   await call.services.retention.set(call.site.id, parse(RetentionSetting, call.body))
   return { ...(await call.services.retention.of(call.site.id)), would_delete: [] }
 }

@@ -128,6 +128,7 @@ export function naiveStore({
 
   return {
     name: NAIVE_SOURCE,
+    lacks: new Set(),
     supports: lacks,
     ...liveReader(() => readerOf(counted, terms)),
     snapshot: (work, options) => within(limitOf(options), () => work(readerOf(counted, terms))),

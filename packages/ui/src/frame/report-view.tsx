@@ -14,6 +14,7 @@ import { type LiveReportControl, ReportHead } from './report-head.tsx'
 import styles from './report-view.module.css'
 import { fieldsOfReport, isLocked, type ReportQuestion, useDemo, useProfile, useReport } from './use-report.ts'
 
+const StandsStill = lazyComponent(() => import('./stands-still.tsx'))
 const KeptSince = lazyComponent(() => import('./kept-since.tsx'))
 
 export interface ReportViewProps<Payload> extends ReportContent<Payload> {
@@ -84,6 +85,11 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
       {data?.receipt?.kept_since && (
         <Suspense>
           <KeptSince day={data.receipt.kept_since} />
+        </Suspense>
+      )}
+      {data?.receipt?.stands_still_since && (
+        <Suspense>
+          <StandsStill since={data.receipt.stands_still_since} />
         </Suspense>
       )}
       <ReportBody

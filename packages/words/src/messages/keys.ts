@@ -335,6 +335,8 @@ export interface PlainValues {
   'failure.no_such_report': { report: Text }
   'failure.addon_needed': { addon: Text }
   'failure.figures_unknown': { source: Text }
+  'failure.store_lacks': { feature: string; store: Text }
+  'failure.events_away_since': { since: Text }
   'failure.days_too_slow': { days: number }
   'failure.range_too_early': { first: Text }
   'failure.too_many_notes': { maximum: number }
@@ -462,6 +464,7 @@ export interface PlainValues {
   'imports.damaged.visit': { file: Text; line: number }
   'imports.twice': { day: Text }
   'kept.since': { day: Text }
+  'kept.standsStill': { since: Text }
   'mail.reportsText': { site: Text }
   'mail.address': { address: Text }
   'mail.refused': { failure: Text }

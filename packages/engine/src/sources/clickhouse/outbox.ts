@@ -2,6 +2,7 @@
  * The batch on its way to ClickHouse, in a file. It is derived once and written here before any of it is sent, so that whatever happens
  * on the way, the same rows are sent again, under the same names.
  */
+import { existsSync } from 'node:fs'
 import { open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { JournalPosition } from '../../journal/journal.ts'
@@ -30,11 +31,16 @@ export interface Outgoing {
   transactions: Transaction[]
 }
 
+const fileIn = (folder: string) => join(folder, 'clickhouse-outbox.json')
+
+/** Whether the events of a data folder are in ClickHouse. */
+export const hasOutbox = (folder: string): boolean => existsSync(fileIn(folder))
+
 export class Outbox {
   readonly #file: string
 
   constructor(folder: string) {
-    this.#file = join(folder, 'clickhouse-outbox.json')
+    this.#file = fileIn(folder)
   }
 
   /** The batch that was written last, sent or not; null if there was none. */

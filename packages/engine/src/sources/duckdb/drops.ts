@@ -1,8 +1,9 @@
 /** Counts of dropped events by site, reason and quarter of an hour. */
-import { type DateRange, DropReason, dayOf, instantsOf, type QueryContext } from '@curlew/model'
+import { type DateRange, instantsOf, type QueryContext } from '@curlew/model'
 import { BIGINT, type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import type { DroppedOfDay } from '../../source.ts'
 import type { Drop } from '../../store.ts'
+import { droppedByDay } from '../dropped-by-day.ts'
 import { type Column, namesOf } from '../sql/columns.ts'
 import { rowsAsLists } from './columns.ts'
 
@@ -50,12 +51,8 @@ export async function readDrops(
     [site, BigInt(from), BigInt(to)],
     [INTEGER, BIGINT, BIGINT],
   )
-  const counts = new Map<string, DroppedOfDay>()
-  for (const [time, name, count] of result.getRows()) {
-    const date = dayOf(timeZone, Number(time))
-    const reason = DropReason.parse(name)
-    const key = `${date} ${reason}`
-    counts.set(key, { date, reason, count: (counts.get(key)?.count ?? 0) + Number(count) })
-  }
-  return [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  return droppedByDay(
+    timeZone,
+    result.getRows().map(([time, reason, count]) => ({ time: Number(time), reason, count: Number(count) })),
+  )
 }

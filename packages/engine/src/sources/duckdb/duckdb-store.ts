@@ -16,6 +16,7 @@ import type {
 } from '@curlew/model'
 import { type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import { AnswerCache, type Change, MomentPassedError, NOTHING_CHANGED } from '../../answer-cache.ts'
+import { StoreElsewhereError } from '../../errors.ts'
 import { checkEvent } from '../../event-check.ts'
 import { Applier, type JournalContents } from '../../journal/applier.ts'
 import { Journal } from '../../journal/journal.ts'
@@ -38,6 +39,7 @@ import type {
   VisitorsOfSite,
 } from '../../store.ts'
 import { within, withTimeLimit } from '../../time-limit.ts'
+import { hasOutbox } from '../clickhouse/outbox.ts'
 import { readTables, writeTables } from './backup.ts'
 import { cachedReader, type Known, type TooSlow } from './cached-reader.ts'
 import { Database, type ReadOptions } from './database.ts'
@@ -84,6 +86,10 @@ const NOTHING = encodeRecord({ events: [], drops: [] })
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { folder, memoryLimitMb = DEFAULT_MEMORY_MB, answersMb = DEFAULT_ANSWERS_MB, onFault = () => {} } = options
+  if (hasOutbox(folder))
+    throw new StoreElsewhereError(
+      `The events of the data folder ${folder} are in ClickHouse: set CURLEW_EVENTS for the server; commands cannot open them yet.`,
+    )
   // The database first: its lock keeps a second process out.
   const database = await Database.open(folder, memoryLimitMb)
   try {
@@ -126,6 +132,7 @@ const searchTermsOf = (site: number): Change => ({ ...NOTHING_CHANGED, site, sea
 
 class DuckDBStore implements Store {
   readonly name = duckdb.name
+  readonly lacks = new Set<never>()
   readonly #database: Database
   readonly #journal: Journal
   readonly #applier: Applier

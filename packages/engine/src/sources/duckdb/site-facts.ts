@@ -4,13 +4,10 @@
 import { DAY_MS, SHOP_EVENTS, type StoredEvent } from '@curlew/model'
 import { type DuckDBConnection, type DuckDBValue, INTEGER, LIST, VARCHAR } from '@duckdb/node-api'
 import type { SiteFacts } from '../../source.ts'
+import { factsAfter, type KnownSite } from '../known-sites.ts'
 import { type Column, namesOf, selectList } from '../sql/columns.ts'
 import { rowsAsLists, rowsOf } from './columns.ts'
 import { listOf } from './values.ts'
-
-interface KnownSite extends SiteFacts {
-  site: number
-}
 
 export const SITE_FACT_COLUMNS: readonly Column<KnownSite>[] = [
   { name: 'site', type: 'INTEGER', get: ({ site }) => site },
@@ -19,8 +16,6 @@ export const SITE_FACT_COLUMNS: readonly Column<KnownSite>[] = [
 ]
 /** Of the newest events of all sites, which part is looked at first. */
 const RECENTLY_MS = 31 * DAY_MS
-
-const SHOP: ReadonlySet<string> = new Set(SHOP_EVENTS)
 
 export class KnownSites {
   readonly #known: Map<number, KnownSite>
@@ -69,7 +64,7 @@ export class KnownSites {
 
   /** Writes what new events change, within the caller's transaction. @returns the changes, for {@link keep} after the commit */
   async write(connection: DuckDBConnection, events: readonly StoredEvent[]): Promise<KnownSite[]> {
-    const changed = this.#changedBy(events)
+    const changed = factsAfter(this.#known, events)
     const written = changed.filter(({ site, firstTime, hasShop }) => {
       const known = this.#known.get(site)
       return known?.firstTime !== firstTime || known.hasShop !== hasShop
@@ -110,20 +105,6 @@ export class KnownSites {
   replace(site: number, facts: SiteFacts | null): void {
     if (facts) this.#known.set(site, { site, ...facts })
     else this.#known.delete(site)
-  }
-
-  #changedBy(events: readonly StoredEvent[]): KnownSite[] {
-    const changed = new Map<number, KnownSite>()
-    for (const { site, time, name } of events) {
-      const known = changed.get(site) ?? this.#known.get(site)
-      changed.set(site, {
-        site,
-        firstTime: Math.min(time, known?.firstTime ?? time),
-        lastTime: Math.max(time, known?.lastTime ?? time),
-        hasShop: SHOP.has(name) || (known?.hasShop ?? false),
-      })
-    }
-    return [...changed.values()]
   }
 
   keep(changed: readonly KnownSite[]): void {

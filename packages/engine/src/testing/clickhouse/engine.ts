@@ -20,7 +20,7 @@ export function lackingClickHouse(): string | undefined {
   return lacking
 }
 
-function hasEngine(): boolean {
+export function hasEngine(): boolean {
   const libc = process.platform === 'linux' ? '-gnu' : ''
   try {
     createRequire(createRequire(import.meta.url).resolve('chdb')).resolve(
@@ -69,9 +69,37 @@ export async function stopEngine(): Promise<void> {
   await engine?.stop()
 }
 
+/** One that is ended and started again, with its data; removed after the test. */
+export async function restartedEngine() {
+  const folder = await mkdtemp(join(tmpdir(), 'curlew-clickhouse-'))
+  let engine = await startOn(folder)
+  onTestFinished(async () => {
+    await engine.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return {
+    url: engine.url,
+    stop: () => engine.stop(),
+    async start() {
+      engine = await startOn(folder, new URL(engine.url).port)
+    },
+  }
+}
+
 async function startEngine() {
   const folder = await mkdtemp(join(tmpdir(), 'curlew-clickhouse-'))
-  const child = spawn(process.execPath, [CHILD, folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const { url, stop } = await startOn(folder)
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startOn(folder: string, wanted = '0') {
+  const child = spawn(process.execPath, [CHILD, folder, wanted], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const ended = once(child, 'exit')
   const early = ended.then(() => Promise.reject(new Error('The engine ended.')))
   const [port] = (await Promise.race([once(child, 'message'), early])) as [number]
@@ -81,7 +109,6 @@ async function startEngine() {
     stop: async () => {
       child.kill('SIGKILL')
       await ended
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
  * ClickHouse's engine (chDB) behind the part of its HTTP interface that the official client uses. In its own process: the library
- * takes half a gigabyte, and a test may kill it. Statements run one after the other. Argument: the folder of its data.
+ * takes half a gigabyte, and a test may kill it. Statements run one after the other. Arguments: the folder of its data, and the port.
  */
 import { writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -87,5 +87,5 @@ function unescaped(value: string): string {
   return value.replaceAll(/\\(.)/gs, (_, letter: string) => ESCAPED[letter] ?? letter)
 }
 
-server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port))
+server.listen(Number(process.argv[3] ?? 0), '127.0.0.1', () => process.send!((server.address() as AddressInfo).port))
 process.on('disconnect', () => process.exit())
