@@ -23,7 +23,7 @@ const withoutImportAttributes: Plugin = {
 export default defineConfig({
   test: {
     projects: [
-      // Files share a process, which loads once what they import. A file that changes what others share puts it back.
+      // Files share a process, so imports load once. A file that changes shared state restores it.
       {
         extends: true,
         test: {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
 /**
- * Starts each check as soon as those it comes after have ended and a core is free. Prints one line a check, what it skipped, and the output of failed ones.
+ * Starts each check as soon as the checks before it have ended and a core is free. Prints one line per check, its skipped tests, and the output of failed checks.
  * @param {readonly { name: string, command: string, args: readonly string[], after?: readonly string[] }[]} checks
  * @param {{ cwd: string, atOnce?: number, print?: (text: string) => void }} options
  * @returns {Promise<{ passed: number, failed: number }>}

@@ -33,7 +33,7 @@ const checks = [
   tool('types', 'typescript/bin/tsc', ['--project', 'tsconfig.json'], ['keys']),
   nodeCheck('plugin', [join(ROOT, 'connectors/wordpress/build.ts')], ['build']),
   tool('unused', 'knip/bin/knip.js', []),
-  // Dependencies that only tests use are no dependencies of the product.
+  // Dependencies that only tests use must not be dependencies of the product.
   tool('unused in production', 'knip/bin/knip.js', ['--production', '--include', 'dependencies,unlisted']),
   nodeCheck('sizes', [join(ROOT, 'scripts/sizes.mjs')], ['build']),
   nodeCheck('vulnerabilities', [join(ROOT, 'scripts/audit.mjs')]),

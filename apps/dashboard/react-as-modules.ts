@@ -20,7 +20,7 @@ export function reactAsModules(): Plugin {
       filter: { id: NAMES },
       handler(name, importer, { kind }) {
         if (name.startsWith(PREFIX)) return name
-        // React's own packages require each other as they are.
+        // Leave `require` between React's own packages unchanged.
         if (kind !== 'import-statement' || importer?.startsWith(PREFIX)) return undefined
         return `${PREFIX}${name}`
       },

@@ -29,7 +29,7 @@ test.each(['', 'curlew.db', 'curlew.duckdb'])('an open one that is empty or ours
 test.each([
   ['with the files of others', 0o755, 'thesis.txt'],
   ['that all users write to', 0o1777, 'curlew.db'],
-])('one %s stays as it is, and that is said', (_, mode, file) => {
+])('one %s stays unchanged, with a warning', (_, mode, file) => {
   mkdirSync(folder)
   chmodSync(folder, mode)
   writeFileSync(join(folder, file), '')

@@ -7,7 +7,7 @@ interface Base {
   folder: string
 }
 
-/** Features that note what is done to them. */
+/** Features that record their calls. */
 function features(done: string[]) {
   const LAMPS = {
     open({ folder }: Base) {
@@ -36,7 +36,7 @@ function features(done: string[]) {
   return { LAMPS, ROOMS }
 }
 
-test('features open in their order, each with what those before it have opened, and give what closes them', async () => {
+test('features open in order, each with the services of earlier ones, and return how to close them', async () => {
   const done: string[] = []
   const { LAMPS, ROOMS } = features(done)
   const house = noFeatures<Base>().with(LAMPS).with(ROOMS)
@@ -47,7 +47,7 @@ test('features open in their order, each with what those before it have opened, 
   expect(done).toEqual(['lamps open in here', 'rooms open with light', '3 rooms close', 'lamps close'])
 })
 
-test('where one does not open, those before it can be closed', async () => {
+test('if one fails to open, those before it can be closed', async () => {
   const done: string[] = []
   const { LAMPS } = features(done)
   const broken = { open: (): object => Promise.reject(new Error('no roof')) }

@@ -37,7 +37,7 @@ async function refusal(environment: Record<string, string> = {}, args?: string[]
 }
 
 describe('starting', () => {
-  test('the first start prints the address and a link that signs in once; the next keeps what was there', async () => {
+  test('the first start prints the address and a link that signs in once; the next start keeps all data', async () => {
     const first = start()
     const url = await first.ready
     await expect.poll(first.output).toMatch(/Sign in once with: http\S+\/sign-in\/\S+/)
@@ -106,7 +106,7 @@ describe('starting', () => {
 })
 
 describe('stopping', () => {
-  /** A request of which the end is still to come. */
+  /** A request that is not complete yet. */
   function begin(url: string, text: string) {
     const { hostname, port } = new URL(url)
     const socket = connect(Number(port), hostname)
@@ -118,7 +118,7 @@ describe('stopping', () => {
     )
   }
 
-  test('requests under way are answered, what never ends is cut off, and a second signal changes nothing', async () => {
+  test('running requests are answered, endless ones are cut off, and a second signal changes nothing', async () => {
     const server = start(ADMIN)
     const url = await server.ready
     const silent = await begin(url, '')
@@ -184,7 +184,7 @@ describe('what cannot be started is refused with one sentence that says what to 
     expect(readFileSync(file, 'utf8')).toBe('mine')
   })
 
-  test('a data folder that another server has, which goes on undisturbed', async () => {
+  test('a data folder that another server uses, which keeps running', async () => {
     const first = start()
     const url = await first.ready
     const { code, output } = await refusal()
@@ -193,7 +193,7 @@ describe('what cannot be started is refused with one sentence that says what to 
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
   })
 
-  test.each(['curlew.db', 'curlew.duckdb'])('a damaged %s, which is left as it is', async (name) => {
+  test.each(['curlew.db', 'curlew.duckdb'])('a damaged %s, which stays unchanged', async (name) => {
     const first = start()
     await first.ready
     first.child.kill('SIGTERM')

@@ -1,10 +1,10 @@
 /** The server's programs: the name of each one's file in the bundle, and its source. */
 export const PROGRAMS = {
   run: 'run.ts',
-  /** An audit of a page, in a process of its own. */
+  /** An audit of a page, in its own process. */
   child: 'site-speed/child.ts',
   import: 'import/cli.ts',
-  /** An import that was begun in the app, in a process of its own. */
+  /** An import that was started in the app, in its own process. */
   'import-child': 'history-imports/import-child.ts',
   backup: 'backup/backup-cli.ts',
   restore: 'backup/restore-cli.ts',

@@ -1,4 +1,4 @@
-/** Runs the server until it is told to stop. */
+/** Runs the server until a signal stops it. */
 import { PRODUCT } from '@curlew/model'
 import { readConfig } from './config.ts'
 import { startServer } from './server.ts'

@@ -44,7 +44,7 @@ test('On single-page navigation the attention so far belongs to the page before'
   ])
 })
 
-test('Less than a tenth of a second is no attention', async ({ site, visit }) => {
+test('Less than a tenth of a second is not attention', async ({ site, visit }) => {
   site.page('/a')
   const { page } = await visit()
   await page.goto(`${site.origin}/a`)
@@ -57,7 +57,7 @@ test('Less than a tenth of a second is no attention', async ({ site, visit }) =>
   expect(site.events('user_engagement').map(({ params }) => params?.engagement_time_msec)).toEqual([100])
 })
 
-test('Time without the focus is no attention', async ({ site, visit }) => {
+test('Time without the focus is not attention', async ({ site, visit }) => {
   site.page('/a')
   const { page, context } = await visit()
   await page.goto(`${site.origin}/a`)

@@ -9,7 +9,7 @@ const SHIFTS = [
   ['forward by forty days', 40 * 24 * HOUR],
 ] as const
 
-/** Sets the browser's clock, which is otherwise that of the test; timers and `performance.now()` go on as before. */
+/** Sets the browser's clock, which is otherwise that of the test; timers and `performance.now()` are unaffected. */
 const setClock = (page: Page, time: number) => page.clock.setSystemTime(time)
 
 /** How old the server takes an event to be: its clock when the request was sent, less that of the event. */
@@ -70,7 +70,7 @@ test.for(SHIFTS)(
     await page.clock.runFor(1000)
 
     await page.goto(`${site.origin}/b`)
-    // The first page tries once more while it is left.
+    // The first page tries again while it is being left.
     await site.until(() => site.received().length === 2)
     site.answerWith(204)
     await page.clock.runFor(GATHERED)
@@ -79,7 +79,7 @@ test.for(SHIFTS)(
   },
 )
 
-test('Setting the clock is no attention, and takes none', async ({ site, visit }) => {
+test('Setting the clock neither adds nor removes attention', async ({ site, visit }) => {
   site.page('/a')
   const { page } = await visit()
   await page.goto(`${site.origin}/a`)

@@ -126,10 +126,7 @@ test.for([503, 500, 429, 'hang up'] as const)(
   },
 )
 
-test('A module that arrives while a request is under way does not bring the next try forward', async ({
-  site,
-  visit,
-}) => {
+test('A module that arrives during a request does not bring the next attempt forward', async ({ site, visit }) => {
   site.page('/')
   const { page } = await visit({ before: countAnswers })
   const module = Promise.withResolvers<void>()
@@ -184,7 +181,7 @@ test('What a consenting visitor could not send is sent from the next page, once,
   await page.clock.runFor(GATHERED)
   await untilAnswered(page, 1)
   await page.goto(`${site.origin}/b`)
-  // The first page tries once more while it is left.
+  // The first page tries again while it is being left.
   await site.until(() => site.received().length === 2)
   site.answerWith(204)
   await page.clock.runFor(GATHERED)

@@ -142,10 +142,7 @@ test('A purchase of two hundred products fits a request', async ({ site, visit }
   expect(site.events('purchase')[0]?.params?.items).toHaveLength(200)
 })
 
-test('Names that are none, commands that are none and calls that make no sense are ignored', async ({
-  site,
-  visit,
-}) => {
+test('Invalid names, unknown commands and meaningless calls are ignored', async ({ site, visit }) => {
   site.page('/')
   const { page } = await visit()
   await page.goto(site.origin)

@@ -38,7 +38,7 @@ async function withPlayers(context: BrowserContext) {
     await context.route(address, (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html>${body}` }))
 }
 
-/** Lets a player say where it is, step by step, as the page's frozen clock goes on with it. */
+/** Lets a player report its position step by step, and advances the page's frozen clock. */
 async function steps(page: Page, say: (second: number) => Promise<void>, from: number, to: number) {
   for (let second = from; second <= to; second += 1) {
     await say(second)
@@ -172,7 +172,7 @@ test('a video of the page: all its marks, and a second playing changes nothing b
   expect(watchedMs(site)).toBeGreaterThan(1.5 * once)
 })
 
-test('a silent loop that plays by itself is no video play', async ({ site, visit }) => {
+test('a muted loop that starts by itself is not a video play', async ({ site, visit }) => {
   site.page('/', { body: '<video muted loop autoplay></video>' })
   site.page('/next')
   const { page } = await visit({ clock: 'real' })

@@ -138,7 +138,7 @@ test('a page that is not there says so once, and where the link to it was withou
   })
 })
 
-test('a page that says nothing does not wait for the module', async ({ site, visit }) => {
+test('a page without facts does not wait for the module', async ({ site, visit }) => {
   site.page('/')
   const { page } = await visit({ clock: 'real' })
   await page.route('**/m.js?*', () => {})
@@ -178,7 +178,7 @@ test('a script of another origin finds its module too', async ({ site, visit }) 
   expect(site.events('page_view')[0]!.params).toEqual({ content_type: 'page' })
 })
 
-test('a module that does not come costs its facts alone', async ({ site, visit }) => {
+test('without its module, a page is counted without facts', async ({ site, visit }) => {
   site.page('/', { head: snippet() + meta('og:type', 'article') })
   const { page } = await visit({ clock: 'real' })
   await page.route('**/m.js?*', (route) => route.abort())
@@ -198,7 +198,7 @@ test('a page that is left while its module is on its way is counted all the same
   expect(site.events('page_view').map(({ url }) => new URL(url).pathname)).toEqual(['/', '/next'])
 })
 
-test('page code says what the page is, also after going on within the document', async ({ site, visit }) => {
+test('page code says what the page is, also after navigation within the document', async ({ site, visit }) => {
   site.page('/')
   const { page } = await visit()
   await page.goto(site.origin)

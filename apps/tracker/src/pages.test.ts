@@ -134,7 +134,7 @@ test('A title that is set after the address belongs to the new page, and the old
   expect(site.events().map(({ title }) => title)).toEqual(['First', 'Second'])
 })
 
-test('Fragments are no pages, unless the site says that its routes are there', async ({ site, visit }) => {
+test('Fragments are not pages, unless the site uses them as routes', async ({ site, visit }) => {
   site.page('/plain/')
   site.page('/app/', { head: snippet('data-spa="hash"') })
   const walk = async (path: string) => {
@@ -160,7 +160,7 @@ test('Fragments are no pages, unless the site says that its routes are there', a
   ])
 })
 
-test('An anchor within a hash route is no page, and its route goes on', async ({ site, visit }) => {
+test('An anchor within a hash route is not a page, and the route stays', async ({ site, visit }) => {
   const body = `<a id="to-part" href="#part">Part</a> <a id="to-umlaut" href="#%C3%BCber-uns">Part</a>
     <a id="to-about" href="#/about">About</a><h2 id="part">Part</h2><h2 id="über-uns">Part</h2>`
   site.page('/app/', { head: snippet('data-spa="hash"'), body })
@@ -201,7 +201,7 @@ test('A document that is opened at an anchor is the page without it', async ({ s
   ])
 })
 
-test('Anchors are no pages where routes are paths, whichever way they are reached', async ({ site, visit }) => {
+test('If routes are paths, anchors are never pages', async ({ site, visit }) => {
   site.page('/a', { body: '<a href="#part">Part</a><h2 id="part">Part</h2>' })
   const { page } = await visit()
   await page.goto(`${site.origin}/a`)
@@ -302,11 +302,11 @@ test('Events go to another place where the snippet names one', async ({ site, vi
   expect(site.received()[0]?.path).toBe('/elsewhere')
 })
 
-test('A page that is rendered ahead counts when it is shown, and keeps what it said before', async ({
+test('A prerendered page counts when it is shown, with the facts that it gave before', async ({
   site,
   leaveToItself,
 }) => {
-  // The first page goes on as soon as the next has been rendered and has run its script.
+  // The first page continues once the next one is rendered and has run its script.
   site.page('/first', {
     head: `<script type="speculationrules">{"prerender":[{"urls":["/next"],"eagerness":"immediate"}]}</script>
       <script>addEventListener('storage', () => { location.href = '/next' })</script>`,
@@ -324,7 +324,7 @@ test('A page that is rendered ahead counts when it is shown, and keeps what it s
     ['page_view', {}],
     ['said', { ahead: true }],
   ])
-  // Chromium says so of what a page asks for ahead of its time.
+  // Chromium marks requests of prerendered pages so.
   expect(site.received()[0]?.headers).not.toHaveProperty('sec-purpose')
 })
 

@@ -48,13 +48,13 @@ test('cancelled work gives up its turn to the next', async () => {
   expect(semaphore.busy).toBe(false)
 })
 
-test('work that fails gives its place back', async () => {
+test('failed work returns its permit', async () => {
   const semaphore = new Semaphore(1)
   await expect(semaphore.take(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect([semaphore.busy, await semaphore.take(async () => 'next')]).toEqual([false, 'next'])
 })
 
-test('work that wants every place waits for all others, and has them wait', async () => {
+test('work that needs all permits waits for running work, and later work waits for it', async () => {
   const semaphore = new Semaphore(2)
   const begun: string[] = []
   const [a, all, b] = ['a', 'all', 'b'].map((name) => work(name, begun))

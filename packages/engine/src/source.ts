@@ -45,7 +45,7 @@ export interface Reader {
   crawlers(query: CrawlerQueryInput, context: QueryContext, options?: RunOptions): Promise<CrawlerResult>
   /** Which of some parameters any page of a site has ever sent; null if the source does not know. */
   saidParams(site: number, names: readonly string[]): Promise<ReadonlySet<string> | null>
-  /** The days of which a site's search terms are known; null when there are none. */
+  /** First and last day with search terms of a site; null without any. */
   searchTermDays(site: number, options?: RunOptions): Promise<SearchTermDays | null>
   /**
    * What was not counted at a site, by day of its zone and reason; null if the source does not know. Site 0 is for requests of an

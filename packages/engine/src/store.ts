@@ -75,7 +75,7 @@ interface Finding {
   different: number
 }
 
-/** What is stored beside the events, compared with what they say. */
+/** Comparison of the derived tables with the events. */
 export interface StoreFindings {
   sessions: Finding
   orderEvents: Finding
@@ -83,19 +83,19 @@ export interface StoreFindings {
   siteFacts: Finding
 }
 
-/** Names what was taken out of a site's figures; the caller chooses the number. */
+/** Identifies sessions that were taken out of a site's figures; the caller chooses the number. */
 export interface TakenOutKey {
   site: number
   number: number
 }
 
-/** Names an import of a site; the caller chooses the number, which is positive. */
+/** Identifies an import of a site; the caller chooses the number, which is positive. */
 export interface ImportKey {
   site: number
   number: number
 }
 
-/** How far taking out or bringing back has got. */
+/** Progress of long work, such as taking out or bringing back. */
 export interface TakingProgress {
   /** Sessions when taking out, events when bringing back or undoing an import, visitors when sessions are cut by other rules. */
   done: number
@@ -105,7 +105,7 @@ export interface TakingProgress {
 export interface TakingOptions {
   signal?: AbortSignal | undefined
   onProgress?: ((progress: TakingProgress) => void) | undefined
-  /** How many sessions or events a transaction moves, about. */
+  /** Approximate number of sessions or events in a transaction. */
   stepSize?: number | undefined
 }
 
@@ -159,8 +159,8 @@ export interface EventWriter {
   /** How many events and fetches of crawlers an import has brought; none once it is undone. */
   imported(key: ImportKey): Promise<number>
   /**
-   * Deletes all that was loaded under the number of an import, in short transactions between which events go on arriving: figures are those of
-   * the remaining events. Called again, it goes on where it was interrupted. An unknown number changes nothing.
+   * Deletes all that was loaded under the number of an import, in short transactions while events keep arriving: figures are those of
+   * the remaining events. Called again, it resumes. An unknown number changes nothing.
    */
   undoImport(key: ImportKey, options?: TakingOptions): Promise<void>
   /** Resolves when everything acknowledged so far is visible to queries. */
@@ -176,9 +176,9 @@ export interface EventWriter {
   /** Stores search terms known only for a whole range: their figures are spread evenly over its days, which are replaced. */
   spreadSearchTerms(site: number, range: DateRange, terms: readonly SearchTerm[]): Promise<void>
   /**
-   * Takes whole sessions out of all figures, in short transactions between which events go on arriving. The sessions are chosen when a
-   * number is first used: later events count, unless they repeat one that was taken out. Called again, it goes on where it was
-   * interrupted. Rejects as a query does if the choice is none, and with the signal's reason when it aborts.
+   * Takes whole sessions out of all figures, in short transactions while events keep arriving. The sessions are chosen when a
+   * number is first used: later events count, unless they repeat one that was taken out. Called again, it resumes. Rejects as a query
+   * does if the choice is invalid, and with the signal's reason when it aborts.
    * @returns how much is taken out under the number
    */
   takeOut(
@@ -187,17 +187,17 @@ export interface EventWriter {
     options?: TakingOptions,
   ): Promise<{ sessions: number; events: number }>
   /**
-   * Counts again what was taken out under a number: the figures are those of all events, as if none had left. Called again, it goes on
-   * where it was interrupted. An unknown number changes nothing.
+   * Counts again what was taken out under a number: the figures are those of all events again. Called again, it
+   * resumes. An unknown number changes nothing.
    */
   bringBack(key: TakenOutKey, options?: TakingOptions): Promise<void>
   /** The rules that cut a site's sessions now. */
   sessionRules(site: number): SessionRules
-  /** Whether other rules were wanted and are not in force yet. */
+  /** Whether new rules have been set that are not in force yet. */
   isRedefining(site: number): boolean
   /**
-   * Cuts a site's sessions by other rules, in short transactions between which events go on arriving. Figures are those of the old rules until
-   * they change all at once. Called again, it goes on where it was interrupted; with other rules, it begins anew.
+   * Cuts a site's sessions by other rules, in short transactions while events keep arriving. Figures are those of the old rules until
+   * they change all at once. Called again, it resumes; with other rules, it starts again.
    */
   redefineSessions(site: number, rules: SessionRules, options?: TakingOptions): Promise<void>
   /** Forgets a site: its events, sessions, drops, search terms and fetches of crawlers. */
@@ -209,7 +209,7 @@ export interface Store extends Source, EventWriter {
   /** Asked for one of these, it rejects with `LackingError`. */
   readonly lacks: ReadonlySet<StoreFeature>
   /**
-   * Writes the tables of one moment into a folder as Parquet files, while events go on arriving.
+   * Writes the tables of one moment into a folder as Parquet files, while events keep arriving.
    * @param known files of an earlier backup in that folder, which are kept if their rows are the same
    */
   backUp(folder: string, known: readonly TableFile[], signal?: AbortSignal): Promise<StoreBackup>
@@ -225,17 +225,17 @@ export interface Store extends Source, EventWriter {
   eventsOfVisitors(of: VisitorsOfSite): Promise<KeptEvent[]>
   /**
    * Erases what is stored of visitors, all or nothing. Called again, it erases what has arrived since.
-   * @param how whether their events stay in the figures, without what tells whose they were
+   * @param how whether their events stay in the figures, without anything that identifies the visitor
    */
   eraseVisitors(of: VisitorsOfSite, how: { keepFigures: boolean }): Promise<void>
   /**
-   * Deletes a site's sessions that ended before an instant, in short transactions between which events go on arriving, and what was taken out before it.
-   * Figures are those of the remaining events. Called again, it goes on where it was interrupted.
+   * Deletes a site's sessions that ended before an instant, in short transactions while events keep arriving, and what was taken out before it.
+   * Figures are those of the remaining events. Called again, it resumes.
    * @returns how much was deleted
    */
   deleteBefore(site: number, before: number, options?: TakingOptions): Promise<{ sessions: number; events: number }>
   /**
-   * Rewrites the store's file, so that no byte of deleted rows is left in it or in the journal. Events and questions go on, except while the new
+   * Rewrites the store's file, so that no byte of deleted rows is left in it or in the journal. Events and questions are still served, except while the new
    * file replaces the old one.
    * Rejects as `append` does, or if questions that were asked before do not end in time. The old file is in use then.
    */

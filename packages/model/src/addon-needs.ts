@@ -17,7 +17,7 @@ export type AddonSlug = (typeof ADDON_SLUGS)[number]
 /** The kinds of shop whose events make a funnel. */
 export const SHOP_ADDONS = ['woocommerce', 'easy_digital_downloads'] as const satisfies readonly AddonSlug[]
 
-/** An addon, or several of which one is enough. */
+/** An addon, or alternatives. */
 type AddonNeed = AddonSlug | readonly AddonSlug[]
 
 /** What a report needs, in the order in which it is requested. */

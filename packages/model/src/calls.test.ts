@@ -62,7 +62,7 @@ test('a failed call has a sentence and a type, and optionally a footer', () => {
   expect(Failure.safeParse({ success: false, data: { message: 'No.', type: 'other' } }).success).toBe(false)
 })
 
-test('a report’s ranges come from its frame, with the instant at which the earlier one was cut', () => {
+test('a report’s ranges come from its frame, with the instant at which the earlier range ends', () => {
   const reportcurrentrange = { startDate: '2026-03-04', endDate: '2026-03-10' }
   const reportprevrange = { startDate: '2026-02-25', endDate: '2026-03-03' }
   const receipt = { source: '', timeZone: 'UTC', exact: true, generated: '', credits: [] }

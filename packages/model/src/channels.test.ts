@@ -130,7 +130,7 @@ test.each([
 test.each([
   ...['pinterest.de.evil.example', 'notpinterest.de', 'pinterest.example', 'pinterest.co.example', 'de.pinterest'],
   ...['notamazon.co.uk', 'intranet.line', 'news.x', 'com.example.reddit'],
-])('%s is no network’s', (source) => {
+])('%s belongs to no network', (source) => {
   expect(socialNetworkOf(source)).toBe('')
   expect(channelOf({ source, medium: 'referral', campaign: '' })).toBe('Referral')
 })

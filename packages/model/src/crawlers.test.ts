@@ -37,7 +37,7 @@ describe('a crawler', () => {
     'GPTBots/1.0',
     '__proto__',
     'constructor',
-  ])('is none of these: %s', (userAgent) => {
+  ])('is not recognised in: %s', (userAgent) => {
     expect(crawlerOf(userAgent)).toBeNull()
   })
 

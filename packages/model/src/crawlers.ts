@@ -1,6 +1,6 @@
 /**
- * Crawlers of AI companies: which there are, what they fetch, and the fourth kind of query beside `Query`. They are no visitors: their
- * fetches are sums by day, never events or sessions.
+ * Crawlers of AI companies, their fetches, and the query about them. They are not visitors: their fetches are stored as sums by day, never as
+ * events or sessions.
  */
 import { z } from 'zod'
 import { COLLECT_LIMITS, ImportEvent } from './event.ts'
@@ -13,8 +13,9 @@ import { DateRange, type Result } from './query.ts'
 export type CrawlerPurpose = 'training' | 'search' | 'person'
 
 /**
- * By the token in the user agent, as their operators name it. Tables hold these names, so none is ever removed. As of 27 November 2026. Crawlers of plain search engines are not listed, even if
- * their operator also answers with AI; neither are tokens that only robots.txt knows, such as Google-Extended.
+ * By the token in the user agent, as their operators name it, on 27 November 2026. Tables contain these names, so never remove one. Not
+ * listed are crawlers of plain search engines, even if their operator also answers with AI, and tokens that are used in robots.txt only, such
+ * as Google-Extended.
  */
 export const CRAWLERS = {
   GPTBot: { operator: 'OpenAI', purpose: 'training' },
@@ -66,13 +67,13 @@ export function crawlerOf(userAgent: string): Crawler | null {
 }
 
 /**
- * What a crawler got. `ok`: the page, or that it has not changed. `moved`: another address. `missing`: 404 or 410. `refused`: any other
- * 4xx. `failed`: 5xx. `unknown`: who saw the fetch does not know.
+ * Result of a fetch. `ok`: the page, or that it has not changed. `moved`: another address. `missing`: 404 or 410. `refused`: any other
+ * 4xx. `failed`: 5xx. `unknown`: not reported.
  */
 export const FETCH_STATUSES = ['ok', 'moved', 'missing', 'refused', 'failed', 'unknown'] as const
 export type FetchStatus = (typeof FETCH_STATUSES)[number]
 
-/** @param code of HTTP; 0 if it is not known */
+/** @param code HTTP status; 0 if unknown */
 export function fetchStatusOf(code: number): FetchStatus {
   if (code === 304 || (code >= 200 && code < 300)) return 'ok'
   if (code >= 300 && code < 400) return 'moved'
@@ -82,8 +83,8 @@ export function fetchStatusOf(code: number): FetchStatus {
 }
 
 /**
- * Who saw a fetch: an imported access log, the plugin of a CMS, or the collect door, which a crawler that runs scripts calls itself. In the
- * order in which they are preferred if they saw equally many.
+ * Who reported a fetch: an imported access log, the plugin of a CMS, or the collect endpoint, which crawlers that run scripts call
+ * themselves. In order of preference if they reported equally many.
  */
 export const FETCH_ORIGINS = ['log', 'plugin', 'script'] as const
 export type FetchOrigin = (typeof FETCH_ORIGINS)[number]
@@ -91,16 +92,16 @@ export type FetchOrigin = (typeof FETCH_ORIGINS)[number]
 /** Fetches of a page by a crawler on one day. */
 export interface CrawlerFetch {
   site: number
-  /** Of the site: `YYYY-MM-DD`. */
+  /** Day of the site, `YYYY-MM-DD`. */
   day: string
-  /** When the last of them was, in milliseconds since 1970. */
+  /** Time of the last of them, in milliseconds since 1970. */
   time: number
   origin: FetchOrigin
   crawler: Crawler
   path: string
   status: FetchStatus
   count: number
-  /** The same id of the same site and day is counted once; null: cannot come twice. */
+  /** An id counts once per site and day; null: cannot be repeated. */
   id: bigint | null
 }
 
@@ -111,18 +112,18 @@ export const ImportFetch = z.object({
   id: ImportEvent.shape.id,
   time: ImportEvent.shape.time,
   url: z.string().max(COLLECT_LIMITS.urlLength),
-  /** Of HTTP; 0 if it is not known. */
+  /** HTTP status; 0 if unknown. */
   status: z.number().int().min(0).max(999),
 })
 export type ImportFetch = z.infer<typeof ImportFetch>
 
-/** Paths stored of a site's day and each origin. Fetches of further ones count as those of {@link OTHER_PAGES}. */
+/** Maximum number of paths per site, day and origin. Fetches of further ones count for {@link OTHER_PAGES}. */
 export const PATHS_PER_DAY = 1000
 export const OTHER_PAGES = ''
 
 /**
- * What crawlers fetched. Of each crawler and day, only the origin counts that saw most of its fetches: others saw some of the same ones
- * again. Days count whole.
+ * A query about fetches. For each crawler and day, only the origin with the most fetches counts, because others may have reported the same
+ * fetches again. Days count whole.
  */
 export const CrawlerQuery = z.object({
   range: DateRange,

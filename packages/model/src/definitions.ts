@@ -54,11 +54,11 @@ export const STANDARD_DEFINITIONS: DefinitionSettings = {
 /** Path of the calls about a site's definitions. */
 export const DEFINITIONS_PATH = 'sites/:id/definitions'
 
-/** What is wanted, and how far the figures are. */
+/** The chosen definitions, and the progress of applying them. */
 export const SiteDefinitions = DefinitionSettings.extend({
   /** Whether the site's source can cut sessions by other rules. */
   sessions_possible: z.boolean(),
-  /** Share of the visits that have been cut by the wanted rules, from 0 to 1; null: all figures are by them. */
+  /** Share of the visits that have been cut by the chosen rules, from 0 to 1; null: all figures follow them. */
   progress: z.number().nullable(),
 })
 export type SiteDefinitions = z.infer<typeof SiteDefinitions>

@@ -114,7 +114,7 @@ export const ExceptionFacts = Figures.extend({
   difference: z.number(),
   chart: z.array(ChartPoint),
   explanations: z.array(Explanation),
-  /** The source or campaign that makes up most of the difference without being most of the visits; null if there is none. */
+  /** The source or campaign that makes up most of the difference without being most of the visits; null without one. */
   mainly: z
     .object({ dimension: z.enum(NAMING), value: z.string() })
     .nullable()

@@ -11,29 +11,29 @@ import type { FunnelQuery } from './funnels.ts'
 import { Metric } from './metrics.ts'
 import type { CompareRange, DateRange, Query } from './query.ts'
 
-/** The report as it was asked for, and which of its figures. */
+/** The request of the report, and one of its figures. */
 export const FigureReceiptRequest = ReportRequest.extend({
   metric: Metric,
   /** What the figure's row is about; absent for a figure of the whole report. */
   dimension: Dimension.optional(),
   value: z.string().max(2048).optional(),
-  /** What the figure counts only, such as the sessions that reach a goal: filters of sessions as text. */
+  /** Filters of the figure's list, as text, such as the sessions that reach a goal. */
   only: FiltersField.optional(),
   part: z.enum(FIGURE_PARTS).optional(),
   /** The step of the report's funnel, from 0. */
   step: z.coerce.number().int().min(0).max(20).optional(),
-  /** A figure of what AI crawlers fetched, instead of the metric; of one crawler or page, if these are given. */
+  /** A figure about fetches of AI crawlers, instead of the metric; of one crawler or page, if these are given. */
   fetches: z.enum(FETCH_FIGURES).optional(),
   crawler: z.string().max(100).optional(),
   path: z.string().max(2048).optional(),
-  /** The figure on screen, in the unit of the payload. It decides between figures of the same metric. */
+  /** The figure on screen, in the unit of the payload. It distinguishes figures of the same metric. */
   shown: z.coerce.number().optional(),
-  /** To read the figure by this definition instead of the site's. */
+  /** Definition to use instead of the site's. */
   bounce: BounceDefinition.optional(),
 })
 export type FigureReceiptRequest = z.infer<typeof FigureReceiptRequest>
 
-/** What the server has checked. The schemas of queries would load before the first chart, with the code beside them. */
+/** Not validated here, as the server has done so. The schemas of queries would load with the first chart. */
 const object = <Type>() => z.custom<Type>((value) => typeof value === 'object' && value !== null)
 const text = <Type>() => z.custom<Type>((value) => typeof value === 'string')
 
@@ -43,7 +43,7 @@ export const FigureReceipt = z.object({
   current: z.number(),
   /** In the compare range. */
   previous: z.number().optional(),
-  /** Its answer is the figure: the whole of it, or the row with these values. */
+  /** The query whose answer is the figure: its total, or the row with the values of `row`. */
   query: object<Query | FunnelQuery | { crawlers: CrawlerQuery }>(),
   row: object<Partial<Record<Dimension, string>>>().optional(),
   /** Where the figure is in the answer about a funnel: `current.users[1] / current.users[0]`. */
@@ -60,11 +60,11 @@ export const FigureReceipt = z.object({
   /** The currency that the source has converted money from. */
   convertedFrom: z.string().optional(),
   source: z.string(),
-  /** By which definition sessions bounce; absent where the figure does not depend on it. */
+  /** The definition of a bounce; absent if the figure does not depend on it. */
   bounce: text<BounceDefinition>().optional(),
-  /** What cut the sessions; absent where the source does not say it, or the figure is not of visits. */
+  /** The rules that split visits into sessions; absent if the source does not report them, or the figure is not about visits. */
   sessions: object<SessionRules>().optional(),
-  /** What lies within the range and the filters; absent where the figure is not of visits. */
+  /** Sessions and events within the range and the filters; absent if the figure is not about visits. */
   read: z.object({ sessions: z.number(), events: z.number() }).optional(),
   /** When the figures were read, an ISO instant. */
   asOf: z.string(),

@@ -25,14 +25,14 @@ describe('goals', () => {
     ['a name that turns the text around', page({ name: 'a\u202eb' }), ['0.name', 'unprintable']],
   ])('%s is refused', (_, goal, fault) => expect(faults([goal])).toEqual([fault]))
 
-  test('each has a name of its own, in any letters, and there are not too many', () => {
+  test('have unique names, ignoring case, and a maximum number', () => {
     expect(faults([page(), page({ id: 'c', name: 'THANKS' })])).toEqual([['1.name', 'goal_taken']])
     expect(faults([page(), page({ name: 'Other' })])).toEqual([['1.name', 'goal_taken']])
     const many = Array.from({ length: MAX_GOALS + 1 }, (_, i) => page({ id: `g${i}`, name: `Goal ${i}` }))
     expect(faults(many)).toEqual([['', 'too_many_goals']])
   })
 
-  test('a debt or no number is no worth', () => {
+  test('a value is a number from 0', () => {
     for (const worth of [-1, Number.NaN, 1e10, '5']) expect(faults([page({ worth })])[0]?.[0]).toBe('0.worth')
   })
 })

@@ -15,7 +15,7 @@ const base = {
     .min(1, refusal('label_missing'))
     .max(60)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, refusal('unprintable')),
-  /** What one conversion is worth, in the site's currency; 0: nothing is said. */
+  /** What one conversion is worth, in the site's currency; 0: not set. */
   worth: z.number().min(0).max(1e9),
 }
 
@@ -39,7 +39,7 @@ export const GoalSettings = z
   })
 export type GoalSettings = z.infer<typeof GoalSettings>
 
-/** The event whose conversions have an amount of their own: what was paid. */
+/** The event whose conversions are worth what was paid. */
 export const PURCHASE_EVENT = 'purchase'
 
 /** Sessions that reach a goal. Each counts once, however often it does. */

@@ -120,7 +120,7 @@ export const ImportReport = z.object({
 export type ImportReport = z.infer<typeof ImportReport>
 
 /**
- * `trying`, `importing` and `undoing` go on in the background, also after a restart. `tried`: the report says what would come.
+ * `trying`, `importing` and `undoing` run in the background and resume after a restart. `tried`: the report says what an import would bring.
  * `try_failed` and `import_failed` can be tried again.
  */
 export const IMPORT_STATES = [
@@ -136,7 +136,7 @@ export const HistoryImport = z.object({
   before: z.string().nullable(),
   host: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Of what is under way, from 0 to 1. */
+  /** Progress of the running work, from 0 to 1. */
   progress: z.number(),
   /** Whether another import goes first. */
   waits: z.boolean(),
@@ -148,7 +148,7 @@ export const HistoryImport = z.object({
   report: ImportReport.nullable(),
   /** Why it failed: a code, or a sentence of the command. */
   failure: z.string().nullable(),
-  /** Whether the command line did it: only the command can go on with it. */
+  /** Whether the command line started it: only the command can resume it. */
   by_command: z.boolean(),
   created_at: z.number(),
   /** As they were called then; empty for the command line. */

@@ -1,7 +1,8 @@
 /** Visits that are left out of all figures: those of some days that match filters, until someone counts them again. */
 import { z } from 'zod'
 import { FiltersField } from './calls.ts'
-import { countDays, FIRST_DATE } from './dates.ts'
+import { countDays } from './dates.ts'
+import { FIRST_DATE } from './presets.ts'
 import { type DateRange, IsoDate } from './query.ts'
 import { refusal } from './refusal.ts'
 import { writeReportFilters } from './report-filters.ts'
@@ -13,7 +14,7 @@ export const LEFT_OUT_PATHS = { list: 'left-out', preview: 'left-out/preview', o
 export const LEFT_OUT_LIMITS = { name: 80, days: 366, inForce: 200, undone: 20 } as const
 
 /** Visits that began on these days and match all filters. */
-const Choice = z.object({
+const Visits = z.object({
   filters: FiltersField.transform(writeReportFilters).refine((text) => text !== '', refusal('filters_missing')),
   start: IsoDate.refine((day) => day >= FIRST_DATE, refusal('day_out_of_range', { first: FIRST_DATE })),
   end: IsoDate,
@@ -23,11 +24,11 @@ const isShort = (range: DateRange) => countDays(range) <= LEFT_OUT_LIMITS.days
 const REVERSED = { ...refusal('range_reversed'), path: ['end'] }
 const TOO_LONG = { ...refusal('too_many_days', { maximum: LEFT_OUT_LIMITS.days }), path: ['end'] }
 
-export const VisitsChosen = Choice.refine(isInOrder, REVERSED).refine(isShort, TOO_LONG)
+export const VisitsChosen = Visits.refine(isInOrder, REVERSED).refine(isShort, TOO_LONG)
 export type VisitsChosen = z.infer<typeof VisitsChosen>
 
 const { name } = LEFT_OUT_LIMITS
-export const VisitsToLeaveOut = Choice.extend({
+export const VisitsToLeaveOut = Visits.extend({
   /** What they are, such as a bot's name. */
   name: z
     .string()
@@ -43,7 +44,7 @@ export type VisitsToLeaveOut = z.infer<typeof VisitsToLeaveOut>
 const Figures = z.object({ sessions: z.number(), pageviews: z.number(), orders: z.number(), revenue: z.number() })
 export type LeftOutFigures = z.infer<typeof Figures>
 
-/** What the figures are, and what they will be without these visits. */
+/** Figures now, and without these visits. */
 export const LeftOutPreview = z.object({
   days: z.array(z.object({ date: IsoDate, before: Figures, after: Figures })),
   before: Figures,
@@ -51,7 +52,7 @@ export const LeftOutPreview = z.object({
 })
 export type LeftOutPreview = z.infer<typeof LeftOutPreview>
 
-/** `taking` and `returning` go on in the background, also after a restart. `undone`: they count again. */
+/** `taking` and `returning` run in the background and resume after a restart. `undone`: they count again. */
 export const LEFT_OUT_STATES = ['taking', 'out', 'returning', 'undone'] as const
 
 export const LeftOutVisits = z.object({
@@ -62,9 +63,9 @@ export const LeftOutVisits = z.object({
   start: IsoDate,
   end: IsoDate,
   state: z.enum(LEFT_OUT_STATES),
-  /** From 0 to 1, while it goes on. */
+  /** From 0 to 1. */
   progress: z.number(),
-  /** The range's figures when they were left out, and what they were to be. */
+  /** The range's figures before and after leaving them out. */
   before: Figures,
   after: Figures,
   /** Milliseconds since 1970. */

@@ -34,6 +34,6 @@ export interface ScriptSettings extends LinkSettings {
   domain: string
   /** Share of page views whose speed is measured, from 0 to 1. */
   vitalsShare: number
-  /** Set where no browser shall keep an id. */
+  /** Set if browsers must not store an id. */
   noIds?: true
 }

@@ -27,7 +27,7 @@ export type Unit = keyof typeof UNITS
 type MeanUnit = Exclude<Unit, 'count' | 'money'>
 
 export type MetricDefinition = {
-  /** What it measures, which decides what it can be split by. */
+  /** What it measures, which determines its possible dimensions. */
   of: 'visit' | 'order' | 'item' | 'search'
   /** Whether a rise is good news. */
   higherIsBetter: boolean

@@ -1,6 +1,6 @@
 /** Site notes, annotations on days of charts: their data and calls. */
 import { z } from 'zod'
-import { PRESETS } from './dates.ts'
+import { PRESETS } from './presets.ts'
 import { IsoDate } from './query.ts'
 import { refusal } from './refusal.ts'
 

@@ -20,7 +20,7 @@ describe('filters as text', () => {
     expect(writeReportFilters([])).toBe('')
   })
 
-  test('survive writing and reading, in an address too, whatever the values are', () => {
+  test('survive writing and reading, in an address too, with any values', () => {
     const names: Dimension[] = [
       ...(Object.keys(DIMENSIONS) as Dimension[]).filter(canChooseSessions),
       'customEvent:a_1',

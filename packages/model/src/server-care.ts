@@ -17,10 +17,10 @@ export const BackupStatus = z.object({
   folder: z.string(),
   /** Whether the environment sets the schedule, which can then not be changed here. */
   from_environment: z.boolean(),
-  /** The newest backup; null: there is none. `events`: how many it holds. */
+  /** The newest backup; null without one. `events`: how many it holds. */
   latest: z.object({ taken_at: z.number(), events: z.number().int() }).nullable(),
   is_busy: z.boolean(),
-  /** Why the last one that was wanted here failed. */
+  /** Why the last one requested here failed. */
   failure: z.string().nullable(),
 })
 export type BackupStatus = z.infer<typeof BackupStatus>
@@ -40,7 +40,7 @@ export const HEALTH_CHECKS = [
 export type HealthCheck = (typeof HEALTH_CHECKS)[number]
 
 export const Diagnosis = z.object({
-  /** Each check, with what it found. */
+  /** Each check with its findings. */
   checks: z.array(
     z.object({
       name: z.enum(HEALTH_CHECKS),

@@ -1,15 +1,15 @@
 /** Shared views: reports that anyone with a link can read, without an account. */
 import { z } from 'zod'
 import { FiltersField } from './calls.ts'
-import { PRESETS } from './dates.ts'
 import { Goal } from './goals.ts'
 import type { ReportKey } from './licence.ts'
 import { PageData } from './page-data.ts'
+import { PRESETS } from './presets.ts'
 import { IsoDate } from './query.ts'
 import { refusal } from './refusal.ts'
 import { writeReportFilters } from './report-filters.ts'
 
-/** Reports of sums and rows. Others are about single orders or events, or tell the owner what to do. */
+/** Reports of sums and rows. Others are about single orders or events, or advise the owner. */
 export const SHAREABLE_REPORTS = [
   'overview',
   'traffic_overview',
@@ -36,7 +36,7 @@ export const ShareableReport = z.enum(SHAREABLE_REPORTS)
 export type ShareableReport = z.infer<typeof ShareableReport>
 
 export const SHARED_VIEW_LIMITS = { views: 50, origins: 10, passwordLength: [8, 200], least: [2, 1000] } as const
-/** Rows of fewer visitors are left out, so that nobody can be singled out. */
+/** Rows of fewer visitors are left out, so that no visitor can be singled out. */
 export const USUAL_LEAST = 5
 
 /** Dates of a shared view: a preset moves on with each day, a range does not. */

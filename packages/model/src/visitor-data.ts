@@ -19,7 +19,7 @@ const Id = z.string().trim().min(1, refusal('required')).max(maximum, refusal('t
 export const VisitorKey = z.object({ by: z.enum(['order', 'visitor']), id: Id })
 export type VisitorKey = z.infer<typeof VisitorKey>
 
-/** `recompute`: sessions and orders leave the figures. `keep`: they stay, without what tells whose they were. */
+/** `recompute`: sessions and orders leave the figures. `keep`: they stay, without anything that identifies the visitor. */
 export const FIGURES_AFTER_ERASING = ['recompute', 'keep'] as const
 
 export const VisitorToErase = VisitorKey.extend({ figures: z.enum(FIGURES_AFTER_ERASING) })
@@ -32,7 +32,7 @@ export const VisitorPreview = z.object({
   sessions: z.number(),
   events: z.number(),
   orders: z.number(),
-  /** The first and last event, in milliseconds since 1970; null if there is none. */
+  /** The first and last event, in milliseconds since 1970; null without events. */
   from: z.number().nullable(),
   to: z.number().nullable(),
 })
@@ -52,7 +52,7 @@ export const VisitorExport = z.object({ site: z.string(), exported_at: z.string(
 export type VisitorExport = z.infer<typeof VisitorExport>
 
 /**
- * `erasing` and `rewriting`, of the file that had the data, go on in the background, also after a restart. `interrupted`: a backup was restored before it was done.
+ * `erasing` and `rewriting`, of the file that had the data, run in the background and resume after a restart. `interrupted`: a backup was restored before it was done.
  */
 export const ERASURE_STATES = ['erasing', 'rewriting', 'done', 'interrupted'] as const
 
@@ -77,7 +77,7 @@ export type Erasure = z.infer<typeof Erasure>
 export const Erasures = z.object({ possible: z.boolean(), erasures: z.array(Erasure) })
 export type Erasures = z.infer<typeof Erasures>
 
-/** How many months events are kept, beside the one that goes on; null: for ever. */
+/** How many months events are kept, besides the current one; null: forever. */
 export const RETENTION_MONTHS = { minimum: 3, maximum: 60 } as const
 export const RetentionSetting = z.object({
   months: z.number().int().min(RETENTION_MONTHS.minimum).max(RETENTION_MONTHS.maximum).nullable(),

@@ -8,7 +8,7 @@ import type { Text } from './messages/values.ts'
 /** Failure messages in one language. */
 export interface WordsOfFailures {
   sayFailure(failure: FailureWords): string
-  /** How to fix it; empty if there is no such message. */
+  /** How to fix it; empty without advice. */
   sayFooter(failure: FailureWords): string
   /** Why a line of a file was rejected. */
   sayRejected(line: Pick<RejectedLine, 'faults'>): string

@@ -22,7 +22,7 @@ export interface Words extends Pick<Translate, 't' | 'rich' | 'find'> {
   sayFailure(failure: FailureWords): string
 }
 
-/** Words kept for readers to come: making their formats takes some milliseconds. */
+/** Cached by locale: creating the formats takes some milliseconds. */
 const MOST_KEPT = 50
 const kept = new Map<string, Promise<Words>>()
 

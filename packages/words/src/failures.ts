@@ -46,7 +46,7 @@ export type FieldFailures = Readonly<Record<string, string>>
 export const sayRejected = (line: Pick<RejectedLine, 'faults'>): string => sayRejectedWith(find, line)
 
 export const sayRejectedWith = (find: Translate['find'], { faults }: Pick<RejectedLine, 'faults'>): string =>
-  inARow(
+  joinSentences(
     find,
     faults.map((fault) => sayFault(find, fault)),
   )
@@ -59,16 +59,16 @@ function sayFault(find: Translate['find'], { field, code, values }: LineFault): 
 }
 
 /** Joins sentences. */
-const inARow = (find: Translate['find'], texts: readonly string[]): string =>
+const joinSentences = (find: Translate['find'], texts: readonly string[]): string =>
   texts.length === 0 ? '' : texts.reduce((first, second) => find('list.then', { first, second }) ?? first)
 
-/** How to fix it, in the language on screen; empty if there is no such message. */
+/** How to fix it, in the language on screen; empty without advice. */
 export const sayFooter = (failure: FailureWords): string => sayFooterWith(find, failure)
 
 export const sayFooterWith = (find: Translate['find'], { code }: FailureWords): string =>
   (code && find(`footer.${code}`)) || ''
 
-/** Loads messages of codes. If that fails, messages of failure types are always available. */
+/** Loads messages of codes. If that fails, the messages of failure types are used. */
 export const loadFailureWords = (): Promise<void> => loadWords('failures').catch(() => undefined)
 
 /** Message of a failure in the language on screen. Needs {@link loadFailureWords}. */
@@ -81,7 +81,7 @@ export const sayFields = (failure: FailureWords): FieldFailures => sayFieldsWith
 export function sayFailureWith(find: Translate['find'], failure: FailureWords, language: string): string {
   const { type, code, message } = failure
   const fields = Object.values(sayFieldsWith(find, failure))
-  if (fields.length > 0) return inARow(find, fields)
+  if (fields.length > 0) return joinSentences(find, fields)
   const exact = code && find(`failure.${code}`, textsIn(failure.values))
   if (exact) return exact
   const byKind = find(`failure.${type}`, textsIn(failure.values))

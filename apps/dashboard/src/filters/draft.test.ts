@@ -25,7 +25,7 @@ test('of two filters by one dimension the first is edited, and the other stays',
   expect(applied([SHOP, without], drafts)).toEqual([SHOP, without])
 })
 
-test('values are kept between is and is not, but are no parts of values', () => {
+test('values are kept between “is” and “is not”, but not for parts of values', () => {
   const draft = { operator: 'is', values: ['DE'] } as const
   expect(withOperator(draft, 'is_not').values).toEqual(['DE'])
   expect(withOperator(draft, 'contains').values).toEqual([])

@@ -13,14 +13,14 @@ const NOTHING: Draft = { operator: 'is', values: [] }
 export const isPart = (operator: FilterOperator): operator is 'contains' | 'starts_with' =>
   operator === 'contains' || operator === 'starts_with'
 
-/** The first filter of each dimension; others of the same stay as they are. */
+/** The first filter of each dimension; its other filters stay unchanged. */
 export function draftsOf(filters: readonly ReportFilter[]): Drafts {
   return new Map(filters.toReversed().map(({ dimension, ...draft }) => [dimension, draft]))
 }
 
 export const draftFor = (drafts: Drafts, dimension: Dimension): Draft => drafts.get(dimension) ?? NOTHING
 
-/** Values and parts of values are different things, so another kind of operator begins without any. */
+/** Values and parts of values differ, so changing the kind of operator clears them. */
 export function withOperator({ operator, values }: Draft, next: FilterOperator): Draft {
   return { operator: next, values: isPart(operator) === isPart(next) ? values : [] }
 }

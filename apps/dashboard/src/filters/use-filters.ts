@@ -32,7 +32,7 @@ export function useFilters(): Filters {
   return { list, isUnreadable: read === null, set, add: (target, operator) => set(withTarget(list, target, operator)) }
 }
 
-/** "Only this" replaces what is said about the dimension; "leave out" joins other values that are left out. */
+/** "Only this" replaces the filters of the dimension; "leave out" adds the value to those that are left out. */
 export function withTarget(
   filters: readonly ReportFilter[],
   { dimension, value }: FilterTarget,

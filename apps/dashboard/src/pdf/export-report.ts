@@ -53,7 +53,7 @@ export async function exportReport(report: HTMLElement, options: ExportOptions):
   }
 }
 
-/** That earlier figures are no longer kept, so that none is taken for zero. */
+/** Says that earlier figures were deleted, so that they are not mistaken for zero. */
 export const keptSinceOnPaper = (day: string): string => t('kept.since', { day })
 
 async function render(report: HTMLElement, options: ExportOptions): Promise<Blob> {

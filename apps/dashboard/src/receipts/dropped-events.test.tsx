@@ -19,7 +19,7 @@ test('the five most frequent reasons have a bar each, the others one line, and a
 test.each([
   [[], 'Everything that arrived was counted.'],
   [null, 'The source of this site’s figures does not know this.'],
-])('%j is said in words', async (none, words) => {
+])('%j is explained in a sentence', async (none, words) => {
   const screen = await renderInApp(<DroppedEvents dropped={none} />)
   await expect.element(screen.getByText(words)).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-/** A name, and what is said of it. */
+/** A term with its description. */
 export type Fact = readonly [name: string, value: ReactNode]
 
 /** What a figure or an answer is based on. */

@@ -8,7 +8,8 @@ import type { RestCall, RestRoute } from '../calls/rest-route.ts'
 import { CallError, TooManyAttempts, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import type { Sites } from '../sites/registry.ts'
-import type { Accounts, SignInResult } from './accounts.ts'
+import type { Accounts } from './accounts.ts'
+import type { SignInResult } from './authentication.ts'
 import { Credentials, Password, requireAttempt } from './credentials.ts'
 
 type Needs = { accounts: Accounts }

@@ -19,7 +19,7 @@ async function logOf(browser = administrator, search = '', site = server.site.id
 }
 const entriesOf = async () => (await logOf()).entries.map(({ activity, subject }) => [activity, subject])
 
-/** Changes of content, tests of a connection, what is sent or tried without effect on figures, and work that other programs send: they leave traces of their own. */
+/** Changes of content, tests of a connection, what is sent or tried without effect on figures, and work that other programs send: these are visible elsewhere. */
 const NOT_LOGGED = [
   'POST events',
   'POST visitor-data/preview',
@@ -99,7 +99,7 @@ test('people are named, also after they have been removed', async () => {
     ['person_invited', 'jo@example.org'],
   ])
   const { entries } = await logOf()
-  // Whoever has the link needs no account.
+  // The link works without an account.
   expect(entries[1]).toMatchObject({ name: '', email: '' })
 })
 

@@ -346,7 +346,7 @@ describe('a token', () => {
     for (let i = 0; i < 9; i++) await call('sites', `curlew_${'0'.repeat(48)}`, { address })
     const last = await call('sites', `curlew_${'0'.repeat(48)}`, { address })
     expect([last.status, Number(last.headers.get('retry-after'))]).toEqual([429, expect.closeTo(60, 0)])
-    // Its neighbours' tokens go on working.
+    // Other tokens keep working.
     expect((await call('sites', await tokenFor(shop, 'figures'), { address })).status).toBe(200)
   })
 

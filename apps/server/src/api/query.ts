@@ -36,7 +36,7 @@ export const ApiQuery = Query.extend({
     .describe('The goal that `goalConversions` counts: the id of one of the site’s, or a page or event.'),
 })
 
-/** What AI crawlers fetched. The name of its only field tells it from other queries. */
+/** What AI crawlers fetched. Recognised by its only field, which other queries lack. */
 export const CrawlersAsked = z.strictObject({ crawlers: CrawlerQuery })
 
 type Needs = LicenceCheck & Pick<Base, 'figures' | 'database'>

@@ -106,7 +106,7 @@ describe('a backup', () => {
     expect(existsSync(join(into, 'licence-signing-key.pem'))).toBe(false)
   })
 
-  test('is one of as many as are kept; files that none of them has are deleted', async () => {
+  test('replaces the oldest one beyond the limit; files that no backup uses are deleted', async () => {
     const folder = temporaryFolder()
     const first = await taken(folder)
     const second = await taken(folder)
@@ -128,7 +128,7 @@ describe('a backup', () => {
     )
   })
 
-  test('that was interrupted is none, and leaves the one before', async () => {
+  test('that was interrupted does not count, and leaves the previous one unchanged', async () => {
     const folder = temporaryFolder()
     await taken(folder)
     writeFileSync(join(folder, 'backup-20991231T000000000Z.json.new'), '{"format":1')
@@ -244,7 +244,7 @@ describe('in the settings', () => {
     }
   })
 
-  test('one is taken at once, in the background; why it failed is said', async () => {
+  test('one is taken on request, in the background; a failure is shown with its reason', async () => {
     const data = join(temporaryFolder(), 'data')
     const own = await startTestServer({ now: NOW, folder: data })
     onTestFinished(() => own.close())
@@ -265,7 +265,7 @@ describe('in the settings', () => {
     expect((await ended()).failure).toContain(`${data}-backups`)
   })
 
-  test('where the environment sets the schedule, nobody else does', async () => {
+  test('a schedule from the environment cannot be changed', async () => {
     const folder = temporaryFolder()
     const own = await startTestServer({ now: NOW, config: { backupFolder: folder, backupsKept: 3 } })
     onTestFinished(() => own.close())

@@ -47,7 +47,7 @@ const NAME = /^backup-(\d{8}T\d{6}\d{3}Z)\.json$/
 export const stampOf = (time: number): string => new Date(time).toISOString().replaceAll(/[-:.]/g, '')
 export const manifestName = (stamp: string): string => `backup-${stamp}.json`
 
-/** The backups in a folder, newest first; empty if there is none. */
+/** The backups in a folder, newest first. */
 export async function readManifests(folder: string): Promise<{ stamp: string; manifest: Manifest }[]> {
   const names = await readdir(folder).catch(() => [])
   const stamps = names.flatMap((name) => NAME.exec(name)?.[1] ?? [])

@@ -21,7 +21,7 @@ import {
   writeManifest,
 } from './manifest.ts'
 
-interface Parts {
+interface Needs {
   store: Pick<Store, 'backUp'>
   database: Database
   dataFolder: string
@@ -38,8 +38,8 @@ const PICTURES = ['note-media', 'pdf-header']
  * @param keep how many backups to keep, this one included; the others and their files are deleted
  * @throws {CallError} `invalid_request` if the folder cannot be used
  */
-export async function takeBackup(parts: Parts, folder: string, keep: number, signal?: AbortSignal): Promise<Manifest> {
-  const { store, database, dataFolder, version, now } = parts
+export async function takeBackup(needs: Needs, folder: string, keep: number, signal?: AbortSignal): Promise<Manifest> {
+  const { store, database, dataFolder, version, now } = needs
   await prepareFolder(folder, dataFolder)
   const earlier = await readManifests(folder)
   const takenAt = now()

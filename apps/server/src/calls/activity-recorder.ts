@@ -1,4 +1,4 @@
-/** What calls tell the activity log. */
+/** How a call adds its entry to the activity log. */
 import type { Activity } from '@curlew/model/activity'
 import type { Person } from '../entities/person.ts'
 

@@ -114,7 +114,7 @@ describe('a visit', () => {
     expect(await dropped()).toEqual({ duplicate: 4 })
   })
 
-  test('goes on for half an hour of silence, across midnight, but not across a new campaign', async () => {
+  test('continues through half an hour of silence and across midnight, but not across a new campaign', async () => {
     server.clock.now = Date.parse('2026-03-09T23:50:00Z')
     await server.visit(body(pageView()))
     server.clock.now += 29 * 60_000

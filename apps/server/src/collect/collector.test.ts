@@ -31,7 +31,7 @@ const request = (events: unknown[], more: Record<string, unknown> = {}) => ({
   events,
   ...more,
 })
-/** Sessions by what they are split by. */
+/** Sessions by dimension. */
 async function sessionsBy(dimension: Dimension, site: Site = server.site) {
   await server.services.store.flush()
   const query = { metrics: ['sessions' as const], dimensions: [dimension], range: RANGE }
@@ -146,7 +146,7 @@ describe('who is the same visitor', () => {
     expect(await visitors()).toBe(3)
   })
 
-  test('where nobody shall be known for longer, a browser at an address for a day, whatever id it sends', async () => {
+  test('at a site that wants no lasting ids, a browser at an address, for a day, even if it sends an id', async () => {
     await server.services.sites.change(server.site.id, { definitions: { ...STANDARD_DEFINITIONS, visitors: 'day' } })
     await seen({ visitor: 'abcdefghij' })
     await seen({})

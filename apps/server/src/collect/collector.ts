@@ -1,6 +1,6 @@
 /**
- * Decides whether the events of a request are counted, dropped for a reason, or refused. Resolves once the counted events and the reasons for the dropped
- * ones are on disk.
+ * Decides whether the events of a request are counted, dropped for a reason, or refused. Resolves once the counted events, and the reasons
+ * for dropped ones, are on disk.
  */
 import { StoreFullError } from '@curlew/engine'
 import {
@@ -49,7 +49,7 @@ export interface Collector {
   collect(incoming: CollectRequest): Promise<CollectStatus>
 }
 
-export interface CollectorParts extends Pick<Base, 'config' | 'store' | 'now' | 'uptime' | 'log'> {
+export interface CollectorNeeds extends Pick<Base, 'config' | 'store' | 'now' | 'uptime' | 'log'> {
   sites: Pick<Sites, 'all' | 'byKey'>
   geo: GeoLookup
   visitorIds: VisitorIds
@@ -58,9 +58,9 @@ export interface CollectorParts extends Pick<Base, 'config' | 'store' | 'now' | 
   notCountedSamples: Pick<Samples, 'keep'>
 }
 
-export function createCollector(parts: CollectorParts): Collector {
-  const { store, sites, now, log } = parts
-  const rateLimit = createRateLimit(parts.config.rateLimit, parts.uptime)
+export function createCollector(needs: CollectorNeeds): Collector {
+  const { store, sites, now, log } = needs
+  const rateLimit = createRateLimit(needs.config.rateLimit, needs.uptime)
   const roles = createRoleFilter()
   /** Stores the reason for a dropped event. If that fails the visitor's browser cannot help, so it is only logged. */
   const drop = (site: number, time: number, reason: DropReason, count = 1, fetches: readonly CrawlerFetch[] = []) =>
@@ -94,7 +94,7 @@ export function createCollector(parts: CollectorParts): Collector {
       const events = request.events.map((event) => ReadableEvent.safeParse(event).data)
       const site = siteOfPage(sites, keyed, events)
       const sample = (reason: DropReason, event: ReadEvents[number]) =>
-        parts.notCountedSamples.keep(site.id, reason, time, () => ({
+        needs.notCountedSamples.keep(site.id, reason, time, () => ({
           ...{ name: event?.name ?? '', url: event?.url ?? '', userAgent: incoming.userAgent },
         }))
       if (!comesFrom(site, incoming.origin)) {
@@ -110,19 +110,19 @@ export function createCollector(parts: CollectorParts): Collector {
         return 204
       }
 
-      // Where every visitor is known for a day alone, an id that a browser still has says nothing.
+      // If the site recognises visitors for one day only, ignore ids that browsers still have.
       const kept = site.definitions.visitors === 'consent' ? request.visitor : undefined
       const facts: VisitorFacts = {
         ...technology,
         visitor: kept
-          ? parts.visitorIds.consented(site.id, kept)
-          : await parts.visitorIds.anonymous(site.id, incoming.address, incoming.userAgent, time),
-        ...parts.geo.lookUp(incoming.address),
+          ? needs.visitorIds.consented(site.id, kept)
+          : await needs.visitorIds.anonymous(site.id, incoming.address, incoming.userAgent, time),
+        ...needs.geo.lookUp(incoming.address),
         language: cleanText(request.language ?? '', 35),
         screen: request.screen ?? '',
         consented: kept !== undefined,
         isShop: false,
-        hasShop: await parts.hasShop(site.id),
+        hasShop: await needs.hasShop(site.id),
       }
       const outcome = outcomeOf(site, events, { received: time, sent: request.sent }, facts, roles, sample)
       const isSaved = await outcome.save(store, site.id, time)

@@ -21,7 +21,7 @@ const AGENT_LENGTH = 1024
 /** The crawler of a user agent, however long that is; null for others. */
 export const crawlerIn = (userAgent: string) => crawlerOf(userAgent.slice(0, AGENT_LENGTH))
 
-/** @returns null if it is no such crawler, or no page of the site */
+/** @returns null unless it is a known crawler and a page of the site */
 export function crawlerFetchOf(
   site: FetchSite,
   { userAgent, url, code, count = 1, ...fetch }: Fetched,

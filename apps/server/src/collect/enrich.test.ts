@@ -213,7 +213,7 @@ describe('an order', () => {
     expect(purchase({ order_void: true }).isVoid).toBe(false)
   })
 
-  test('whose money is beyond what is kept is not stored', () => {
+  test('with an amount that is too large is not stored', () => {
     expect(from({ name: 'purchase', params: { value: 1e300 } })).toBe('too_large')
   })
 

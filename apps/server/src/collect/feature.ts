@@ -4,11 +4,11 @@ import type { Base } from '../base.ts'
 import { installationSecret } from '../database/open.ts'
 import { type GeoLookup, openGeo } from '../geo/geo.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
-import { type CollectorParts, createCollector } from './collector.ts'
+import { type CollectorNeeds, createCollector } from './collector.ts'
 import { COLLECT_ROUTES } from './routes.ts'
 import { openVisitorIds, type VisitorIds } from './visitor-ids.ts'
 
-interface Needs extends Omit<CollectorParts, 'geo' | 'visitorIds' | 'hasShop'>, Pick<Base, 'database'> {
+interface Needs extends Omit<CollectorNeeds, 'geo' | 'visitorIds' | 'hasShop'>, Pick<Base, 'database'> {
   protocolSecrets: SiteSecrets
   connectorSecrets: SiteSecrets
 }

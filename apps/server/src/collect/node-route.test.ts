@@ -87,7 +87,7 @@ test('a fault is answered like any other call’s', async () => {
   expect(await overNetwork(visit())).toEqual([500, '*', 'no-store', null])
 })
 
-test('what is no ordinary visit goes to the app', async () => {
+test('any other request goes to the app', async () => {
   const passed = [FROM_THE_APP, null, null, null]
   expect(await overNetwork('', {}, '/e', 'OPTIONS')).toEqual(passed)
   expect(await overNetwork(visit(), {}, '/e/')).toEqual(passed)

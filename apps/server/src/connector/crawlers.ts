@@ -40,7 +40,7 @@ export const CRAWLER_ROUTES = siteRoutes(
   'signature',
 )
 
-/** Leaves out what is no fetch of a page of the site by an AI crawler. The CMS's clock may be slightly ahead. */
+/** Keeps only fetches of the site's pages by AI crawlers. The CMS's clock may be slightly ahead. */
 async function takeFetches({ site, body, services: { store, now } }: Call): Promise<{ taken: number }> {
   requireFeature(store, 'crawlers')
   const received = now()

@@ -14,7 +14,7 @@ import {
   isLoopbackName,
   isPublicAddress,
   targetOf,
-} from '../http/public-address.ts'
+} from '../http/outbound/public-address.ts'
 
 const MAX_REDIRECTS = 3
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkedLookup, isPublicAddress } from '../http/public-address.ts'
+import { checkedLookup, isPublicAddress } from '../http/outbound/public-address.ts'
 import { askSite } from './ask-site.ts'
 import { wordPressCounts } from './wordpress.ts'
 

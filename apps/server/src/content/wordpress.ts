@@ -1,6 +1,6 @@
 /** How much content a WordPress site has published, from its public REST API. */
 import type { ContentCounts } from '@curlew/reports'
-import { ForbiddenAddressError } from '../http/public-address.ts'
+import { ForbiddenAddressError } from '../http/outbound/public-address.ts'
 import { askSite, type SiteAnswer } from './ask-site.ts'
 
 const KINDS = ['posts', 'pages', 'comments'] as const

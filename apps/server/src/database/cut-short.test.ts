@@ -171,7 +171,7 @@ test('an update from the accounts of before: everybody who had a password has it
   expect(statements).toBeGreaterThan(10)
 })
 
-test('the set-up: there is an administrator who can sign in, or the link’s holder goes on', async () => {
+test('the set-up: there is an administrator who can sign in, or the link’s holder can continue', async () => {
   const cookies = new Map<string, string>()
   const personOf = async (database: Database, folder: string) =>
     (await accountsOf(database)).personOf(new Headers({ cookie: cookies.get(folder)! }))

@@ -102,7 +102,7 @@ test('events of the future, old city data and a licence that has ended are warni
   server.clock.now = NOW
 })
 
-test('without a backup of the last two days there is a fault, if backups are wanted', async () => {
+test('without a backup of the last two days there is a fault, if backups are switched on', async () => {
   const folder = temporaryFolder()
   const backups = { daily: async () => ({ folder, keep: 1 }) }
   expect(await found({ backups })).toEqual([

@@ -6,7 +6,8 @@ import { createFigures } from '../figures/ask.ts'
 import { importEvents } from '../import/importer.ts'
 import { createClock } from '../jobs/testing.ts'
 import { startTestServer, type TestServer } from '../test/test-server.ts'
-import { type StoredException, widthsOf } from './exceptions.ts'
+import type { StoredException } from './exception-rows.ts'
+import { widthsOf } from './exceptions.ts'
 import { mainlyOf, partsOf } from './explain.ts'
 import { checkSite } from './feature.ts'
 import { readHistory } from './history.ts'
@@ -185,7 +186,7 @@ describe('a check', { timeout: 30_000 }, () => {
     expect(names(await shown())).toEqual([['channel', 'Referral', true]])
   })
 
-  test('goes on where the last one ended, and says what is new', async () => {
+  test('continues where the last one ended, and reports what is new', async () => {
     await visit()
     const { services, site, clock } = server
     const reported: string[][] = []
@@ -406,7 +407,7 @@ describe('what a difference is named after', () => {
     expect(mainlyOf(counted, whole)).toEqual({ dimension: 'sessionCampaignName', value: 'letter' })
   })
 
-  test('is nothing where no part makes up most of it, where it is what usually is nearly everything, or is not known', () => {
+  test('is missing if no part makes up most of it, or if that part is unknown or usually nearly everything', () => {
     expect(mainlyOf([source({ spam: 40, google: 60 }, { google: 100 })], whole)).toBeNull()
     expect(mainlyOf([source({ google: 90, spam: 10 }, { google: 90, spam: 10 })], whole)).toBeNull()
     expect(mainlyOf([source({ '(not set)': 75, google: 25 }, { google: 100 })], whole)).toBeNull()

@@ -25,7 +25,7 @@ const WEEKS_BEFORE = 4
 /** The largest parts shown; the rest are one part. */
 const SHOWN = 4
 
-/** Values of visits without a campaign, or of which nothing is known. */
+/** Values of visits without a campaign, and of unknown values. */
 const UNNAMED: readonly string[] = ['', WITHOUT_VISIT]
 
 type Explanation = ExceptionFacts['explanations'][number]

@@ -18,7 +18,7 @@ let server: TestServer | undefined
 afterEach(() => server?.close())
 
 describe('asking the source of a site', () => {
-  test('what answers rest on is the worst of them', async () => {
+  test('an answer from several sources is as inexact and old as the worst of them', async () => {
     const estimating = intercepted(naiveStore(), async (query, answer) => {
       const result = await answer()
       return { ...result, receipt: { ...result.receipt, exact: !query.metrics.includes('totalUsers') } }
@@ -79,7 +79,7 @@ describe('asking the source of a site', () => {
       await expect(asked).rejects.toMatchObject({ type: 'timeout', code: 'days_too_slow' })
     })
 
-    test('keeps no caller who has gone away, before or after the question', async () => {
+    test('stops for a caller who has disconnected, before or after the question', async () => {
       const gone = { type: 'timeout', message: 'The caller has gone away.' }
       const before = ask(SITE, (ask) => ask(SESSIONS), { ...TOO_LONG, signal: AbortSignal.abort() })
       await expect(before).rejects.toMatchObject(gone)
@@ -91,7 +91,7 @@ describe('asking the source of a site', () => {
       await expect(known).rejects.toMatchObject(gone)
     })
 
-    test('loses a part of a report, and not the others', async () => {
+    test('loses one part of a report, not the others', async () => {
       vi.useFakeTimers()
       onTestFinished(() => void vi.useRealTimers())
       const plain = naiveStore()
@@ -106,7 +106,7 @@ describe('asking the source of a site', () => {
     })
   })
 
-  test('what is known of a site is asked with the priority of the caller', async () => {
+  test('facts about a site are asked for with the priority of the caller', async () => {
     const priorities: unknown[] = []
     const plain = naiveStore()
     const { facts } = createFigures(() => ({
@@ -122,7 +122,7 @@ describe('asking the source of a site', () => {
     expect(priorities).toEqual([undefined, 'start', 'background'])
   })
 
-  test('what else the source knows of a site has the same limit and the same moment', async () => {
+  test('other facts from the source have the same limit and the same moment', async () => {
     server = await startTestServer({ now: NOW })
     const { figures } = server.services
     const late = { ...TOO_LONG, timeoutMs: 0 }

@@ -41,7 +41,7 @@ describe('city look-up', () => {
     geo.close()
   })
 
-  test('says what to do about a file that is no city database', () => {
+  test('says what to do about a file that is not a city database', () => {
     expect(() => openGeo(import.meta.filename)).toThrow(/CURLEW_GEO/)
     expect(() => openGeo('/nowhere/at-all.mmdb')).toThrow(/CURLEW_GEO/)
   })

@@ -132,7 +132,7 @@ describe('a request with several hits', () => {
     expect(await by('eventName', 'eventCount')).toEqual({ page_view: 1, purchase: 1, view_item: 1 })
   })
 
-  test('counts two that are alike as two, and none of both again', async () => {
+  test('counts two equal hits as two, and neither again when it is repeated', async () => {
     for (let i = 0; i < 2; i++) await send({ ...SHARED, _s: '1' }, [{ en: 'add_note' }, { en: 'add_note' }])
     expect(await figures('eventCount')).toEqual({ eventCount: 2 })
   })

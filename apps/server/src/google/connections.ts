@@ -2,9 +2,9 @@
 import type { SiteFacts, SourceFailure } from '@curlew/engine'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import type { Ga4ConnectionsTable } from '../database/google-tables.ts'
 import type { Database } from '../database/open.ts'
 import { openSiteKeys } from '../database/secret-file.ts'
-import type { Ga4ConnectionsTable } from '../database/tables.ts'
 import { readServiceKey, type ServiceAccountKey } from './service-account.ts'
 
 export type Connection = Omit<Selectable<Ga4ConnectionsTable>, 'facts'> & {

@@ -31,7 +31,7 @@ export interface GoogleAnalytics {
   disconnect(siteId: number): Promise<void>
 }
 
-interface Parts {
+interface Needs {
   database: Database
   dataFolder: string
   google: GoogleOptions
@@ -43,11 +43,11 @@ interface Parts {
   now(): number
 }
 
-export function openGoogleAnalytics(parts: Parts): GoogleAnalytics {
-  const { database, dataFolder, google, store, cacheMb, now, patienceMs = 25_000 } = parts
+export function openGoogleAnalytics(needs: Needs): GoogleAnalytics {
+  const { database, dataFolder, google, store, cacheMb, now, patienceMs = 25_000 } = needs
   const connections = openConnections(database, dataFolder)
 
-  /** Notes when Google begins and stops to refuse. */
+  /** Records when Google starts or stops refusing a site's calls. */
   const noting = (siteId: number, call: GoogleCall, known: Connection['error']): GoogleCall => {
     let last = known
     return async (path, body) => {
@@ -133,7 +133,7 @@ export function openGoogleAnalytics(parts: Parts): GoogleAnalytics {
   }
 }
 
-/** Search terms and fetches of crawlers do not come from Google Analytics: this server has them, whatever counts the visits. */
+/** Search terms and fetches of crawlers always come from this server's store, also at sites that Google Analytics counts. */
 function withOwnData(google: Ga4Source, store: Store): SiteSource {
   const isOwn = ({ metrics, dimensions = [], filters = [] }: QueryInput) =>
     metrics.some((metric) => SEARCH_METRICS.includes(metric)) ||

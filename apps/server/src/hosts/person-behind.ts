@@ -16,7 +16,7 @@ export interface PersonOfRow {
   confirmed_at: number | null
 }
 
-export interface PersonBehindParts extends SiteAccess {
+export interface PersonBehindNeeds extends SiteAccess {
   database: Database
   connectorSecrets: { madeAt(siteId: number): Promise<number | null> }
   now(): number
@@ -27,7 +27,7 @@ export interface PersonBehindParts extends SiteAccess {
  * longer see the site.
  */
 export async function personBehind(
-  { database, sites, connectorSecrets, now }: PersonBehindParts,
+  { database, sites, connectorSecrets, now }: PersonBehindNeeds,
   row: PersonOfRow,
   site: Site,
 ): Promise<Pick<Person, 'id' | 'name' | 'email' | 'role'> | 'of_cms' | null> {

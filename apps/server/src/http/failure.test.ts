@@ -23,7 +23,7 @@ const newSite = (change: object, language: string) =>
   )
 
 describe('API-20 a failed call', () => {
-  test('says by codes and values what is wrong with each field, and in the caller’s language for those who read the message', async () => {
+  test('has codes and values for each wrong field, and a message in the caller’s language', async () => {
     const wrong = { name: 'x'.repeat(101), domain: 'example.org/', timezone: 'Nowhere' }
     const fields = { name: 'too_long', timezone: 'invalid_timezone' }
     const values = { name: { maximum: 100 }, timezone: {} }
@@ -40,7 +40,7 @@ describe('API-20 a failed call', () => {
     })
   })
 
-  test('of which the type does not say enough has a code', async () => {
+  test('has a code if its type is not specific enough', async () => {
     const answer = await server.app.request('/api/curlew/v1/nothing', { headers: { 'accept-language': 'de' } })
     expect([answer.status, await answer.json()]).toEqual([
       404,

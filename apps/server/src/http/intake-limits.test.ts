@@ -67,7 +67,7 @@ describe('bodies in memory', () => {
     expect(await reading).toBe(408)
   })
 
-  test('that break off are no fault of the server', async () => {
+  test('that break off are not errors of the server', async () => {
     const intake = createIntake(uploads, LIMITS)
     const { request, writer, send } = slowly()
     const reading = intake.read(request, '192.0.2.1', 100)

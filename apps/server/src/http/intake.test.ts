@@ -48,7 +48,7 @@ interface Unfinished {
   closed: Promise<void>
 }
 
-/** A request of which nothing follows but what is sent by hand. */
+/** A request whose body is sent by hand. */
 /** @param from the address of this machine that it comes from */
 function begin(path: string, headers: Record<string, string | number>, from = '127.0.0.1'): Unfinished {
   const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress: from })
@@ -219,7 +219,7 @@ test.skipIf(process.platform !== 'linux')(
     // More than 300 MB have come; what is left of them until memory is tidied up is less.
     expect((memory() - before) / MB).toBeLessThan(200)
 
-    // As many as one network may have under way, and all together.
+    // The limits of one network, and of all together.
     expect(await upload('127.0.0.2').answer).toMatch(/^HTTP\/1.1 429 /)
     expect(await upload('127.0.0.3').answer).toMatch(/^HTTP\/1.1 503 /)
 
@@ -230,7 +230,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 )
 
-test('bodies that prove too large on their way are refused, and the server goes on', async () => {
+test('bodies that turn out too large while arriving are refused, and the server keeps working', async () => {
   await start()
   const owner = await signIn()
   const site = await addSite(owner)
@@ -262,7 +262,7 @@ test('bodies that prove too large on their way are refused, and the server goes 
   expect(server.output()).not.toMatch(/a call failed|"level":50|Error/)
 })
 
-test('what a server that was cut off has left of uploads is removed at the next start', async () => {
+test('leftover uploads of a killed server are deleted at the next start', async () => {
   const left = join(folder, 'uploads', 'left')
   mkdirSync(join(folder, 'uploads'))
   writeFileSync(left, 'half a file')

@@ -31,28 +31,10 @@ const USAGE = `Usage: npm run import -- --site <domain> [--allow-bad] <file>
 await runCommand(USAGE, load)
 
 async function load(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: {
-      site: { type: 'string' },
-      from: { type: 'string' },
-      host: { type: 'string' },
-      before: { type: 'string' },
-      undo: { type: 'string' },
-      list: { type: 'boolean', default: false },
-      'allow-bad': { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  })
+  const { values, positionals, kind } = readArguments()
   const [file] = positionals
-  const imports = !values.list && values.undo === undefined
-  if (imports ? !values.site || !file : positionals.length > 0) throw new Error(USAGE)
-  const kind = values.from === undefined ? null : kindOf(values.from)
-  if (!kind && (positionals.length > 1 || values.host || values.before || values['dry-run'] || values.json))
-    throw new Error(USAGE)
   const files = kind ? await Promise.all(positionals.map(inputFile)) : []
-  if (imports && !kind && !existsSync(file!)) throw new Error(`There is no file ${file}.`)
+  if (file && !kind && !existsSync(file)) throw new Error(`There is no file ${file}.`)
   const config = readConfig(process.env)
   if (!existsSync(config.dataFolder))
     throw new Error(`There is no data folder ${config.dataFolder}; start the server once, or set CURLEW_DATA.`)
@@ -147,6 +129,30 @@ async function load(): Promise<void> {
       geo.close()
     }
   }
+}
+
+/** @throws {Error} with the usage, if options contradict each other or are missing */
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    options: {
+      site: { type: 'string' },
+      from: { type: 'string' },
+      host: { type: 'string' },
+      before: { type: 'string' },
+      undo: { type: 'string' },
+      list: { type: 'boolean', default: false },
+      'allow-bad': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  })
+  const imports = !values.list && values.undo === undefined
+  if (imports ? !values.site || !positionals[0] : positionals.length > 0) throw new Error(USAGE)
+  const kind = values.from === undefined ? null : kindOf(values.from)
+  if (!kind && (positionals.length > 1 || values.host || values.before || values['dry-run'] || values.json))
+    throw new Error(USAGE)
+  return { values, positionals, kind }
 }
 
 interface NamedKind {

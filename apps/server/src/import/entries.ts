@@ -12,7 +12,7 @@ export type ImportEntries = ReturnType<typeof importEntries>
 const NUMBERS = 2 ** 48 - 1
 export const newNumber = () => randomInt(1, NUMBERS)
 
-/** An import to begin. */
+/** An import to start. */
 export interface ToImport extends Pick<ImportEntry, 'kind' | 'host' | 'before' | 'run'> {
   site: number
   files: readonly string[]
@@ -48,7 +48,7 @@ export function importEntries(database: Database, now: () => number = Date.now) 
       return (site === undefined ? all : all.where('site_id', '=', site)).execute()
     },
 
-    /** Begins an import of the command, or goes on with the one of the same files that was interrupted. */
+    /** Starts an import from the command line, or resumes the interrupted one of the same files. */
     async begin(parts: ToImport): Promise<ImportEntry> {
       const known =
         parts.run === null
@@ -66,7 +66,7 @@ export function importEntries(database: Database, now: () => number = Date.now) 
       return { ...known, state: 'importing' }
     },
 
-    /** Notes what identifies the import. */
+    /** Stores the import's identity. */
     async nameRun(id: number, run: string | null): Promise<void> {
       await change(id).set({ run }).execute()
     },
@@ -75,12 +75,12 @@ export function importEntries(database: Database, now: () => number = Date.now) 
       await change(id).set({ progress }).execute()
     },
 
-    /** Notes how much has been stored of it. */
+    /** Stores how many of its events are in the store. */
     async noteAdded(id: number, added: number): Promise<void> {
       await change(id).set({ added }).execute()
     },
 
-    /** Notes what was found or brought, unless the import has been undone meanwhile. */
+    /** Stores the result of a dry run or an import, unless the import was undone meanwhile. */
     async finish(id: number, report: ImportReport | null): Promise<void> {
       const entry = await get(id)
       if (!entry) return
@@ -101,7 +101,7 @@ export function importEntries(database: Database, now: () => number = Date.now) 
       await change(id).where('state', '=', 'importing').set({ state: 'import_failed', failure }).execute()
     },
 
-    /** From a state to one that means work. @returns whether it was in that state */
+    /** Requests work by changing the state. @returns whether the import was in one of the states `from` */
     async want(id: number, from: readonly ImportEntry['state'][], state: ImportEntry['state']): Promise<boolean> {
       const changed = await change(id)
         .where('state', 'in', from)
@@ -110,7 +110,7 @@ export function importEntries(database: Database, now: () => number = Date.now) 
       return changed.numUpdatedRows > 0n
     },
 
-    /** Wants an import to be undone. @returns whether it can be */
+    /** Requests that an import be undone. @returns whether it can be */
     async wantUndone(id: number, name: string): Promise<boolean> {
       const changed = await change(id)
         .where('state', 'in', ['importing', 'import_failed', 'imported', 'undoing'])
@@ -119,7 +119,7 @@ export function importEntries(database: Database, now: () => number = Date.now) 
       return changed.numUpdatedRows > 0n
     },
 
-    /** Notes that nothing of an import is left, and forgets how far it had come: the same files begin anew. */
+    /** Marks an import as undone and deletes its progress, so that the same files start from the beginning. */
     async undone({ id, site_id: site, run }: ImportEntry): Promise<void> {
       if (run !== null) {
         await database.deleteFrom('imports').where('site_id', '=', site).where('file', '=', run).execute()
@@ -134,7 +134,7 @@ export function importEntries(database: Database, now: () => number = Date.now) 
   }
 }
 
-/** An import that was interrupted reads everything again, so its counts are those of all its parts. */
+/** A resumed import reads its files from the start, so its counts cover all its runs. */
 function countsOf({ pageViews, otherEvents, fetches }: ImportReport, { added }: Pick<ImportEntry, 'added'>) {
   return { added, alreadyThere: Math.max(0, pageViews + otherEvents + fetches - added) }
 }

@@ -211,7 +211,7 @@ describe('files', () => {
     return (await server.services.store.run(query, queryContext(server.site))).totals.current
   }
 
-  test('a visit across midnight and two rotated files is one, in whatever order they are given', async () => {
+  test('a visit across midnight and two rotated files is one visit, with the files in any order', async () => {
     const newest = logFile([view('8.8.8.8', '02/Feb/2026:00:05:00')], 'access.log')
     const older = logFile([view('8.8.8.8', '01/Feb/2026:23:50:00')], 'access.log.1.gz')
     await importInto(server, [newest, older])
@@ -266,7 +266,7 @@ describe('files', () => {
     expect(events.map(({ hostname }) => hostname)).toEqual(['www.example.org', 'shop.example.org'])
   })
 
-  test('common format has no user agents: its visitors are told apart by address, and their devices stay unknown', async () => {
+  test('common format has no user agents: visitors are distinguished by address, and devices are unknown', async () => {
     const lines = ['8.8.8.8', '9.9.9.9', '8.8.8.8'].map(
       (address, i) => `${address} - - [07/Feb/2026:10:00:0${i} +0000] "GET /p HTTP/1.0" 200 5`,
     )
@@ -276,7 +276,7 @@ describe('files', () => {
     expect(report.reports.find(({ key }) => key === 'traffic_technology')?.since).toBeNull()
   })
 
-  test('a damaged file is imported as far as it can be read, and so is the next', async () => {
+  test('a damaged file is imported as far as it can be read, and the next file completely', async () => {
     const packed = gzipSync(
       Array.from({ length: 5000 }, (_, i) => view(`8.8.${i % 7}.${i % 251}`, '08/Feb/2026:10:00:00')).join('\n'),
     )
@@ -288,7 +288,7 @@ describe('files', () => {
     expect(report.to).toBe('2026-02-09')
   })
 
-  test('a failure of the store ends it, and the same command goes on with the same visitors', async () => {
+  test('a failure of the store ends it; the same command resumes it, with the same visitors', async () => {
     const lines = Array.from({ length: 12_000 }, (_, i) =>
       view(
         `8.8.8.${i % 200}`,
@@ -405,7 +405,7 @@ describe('npm run import -- --from', () => {
     await close()
   })
 
-  test('what is no log ends with a code of failure; unknown kinds and days are named', async () => {
+  test('any other file ends with an error code; unknown kinds and days are named', async () => {
     const folder = temporaryFolder()
     await addSite(folder)
     const file = logFile(['{"a":1}', '{"b":2}'])

@@ -117,7 +117,7 @@ export async function importForeign(parts: ForeignImport): Promise<ForeignResult
 
 /**
  * The lines with events, some thousand events at a time. Counts the others.
- * @param done ends a piece behind this line, so that what is stored already is not mixed with what is not
+ * @param done the last line that is stored already: a batch ends there, so that stored and new events are not mixed
  */
 async function* givenBy(
   { kind, files, before, progress }: ForeignImport,
@@ -163,7 +163,7 @@ async function* givenBy(
   yield take()
 }
 
-/** Splits what is more than a batch may hold. Only with the last part all lines are stored. */
+/** Splits events that exceed a batch. Its lines count as stored with the last piece. */
 function inBatches(lines: readonly string[], stored: number, place: number): Batch[] {
   const batches: Batch[] = []
   let bytes = Number.POSITIVE_INFINITY
@@ -183,7 +183,7 @@ function inBatches(lines: readonly string[], stored: number, place: number): Bat
 
 const reasonOf = (faults: LineFault[]) => REFUSED + ENGLISH.sayRejected({ faults })
 
-/** Identifies what is imported, so that the same command can go on; null if a file cannot be read again. */
+/** Identifies an import, so that the same command can resume it; null if a file cannot be read again. */
 export function runOf({
   name,
   site,
@@ -197,7 +197,7 @@ export function runOf({
   return `${name}-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
 }
 
-/** Oldest first, whatever their names: of a rotated log, `access.log` is the newest. */
+/** Oldest first, by content rather than name: of a rotated log, `access.log` is the newest. */
 async function inOrderOfTime(
   kind: Kind,
   files: readonly InputFile[],

@@ -13,7 +13,7 @@ export interface Imports {
   during<T>(siteId: number, work: () => Promise<T>): Promise<T>
   /** Does some work of an import from files. */
   of<T>(importNumber: number, work: () => Promise<T>): Promise<T>
-  /** Resolves when no such work that has begun is under way. */
+  /** Resolves when the work that has started is done. */
   settled(importNumber: number): Promise<void>
   /** Resolves when no chunk of a site is being imported. */
   siteSettled(siteId: number): Promise<void>

@@ -52,7 +52,7 @@ async function eventCount() {
 }
 
 describe('npm run import', () => {
-  test('a time before 2005 is refused, and one in seconds is called that', async () => {
+  test('a time before 2005 is refused, and a time in seconds is recognised as such', async () => {
     await addSite()
     const file = join(folder, 'seconds.ndjson')
     const seconds = Date.parse('2026-01-05T00:00:00Z') / 1000
@@ -140,7 +140,7 @@ describe('npm run import', () => {
     expect(await load()).toContain('0 events added to example.org; 1 was there already; 1 line skipped.')
   })
 
-  test('goes on where it was killed', async () => {
+  test('resumes where it was killed', async () => {
     await addSite()
     const file = join(folder, 'history.ndjson')
     const total = 60_000

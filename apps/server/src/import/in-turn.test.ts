@@ -8,7 +8,7 @@ const turnsWith = () => {
 const stored = (result: number) => async () => ({ stored: Promise.resolve(result) })
 const failing = async () => ({ stored: Promise.reject<number>(new Error('full')) })
 
-test('batches are noted in order, each before the one after the next is begun', async () => {
+test('batches are recorded in order, each before the next but one starts', async () => {
   const { noted, turns } = turnsWith()
   await turns.add('a', stored(1))
   await turns.add('b', stored(2))
@@ -17,7 +17,7 @@ test('batches are noted in order, each before the one after the next is begun', 
   expect(noted).toEqual(['a 1', 'b 2'])
 })
 
-test('behind a batch that failed nothing is noted, so that an import begins again there', async () => {
+test('after a failed batch nothing is recorded, so that an import resumes there', async () => {
   const { noted, turns } = turnsWith()
   await turns.add('a', stored(1))
   await turns.add('b', failing)

@@ -1,4 +1,4 @@
-/** Remembers how far an import has come, so that it can go on after an interruption. */
+/** Stores the progress of an import, so that it can resume after an interruption. */
 import type { Database } from '../database/open.ts'
 
 export interface Place {

@@ -167,7 +167,7 @@ export const IMPORT_TARGET: PublicRoute<Needs> = {
     const { import: number } = batch
     const load = () => imports.during(site.id, () => importLines(store, site, lines, batch.first_line, number))
     if (number === undefined) return c.json(await load())
-    // Counted as under way before the entry is read: an undo then waits for it, or the load is refused.
+    // Counted as running before the entry is read: an undo then waits for it, or the load is refused.
     const result = await imports.of(number, async () => {
       const entry = await importEntries.get(number)
       if (entry?.state !== 'importing' || entry.site_id !== site.id)

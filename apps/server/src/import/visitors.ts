@@ -1,6 +1,6 @@
 /**
- * Visitors of files that have addresses: told apart within a day by a salted hash, as live visitors are. The salts of an import are made from one
- * random key. It is kept only until the import is complete, so that one that was interrupted goes on with the same visitors.
+ * Visitors of files that have addresses: distinguished within a day by a salted hash, like live visitors. The salts of an import are made from one
+ * random key. It is kept only until the import is complete, so that an interrupted import resumes with the same visitors.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { createAnonymousIds, type DaySalt, dayOfUtc } from '../collect/anonymous-ids.ts'

@@ -9,7 +9,7 @@ import { CallError } from '../http/failure.ts'
 const StoredFinding = Finding.extend({ id: z.string() })
 export type StoredFinding = z.infer<typeof StoredFinding>
 
-/** The same for findings that say the same, whatever their rank. */
+/** Equal for findings that say the same, at any rank. */
 function textOf(finding: Finding): string {
   const { score: _, ...said } = Finding.parse(finding)
   return JSON.stringify(said)
@@ -46,7 +46,7 @@ export interface InsightSets {
   opinions(siteId: number): Promise<Opinions>
 }
 
-/** Who rates the insights of which site. */
+/** A person who rates insights, and the site. */
 export interface Rater {
   siteId: number
   person: string

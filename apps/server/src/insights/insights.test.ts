@@ -71,7 +71,7 @@ test('API-21 AI-21 AI-25 are computed once and stored; a forced call recomputes 
   expect(renewed.insights[0]!.id).toBe(insight!.id)
 })
 
-test('are made again once older days are there: what they said was new may not be', async () => {
+test('are computed again once older days are imported: something new may not be new any more', async () => {
   const young = await startTestServer({ now: Date.parse('2026-03-10T12:00:00Z') })
   await young.services.licences.enter(await young.licence('pro'), young.site)
   await load('2026-03-05T10:00:00Z', 40, young)
@@ -120,7 +120,7 @@ test('the receipt of an unusual day names the figures that were expected, and wh
   await own.close()
 })
 
-test('a site without visits is said to have no data, and one whose first came today to have no whole day', async () => {
+test('a site without visits has “no data”, one whose first visit was today “no complete day”', async () => {
   const own = await startTestServer({ now: Date.parse('2026-03-10T12:00:00Z') })
   await own.services.licences.enter(await own.licence('pro'), own.site)
   let browser = await own.signIn('administrator')
@@ -171,7 +171,7 @@ test('each person has their own rating, and all of a site count for what is list
   expect(await server.services.insightSets.opinions(site)).toEqual(new Map([['newSource', { up: 1, down: 1 }]]))
 })
 
-test('what is no insight of the site cannot be rated, nor with another score', async () => {
+test('unknown insights and scores are refused', async () => {
   const id = '6f1f8a1e-57c7-4b0f-9d3c-0a6b2f3d4e5f'
   expect((await post('rate', { insight_id: id, score: 1 })).status).toBe(404)
   expect((await post('rate', { insight_id: 'x', score: 1 })).status).toBe(400)

@@ -148,7 +148,7 @@ test('a job that takes longer than its time is not begun twice; its time counts 
   expect(slow.minutes).toEqual([0, 45])
 })
 
-test('a stop asks the job under way to end, waits for it and begins no other; the next start begins with what was cut short', async () => {
+test('a stop asks the running job to end, waits for it and starts no other; the next start repeats the aborted run', async () => {
   const order: string[] = []
   const cut: Job = {
     name: 'cut',
@@ -178,7 +178,7 @@ test('a stop asks the job under way to end, waits for it and begins no other; th
   expect(again.minutes).toHaveLength(1)
 })
 
-test('where the last run cannot be kept, that is logged, and the job goes on', async () => {
+test('if the last run cannot be stored, that is logged, and the job keeps running', async () => {
   const running = job()
   const jobs = await started(running)
   await database.schema.dropTable('job_runs').execute()

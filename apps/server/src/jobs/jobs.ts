@@ -42,7 +42,7 @@ const setTimer: Timer = (work, delayMs) => {
   return () => clearTimeout(timer)
 }
 
-interface JobParts {
+interface JobNeeds {
   database: Database
   log: Pick<Logger, 'error'>
   now: () => number
@@ -52,7 +52,7 @@ interface JobParts {
 /** Starts the jobs on `start`. */
 export async function openJobs(
   jobs: readonly Job[],
-  { database, log, now, timer = setTimer }: JobParts,
+  { database, log, now, timer = setTimer }: JobNeeds,
 ): Promise<Jobs> {
   const rows = await database.selectFrom('job_runs').selectAll().execute()
   const outcomes = new Map(rows.map(({ name, last_run: lastRun, failures }) => [name, { lastRun, failures }]))

@@ -1,8 +1,8 @@
-/** Background work that follows what is wanted, such as rows of a table: once at a time, and once more if something is wanted meanwhile. */
+/** Background work on requests, such as rows of a table: one run at a time, and another one if requests arrive meanwhile. */
 export interface Repeatable {
-  /** Does the work, or lets the work under way find what is wanted now. @throws what failed; the next call tries again */
+  /** Starts a run, or has the current one followed by another. @throws its failure; the next call tries again */
   run(): Promise<void>
-  /** Resolves when nothing is under way. */
+  /** Resolves when no run is active. */
   settled(): Promise<void>
 }
 

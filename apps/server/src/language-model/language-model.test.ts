@@ -130,7 +130,7 @@ describe('the settings', () => {
     expect(errors(await save(change))).toEqual({ [field]: code })
   })
 
-  test('of one site are no settings of another', async () => {
+  test('of one site do not apply to another', async () => {
     const other = (await server.services.sites.add({
       ...{ name: 'Other', domain: 'other-model.example', timezone: 'UTC', currency: 'EUR' },
     }))!
@@ -193,7 +193,7 @@ describe.each(PROVIDERS)('a test call of %s', (provider) => {
     expect((await calls())[0]).toMatchObject({ outcome: 'failed', failure: { code } })
   })
 
-  test('without a key sends none, even if the environment has one', async () => {
+  test('without a key sends no key, even if the environment has one', async () => {
     const names = ['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GOOGLE_GENERATIVE_AI_API_KEY']
     for (const name of names) process.env[name] = 'of-the-operator'
     await save({ provider })
@@ -323,7 +323,7 @@ describe('the log', () => {
     expect((await status()).used_today).toBe(100)
   })
 
-  test('forgets what is older than seven days', async () => {
+  test('drops calls older than seven days', async () => {
     await save()
     await ask()
     server.clock.now += MODEL_LOG.days * 86_400_000 + 1

@@ -2,8 +2,8 @@
 import type { AskModel, ModelReply, ModelRequest } from '@curlew/assistant'
 import type { Coded } from '@curlew/words'
 import type { Site } from '../entities/site.ts'
-import type { Exchange } from '../http/guarded-fetch.ts'
-import { ForbiddenAddressError, publicAddressesAnd, targetOf } from '../http/public-address.ts'
+import type { Exchange } from '../http/outbound/guarded-fetch.ts'
+import { ForbiddenAddressError, publicAddressesAnd, targetOf } from '../http/outbound/public-address.ts'
 import type { ModelCalls } from './model-calls.ts'
 import type { AssistantModels, ModelAccount } from './model-settings.ts'
 import type { Generated, Sdk } from './sdk.ts'
@@ -45,7 +45,7 @@ const MAX_OUTPUT_TOKENS = 1000
 /** Lower bound on the tokens of a text: one per this many bytes. */
 const BYTES_PER_TOKEN = 3
 
-interface Parts {
+interface Needs {
   models: AssistantModels
   calls: ModelCalls
   localOrigins: readonly string[]
@@ -54,8 +54,8 @@ interface Parts {
   limits?: ModelLimits
 }
 
-export function createLanguageModels(parts: Parts): LanguageModels {
-  const { models, calls, localOrigins, now, uptime, limits = MODEL_LIMITS } = parts
+export function createLanguageModels(needs: Needs): LanguageModels {
+  const { models, calls, localOrigins, now, uptime, limits = MODEL_LIMITS } = needs
   const rule = publicAddressesAnd(localOrigins.map((origin) => targetOf(new URL(origin))))
 
   /** One call, with a second one after a transient failure. */

@@ -6,7 +6,7 @@ import type { AssistantModelsTable } from '../database/assistant-tables.ts'
 import type { Database } from '../database/open.ts'
 import type { Seal } from '../database/seal.ts'
 import { wrongField } from '../http/failure.ts'
-import { bareHost, isPublicAddress } from '../http/public-address.ts'
+import { bareHost, isPublicAddress } from '../http/outbound/public-address.ts'
 
 /** A model with everything needed to call it. */
 export interface ModelAccount extends Omit<ModelSettings, 'provider'> {

@@ -4,7 +4,7 @@ import { createGoogle } from '@ai-sdk/google'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { ModelRequest } from '@curlew/assistant'
 import { generateText, jsonSchema, type LanguageModel, tool } from 'ai'
-import { type GuardedFetchOptions, guardedFetch } from '../http/guarded-fetch.ts'
+import { type GuardedFetchOptions, guardedFetch } from '../http/outbound/guarded-fetch.ts'
 import type { ModelAccount } from './model-settings.ts'
 
 export interface Generated {

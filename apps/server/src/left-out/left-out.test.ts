@@ -164,7 +164,7 @@ describe('visits that are left out', () => {
 
   test.each([
     ['no filter', { filters: '' }, { filters: 'filters_missing' }],
-    ['a filter that is none', { filters: 'planet.is.Mars' }, { filters: 'filters_unreadable' }],
+    ['an unreadable filter', { filters: 'planet.is.Mars' }, { filters: 'filters_unreadable' }],
     ['SQL for a filter', { filters: "'; DROP TABLE events; --" }, { filters: 'filters_unreadable' }],
     ['days in the wrong order', { start: '2026-03-09', end: '2026-03-08' }, { end: 'range_reversed' }],
     ['more than a year', { start: '2025-01-01' }, { end: 'too_many_days' }],
@@ -180,7 +180,7 @@ describe('visits that are left out', () => {
     if (!('name' in change)) expect((await preview(change)).status).toBe(400)
   })
 
-  test('are not of days to come, and not of another’s site', async () => {
+  test('are neither of future days nor of a site of someone else', async () => {
     expect((await call('POST', '', { ...VISITS, end: '2026-03-11' })).answer.data).toMatchObject({
       type: 'INVALID_DATE_RANGE',
     })
@@ -214,7 +214,7 @@ describe('visits that are left out', () => {
   })
 })
 
-test('a note that someone deleted keeps nothing from being undone', async () => {
+test('visits can be counted again even if someone deleted the note', async () => {
   const id = await leaveOut()
   await server.services.database.deleteFrom('notes').execute()
   await undo(id)
@@ -238,7 +238,7 @@ test('a site whose figures come from elsewhere cannot leave visits out', async (
   ])
 })
 
-test('what failed is tried again, and what was begun is finished after a stop', async () => {
+test('failed work is tried again, and interrupted work is finished after a restart', async () => {
   const folder = temporaryFolder()
   const real = await openStore({ folder })
   const faults = [new Error('the disk is full')]

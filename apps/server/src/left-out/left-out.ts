@@ -1,25 +1,21 @@
 /**
- * Leaves visits out of all figures, and counts them again. The list says what is wanted, and the work follows it in the background: after a
- * stop it goes on where it was.
+ * Requests to leave visits out of all figures, and to count them again. They are rows of a table, which `work.ts` carries out in the
+ * background.
  */
 import { randomInt } from 'node:crypto'
-import { ofSessions, readReportFilters } from '@curlew/model'
 import { LEFT_OUT_LIMITS, type LeftOutPreview, type LeftOutVisits, type VisitsToLeaveOut } from '@curlew/model/left-out'
 import { createWords } from '@curlew/words'
-import type { Selectable } from 'kysely'
 import type { Base } from '../base.ts'
-import type { LeftOutVisitsTable } from '../database/tables.ts'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
-import { repeatable } from '../jobs/repeatable.ts'
 import type { Notes } from '../notes/notes.ts'
 import type { Sites } from '../sites/registry.ts'
+import { createLeftOutWork } from './work.ts'
 
-type Row = Selectable<LeftOutVisitsTable>
 type LeftOutEffect = Pick<LeftOutPreview, 'before' | 'after'>
 
-interface Parts extends Pick<Base, 'database' | 'store' | 'now' | 'log'> {
+interface Needs extends Pick<Base, 'database' | 'store' | 'now' | 'log'> {
   notes: Pick<Notes, 'save' | 'remove'>
   sites: Pick<Sites, 'byId'>
 }
@@ -29,91 +25,9 @@ export type StoredLeftOut = ReturnType<typeof createLeftOut>
 /** Numbers are random, and as large as a browser can read. */
 const NUMBERS = 2 ** 48 - 1
 
-export function createLeftOut({ database, store, now, log, notes, sites }: Parts) {
-  const stopping = new AbortController()
-  /** How far the work on some visits has got, from 0 to 1, and what ends it. */
-  const underWay = new Map<number, { progress: number; stop: AbortController }>()
-  const work = repeatable(workAll)
-
+export function createLeftOut({ database, store, now, log, notes, sites }: Needs) {
+  const work = createLeftOutWork({ database, store, log, notes, sites })
   const rowsOf = (siteId: number) => database.selectFrom('left_out_visits').selectAll().where('site_id', '=', siteId)
-  const change = (id: number, state: Row['state']) =>
-    database.updateTable('left_out_visits').where('id', '=', id).where('state', '=', state)
-
-  /** Does all that is wanted, the oldest first. What fails is left for the next time. @throws the first failure */
-  async function workAll(): Promise<void> {
-    const failed = new Map<number, unknown>()
-    for (;;) {
-      const row = await database
-        .selectFrom('left_out_visits')
-        .selectAll()
-        .where('state', 'in', ['taking', 'returning'])
-        .where('id', 'not in', [...failed.keys()])
-        .orderBy('created_at')
-        .orderBy('id')
-        .executeTakeFirst()
-      if (!row || stopping.signal.aborted) break
-      const stop = new AbortController()
-      underWay.set(row.id, { progress: 0, stop })
-      try {
-        await (row.state === 'taking' ? take : bringBack)(row, AbortSignal.any([stop.signal, stopping.signal]))
-      } catch (error) {
-        // Undone while it was being taken out: the row says so now.
-        if (!stop.signal.aborted) failed.set(row.id, error)
-      } finally {
-        underWay.delete(row.id)
-      }
-    }
-    stopping.signal.throwIfAborted()
-    for (const error of failed.values()) throw error
-  }
-
-  const optionsFor = ({ id }: Row, signal: AbortSignal) => ({
-    signal,
-    onProgress: ({ done, all }: { done: number; all: number }) => {
-      const known = underWay.get(id)
-      if (known) known.progress = all > 0 ? done / all : 1
-    },
-  })
-
-  async function take(row: Row, signal: AbortSignal): Promise<void> {
-    const site = sites.byId(row.site_id)
-    if (!site) return
-    const { start, end } = row
-    const filters = ofSessions(readReportFilters(row.filters) ?? [])
-    await store.takeOut(
-      { site: site.id, number: row.id },
-      { timeZone: site.timeZone, range: { start, end }, filters },
-      optionsFor(row, signal),
-    )
-    await change(row.id, 'taking').set({ state: 'out' }).execute()
-  }
-
-  async function bringBack(row: Row, signal: AbortSignal): Promise<void> {
-    await store.bringBack({ site: row.site_id, number: row.id }, optionsFor(row, signal))
-    const site = sites.byId(row.site_id)
-    // Someone may have deleted the note.
-    if (site && row.note_id !== null) await notes.remove(site, row.note_id).catch(() => {})
-    await database.updateTable('left_out_visits').set({ state: 'undone' }).where('id', '=', row.id).execute()
-    await forgetOld(row.site_id)
-  }
-
-  async function forgetOld(siteId: number): Promise<void> {
-    const undone = database.selectFrom('left_out_visits').where('site_id', '=', siteId).where('state', '=', 'undone')
-    const kept = undone.select('id').orderBy('undone_at', 'desc').limit(LEFT_OUT_LIMITS.undone)
-    await database
-      .deleteFrom('left_out_visits')
-      .where('site_id', '=', siteId)
-      .where('state', '=', 'undone')
-      .where('id', 'not in', kept)
-      .execute()
-  }
-
-  const begin = () => {
-    work.run().catch((err) => {
-      if (!stopping.signal.aborted)
-        log.error({ err }, 'visits could not be left out or counted again; this is tried again later')
-    })
-  }
 
   return {
     /** Newest first. */
@@ -122,7 +36,7 @@ export function createLeftOut({ database, store, now, log, notes, sites }: Parts
       return rows.map(({ site_id: _, note_id: __, effect, ...row }) => ({
         ...row,
         ...(JSON.parse(effect) as LeftOutEffect),
-        progress: row.state === 'out' || row.state === 'undone' ? 1 : (underWay.get(row.id)?.progress ?? 0),
+        progress: row.state === 'out' || row.state === 'undone' ? 1 : (work.progressOf(row.id) ?? 0),
       }))
     },
 
@@ -153,7 +67,7 @@ export function createLeftOut({ database, store, now, log, notes, sites }: Parts
           ...{ created_at: now(), created_by: person.name, undone_at: null, undone_by: '' },
         })
         .execute()
-      begin()
+      work.begin()
     },
 
     /** Counts them again, in the background. @returns their name. @throws {CallError} `not_found` */
@@ -166,22 +80,13 @@ export function createLeftOut({ database, store, now, log, notes, sites }: Parts
         .where('id', '=', id)
         .where('state', 'in', ['taking', 'out'])
         .execute()
-      if (row.state === 'taking') underWay.get(id)?.stop.abort(new Error('undone'))
-      begin()
+      if (row.state === 'taking') work.interrupt(id)
+      work.begin()
       return row.name
     },
 
-    work: (signal: AbortSignal): Promise<void> => {
-      signal.addEventListener('abort', () => stopping.abort(signal.reason), { once: true })
-      return work.run()
-    },
-
+    work: work.run,
     settled: work.settled,
-
-    /** Stops between two steps. */
-    async close(): Promise<void> {
-      stopping.abort(new Error('the server stops'))
-      await work.settled()
-    },
+    close: work.close,
   }
 }

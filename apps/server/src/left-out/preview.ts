@@ -1,4 +1,4 @@
-/** What figures are, and what they will be without some visits. */
+/** Figures now, and without some visits. */
 import { type DateRange, daysOf, type Metric, ofSessions, type QueryFilter, type ReportFilter } from '@curlew/model'
 import type { LeftOutFigures, LeftOutPreview } from '@curlew/model/left-out'
 import type { Site } from '../entities/site.ts'

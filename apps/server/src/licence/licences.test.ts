@@ -119,7 +119,7 @@ describe('a licence', () => {
     ['another site’s', () => issue({ site: 'other.example' })],
     ['one for all sites', () => issue(ofAll)],
     ['damaged', async () => (await issue()).slice(0, -20)],
-  ])('that is stored and does not hold opens nothing, and is said to be invalid: %s', async (_, token) => {
+  ])('that is stored but invalid opens nothing, and is shown as invalid: %s', async (_, token) => {
     const { database } = server.services
     await database
       .insertInto('licences')
@@ -139,15 +139,15 @@ describe('the level of a site', () => {
     expect(levelAt(server.site, licences)).toBe('agency')
   })
 
-  test('is its own where none holds for all sites', () => {
+  test('is that of its own licence unless one for all sites is valid', () => {
     const pro = { ...NO_LICENCE, type: 'pro' as const }
     expect(levelAt({ isSample: false }, { site: pro, network: NO_LICENCE })).toBe('pro')
     expect(levelAt({ isSample: false }, { site: pro, network: { ...pro, type: 'plus', isExpired: true } })).toBe('pro')
   })
 })
 
-describe('what a level does not open', () => {
-  /** What is said at a site instead, and the level that a call is let through with. */
+describe('a report that the level does not include', () => {
+  /** The refusal at a site, or the level with which a call is allowed. */
   const ask = (
     what: Parameters<typeof requireLevel>[2],
     code?: Parameters<typeof requireLevel>[3],
@@ -166,7 +166,7 @@ describe('what a level does not open', () => {
     expect(LICENCE_LEVELS).toContain(await ask('overview'))
   })
 
-  test('is said to have expired when the licence that opened it has', async () => {
+  test('is refused as expired if the licence that included it has expired', async () => {
     const expired = { type: 'expired_license' }
     await enter(await issue({ type: 'pro', days: 1 }))
     server.clock.now = NOW + DAY
@@ -195,7 +195,7 @@ describe('what a level does not open', () => {
     )
   })
 
-  test('is not said to have expired when the licence is invalid', async () => {
+  test('is not refused as expired if the licence is invalid', async () => {
     const { database } = server.services
     const token = await issue({ type: 'pro', site: 'other.example' })
     await database.insertInto('licences').values({ site_id: server.site.id, token }).execute()
@@ -262,14 +262,14 @@ describe('the key that licences are signed with', () => {
       () =>
         String(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })),
     ],
-  ])('is said to be damaged when it is %s', async (_, text) => {
+  ])('is reported as damaged when it is %s', async (_, text) => {
     writeFileSync(file(), text())
     await expect(signingKey(folder)).rejects.toThrow(
       `The key of licences ${file()} is damaged; put a backup in its place, or move it away: licences signed with it then no longer hold.`,
     )
   })
 
-  test('is said when it cannot be read', async () => {
+  test('is reported when it cannot be read', async () => {
     mkdirSync(file())
     const failure = await signingKey(folder).catch((error: Error) => error)
     expect(failure).toMatchObject({

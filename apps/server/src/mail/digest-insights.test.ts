@@ -150,7 +150,7 @@ describe('insights in a digest', () => {
     expect(html).toContain('“Marmalade &amp; &lt;b&gt;more&lt;/b&gt;” was viewed more often.</b>')
   })
 
-  test('is said in the language of the reader', async () => {
+  test('is in the language of the reader', async () => {
     const { text } = await digest('de-DE')
     expect(text).toContain(
       '1. „Marmalade & <b>more</b>“ wurde öfter aufgerufen. „Marmalade & <b>more</b>“ wurde 52 Mal aufgerufen, 48 Mal öfter als in der Woche davor.',
@@ -204,7 +204,7 @@ describe('the exception of a digest', () => {
     expect((await digest()).text).toContain('Expected 60 to 150. 95% of the difference is spam.example.')
   })
 
-  test('that still goes on comes first', async () => {
+  test('that is still open comes first', async () => {
     await keep(1, 9)
     await keep(2, 6, { resolved_at: null, signal: 'notFound' })
     expect((await digest()).text).toContain('19 Nov 2026, 08:00. Expected 0 to 4.')

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts'
 import { readSetting, writeSetting } from '../database/open.ts'
 import type { SecretFiles } from '../database/secret-file.ts'
 import { wrongField } from '../http/failure.ts'
-import { isLoopbackName } from '../http/public-address.ts'
+import { isLoopbackName } from '../http/outbound/public-address.ts'
 
 const SETTING = 'mail_server'
 const ADDRESS = 'mail_app_url'

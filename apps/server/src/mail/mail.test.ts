@@ -273,7 +273,7 @@ describe('a weekly report', () => {
     expect(smtp.mails[0]!.mail.text).toContain('1.–30. Nov. 2026')
   })
 
-  test('is one, not several, after a time without a server; none is sent for a time before it was wanted', async () => {
+  test('is sent once after a downtime, and never for days before the subscription', async () => {
     await subscribe()
     await run(SUNDAY_AT_SEVEN + 17 * DAY_MS)
     expect(smtp.mails.map(({ mail }) => mail.text?.split('\n')[0])).toEqual(['Example, Nov 29 – Dec 5, 2026'])
@@ -375,7 +375,7 @@ describe('a report reaches its reader at most once', () => {
     expect((await owner.rest('POST', delivery, {})).status).toBe(404)
   })
 
-  test('a process that dies while the mail server has the message leaves it unsent a second time', async () => {
+  test('a mail is not sent again if the process died while the mail server had it', async () => {
     const folder = temporaryFolder()
     const config = { chromium: null, smtp: smtp.account, publicUrl: 'https://stats.example' }
     const first = await startTestServer({ folder, now: NOW, config })
@@ -501,7 +501,7 @@ describe('a person of the site’s CMS', () => {
     return createCms(server, server.site, secret)
   }
 
-  test('gets mail at the address that the CMS signs for, with links to the CMS, while it goes on to', async () => {
+  test('gets mail at the address that the CMS signs for, with links to the CMS, as long as it keeps signing', async () => {
     const cms = await connected()
     const target = `/api/curlew/v1/${path()}`
     expect((await cms.call(target)).answer.data).toMatchObject({ address: 'ada@example.org', ends_after_days: 60 })

@@ -56,7 +56,7 @@ test('a monthly report covers the whole month before and compares it with the on
   })
 })
 
-test('nothing is due of what is switched off', () => {
+test('a report that is switched off is never due', () => {
   expect(latestDue(NO_REPORT_MAIL, 'UTC', at('2026-11-22T12:00:00Z'))).toBeNull()
 })
 

@@ -88,7 +88,7 @@ describe('what the server answers decides whether there is another attempt', () 
     })
   })
 
-  test('a wrong password is said, without the password', async () => {
+  test('a wrong password is reported, without the password', async () => {
     const account = { ...smtp.account, password: 'hunter2hunter2' }
     const sent = await send(account, MESSAGE)
     expect(sent).toMatchObject({ outcome: 'later', isServer: true, failure: { code: 'mail_sign_in_refused' } })

@@ -205,7 +205,7 @@ describe('the protocol', () => {
     expect((await post(PING, { 'content-type': 'text/plain' })).status).toBe(415)
   })
 
-  test('there is no stream that the server begins', async () => {
+  test('the server opens no streams', async () => {
     const headers = { authorization: `Bearer ${embedded.token}`, host: 'localhost' }
     const response = await embedded.server.app.fetch(new Request(ADDRESS, { headers }))
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
@@ -241,7 +241,7 @@ describe('figures', () => {
     expect(values.some((value) => value > 0) || structured.orders!.total > 0).toBe(true)
   })
 
-  test('come with their days, zone, source, what was worked out from them, and the report that shows more', async () => {
+  test('come with their days, zone, source, derived figures, and the report that shows more', async () => {
     const client = await connect(embedded)
     const { structured } = await query(client, {
       shape: 'value',
@@ -601,7 +601,7 @@ describe('a token that a person of a CMS made', () => {
     embedded.server.clock.now = NOW
   })
 
-  test('opens the site as long as the CMS goes on to vouch for that person’s right', async () => {
+  test('opens the site as long as the CMS keeps confirming that person’s right', async () => {
     const { server } = embedded
     const { services, site, clock } = server
     const cms = createCms(server, site, await services.connectorSecrets.make(site.id))

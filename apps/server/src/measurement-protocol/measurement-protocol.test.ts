@@ -63,7 +63,7 @@ const fromBrowser = (id: string) =>
   })
 
 describe('an order that the shop’s server reports', () => {
-  test('counts, and is no visit', async () => {
+  test('counts, but not as a visit', async () => {
     expect((await report(purchase())).status).toBe(204)
     expect(await figures('transactions', 'purchaseRevenue', 'itemsPurchased', 'sessions', 'totalUsers')).toEqual({
       transactions: 1,
@@ -327,7 +327,7 @@ describe('refused', () => {
     expect(await figures('eventCount')).toEqual({ eventCount: 0 })
   })
 
-  test('what is refused comes with the reason, and every answer says that it is Curlew’s', async () => {
+  test('refusals have a reason, and every answer is marked as Curlew’s', async () => {
     const reasonOf = async (body: unknown) => {
       const response = await report(body)
       expect(response.headers.get('curlew-status')).toBe(String(response.status))
@@ -410,7 +410,7 @@ describe('the validation variant', () => {
     Object.fromEntries(messages.map(({ fieldPath, validationCode }) => [fieldPath, validationCode]))
   const refund = (params: object) => ({ client_id: 'a', events: [{ name: 'refund', params }] })
 
-  test('says nothing of what is right, and stores nothing', async () => {
+  test('reports nothing about valid requests, and stores nothing', async () => {
     for (const right of [
       purchase(),
       refund({ transaction_id: 'T-1', value: -5, items: [{ price: -5, quantity: -1 }] }),

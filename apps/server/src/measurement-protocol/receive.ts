@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { DropReason, StoredEvent } from '@curlew/model'
 import { BatchOutcome } from '../collect/batch-outcome.ts'
-import type { CollectorParts } from '../collect/collector.ts'
+import type { CollectorNeeds } from '../collect/collector.ts'
 import { toStoredEvent, type VisitorFacts } from '../collect/enrich.ts'
 import { isWholeRefund } from '../collect/order.ts'
 import { createRateLimit } from '../collect/rate-limit.ts'
@@ -49,10 +49,10 @@ const SHOWN_FAULTS = 3
 const UNKNOWN_BROWSER = { device: 'desktop', browser: '', operatingSystem: '' } as const
 
 export function createProtocolReceiver(
-  parts: CollectorParts & { protocolSecrets: SiteSecrets; connectorSecrets: SiteSecrets },
+  needs: CollectorNeeds & { protocolSecrets: SiteSecrets; connectorSecrets: SiteSecrets },
 ): ProtocolReceiver {
-  const { store, sites, protocolSecrets, connectorSecrets, now, config } = parts
-  const rateLimit = createRateLimit(config.rateLimit * RATE_FACTOR, parts.uptime)
+  const { store, sites, protocolSecrets, connectorSecrets, now, config } = needs
+  const rateLimit = createRateLimit(config.rateLimit * RATE_FACTOR, needs.uptime)
 
   /**
    * Accepts the secret made for servers, or the one that the site's connected CMS derives from its own.
@@ -73,7 +73,7 @@ export function createProtocolReceiver(
     const isAnonymous = address !== undefined && userAgent !== undefined
     return {
       ...technology,
-      ...(address ? parts.geo.lookUp(address) : { country: '', region: '', city: '' }),
+      ...(address ? needs.geo.lookUp(address) : { country: '', region: '', city: '' }),
       language: '',
       screen: '',
       consented: !isAnonymous,
@@ -81,8 +81,8 @@ export function createProtocolReceiver(
       hasShop: true,
       visitorAt: async (time) =>
         isAnonymous
-          ? parts.visitorIds.anonymous(site.id, address, userAgent, time)
-          : parts.visitorIds.consented(site.id, request.client_id),
+          ? needs.visitorIds.anonymous(site.id, address, userAgent, time)
+          : needs.visitorIds.consented(site.id, request.client_id),
     }
   }
 

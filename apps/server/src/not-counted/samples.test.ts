@@ -48,13 +48,13 @@ describe('samples of what was not counted', () => {
     expect([kept[0]?.event, kept.at(-1)?.event]).toEqual(['event_29', 'event_10'])
   })
 
-  test('are none of those who do not want to be counted', async () => {
+  test('include no visitors who refuse to be counted', async () => {
     keep('opted_out', NOW)
     keep('bot', NOW)
     expect((await samples(1)).map(({ reason }) => reason)).toEqual(['bot'])
   })
 
-  test('are cut and cleaned, whatever arrives', async () => {
+  test('are cut and cleaned, with any content', async () => {
     keep('malformed', NOW, { name: 'x'.repeat(500), url: 'no address', userAgent: `a\u0000\u202eb${'c'.repeat(5000)}` })
     const [sample] = await samples(1)
     expect(sample!.event).toHaveLength(40)

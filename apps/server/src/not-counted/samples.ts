@@ -3,16 +3,16 @@ import { DAY_MS, DropReason, type NotCountedSample, SAMPLE_DAYS } from '@curlew/
 import type { Base } from '../base.ts'
 import { cleanText, readAddress, visitorText } from '../text/address.ts'
 
-/** The time between two samples of a site and reason: a flood writes no more than a trickle. */
+/** Minimum time between two samples of a site and reason, so that a flood writes little. */
 const PAUSE_MS = 60_000
 /** Samples of a site and reason; older ones are deleted. */
 const MOST = 20
 const LONGEST_AGENT = 200
 
-/** Nothing of people who refuse to be counted is kept. Duplicates were counted once. */
+/** Never sampled: people who refuse to be counted, and duplicates, which were counted once. */
 const NEVER: ReadonlySet<DropReason> = new Set(['opted_out', 'duplicate'])
 
-/** What arrived. */
+/** The event as it arrived. */
 export interface NotCounted {
   name: string
   url: string
@@ -29,7 +29,7 @@ export interface Samples {
 }
 
 export function createSamples({ database, now, log }: Pick<Base, 'database' | 'now' | 'log'>): Samples {
-  /** By site and reason, so no larger than the number of sites allows. */
+  /** Time of the last sample by site and reason. */
   const lastKept = new Map<string, number>()
 
   async function write(site: number, sample: NotCountedSample): Promise<void> {

@@ -117,7 +117,7 @@ test('a picture needs the nonce in its address and access to the site', async ()
   expect((await get(stranger, viewer.page.rest_nonce)).status).toBe(403)
 })
 
-test('a nonce in the address opens nothing but what is read', async () => {
+test('a nonce in the address only allows reading', async () => {
   const response = await server.app.request(
     `/api/curlew/v1/notes/${ours.note}?site=${server.site.id}&_wpnonce=${owner.page.rest_nonce}`,
     { method: 'DELETE', headers: { cookie: owner.cookie } },

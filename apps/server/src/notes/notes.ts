@@ -45,13 +45,13 @@ export interface Notes {
   sweep(): Promise<void>
 }
 
-interface NotesParts {
+interface NotesNeeds {
   database: Database
   dataFolder: string
   now: () => number
 }
 
-export function openNotes({ database, dataFolder, now }: NotesParts): Notes {
+export function openNotes({ database, dataFolder, now }: NotesNeeds): Notes {
   const attachments = openNoteAttachments(database, dataFolder, now)
   const today = (site: Site) => dayOf(site.timeZone, now())
 

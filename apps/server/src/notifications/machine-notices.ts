@@ -9,14 +9,14 @@ const OLD_AFTER_DAYS = 365
 /** Less free space than this in the data folder triggers a notice: some weeks of visits, and room for compaction. */
 const LITTLE_BYTES = 2 ** 30
 
-export interface MachineNoticeParts {
+export interface MachineNoticeNeeds {
   geo: Pick<GeoLookup, 'builtAt'>
   dataFolder: string
   /** Free bytes on a folder's disk. */
   freeBytes?: (folder: string) => Promise<number>
 }
 
-export const machineNotices = ({ geo, dataFolder, freeBytes = bytesFree }: MachineNoticeParts): NoticeSource => ({
+export const machineNotices = ({ geo, dataFolder, freeBytes = bytesFree }: MachineNoticeNeeds): NoticeSource => ({
   for: 'operator',
   async notices({ words: { t, days, formats }, now }) {
     const free = await freeBytes(dataFolder)

@@ -66,7 +66,7 @@ test('seen and dismissed states are stored per person, until the cause changes',
   expect((await owner.ajax(AJAX_ACTIONS.dismissNotification, { id: 'x'.repeat(201) })).answer.success).toBe(false)
 })
 
-test('what was dismissed long ago is forgotten', async () => {
+test('old dismissals are deleted', async () => {
   await hasLicence(13)
   await owner.ajax(AJAX_ACTIONS.dismissNotification, { id: 'all' })
   const rows = () => server.services.database.selectFrom('notice_states').selectAll().execute()

@@ -26,13 +26,13 @@ export interface Notifications {
 
 const KEPT_MS = 400 * 24 * 60 * 60 * 1000
 
-interface Parts {
+interface Needs {
   database: Database
   sources: readonly NoticeSource[]
   now(): number
 }
 
-export function createNotifications({ database, sources, now }: Parts): Notifications {
+export function createNotifications({ database, sources, now }: Needs): Notifications {
   async function noticesFor({ site, person, locale }: Reader): Promise<Notice[]> {
     const words = await createWords({ locale, currency: site.currency, timezone: site.timeZone })
     const asked = { site, person, words, locale, now: now() }

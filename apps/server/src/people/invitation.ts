@@ -13,7 +13,7 @@ const STEP_MS = 8_000
 
 /**
  * Mails an invitation, if the installation sends mail.
- * @returns whether the mail server took it; whoever invites can hand over the link in any case
+ * @returns whether the mail server took it; if it did not, the link can be passed on by hand
  */
 export async function mailInvitation(
   { mailSettings, now }: { mailSettings: MailSettings; now: () => number },

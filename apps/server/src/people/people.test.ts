@@ -118,7 +118,7 @@ const choosePassword = async (link: string, password: string) =>
 const signIn = (email: string, password: string) =>
   server.services.accounts.signIn({ email, password, code: '' }, { address: freshAddress(), userAgent: '' })
 
-test('whoever is invited chooses a password with the link, and sees the sites of the invitation', async () => {
+test('an invited person chooses a password with the link, and sees the sites of the invitation', async () => {
   const { invited } = await invite()
   expect(invited).toMatchObject({
     link: expect.stringMatching(/^http:\/\/localhost\/#\/invitation\/[\w-]{43}$/),
@@ -126,7 +126,7 @@ test('whoever is invited chooses a password with the link, and sees the sites of
   })
   const jo = { email: 'jo@example.org', sites: [server.site.id], role: 'viewer' }
   expect(await list()).toContainEqual(expect.objectContaining({ ...jo, invited: true }))
-  // There is no password yet, so none signs in.
+  // Without a password yet, every sign-in fails.
   for (const password of ['', ':', 'undefined'])
     expect(await signIn('jo@example.org', password)).toEqual({ outcome: 'refused' })
   expect(await choosePassword(invited!.link, 'short')).toBe(400)

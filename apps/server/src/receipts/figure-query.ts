@@ -20,7 +20,7 @@ export interface FigureAsked {
   metric: Metric
   /** What its row is about; absent for a figure of the whole report. */
   row?: { dimension: Dimension; value: string }
-  /** What it counts only: all of its query's rows do. */
+  /** Filters of its list, which the query behind it has for all rows. */
   only?: readonly QueryFilter[]
   /** The reader's filters, which are the last ones of each query. */
   reader?: readonly QueryFilter[]
@@ -61,16 +61,16 @@ function isOnly({ filters = [] }: QueryInput, { only = [], reader = [] }: Figure
   return only.every((filter) => own.some((other) => isSame(other, filter)))
 }
 
-/** The same of the rows that have a value: of known devices, for instance. */
+/** The query for the rows that have a value, for instance known devices. */
 export function ofKnownRows(whole: QueryInput, { dimension }: { dimension: Dimension }): QueryInput {
   const isKnown: QueryFilter = { dimension, operator: 'is_not', values: ['', WITHOUT_VISIT] }
   return { ...whole, filters: [...(whole.filters ?? []), isKnown] }
 }
 
 /**
- * The query for what a figure is a share of: the same without what it counts only or, without that, of all rows.
- * @param found the figure as the report asks for it
- * @param alone the same figure in a query of its own
+ * The query for the whole that a figure is a share of: the query without the filters of its list or, if it has none, the query of all rows.
+ * @param found the figure in the report's query
+ * @param alone the figure in a separate query
  */
 export function wholeOf(found: FigureFound, alone: FigureFound, only: readonly QueryFilter[] = []): QueryInput {
   if (only.length === 0) return { ...found.query, dimensions: [], totals: true }
@@ -102,7 +102,7 @@ const addsUp = ({ dimensions = [] }: QueryInput, metric: Metric): boolean =>
   dimensions.includes('funnelStep') ||
   (metric === 'screenPageViews' && dimensions.length > 1 && dimensions.every((name) => dimensionScope(name) === 'time'))
 
-/** The figure of several days, such as a month, that the report asks for by themselves: of which day is the first. */
+/** The figure of a range with its own query, such as a month. Its row is named by the first day. */
 const rangesIn = (own: AskedQuery, { metric, row }: FigureAsked): FigureFound[] =>
   row?.dimension === 'date' && own.query.range.start === row.value && !own.query.dimensions?.length
     ? totalsIn(own, metric)
@@ -126,8 +126,8 @@ function figuresOf({ current, previous }: Pick<ResultRow, 'current' | 'previous'
 }
 
 /**
- * The query for the figure alone, which has to be asked to know whether it gives the same; null if the figure is a row that no query can be
- * filtered to.
+ * The query for the figure alone. Its answer may differ, so it must be asked and compared. Null if filters cannot restrict a query to the
+ * figure's row.
  */
 export function queryOfFigure({ query, row }: FigureFound, metric: Metric): QueryInput | null {
   const {

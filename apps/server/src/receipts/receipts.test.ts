@@ -240,7 +240,7 @@ describe('of goals and funnels', () => {
   test.each([
     ['a step too many', 'funnels', { metric: 'totalUsers', step: 3 }],
     ['those who left the last step', 'funnels', { metric: 'totalUsers', step: 2, part: 'left' }],
-    ['what nobody did', 'funnels', { metric: 'totalUsers', step: 0, part: 'instead', value: '/nowhere' }],
+    ['an action that no one took', 'funnels', { metric: 'totalUsers', step: 0, part: 'instead', value: '/nowhere' }],
     ['a step of a report without funnels', 'overview', { metric: 'sessions', step: 0 }],
     ['a goal that the site does not have', 'goals', { metric: 'sessions', only: 'pagePath.is./nowhere' }],
   ] as const)('%s is no figure', async (_, report, figure) => {
@@ -398,7 +398,7 @@ describe('a receipt', () => {
     expect(await figureOf(found)).toBe(found.current)
   })
 
-  test('has the conditions of its list: referrals are no sources of other visits', async () => {
+  test('has the conditions of its list: referrals exclude sources of other visits', async () => {
     const source = (await queriesOf('overview')).find(({ query }) =>
       query.filters?.some(({ values }) => values.includes('referral')),
     )!.result.rows[0]!.dimensions.sessionSource!
@@ -435,7 +435,7 @@ describe('a receipt', () => {
       }
   })
 
-  test('of a share of devices has both parts; without devices that nobody knows, where the report leaves them out', async () => {
+  test('of a share of devices has both parts, without unknown devices if the report leaves them out', async () => {
     const { device_breakdown: devices } = await payloadOf<Devices>('traffic_technology', {})
     const { labels, series } = devices
     const all = series.reduce((sum, value) => sum + value, 0)

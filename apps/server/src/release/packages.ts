@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A package in a release. */
-export interface Part {
+export interface ReleasedPackage {
   name: string
   version: string
   /** SPDX expression, as the package states it; empty if it does not. */
@@ -22,8 +22,8 @@ interface Manifest {
 
 const manifestOf = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-/** The part that a folder holds. */
-export function partIn(folder: string): Part {
+/** The package in a folder. */
+export function packageIn(folder: string): ReleasedPackage {
   const { name, version, license = '' } = manifestOf(folder)
   const file = readdirSync(folder).find((entry) => /licen[cs]e|^copying/i.test(entry))
   return { name, version, licence: license, text: file ? readFileSync(join(folder, file), 'utf8').trim() : '' }
@@ -51,29 +51,29 @@ export function closureOf(root: string, names: readonly string[]): string[] {
   return [...found].sort()
 }
 
-/** The parts that a bundler has listed (`license` of Vite's build, as JSON). */
-export function bundledParts(file: string): Part[] {
+/** The packages in a bundle, from the bundler's list (`license` of Vite's build, as JSON). */
+export function bundledPackages(file: string): ReleasedPackage[] {
   const listed: { name: string; version: string; identifier?: string; text?: string }[] = JSON.parse(
     readFileSync(file, 'utf8'),
   )
   return listed.map(({ name, version, identifier = '', text = '' }) => ({ name, version, licence: identifier, text }))
 }
 
-/** Each part once, by name and version. */
-export function distinctParts(parts: readonly Part[]): Part[] {
-  const byName = new Map(parts.map((part) => [`${part.name}@${part.version}`, part]))
-  return [...byName.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part)
+/** Each package once, by name and version. */
+export function distinctPackages(packages: readonly ReleasedPackage[]): ReleasedPackage[] {
+  const byName = new Map(packages.map((entry) => [`${entry.name}@${entry.version}`, entry]))
+  return [...byName.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
 }
 
 /** A bill of materials in CycloneDX 1.6. */
-export function billOf(product: { name: string; version: string }, parts: readonly Part[]): object {
+export function billOf(product: { name: string; version: string }, packages: readonly ReleasedPackage[]): object {
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
     version: 1,
     metadata: { component: { type: 'application', ...product, 'bom-ref': `${product.name}@${product.version}` } },
-    components: parts.map(({ name, version, licence }) => ({
+    components: packages.map(({ name, version, licence }) => ({
       type: 'library',
       'bom-ref': `${name}@${version}`,
       name,
@@ -86,9 +86,9 @@ export function billOf(product: { name: string; version: string }, parts: readon
   }
 }
 
-/** The licences of all parts as a document. */
-export function licencesOf(parts: readonly Part[]): string {
-  const sections = parts.map(({ name, version, licence, text }) =>
+/** The licences of all packages as a document. */
+export function licencesOf(packages: readonly ReleasedPackage[]): string {
+  const sections = packages.map(({ name, version, licence, text }) =>
     [
       `## ${name} ${version}${licence && ` (${licence})`}`,
       ...(text ? [`\n${text.replaceAll(/^/gm, '    ')}`] : []),

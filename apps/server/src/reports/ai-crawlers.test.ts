@@ -33,12 +33,12 @@ const view = (time: string, visitor: string, referrer?: string) =>
     ...(referrer && { referrer }),
   })
 
-test.each(Object.keys(CRAWLERS))('%s is never a visitor, in whatever user agent', (name) => {
+test.each(Object.keys(CRAWLERS))('%s is never a visitor, in any user agent', (name) => {
   const browser = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36 ${name}`
   expect([readUserAgent(name), readUserAgent(browser)]).toEqual(['bot', 'bot'])
 })
 
-test('without any fetch it says so, whatever the range', async () => {
+test('without any fetch it says so, for any range', async () => {
   expect(await report()).toMatchObject({
     has_fetches: false,
     crawlers_table: [],
@@ -98,7 +98,7 @@ test('a crawler that runs scripts is a fetch, and no visit; filters are on visit
     const { status, answer } = await owner.rest('GET', `figure-receipt?${new URLSearchParams(asked)}`)
     const receipt = answer.data as unknown as { current: number; query: object; formula: string }
     expect([fields, status, receipt.current]).toEqual([fields, 200, figure])
-    // The API is told from other queries by its only field, and has the figure where the receipt says.
+    // The API recognises the query by its only field; the figure is where the receipt says.
     const { status: open, answer: queried } = await owner.rest('POST', `query?site=${server.site.id}`, receipt.query)
     expect([fields, open]).toEqual([fields, 200])
     const { success, ...data } = CrawlerAnswer.safeParse(queried.data)

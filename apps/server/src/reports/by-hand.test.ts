@@ -139,7 +139,7 @@ const EVENTS: StoredEvent[] = [
     items: [item('Pot', 1000, 2), item('Lid', 1000, 1)],
   }),
   at('10 09:20:00', 'refund', { ...cleo, ...SHOP, transactionId: 'T1', valueMinor: 500, items: [item('Lid', 500, 1)] }),
-  // Anna once more, without a word about where from, begins a checkout, and buys in another currency.
+  // Anna again, without a source, begins a checkout, and buys in another currency.
   at('10 12:00:00', 'page_view', { ...annaBack, ...POT }),
   at('10 12:00:30', 'view_item', { ...annaBack, ...POT }),
   at('10 12:01:00', 'purchase', {
@@ -207,7 +207,7 @@ const PARAMS = {
 const DEFINITIONS: readonly ReportDefinition[] = REPORTS
 const SOURCE = plainSource(EVENTS, TERMS)
 /** A report's payload, as its schema reads it. */
-// biome-ignore lint/suspicious/noExplicitAny: what is expected of a payload says its shape.
+// biome-ignore lint/suspicious/noExplicitAny: the expected payload defines the shape.
 async function payloadOf(key: ReportKey, some: Partial<ParamsWith<Need>> = {}, rates = {}): Promise<any> {
   const definition = DEFINITIONS.find((report) => report.key === key)!
   return definition.payload.parse(await reportOf(SOURCE, definition, { ...SITE, rates }, { ...PARAMS, ...some }))
@@ -223,7 +223,7 @@ function lines(rows: Row[], name: string, ...figures: string[]): unknown[][] {
     figures.map((figure) => round(row.compare[figure])),
   ])
 }
-/** A line of figures all of which are 0. */
+/** A row of figures that are all 0. */
 const none = (count: number) => Array<number>(count).fill(0)
 
 const NOTES = { '2026-03-10': [{ title: 'Sale', color: '', important: false, category: '' }] }

@@ -202,7 +202,7 @@ describe('the API', () => {
     expect(byId.totals.current.goalConversions).toBe(totals.current.sessions)
   })
 
-  test('says what is wrong with a goal that is not there, and with none', async () => {
+  test('refuses an unknown goal and a missing one, with the reason', async () => {
     const query = { metrics: ['goalConversions'], range: RANGE }
     expect(await call('query', { ...query, goal: 'nothing' })).toMatchObject({
       status: 400,

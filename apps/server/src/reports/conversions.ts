@@ -25,7 +25,7 @@ import {
 import type { Site } from '../entities/site.ts'
 import type { SiteAsk } from '../figures/ask.ts'
 
-/** The report, and the goal whose conversions its tables shall have. */
+/** The report, and the goal whose conversions its tables show. */
 type Asked = Pick<ReportRequest, 'report' | 'conversions'>
 
 /** Answers a report, with conversions in its frame if it can have them. */
@@ -84,7 +84,7 @@ function withGoal(ask: SiteAsk, query: QueryInput, goal: Goal): QueryInput | nul
 
 const ruleOf = (goal: Goal): GoalRule => GoalRule.parse(goal)
 
-/** Rows of days belong to charts; those of orders and products are no sessions. */
+/** Rows of days belong to charts; rows of orders and products do not consist of sessions. */
 const hasConversions = (dimension: Dimension): boolean =>
   canChooseSessions(dimension) && !ORDER_DIMENSIONS.includes(dimension)
 

@@ -39,7 +39,7 @@ afterAll(() => server.close())
 
 const days = (startDate: string, endDate: string) => ({ startDate, endDate })
 
-/** What is beside each payload: the days of its figures, and what they rest on. */
+/** The frame of each payload: the days of its figures, and their source. */
 const FRAME = {
   reportcurrentrange: days('2026-01-02', '2026-01-03'),
   reportprevrange: days('2025-12-31', '2026-01-01'),

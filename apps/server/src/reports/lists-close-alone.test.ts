@@ -1,4 +1,4 @@
-/** A source that lacks one answer: a report stays open with the rest, but for where its main figures are what is lacking. */
+/** If a source lacks one answer, a report shows the rest, unless its main figures are missing. */
 import { isDeepStrictEqual } from 'node:util'
 import { naiveStore } from '@curlew/engine/naive'
 import { type JourneyQueryInput, type Question, type ReportDefinition, type Result, startOfDay } from '@curlew/model'
@@ -21,7 +21,7 @@ const NOW = at('2026-11-12') - 60_000
 /** When the year of these visits is over. */
 const JANUARY = at('2027-01-05')
 
-/** What a question is about: its first metric, and what it is split by. */
+/** Describes a question: its first metric and its dimensions. */
 function nameOf(question: Question): string {
   if ('journeys' in question) return 'journeys'
   if ('funnel' in question) return 'funnel'
@@ -56,7 +56,7 @@ const MAIN: Readonly<Record<(typeof ANSWERED_REPORTS)[number]['key'] | 'site_sum
   user_journey: ['journeys'],
   yearinreview: ['totalUsers 2026-01-01'],
   exceptions: [],
-  // All sessions, what was paid, and those of each goal.
+  // All sessions, revenue, and the sessions of each goal.
   goals: ['sessions by nthHour', 'purchaseRevenue', ...SAMPLE_GOALS.map(() => 'sessions by nthHour')],
   funnels: ['funnel'],
   events: ['eventCount by nthHour'],
@@ -138,7 +138,7 @@ function madeUp(lesser: unknown, whole: unknown, path = ''): string[] {
   )
 }
 
-/** The site summary is no report of the menu, and has all days of a site. */
+/** The site summary is not in the menu, and covers all days of a site. */
 const SUMMARY = 'site_summary'
 const reports = [...(ANSWERED_REPORTS as readonly ReportDefinition[]).map(({ key }) => key), SUMMARY] as const
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const definitions: readonly ReportDefinition[] = REPORTS
-/** A report's payload, with a rate for euros and none for dollars, and what was asked for it. */
+/** A report's payload, with a rate for euros and none for dollars, and its queries. */
 async function answerOf(definition: ReportDefinition) {
   const asked: QueryInput[] = []
   const source = intercepted(server.services.store, (query, answer) => {

@@ -121,7 +121,7 @@ export async function openReport(
     now,
     today,
   }
-  // Google says where visitors are by data of its own.
+  // Google locates visitors with its own data.
   const isLocatedHere = site.source !== GOOGLE_SOURCE && services.config.geoFile === null
   const credits = isLocatedHere ? [CITY_DATA_CREDIT] : []
   return {

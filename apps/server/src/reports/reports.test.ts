@@ -76,7 +76,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A report's payload, and what was asked for it. */
+/** A report's payload, and its queries. */
 async function report<Payload>(
   source: SiteSource,
   definition: ReportDefinition<ReportDefinition['key'], Payload>,

@@ -1,4 +1,4 @@
-/** The whole server on another source: what it answers depends on the questions alone, not on what answers them. */
+/** The whole server on another source: its answers must not depend on which source gives them. */
 import { QueryTimeoutError, type Store, UnsupportedError } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
 import {

@@ -62,7 +62,7 @@ test('each vital has the value that three of four views stay within, and its sha
   })
 })
 
-test('a chosen page has vitals of its own, the slowest pages are those of the site', async () => {
+test('a chosen page has its own vitals; the slowest pages are those of the site', async () => {
   const { field } = await of('sitespeed', { page: '/slow/?from=mail' })
   expect(field).toMatchObject({
     path: '/slow/',

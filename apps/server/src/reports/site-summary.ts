@@ -39,7 +39,7 @@ const IN_BACKGROUND = { tooLong: { code: 'all_time_too_slow' }, priority: 'backg
 export interface SiteSummaries {
   /**
    * A site's summary as a report. Totals are always current. So are the popular lists on sites with fewer than 200,000 page views; on
-   * larger ones they are cached: a stale entry is shown once more while it is refreshed. An import invalidates them.
+   * larger ones they are cached: a stale entry is still shown while it is refreshed. An import invalidates them.
    * @param since day of the site's first event; null if it has none
    */
   reportOf(about: {

@@ -5,10 +5,10 @@ import { defineCall, SiteOnly } from '../calls/ajax-call.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
 import type { Sites } from '../sites/registry.ts'
-import { openSample, type Sample, type SampleParts } from './sample.ts'
+import { openSample, type Sample, type SampleNeeds } from './sample.ts'
 
 export const SAMPLE = {
-  open: ({ database, sites, removals, store, notes, now }: SampleParts) => ({
+  open: ({ database, sites, removals, store, notes, now }: SampleNeeds) => ({
     sample: openSample({ database, sites, removals, store, notes, now }),
   }),
   close: ({ sample }: { sample: Sample }) => sample.stop(),

@@ -15,7 +15,7 @@ const RETURNING = 0.3
 /** The app's own routes, called in process. */
 export type Fetch = (request: Request, environment: Bindings) => Promise<Response>
 
-interface LiveParts {
+interface LiveNeeds {
   site: Site
   fetch: Fetch
   now: () => number
@@ -23,7 +23,7 @@ interface LiveParts {
 }
 
 /** @returns a function to stop it */
-export function liveVisitors({ site, fetch, now, seed }: LiveParts): () => void {
+export function liveVisitors({ site, fetch, now, seed }: LiveNeeds): () => void {
   const timers = new Set<NodeJS.Timeout>()
   const later = (delayMs: number, work: () => void) => {
     const timer = setTimeout(() => {

@@ -28,7 +28,7 @@ describe('the history', () => {
     expect(pieces).toEqual(whole)
   })
 
-  test('has fetches of AI crawlers that are the same for the same seed, whatever the window, and none of the future', () => {
+  test('has fetches of AI crawlers , the same for the same seed in any window, and none in the future', () => {
     const range = { start: '2026-11-14', end: '2026-11-20' }
     const fetches = (start: string, end: string, until?: number) => [...sampleFetches(1, 1, { start, end }, until)]
     const week = fetches(range.start, range.end)
@@ -192,7 +192,7 @@ describe('the sample site', () => {
     const wanted = events(NOW - 60 * DAY, NOW, 20260101).length
     expect(await count(site.id)).toBeLessThan(wanted)
     expect(await first.isLoading()).toBe(true)
-    // A server that loads no history has what it has.
+    // A server that loads no history counts its data as complete.
     expect(await open().isLoading()).toBe(false)
     for (let start = 0; start < 2; start++) {
       const again = open()

@@ -53,7 +53,7 @@ interface Loaded {
   to: number
 }
 
-export interface SampleParts {
+export interface SampleNeeds {
   database: Database
   sites: Sites
   removals: Pick<Removals, 'remove'>
@@ -72,7 +72,7 @@ export function openSample({
   notes,
   now,
   historyDays = HISTORY_DAYS,
-}: SampleParts): Sample {
+}: SampleNeeds): Sample {
   let loading: Promise<void> = Promise.resolve()
   let stopVisitors = () => {}
   let isRemoved = false

@@ -69,7 +69,7 @@ test('the start module has the site’s link settings, and the defaults for an u
   expect(await settingsAt(`/m.js?${server.site.key}`)).toEqual({ ...chosen, domain: 'example.org', vitalsShare: 1 })
 })
 
-test('the start module says where no browser shall keep an id', async () => {
+test('the start module knows if browsers must not store an id', async () => {
   expect(await settingsAt(`/m.js?${server.site.key}`)).not.toHaveProperty('noIds')
   await server.services.sites.change(server.site.id, { definitions: { ...STANDARD_DEFINITIONS, visitors: 'day' } })
   expect(await settingsAt(`/m.js?${server.site.key}`)).toMatchObject({ noIds: true })

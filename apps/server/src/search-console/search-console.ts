@@ -35,7 +35,7 @@ export interface SearchConsole {
   stop(): Promise<void>
 }
 
-export interface SearchConsoleParts {
+export interface SearchConsoleNeeds {
   database: Database
   dataFolder: string
   store: Pick<Store, 'replaceSearchTerms' | 'searchTermDays'>
@@ -45,8 +45,8 @@ export interface SearchConsoleParts {
   now(): number
 }
 
-export function createSearchConsole(parts: SearchConsoleParts): SearchConsole {
-  const { database, dataFolder, store, sites, google, log, now } = parts
+export function createSearchConsole(needs: SearchConsoleNeeds): SearchConsole {
+  const { database, dataFolder, store, sites, google, log, now } = needs
   const connections = openConnections(database, dataFolder)
   const running = new Map<number, { controller: AbortController; done: Promise<void> }>()
 

@@ -107,7 +107,7 @@ async function requirePassword(
     throw wrongField('password', { code: 'wrong_view_password' })
 }
 
-/** Somebody without an account. */
+/** The caller: a reader without an account. */
 const READER: Person = { id: '', name: '', email: '', role: 'viewer', signIn: '' }
 
 async function readersPageData(
@@ -121,7 +121,7 @@ async function readersPageData(
   return {
     ...whole,
     ajax: '',
-    // Stands for the password in the calls that follow.
+    // Replaces the password in later calls.
     nonce: services.sharedViews.keyOf(view),
     rest_url: '',
     rest_nonce: '',

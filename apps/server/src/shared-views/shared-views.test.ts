@@ -122,13 +122,13 @@ describe('a shared view', () => {
     }
   })
 
-  test('keeps its filters, whatever its reader asks for', async () => {
+  test('keeps its filters, even if its reader asks for others', async () => {
     const { path } = await share({ filters: 'country.is.DE' } as Input)
     const { answer } = await ask(path, { report: 'countries', filters: 'country.is.FR' })
     expect(countriesOf(answer)).toEqual(['DE'])
   })
 
-  test('shows the conversions of its goal and no other goal, whatever its reader asks for', async () => {
+  test('shows the conversions of its own goal, even if its reader asks for another', async () => {
     const goal = (id: string, rule: string) => ({ id, name: `Goal ${id}`, kind: 'page' as const, rule, worth: 0 })
     await server.services.sites.change(server.site.id, { goals: [goal('home', '/'), goal('secret', '/secret')] })
     const conversionsOf = async (path: string) =>
@@ -146,7 +146,7 @@ describe('a shared view', () => {
     await server.services.sites.change(server.site.id, { goals: [] })
   })
 
-  test('with fixed days stays at them, with moving ones goes on', async () => {
+  test('keeps fixed days, and follows moving ones', async () => {
     const fixed = await share({ dates: { start: '2026-03-01', end: '2026-03-05' } })
     const moving = await share()
     server.clock.now = NOW + 86_400_000
@@ -271,14 +271,14 @@ describe('a shared view with a password', () => {
 })
 
 describe('rows of few visitors', () => {
-  test('are left out of shared views, so that nobody can be singled out', async () => {
+  test('are left out of shared views, so that no visitor can be singled out', async () => {
     const { path } = await share()
     expect(countriesOf((await ask(path, { report: 'countries' })).answer).toSorted()).toEqual(['DE', 'FR'])
     const all = await share({ least: null })
     expect(countriesOf((await ask(all.path, { report: 'countries' })).answer)).toHaveLength(5)
   })
 
-  test('are no fewer together than the least: with a single small row goes the next larger one', async () => {
+  test('are large together: a single small row takes the next larger one with it', async () => {
     const { path } = await share({ filters: 'country.is.DE*FR*IT' } as Input)
     expect(countriesOf((await ask(path, { report: 'countries' })).answer)).toEqual(['DE'])
   })
@@ -344,7 +344,7 @@ describe('those who share', () => {
     expect((await owner.rest('GET', `shared-views?site=${other.id}`)).answer.data).toEqual({ views: [] })
   })
 
-  test('share no days that are still to come', async () => {
+  test('share no future days', async () => {
     const { status, answer } = await views('POST', { ...VIEW, dates: { start: '2026-03-01', end: '2026-03-11' } })
     expect([status, answer.data]).toMatchObject([200, { type: 'INVALID_DATE_RANGE', code: 'range_to_come' }])
   })
@@ -360,7 +360,7 @@ describe('those who share', () => {
     ['any origin', { origins: ['*'] }],
     ['a least count of one', { least: 1 }],
     ['something unknown', { owner: 'me' }],
-  ])('are told what is wrong with %s', async (_, part) => {
+  ])('are refused with the reason: %s', async (_, part) => {
     const { status, answer } = await views('POST', { ...VIEW, ...part })
     expect([status, Object.keys((answer.data as { fields?: object }).fields ?? {}).length > 0]).toEqual([400, true])
   })

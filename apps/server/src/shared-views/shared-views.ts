@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
 import type { Base } from '../base.ts'
 import type { Database } from '../database/open.ts'
-import type { SharedViewsTable } from '../database/tables.ts'
+import type { SharedViewsTable } from '../database/view-tables.ts'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
@@ -21,7 +21,7 @@ export interface ReadableView extends Definition {
   passwordHash: string | null
 }
 
-interface Parts extends Pick<Base, 'now' | 'passwordCost'> {
+interface Needs extends Pick<Base, 'now' | 'passwordCost'> {
   database: Database
   /** Signs tokens and keys. */
   secret: string
@@ -33,7 +33,7 @@ const TOKEN = /^([A-Za-z0-9_-]{12})([A-Za-z0-9_-]{22})$/
 const SIGNATURE_BYTES = 16
 const ID_BYTES = 9
 
-export function createSharedViews({ database, secret, now, passwordCost }: Parts) {
+export function createSharedViews({ database, secret, now, passwordCost }: Needs) {
   const sign = (text: string) =>
     createHmac('sha256', secret).update(text).digest().subarray(0, SIGNATURE_BYTES).toString('base64url')
   const isSigned = (signature: string, text: string) => {

@@ -4,7 +4,7 @@ import type { SiteAsk } from '../figures/ask.ts'
 import { withoutSmallCounts } from './small-counts.ts'
 
 const page = (value: string, users: number): FunnelInstead['shown'][number] => ({ kind: 'page', value, users })
-const nobody = { values: 0, users: 0 }
+const none = { values: 0, users: 0 }
 
 /** What a reader sees of a list if fewer than five people are left out. */
 async function shownOf(instead: FunnelInstead): Promise<FunnelInstead> {
@@ -20,14 +20,14 @@ async function shownOf(instead: FunnelInstead): Promise<FunnelInstead> {
   return (await ask.funnel({ steps: [], range: { start: '2026-01-01', end: '2026-01-01' } })).instead[0]!
 }
 
-test('what few people did instead of a step is part of what others did', async () => {
+test('actions of few people instead of a step are added to the others', async () => {
   const rows = [page('/a/', 30), page('/b/', 8), page('/c/', 4), page('/d/', 3)]
-  expect(await shownOf({ left: 5, shown: rows, others: nobody })).toEqual({
+  expect(await shownOf({ left: 5, shown: rows, others: none })).toEqual({
     ...{ left: 5, shown: rows.slice(0, 2), others: { values: 2, users: 7 } },
   })
 })
 
-test('pages and crawlers of few fetches are left out, and what is left of all is no single small row', async () => {
+test('pages and crawlers of few fetches are left out, with further rows until the rest is large', async () => {
   const figures = (fetches: number) => ({ fetches, missing: 0, refused: 0, failed: 0 })
   const row = (path: string, now: number, before = 0) => ({
     ...{ path, current: { ...figures(now), crawlers: 1 }, previous: { ...figures(before), crawlers: 1 } },
@@ -43,7 +43,7 @@ test('pages and crawlers of few fetches are left out, and what is left of all is
   expect(await shown([row('/a', 30), row('/b', 9, 2)], 40)).toEqual([['/a'], 39])
 })
 
-test('what is left of all is no single small count either', async () => {
+test('the rest is never a small count either', async () => {
   expect(await shownOf({ left: 1, shown: [page('/a/', 30), page('/b/', 8)], others: { values: 1, users: 2 } })).toEqual(
     {
       ...{ left: 1, shown: [page('/a/', 30)], others: { values: 2, users: 10 } },

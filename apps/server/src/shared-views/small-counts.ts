@@ -1,6 +1,6 @@
 /**
- * Leaves rows of few visitors out of all answers, so that no reader of a shared view can single anybody out. Figures of the whole and
- * of days stay as they are.
+ * Leaves rows of few visitors out of all answers, so that no reader of a shared view can single out a visitor. Totals and figures by
+ * day stay unchanged.
  */
 import {
   type Ask,
@@ -38,7 +38,7 @@ export function withoutSmallCounts(ask: SiteAsk, least: number): SiteAsk {
   const questions: Pick<Ask, 'part' | 'funnel' | 'crawlers'> = {
     async crawlers(query) {
       const answer = await ask.crawlers(query)
-      // Fetches are no visits. But a page that is fetched rarely may be known to few people, such as a private address.
+      // Fetches are not visits. But a page that is fetched rarely may be known to few people, such as a private address.
       const pages = fetchedOften(answer.pages, least, answer.pageCount === answer.pages.length)
       const crawlers = fetchedOften(answer.crawlers, least, true)
       return { ...answer, crawlers, pages, pageCount: answer.pageCount - (answer.pages.length - pages.length) }
@@ -59,7 +59,7 @@ export function withoutSmallCounts(ask: SiteAsk, least: number): SiteAsk {
 
 type Fetched = CrawlerResult['pages' | 'crawlers'][number]
 
-/** Rows of many fetches. @param isWhole whether these are all rows: then what is left of them is no single small row either */
+/** Rows of many fetches. @param isWhole whether these are all rows: their total then reveals what is left out, so that must be large too */
 function fetchedOften<Row extends Fetched>(rows: readonly Row[], least: number, isWhole: boolean): Row[] {
   const isOften = ({ current, previous }: Row) =>
     isNoneOrMany(current.fetches, least) && isNoneOrMany(previous?.fetches, least)
@@ -71,7 +71,7 @@ function fetchedOften<Row extends Fetched>(rows: readonly Row[], least: number, 
 
 const isNoneOrMany = (count: number | undefined, least: number) => count === undefined || count === 0 || count >= least
 
-/** What few visitors did instead of a step is put together with what others did, until all of it together is no longer few. */
+/** Moves actions of few visitors to the others, with further rows until the others are many. */
 function largeOnly({ left, shown, others }: FunnelInstead, least: number): FunnelInstead {
   const kept = shown.filter(({ users }) => users >= least)
   let few = others.users + shown.reduce((sum, { users }) => sum + (users < least ? users : 0), 0)
@@ -79,13 +79,13 @@ function largeOnly({ left, shown, others }: FunnelInstead, least: number): Funne
   return { left, shown: kept, others: { values: others.values + shown.length - kept.length, users: few } }
 }
 
-/** Rows of days and of steps of a funnel belong to nobody. */
-const isOfNobody = (name: Dimension) => dimensionScope(name) === 'time' || dimensionScope(name) === 'funnel'
-const hasRows = ({ dimensions = [] }: QueryInput) => dimensions.some((name) => !isOfNobody(name))
+/** Rows of days and of steps of a funnel do not describe visitors. */
+const isImpersonal = (name: Dimension) => dimensionScope(name) === 'time' || dimensionScope(name) === 'funnel'
+const hasRows = ({ dimensions = [] }: QueryInput) => dimensions.some((name) => !isImpersonal(name))
 
 const isCount = (metric: Metric) => unitOf(metric) === 'count'
 
-/** What the size of a row is measured by. */
+/** The metrics that measure the size of a row. */
 function sizesOf({ metrics }: QueryInput): readonly Metric[] {
   if (metrics.some((name) => OF_VISITORS.includes(name))) return ['totalUsers']
   const counts = metrics.filter(isCount)
@@ -97,7 +97,7 @@ function perOf(metric: Metric): Metric[] {
   return 'per' in definition ? [definition.per] : []
 }
 
-/** The query with what its rows are measured by. */
+/** The query with {@link sizesOf} its rows. */
 function counting(query: QueryInput): QueryInput {
   return { ...query, metrics: [...new Set([...query.metrics, ...sizesOf(query)])] }
 }
@@ -106,11 +106,11 @@ function large(result: Result, query: QueryInput, least: number): Result {
   const sizes = sizesOf(query)
   const sizeIn = (figures: Figures) => Math.max(...sizes.map((name) => figures[name] ?? 0))
   const sizeOf = ({ current }: ResultRow) => sizeIn(current)
-  // A row is as small as in the earlier time, if there was anybody.
+  // A row is also small if it was small before, unless it had no one then.
   const isSmallBefore = ({ previous }: ResultRow) =>
     previous !== undefined && sizeIn(previous) > 0 && sizeIn(previous) < least
   const shown = new Set(result.rows.filter((row) => sizeOf(row) >= least && !isSmallBefore(row)))
-  // What is left of the whole is no single small row either: with it goes the next larger one.
+  // The total reveals what is left out, so that must be large too: leave out further rows, smallest first.
   const isWhole = result.rowCount === result.rows.length
   let left = result.rows.filter((row) => !shown.has(row)).reduce((sum, row) => sum + sizeOf(row), 0)
   while (isWhole && left > 0 && left < least && shown.size > 0) {

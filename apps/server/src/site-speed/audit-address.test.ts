@@ -103,7 +103,7 @@ describe('the page that is audited', () => {
         expect(target.addresses.map(({ origin }) => origin)).toEqual(
           local.length > 0 ? origins : ['https://example.org', 'http://example.org'],
         )
-        // The same page is the same when it is asked for by what it is called.
+        // Requesting the page by its normalised path gives the same page.
         expect(auditTarget(example, target.page, local)).toEqual(target)
       }),
     )

@@ -9,7 +9,7 @@ import {
   ForbiddenAddressError,
   publicAddressesAnd,
   targetOf,
-} from '../http/public-address.ts'
+} from '../http/outbound/public-address.ts'
 
 /** Time for a site to start its answer before the audit is cancelled. */
 const ANSWER_MS = 15_000

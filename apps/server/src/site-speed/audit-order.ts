@@ -1,6 +1,6 @@
 /** Messages between the server and an audit's process. */
 import type { SpeedDevice, SpeedResult } from '@curlew/model'
-import type { ConnectTarget } from '../http/public-address.ts'
+import type { ConnectTarget } from '../http/outbound/public-address.ts'
 
 export interface AuditOrder {
   address: string

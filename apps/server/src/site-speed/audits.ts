@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
 import { belongsTo, type Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
-import { bareHost } from '../http/public-address.ts'
+import { bareHost } from '../http/outbound/public-address.ts'
 import { AuditFailure, type AuditTarget, auditTarget, findAnswering } from './audit-address.ts'
 import { faultReason } from './faults.ts'
 import { openKeptAudits } from './kept-audits.ts'
@@ -49,7 +49,7 @@ export interface Audits {
   stop(): Promise<void>
 }
 
-export interface AuditParts {
+export interface AuditNeeds {
   config: Pick<Config, 'auditOrigins' | 'chromium' | 'dataFolder' | 'pageSpeedKey' | 'pageSpeedUrl'>
   database: Database
   log: Pick<Logger, 'error'>
@@ -78,8 +78,8 @@ function assertOfSite(site: Site, { addresses }: AuditTarget, address: string): 
     throw new AuditFailure({ code: 'audit_redirected', values: { host: url?.host ?? address } })
 }
 
-export function createAudits(parts: AuditParts): Audits {
-  const { config, database, log, now, uptime, hasLighthouse = lighthouseIsInstalled } = parts
+export function createAudits(needs: AuditNeeds): Audits {
+  const { config, database, log, now, uptime, hasLighthouse = lighthouseIsInstalled } = needs
   const kept = openKeptAudits(database)
   const keys = openPageSpeedKeys(database)
   const queue = createAuditQueue(uptime)

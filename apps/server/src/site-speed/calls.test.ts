@@ -9,7 +9,7 @@ import { localSite } from './testing/local-site.ts'
 const DAY_MS = 86_400_000
 const KEY = 'AIzaSyA-secret_key_of_the_tests'
 
-/** The API: what it was asked, and what it answers next. */
+/** The API: received calls, and its next answer. */
 const api = { asked: [] as URL[], score: 0.87, status: 200, hold: Promise.resolve() }
 
 async function open({ key = KEY as string | null, chromium = null as string | null } = {}) {

@@ -1,7 +1,7 @@
 /** The process of one audit: a proxy, a browser behind it, and Lighthouse. Its parent kills the whole process group. */
 import type { HTTPRequest } from 'puppeteer-core'
-import { PROXY_STATUS, startGuardedProxy } from '../http/guarded-proxy.ts'
-import { type ConnectTarget, publicAddressesAnd, targetOf } from '../http/public-address.ts'
+import { PROXY_STATUS, startGuardedProxy } from '../http/outbound/guarded-proxy.ts'
+import { type ConnectTarget, publicAddressesAnd, targetOf } from '../http/outbound/public-address.ts'
 import { AUDIT_AGENT } from '../text/user-agent.ts'
 import type { AuditAnswer, AuditOrder } from './audit-order.ts'
 import { startBrowser } from './browser.ts'

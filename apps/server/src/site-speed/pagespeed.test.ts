@@ -4,7 +4,7 @@ import { localSite } from './testing/local-site.ts'
 
 const KEY = 'AIzaSyA-secret_key_of_the_tests'
 
-/** An answer as the API has it, in what is read of it. */
+/** The used fields of an answer of the API. */
 const ANSWER = {
   kind: 'pagespeedonline#result',
   id: 'https://example.org/',

@@ -1,4 +1,4 @@
-/** Every setting of a site, by what it does. */
+/** Every setting of a site, tested by its effect. */
 import { BUILT_IN_DIMENSIONS, type DimensionSetting, type DropReason } from '@curlew/model'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'

@@ -85,7 +85,7 @@ export async function tooMuchGrowth(
     await work(sizes[index]!)
     least[index] = Math.min(least[index]!, performance.now() - before)
   }
-  // A quick wall clock measurement clears most work. If the shortest text costs next to nothing, the longest may be harmless, whatever the growth.
+  // A quick wall clock measurement clears most work. If the shortest text costs next to nothing, the longest may be harmless despite its growth.
   await time(0)
   if (least[0]! <= LIGHT_MS) {
     await time(2)

@@ -1,11 +1,11 @@
-/** Long files are read in parts: the event loop goes on in between, so that visits are still accepted. */
+/** Long files are read in parts: the event loop runs in between, so that visits are still accepted. */
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { importLines } from '../import/importer.ts'
 import { readOrders } from '../reconcile/orders-file.ts'
 import { readExport } from '../search-console/export-file.ts'
 
-/** Turns of the event loop while work goes on. */
+/** Turns of the event loop during work. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let isDone = false

@@ -1,2 +1,2 @@
-/** Whether a request's `Sec-Purpose`, `Purpose` or `X-Moz` says that nobody looks at the page yet. */
+/** Whether a request's `Sec-Purpose`, `Purpose` or `X-Moz` announces a prefetch: the page is not on screen yet. */
 export const isPrefetch = (purpose: string): boolean => /prefetch|prerender/i.test(purpose)

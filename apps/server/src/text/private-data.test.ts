@@ -41,7 +41,7 @@ describe('removes personal data and secrets', () => {
     ['/k/Zm9vYmFyQmF6UXV4R3V1WjBab3Q%3D', '/k/[token]'],
     // One of its words is a token.
     ['report.8f14e45fceea167a5a36dedd4bea2543%3D', '[token]'],
-    // Of both cases of letters alone, joined, or with digits at either end of what is a letter or a digit.
+    // Letters of both cases: alone, joined, or with digits at either end.
     ['aBcDeFgHiJkLmNoPqRsTuVwX', '[token]'],
     [Array(13).fill('aB').join('-'), '[token]'],
     ...['a0', 'a9', 'A1', 'Z1', 'a1', 'z1', 'aZ', 'zA'].map((two) => [

@@ -14,7 +14,7 @@ test('a text is read once while it is kept, and a long one each time', () => {
   expect(asked).toEqual(['a', 'bb', 'long', 'long'])
 })
 
-test('no more results than wanted are kept: the one that was asked for longest ago goes', () => {
+test('the number of kept results is limited: the least recently used one is dropped', () => {
   const asked: string[] = []
   const read = remembered(
     (text) => {

@@ -14,7 +14,7 @@ import type { AccessTokensTable } from '../database/assistant-tables.ts'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import type { TokenHolder } from '../entities/token-holder.ts'
-import { type PersonBehindParts, personBehind } from '../hosts/person-behind.ts'
+import { type PersonBehindNeeds, personBehind } from '../hosts/person-behind.ts'
 import type { Sites } from '../sites/registry.ts'
 
 type Row = Selectable<AccessTokensTable>
@@ -45,14 +45,14 @@ const scopesOf = ({ scopes }: Row): TokenScope[] => z.array(TokenScope).parse(JS
 const sha256 = (secret: string) => createHash('sha256').update(secret).digest()
 
 export function createAccessTokens(
-  parts: Omit<PersonBehindParts, 'sites'> & { sites: Pick<Sites, 'byId' | 'visibleTo'> },
+  needs: Omit<PersonBehindNeeds, 'sites'> & { sites: Pick<Sites, 'byId' | 'visibleTo'> },
 ): AccessTokens {
-  const { database, sites, now } = parts
+  const { database, sites, now } = needs
   const rows = () => database.selectFrom('access_tokens').selectAll()
 
   /** Null if the token's creator may no longer change the site's settings. */
   const creatorOf = async (row: Row, site: Site): Promise<Person | null> => {
-    const person = await personBehind(parts, row, site)
+    const person = await personBehind(needs, row, site)
     const token = { siteId: site.id }
     if (person === 'of_cms') return { ...OF_CMS, id: row.person, token }
     return person && can(person.role, 'update_settings') ? { ...person, signIn: '', token } : null

@@ -9,8 +9,8 @@ import type { VisitorsOfSite } from '@curlew/engine'
 import type { Erasure, VisitorPreview, VisitorToErase } from '@curlew/model/visitor-data'
 import type { Selectable } from 'kysely'
 import type { Base } from '../base.ts'
+import type { ErasuresTable } from '../database/clean-up-tables.ts'
 import { openSecretFiles } from '../database/secret-file.ts'
-import type { ErasuresTable } from '../database/tables.ts'
 import type { Person } from '../entities/person.ts'
 import { repeatable } from '../jobs/repeatable.ts'
 
@@ -105,7 +105,7 @@ export async function createErasures({
       work.run().catch((err) => log.error({ err }, 'a visitor could not be erased; this is tried again later'))
     },
 
-    /** Notes that old events were deleted, and writes the store's file anew. */
+    /** Records that old events were deleted, and rewrites the store's file. */
     async logOld(siteId: number, { sessions, events }: { sessions: number; events: number }): Promise<void> {
       await database
         .insertInto('erasures')

@@ -41,7 +41,7 @@ test('whole months are kept', () => {
   ])
 })
 
-test('nothing is deleted until somebody wants it; then what is too old, as the dry run said', async () => {
+test('nothing is deleted until a limit is set; then old events, as many as the dry run listed', async () => {
   const { server, owner, call, state, report } = await start()
   const { retention, store } = server.services
   await retention.deleteOld(signal)
@@ -66,7 +66,7 @@ test('nothing is deleted until somebody wants it; then what is too old, as the d
   expect((answer.data as unknown as Erasures).erasures).toMatchObject([
     { figures: 'old', state: 'done', name: '', sessions: 2, events: 2 },
   ])
-  // Events that are gone stay gone, and reports go on to say so.
+  // Deleted events stay deleted, and reports keep saying so.
   await call('PUT', '', { months: null })
   await retention.deleteOld(signal)
   expect(await state()).toMatchObject({ months: null, kept_since: '2025-12-01' })
@@ -120,7 +120,7 @@ test.each([2, 61, 3.5, 'x', undefined])('not %s months', async (months) => {
   expect(await state()).toMatchObject({ months: null })
 })
 
-test('deleting stops with the server, and goes on the next time', async () => {
+test('deleting stops with the server, and resumes the next time', async () => {
   const { server, call, state } = await start()
   await call('PUT', '', { months: 3 })
   await expect(server.services.retention.deleteOld(AbortSignal.abort(new Error('stop')))).rejects.toThrow('stop')

@@ -7,14 +7,14 @@ import { OWN_SOURCE } from '../figures/sources.ts'
 import type { Sites } from '../sites/registry.ts'
 import type { StoredErasures } from './erasures.ts'
 
-interface Parts extends Pick<Base, 'database' | 'figures' | 'store' | 'now'> {
+interface Needs extends Pick<Base, 'database' | 'figures' | 'store' | 'now'> {
   sites: Pick<Sites, 'byId'>
   erasures: Pick<StoredErasures, 'logOld'>
 }
 
 export type Retention = ReturnType<typeof createRetention>
 
-export function createRetention({ database, figures, store, now, sites, erasures }: Parts) {
+export function createRetention({ database, figures, store, now, sites, erasures }: Needs) {
   const rowOf = (siteId: number) =>
     database.selectFrom('retention').selectAll().where('site_id', '=', siteId).executeTakeFirst()
 

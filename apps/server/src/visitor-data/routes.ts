@@ -74,7 +74,7 @@ function storedId(text: string): string {
   }
 }
 
-/** What there is of them. @throws {CallError} `not_found` if there is nothing */
+/** The stored data of some visitors. @throws {CallError} `not_found` if there are none */
 async function found(call: Call, key: VisitorKey, atMost = Number.POSITIVE_INFINITY) {
   const of = { site: call.site.id, visitors: await visitorsOf(call, key) }
   const counts = await measured(call, key, of.visitors)

@@ -104,7 +104,7 @@ describe('what is stored of a visitor', () => {
     expect(readdirSync(join(folder, 'erasures'))).toEqual([])
   })
 
-  test('leaves the figures as they are, if that is wanted', async () => {
+  test('keeps the figures, if requested', async () => {
     const { server, owner } = await start()
     const before = await figures(server, owner)
     await erase(server, owner, { figures: 'keep' })
@@ -126,7 +126,7 @@ describe('what is stored of a visitor', () => {
     expect(await preview(server, owner, { by: 'visitor', id: 'Erika' })).toMatchObject({ visitors: 1, events: 3 })
   })
 
-  test('is not told of another site, nor to those who may not change settings', async () => {
+  test('is shown neither for another site nor to people who may not change settings', async () => {
     const { server, owner } = await start()
     const other = (await server.services.sites.add({
       name: 'O',

@@ -10,13 +10,13 @@ export interface VitalsShares {
   count(signal: AbortSignal): Promise<void>
 }
 
-interface Parts {
+interface Needs {
   sites: Pick<Sites, 'all'>
   figures: Figures
   now(): number
 }
 
-export function createVitalsShares({ sites, figures, now }: Parts): VitalsShares {
+export function createVitalsShares({ sites, figures, now }: Needs): VitalsShares {
   /** By site id; a site that is not counted yet is treated as small. */
   const views = new Map<number, number>()
   return {

@@ -1,8 +1,8 @@
 /** One signed call to an address that a site's administrator chose. */
 import { createHmac } from 'node:crypto'
 import type { Coded } from '@curlew/words'
-import { sendGuarded } from '../http/guarded-request.ts'
-import { ForbiddenAddressError, isPublicAddress } from '../http/public-address.ts'
+import { sendGuarded } from '../http/outbound/guarded-request.ts'
+import { ForbiddenAddressError, isPublicAddress } from '../http/outbound/public-address.ts'
 
 export interface WebhookCall {
   url: string

@@ -1,4 +1,4 @@
-/** The modules' constants in one place; the build inlines what is imported from another file. */
+/** The modules' constants in one place; the build inlines imported constants. */
 export const MIDDLE_BUTTON = 1
 /** Attribute with a site's label for a link, in place of the link's text. */
 export const LABEL_ATTRIBUTE = 'data-curlew-label'

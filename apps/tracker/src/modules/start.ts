@@ -14,7 +14,7 @@ import { watchPage } from './watch-page.ts'
 const load = (file: string) =>
   import(new URL(file, import.meta.url).href + new URL(import.meta.url).search).catch(() => {})
 
-/** The site wants no id in any browser, whatever its pages say of consent. */
+/** The site wants no id in browsers, even with consent. */
 const keepNoId = () => {
   const { curlew } = window
   if (!SETTINGS.noIds || !curlew) return

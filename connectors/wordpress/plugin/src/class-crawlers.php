@@ -149,7 +149,7 @@ final class Crawlers {
 	}
 
 	/**
-	 * The requested address without its query, as ASCII. Its host is the site's, whatever the request says.
+	 * The requested address without its query, as ASCII. Its host is always the site's.
 	 *
 	 * @return string
 	 */
@@ -179,7 +179,7 @@ final class Crawlers {
 	}
 
 	/**
-	 * Sends what is noted. The server counts a fetch once, however often it comes.
+	 * Sends the stored fetches. The server counts a fetch once, however often it is sent.
 	 */
 	public function send() {
 		do {

@@ -111,7 +111,7 @@ export class Applier {
     await this.#journal.release(this.#applied)
   }
 
-  /** Stops scheduling, and waits for the batch under way. */
+  /** Stops scheduling, and waits for the running batch. */
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#timer) clearTimeout(this.#timer)

@@ -32,7 +32,7 @@ test('gives back what was acknowledged, in order, across openings and segments',
   const second = await Journal.open(folder, BEGINNING, { segmentBytes: 2000 })
   for (const record of records.slice(100)) await second.append(record)
   expect((await readdir(folder)).length).toBeGreaterThan(5)
-  // A record longer than what is read at once comes whole.
+  // A record longer than one read is returned whole.
   const { end, ...read } = await readAll(second, BEGINNING, 100)
   expect(read).toEqual({ records, damaged: 0 })
   expect(end).toEqual(second.end)

@@ -215,7 +215,7 @@ export class Journal {
     await this.#endSegment()
   }
 
-  /** Waits for writes under way, refuses further ones, and closes the file. */
+  /** Waits for running writes, refuses further ones, and closes the file. */
   async close(): Promise<void> {
     this.#closed = true
     await this.#draining

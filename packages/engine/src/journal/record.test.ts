@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { event } from '../testing/events.ts'
 import { decodeRecord, encodeRecord } from './record.ts'
 
-test('a line of the first version, which knew nothing of what pages are, is read', () => {
+test('a line of the first version, without page types, is read', () => {
   const { contentType: _type, contentGroup: _group, ...first } = event({ id: 2n ** 64n - 1n })
   const line = encodeRecord({ events: [first as ReturnType<typeof event>], drops: [] })
   expect(decodeRecord(line).events).toEqual([

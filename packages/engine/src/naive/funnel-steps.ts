@@ -24,7 +24,7 @@ interface Followed {
   reached: NaiveEvent[]
 }
 
-/** Events that nobody causes: they are not what a visitor did. */
+/** Automatic events, which are not actions of a visitor. */
 const SILENT = [
   ...['user_engagement', 'scroll_depth', 'form_impression', 'video_engagement', 'view_item_list', 'view_item'],
   ...['web_vitals', 'page_not_found'],

@@ -33,7 +33,7 @@ describe('the store of plain lists', () => {
     await expect(asked).rejects.toThrow('left')
   })
 
-  test('refuses what it says it does not support, asked directly or of one moment', async () => {
+  test('refuses unsupported questions, asked directly or in one moment', async () => {
     const store = naiveStore({ lacks: () => 'There are no sessions here.' })
     const query = { metrics: ['sessions' as const], range }
     await expect(store.run(query, context)).rejects.toThrow(UnsupportedError)

@@ -33,7 +33,7 @@ export interface NaiveStoreOptions {
   lacks?: (question: Question) => string | null
   /** Whether it knows which parameters pages have sent. */
   knowsParams?: boolean
-  /** Whether it knows what was not counted. */
+  /** Whether it knows dropped events. */
   knowsDrops?: () => boolean
   /** Whether its answers count as exact. */
   exact?: boolean
@@ -259,7 +259,7 @@ const limited =
     return within(limitOf(given[answer.length] as RunOptions | undefined), () => answer(...asked))
   }
 
-/** Reads what is there when it is asked. */
+/** Reads the lists at the time of the question. */
 function liveReader(now: () => Reader): Reader {
   return {
     run: (query, context, options) => now().run(query, context, options),

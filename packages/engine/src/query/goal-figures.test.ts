@@ -90,7 +90,7 @@ test('conversions are the sessions that the goal’s filter keeps', async () => 
   expect((await counted(sent)).total[1]).toBe(totals.current.sessions)
 })
 
-test('without a goal there is nothing to count', async () => {
+test('without a goal there are no conversions', async () => {
   await expect(store.run({ metrics: ['goalConversions'], range }, context)).rejects.toThrow(
     'goalConversions needs a goal.',
   )

@@ -90,7 +90,7 @@ describe('a query is possible', () => {
   ])('%s', (_, query) => expect(() => plan(query)).not.toThrow())
 })
 
-describe('what a query leaves open', () => {
+describe('defaults of a query', () => {
   test('rows are the highest first by the first metric, dates upwards; ties go by dimension', () => {
     const order = (query: Parameters<typeof plan>[0]) =>
       plan(query).order.map(({ by, direction }) => `${by} ${direction}`)
@@ -109,7 +109,7 @@ describe('what a query leaves open', () => {
     ).toEqual(['country desc', 'date asc'])
   })
 
-  test('what is named twice is asked once', () => {
+  test('duplicate metrics and dimensions are asked for once', () => {
     const { metrics, dimensions } = plan({ metrics: ['sessions', 'sessions'], dimensions: ['date', 'date'] })
     expect([metrics, dimensions]).toEqual([['sessions'], ['date']])
   })

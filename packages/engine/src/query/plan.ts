@@ -38,7 +38,7 @@ export interface Plan {
   readonly offset: number
   /** Whether each row needs its most recent page title. */
   readonly latestTitle: boolean
-  /** Whether the figures over all rows are wanted. Always true without dimensions: then the only row is the total. */
+  /** Whether to return figures over all rows. Always true without dimensions: then the only row is the total. */
   readonly totals: boolean
   /** Event names of the funnel steps; empty when not a funnel. */
   readonly funnel: readonly string[]

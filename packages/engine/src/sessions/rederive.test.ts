@@ -18,7 +18,7 @@ test('only events near a stored session touch it, and only late ones need its ev
   ])
 })
 
-test('sessions that end in the same millisecond do not say which one goes on, so their events are asked', () => {
+test('if sessions end in the same millisecond, their events decide which one continues', () => {
   const stored = sessionise([event(tagged('a')), event(tagged('b'))], null)
   const events = [{ ...event({ minute: 1 }), sequence: 2 }]
   for (const order of [stored, stored.toReversed()]) {
@@ -28,7 +28,7 @@ test('sessions that end in the same millisecond do not say which one goes on, so
   }
 })
 
-test('the last of several sessions goes on, whichever they are', () => {
+test('the last of several sessions continues, in any order', () => {
   const stored = sessionise(
     [event(tagged('a')), event({ minute: 5, ...tagged('b') }), event({ minute: 9, ...tagged('c') })],
     null,
@@ -37,7 +37,7 @@ test('the last of several sessions goes on, whichever they are', () => {
   expect(chainsOf({ events, stored })).toEqual([{ events, open: stored[2], redo: [] }])
 })
 
-test('of several sessions those alone are asked that end together at last', () => {
+test('only the last sessions that end together are asked for their events', () => {
   const stored = sessionise(
     [
       event(tagged('a')),

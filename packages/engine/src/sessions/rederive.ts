@@ -4,7 +4,7 @@
  * Events and sessions with no gap of more than 30 minutes between them form a chain; only chains with new events change. All rules cut within
  * a chain.
  * New events after a chain's end, the usual case, continue its last session from the session's row alone. Events that
- * arrive late need the events of the sessions behind them once more.
+ * arrive late need the events of later sessions again.
  */
 import { isOnLaterDay, SESSION_TIMEOUT_MS, type SessionRules } from '@curlew/model'
 import { byTimeAndSequence, type Sequenced } from './sequence.ts'
@@ -67,7 +67,7 @@ export function chainsOf<New extends Sequenced<SessionEvent>>({
 }
 
 /**
- * The chains around sessions that a visitor no longer has: what is left of each is derived again.
+ * The chains around sessions that a visitor no longer has: their remaining events are derived again.
  * @param kept the visitor's other sessions
  */
 export function chainsAround<New extends Sequenced<SessionEvent>>(

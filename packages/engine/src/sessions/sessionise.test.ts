@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(cutBy(inLondon, late[0]!, reading, click, after('page_view', '23:10:00'))).toHaveLength(2)
   })
 
-  test('goes on with another campaign if the rules say so, and keeps its own', () => {
+  test('continues through another campaign if the rules say so, and keeps its own', () => {
     const [session, ...others] = cutBy({ midnightIn: null, campaign: false }, google, {
       minute: 1,
       ...google,
@@ -84,7 +84,7 @@ describe('a session', () => {
   })
 })
 
-test('going on from a session’s row gives the same as all of its events at once', () => {
+test('continuing from a session’s row gives the same result as all of its events at once', () => {
   fc.assert(
     fc.property(
       arrivals,
@@ -109,7 +109,7 @@ test('going on from a session’s row gives the same as all of its events at onc
 const reading = (minute: number, minutes: number | string) =>
   event({ name: 'user_engagement', minute, params: { engagement_time_msec: Number(minutes) * 60_000 } })
 
-test('reading for longer than half an hour is no silence: the session goes on', () => {
+test('reading for longer than half an hour is not silence: the session continues', () => {
   const sessions = sessionise([event(), reading(50, 49)], null)
   expect(sessions[1]).toBe(sessions[0])
   expect(sessions[0]).toMatchObject({ started: MORNING, ended: MORNING + 50 * 60_000, pageviews: 1, engaged: true })

@@ -35,7 +35,7 @@ export interface Session {
   /** Whether it has a page view, or an event that names a page of the site. Orders that only a server reports have neither. */
   isVisit: boolean
   /**
-   * When the visitor's visit before this one started; null for the first visit, and for sessions that are no visit. A visit is its
+   * When the visitor's visit before this one started; null for the first visit, and for sessions that are not visits. A visit is its
    * visitor's first in a range exactly if this lies before the range, so visitors are counted without a distinct set (ADR 20). Set by the
    * caller, as `isNew` is.
    */

@@ -1,4 +1,4 @@
-/** Generated questions about generated visits: by every metric and dimension, of what is there and what is not. */
+/** Generated questions about generated visits: by every metric and dimension, about existing and missing values. */
 import {
   addDays,
   BOUNCE_DEFINITIONS,
@@ -156,7 +156,7 @@ function metricsOf(dimensions: readonly Dimension[]): readonly Metric[] {
   return scopes.includes('item') ? ITEM_METRICS : scopes.includes('order') ? ORDER_METRICS : ALL_METRICS
 }
 
-/** Steps of which visitors take some, in any order. */
+/** Steps for funnels; visitors take some of them, in any order. */
 function funnel(calendar: Calendar): fc.Arbitrary<QueryInput> {
   const of = (...scopes: string[]) => ALL_DIMENSIONS.filter((name) => scopes.includes(dimensionScope(name)))
   const categories = of('session')

@@ -12,14 +12,14 @@ const SENDERS = 8
 /** Longer than it takes until a batch is carried into the tables, so that some kills meet that moment. */
 const LONGEST_LIFE_MS = 700
 
-/** Of the moments of the kills. The machine has its own part in what they meet, so the same moments need not fail again. */
+/** Seed of the moments of the kills. The machine's timing varies too, so the same seed need not fail again. */
 const SEED = Number(process.env.CRASH_SEED ?? Date.now() % 2 ** 31)
 
 const context = { site: 1, timeZone: 'UTC', currency: 'GBP' }
 const range = { start: '2024-05-14', end: '2024-05-15' }
 
 export interface Crashing {
-  /** Opens the store of a folder in a process of its own. */
+  /** Opens the store of a folder in a child process. */
   start(folder: string): Promise<StoreProcess>
   open(folder: string): Promise<Pick<Store, 'run' | 'flush' | 'close'>>
   /** How often it is killed. */

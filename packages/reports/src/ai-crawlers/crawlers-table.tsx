@@ -8,7 +8,7 @@ import type { AiCrawlersPayload, CrawlerRow } from './payload.ts'
 
 type Row = Omit<CrawlerRow, 'purpose'> & { purpose: string }
 
-/** Each crawler: whose it is, what for, and what it fetched. */
+/** Each crawler with its company, purpose and fetches. */
 export function CrawlersTable({ data, isComparing }: BlockProps<AiCrawlersPayload>) {
   const columns = useMemo(
     (): Columns<Row> => [

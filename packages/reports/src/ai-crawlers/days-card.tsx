@@ -4,7 +4,7 @@ import { t } from '@curlew/words'
 import styles from './ai-crawlers.module.css'
 import type { Lines } from './payload.ts'
 
-/** Colours of a chart; the last is of all others together if there are more. */
+/** Colours of a chart; if there are more series, the last colour is that of all others together. */
 const MOST = 6
 
 interface DaysCardProps {
@@ -24,7 +24,7 @@ interface DaysCardProps {
   foot: string
 }
 
-/** Counts by day as stacked bars, and what each colour is. */
+/** Counts by day as stacked bars, with a legend. */
 export function DaysCard({ title, info, lines, labels, empty, foot, isComparing, ...props }: DaysCardProps) {
   const { formats, days } = useApp()
   const footer = <span className={styles.foot}>{foot}</span>

@@ -4,7 +4,7 @@ import styles from './ai-crawlers.module.css'
 
 const WAYS = ['plugin', 'log', 'script'] as const
 
-/** Shown until any fetch is known: how fetches come to be known. */
+/** Shown until the first fetch: how fetches are recorded. */
 export function NoCrawlers() {
   return (
     <Card title={t('aiCrawlers.none')}>

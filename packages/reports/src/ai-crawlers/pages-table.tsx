@@ -6,7 +6,7 @@ import { DetailsTable } from '../table/details-table.tsx'
 import { fetchColumn } from './fetch-column.tsx'
 import type { AiCrawlersPayload, PageRow } from './payload.ts'
 
-/** What they fetched most, and what they did not get. */
+/** The most fetched pages, and failed fetches. */
 export function PagesTable({ data, isComparing }: BlockProps<AiCrawlersPayload>) {
   const columns = useMemo(
     (): Columns<PageRow> => [

@@ -35,7 +35,7 @@ const Assistants = z.object({ total: z.number(), compare: z.number().optional(),
 export type Assistants = z.infer<typeof Assistants>
 
 export const AiCrawlersPayload = z.object({
-  /** Whether any fetch of the site is known, of whatever day. */
+  /** Whether the site has any fetch, on any day. */
   has_fetches: z.boolean(),
   /** The days of the range: `YYYY-MM-DD`. */
   labels: z.array(z.iso.date()),

@@ -59,7 +59,7 @@ function FetchesCard({ data, isComparing }: BlockProps<AiCrawlersPayload>) {
   )
 }
 
-/** What AI gives back: visits, which are counted as all visits are. */
+/** Visits that AI assistants send in return, counted like all visits. */
 function AssistantsCard({ data, isComparing }: { data: ReportData<AiCrawlersPayload>; isComparing: boolean }) {
   const title = t('aiCrawlers.assistants')
   return (

@@ -1,4 +1,4 @@
-/** The steps of a funnel on its shape: who is there above it, who goes on along it, who leaves below. */
+/** A funnel with labels: people at each step above it, people who continue along it, people who leave below. */
 import { Funnel, type FunnelProps, funnelColor } from '@curlew/ui'
 import type { CSSProperties, ReactNode } from 'react'
 import styles from './funnel-stages.module.css'
@@ -10,7 +10,7 @@ export interface FunnelStage {
   /** The value as text, perhaps with its receipt. */
   figure: ReactNode
   caption: ReactNode
-  /** Who does not go on. */
+  /** People who leave. */
   leaving: ReactNode
 }
 

@@ -91,7 +91,7 @@ function Leaving({ step: { step, users, left, left_rate: rate }, next, isWorst }
   )
 }
 
-/** The step that the largest share of people leave; undefined if nobody leaves. */
+/** The step that the largest share of people leave; undefined if no one leaves. */
 function worstOf(steps: readonly StepRow[]): StepRow | undefined {
   const [worst] = steps.toSorted((a, b) => (b.left_rate ?? 0) - (a.left_rate ?? 0))
   return worst?.left ? worst : undefined

@@ -11,7 +11,7 @@ const Figures = z.object({
   conversions: z.number(),
   /** Their share of all sessions, in percent. */
   rate: z.number(),
-  /** What they are worth, in minor units; null if nothing is said. */
+  /** What they are worth, in minor units; null if unknown. */
   value: z.number().nullable(),
 })
 
@@ -20,7 +20,7 @@ const GoalRow = Figures.extend({
   name: z.string(),
   kind: z.enum(['page', 'event']),
   rule: z.string(),
-  /** What one conversion is worth, in minor units; null if nothing is said, and for purchases, which have what was paid. */
+  /** What one conversion is worth, in minor units; null if not set, and for purchases, which are worth what was paid. */
   each: z.number().nullable(),
   compare: Figures.partial().default({}),
 })

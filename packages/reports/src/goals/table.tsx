@@ -6,7 +6,7 @@ import { DetailsTable } from '../table/details-table.tsx'
 import { conversionsOf, rateOf, worthOf } from './figures.tsx'
 import type { GoalRow, GoalsPayload } from './payload.ts'
 
-/** All goals: when each counts, and what it brought. */
+/** All goals with their rules and results. */
 export function GoalsTable({ data, isComparing }: BlockProps<GoalsPayload>) {
   const columns = useMemo(
     (): Columns<GoalRow & { counts: string }> => [

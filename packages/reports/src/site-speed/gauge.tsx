@@ -73,7 +73,7 @@ export function Gauge({ data, device }: { data: SiteSpeedPayload; device: SpeedD
 
 interface RingProps {
   score: number | null
-  /** For screen readers. Absent: what is beside it says the same. */
+  /** For screen readers. Absent if the text beside it says the same. */
   label?: string
   className?: string | undefined
 }

@@ -12,15 +12,15 @@ export const FILTERS = { search: 200, campaigns: 512, mediums: 512, sources: 512
 export type Filters = Readonly<Record<keyof typeof FILTERS, string>>
 
 const NAMES = ['campaigns', 'mediums', 'sources'] as const
-type Choice = Record<'value' | 'label', string>
+type Option = Record<'value' | 'label', string>
 /** State of the form, submitted or not. */
-export type FilterForm = { search: string } & Record<(typeof NAMES)[number], Choice>
+export type FilterForm = { search: string } & Record<(typeof NAMES)[number], Option>
 
-const choiceOf = (value: string): Choice => ({ value, label: visitName(value) })
+const optionOf = (value: string): Option => ({ value, label: visitName(value) })
 
 /** The form for submitted filters. */
 export function formOf({ search, campaigns, mediums, sources }: Filters): FilterForm {
-  return { search, campaigns: choiceOf(campaigns), mediums: choiceOf(mediums), sources: choiceOf(sources) }
+  return { search, campaigns: optionOf(campaigns), mediums: optionOf(mediums), sources: optionOf(sources) }
 }
 
 function askedBy({ search, campaigns, mediums, sources }: FilterForm): Filters {
@@ -68,9 +68,9 @@ export function JourneyFilters({ asked, onAsk }: JourneyFiltersProps) {
                   value: '',
                   label: choices?.[name] === null ? t('journey.unknown', { name }) : t(`journey.all.${name}`),
                 },
-                ...optionsOf(form[name], choices?.[name] ?? []).map(choiceOf),
+                ...optionsOf(form[name], choices?.[name] ?? []).map(optionOf),
               ]}
-              onChange={(value) => setForm({ ...form, [name]: choiceOf(value) })}
+              onChange={(value) => setForm({ ...form, [name]: optionOf(value) })}
             />
           ))}
           <Button type="submit">
@@ -110,6 +110,6 @@ export function JourneyFilters({ asked, onAsk }: JourneyFiltersProps) {
 }
 
 /** The site's choices, plus the chosen value, which may be unknown. */
-function optionsOf({ value }: Choice, known: readonly string[]): readonly string[] {
+function optionsOf({ value }: Option, known: readonly string[]): readonly string[] {
   return value === '' || known.includes(value) ? known : [value, ...known]
 }

@@ -1,4 +1,4 @@
-/** Counts by day as stacked bars. Only the drawing: what is beside it has the names and sums. */
+/** Counts by day as stacked bars. Only the drawing: the legend beside it has names and sums. */
 import { useRef } from 'react'
 import { useElementWidth, useWide } from '../kit/media.ts'
 import { labelledIndexes, niceTicks } from './geometry.ts'

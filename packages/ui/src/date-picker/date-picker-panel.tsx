@@ -59,15 +59,15 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
         <ul aria-label={t('dates.presets')}>
           {presetsOf(rules).map((preset) => (
             <li key={preset}>
-              <Choice isChosen={draft.interval === preset} onPress={() => choosePreset(preset)}>
+              <PresetButton isChosen={draft.interval === preset} onPress={() => choosePreset(preset)}>
                 {t(`dates.preset.${preset}`)}
-              </Choice>
+              </PresetButton>
             </li>
           ))}
           <li className={styles.custom}>
-            <Choice isChosen={draft.interval === ''} onPress={onCustom}>
+            <PresetButton isChosen={draft.interval === ''} onPress={onCustom}>
               {t('dates.setCustom')}
-            </Choice>
+            </PresetButton>
           </li>
         </ul>
       </div>
@@ -146,7 +146,7 @@ export function DatePickerPanel({ dates, isWide, onClose }: DatePickerPanelProps
   )
 }
 
-function Choice({ isChosen, onPress, children }: { isChosen: boolean; onPress(): void; children: string }) {
+function PresetButton({ isChosen, onPress, children }: { isChosen: boolean; onPress(): void; children: string }) {
   return (
     <Button
       look="plain"

@@ -117,7 +117,7 @@ describe('custom ranges', () => {
     expect(addressShown()).toBe('/')
   })
 
-  test('DATE-08 a date of which a part is cleared is missing: nothing is applied until it is whole again', async () => {
+  test('DATE-08 an incomplete date counts as missing: nothing is applied until it is complete again', async () => {
     await openPicker()
     await typeInto('end', '{Backspace}')
     await choose('Apply')
@@ -164,7 +164,7 @@ describe('custom ranges', () => {
     ['end', '12312026', 'Choose Mar 10, 2026 or earlier.'],
     ['start', '01012004', 'Choose Jan 1, 2005 or later.'],
     ['end', '02012026', 'The last day is before the first.'],
-  ])('a typed day that cannot be says what is wrong with it, and nothing moves: %s %s', async (end, typed, words) => {
+  ])('an impossible typed day shows its error, and nothing moves: %s %s', async (end, typed, words) => {
     await openPicker()
     const before = rectOf(dialog.element())
     await typeInto(end, typed)

@@ -171,7 +171,7 @@ describe('the URL', () => {
     'start=20261102&end=20261103',
     'start=%00&end=%FF',
     'start=&end=',
-  ])('what is not valid there falls back to the default: %s', (address) => {
+  ])('an invalid address falls back to the default: %s', (address) => {
     expect(read(address)).toEqual(read(''))
   })
 

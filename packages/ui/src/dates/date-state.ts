@@ -61,11 +61,11 @@ export function dateStateOf(address: URLSearchParams, rules: DateRules): DateSta
     const range = liteRange(rules.today, rules.isFirstDay)
     return describe({ interval: DEFAULT_PRESET, range, compare: previousPeriod(range), compareReport: false }, rules)
   }
-  const choice = choiceOf(address, rules)
+  const chosen = datesIn(address, rules)
   const compareReport = rules.compare && address.get('compare') === '1'
   const chosenCompare = compareReport ? rangeIn(address, 'compareStart', 'compareEnd', rules.today) : undefined
-  const isEarlier = chosenCompare !== undefined && chosenCompare.end < choice.range.start
-  return describe({ ...choice, compare: isEarlier ? chosenCompare : choice.compare, compareReport }, rules)
+  const isEarlier = chosenCompare !== undefined && chosenCompare.end < chosen.range.start
+  return describe({ ...chosen, compare: isEarlier ? chosenCompare : chosen.compare, compareReport }, rules)
 }
 
 /**
@@ -117,13 +117,13 @@ export function isSelectable({ start, end }: DateRange, today: string): boolean 
   return FIRST_DATE <= start && start <= end && end <= today
 }
 
-interface Choice {
+interface ChosenDates {
   interval: Preset | ''
   range: DateRange
   compare: DateRange
 }
 
-function choiceOf(address: URLSearchParams, rules: DateRules): Choice {
+function datesIn(address: URLSearchParams, rules: DateRules): ChosenDates {
   const range = rangeIn(address, 'start', 'end', rules.today)
   if (range) return { interval: '', range, compare: previousPeriod(range) }
   const asked = address.get('range')
@@ -141,7 +141,10 @@ function rangeIn(address: URLSearchParams, startName: string, endName: string, t
 export const rangeName = (interval: Preset | ''): string =>
   interval === '' ? t('dates.custom') : t(`dates.preset.${interval}`)
 
-function describe({ interval, range, compare, compareReport }: Choice & { compareReport: boolean }, rules: DateRules) {
+function describe(
+  { interval, range, compare, compareReport }: ChosenDates & { compareReport: boolean },
+  rules: DateRules,
+) {
   return {
     start: range.start,
     end: range.end,

@@ -3,7 +3,7 @@ import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import styles from './kept-since.module.css'
 
-/** Says that earlier figures are no longer kept, so that none is taken for zero. */
+/** Says that earlier figures were deleted, so that they are not mistaken for zero. */
 export default function KeptSince({ day }: { day: string }) {
   const { days } = useApp()
   return (

@@ -17,7 +17,7 @@ export interface FigureOf {
   part?: FigurePart
   /** The step of the report's funnel, from 0. */
   step?: number
-  /** A figure of what AI crawlers fetched, instead of the metric: of all, of a crawler or of a page. */
+  /** A figure about fetches of AI crawlers, instead of the metric: of all, of a crawler or of a page. */
   fetches?: { figure: FetchFigure; crawler?: string; path?: string }
   /** What each is worth, if the figure is the worth of all, in minor units. */
   each?: number

@@ -11,7 +11,7 @@ interface Receipts {
   dialog: ReactNode
 }
 
-/** @param trigger what the receipt is beside */
+/** @param trigger the element beside which the receipt opens */
 export function useReceipt(trigger: RefObject<HTMLElement | null>, onClose?: () => void): Receipts {
   const slots = useContext(Slots)
   const report = useContext(AskedReport)

@@ -1,7 +1,7 @@
 import type { SharedDates } from '@curlew/model/shared-views'
 import { type AddressHistory, createHashHistory, DEFAULT_PRESET, FILTERS_PARAMETER } from '@curlew/ui'
 
-/** Addresses that always have the dates and filters of the view, whatever is typed into the address bar: so does the server's answer. */
+/** A history whose addresses always have the view's dates and filters, even if others are typed. The server enforces the same ones. */
 export function fixedHistory(dates: SharedDates, filters: string): AddressHistory {
   const own = createHashHistory()
   const search = new URLSearchParams()

@@ -4,7 +4,7 @@ import { callAddress, keptInTab, readShape } from '@curlew/ui'
 
 /** `/s/<token>` */
 const ADDRESS = location.pathname.replace(/\/$/, '')
-/** Stands for the password for a day, in this tab. */
+/** Storage key, in this tab, of the token that replaces the password for a day. */
 const KEY = `key ${ADDRESS}`
 
 /** The address for the calls of its reports. */

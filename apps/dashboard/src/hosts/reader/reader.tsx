@@ -45,7 +45,7 @@ const QUERY = {
   queryFn: () => openView(),
   retry: false,
   staleTime: Number.POSITIVE_INFINITY,
-  // Days go on, and views change or end.
+  // The day changes, and views change or end.
   refetchInterval: 5 * 60_000,
 }
 

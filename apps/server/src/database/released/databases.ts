@@ -14,7 +14,7 @@ export const releasedFile = (step: string): string => join(HERE, step + ENDING)
 /** The hashes of the steps. */
 export const STEP_HASHES = new URL('steps.json', import.meta.url)
 
-/** The last steps of those versions of which there is a database. */
+/** The last steps of the versions with a sample database. */
 export const RELEASED_DATABASES: readonly string[] = readdirSync(HERE)
   .filter((name) => name.endsWith(ENDING))
   .map((name) => name.slice(0, -ENDING.length))

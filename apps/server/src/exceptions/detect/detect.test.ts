@@ -83,7 +83,7 @@ describe('exceptions', () => {
     const [{ lead }] = entriesOf(history) as [Incident]
     expect(lead.signal).toBe('sessions')
     expect(sourceNamedBy(history, lead)).toBe(NEW_SOURCE)
-    // What hits all sources alike has no name, and a source that is the entry's own subject has one.
+    // A cause that affects all sources equally has no name; the entry's own source has one.
     const named = (what: Plant['what']) => {
       const made = site({ sessions: 15_000, plants: [{ what, from, hours: 20 }] })
       return sourceNamedBy(made, entriesOf(made)[0]!.lead)
@@ -154,7 +154,7 @@ describe('exceptions', () => {
     expect(named(60)).toEqual(['a', 'A'])
   })
 
-  test('a site that counts nothing any more is silent, for as long as it lasts', () => {
+  test('a site that stops counting stays an outage until it counts again', () => {
     const to = from + 8 * DAY_HOURS
     const entries = entriesOf(without(site(), from, to))
     expect(names(entries)).toEqual([['silence', '']])
@@ -177,7 +177,7 @@ describe('exceptions', () => {
     expect(names(entries)).toEqual([['notFound', '']])
   })
 
-  test('wider bands and a larger least change leave out what they should', () => {
+  test('wider bands and a larger minimum change leave out smaller exceptions', () => {
     const history = site({ sessions: 15_000, plants: [{ what: 'drop', from, hours: 20 }] })
     expect(entriesOf(history, { ...DEFAULT_THRESHOLDS, change: 0.5 })).toEqual([])
     expect(entriesOf(history, { ...DEFAULT_THRESHOLDS, deviations: 40 })).toEqual([])
@@ -215,7 +215,7 @@ describe('holidays and days with notes', () => {
     expect(of(noted(history, day))).toEqual(of(history))
   })
 
-  test('such days say nothing about what is expected of others', () => {
+  test('such days do not affect the expectation for other days', () => {
     const before = [1, 2, 3, 4].map((week) => day - 7 * week)
     const history = before.reduce((made, number) => halved(made, number), site({ sessions: 15_000 }))
     const expected = (made: History) =>

@@ -193,7 +193,7 @@ describe('GEN-02 a site’s CMS reaches that site alone', () => {
   )
 })
 
-describe('what is there for those who are not signed in yet is refused to a CMS', () => {
+describe('calls for people who are not signed in yet are refused to a CMS', () => {
   const routes = FEATURES.routes.filter(({ access }) => access === 'public')
   test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
     const call = {
@@ -251,7 +251,7 @@ describe('history that a CMS brings', () => {
   const line = (id: string, time: string) =>
     JSON.stringify({ id, name: 'page_view', time, visitor: 'v', url: 'https://example.org/' })
 
-  test('is loaded once, and what is no event is named', async () => {
+  test('is loaded once, and invalid lines are named', async () => {
     const lines = [line('history-1', '2026-01-05T10:00:00Z'), 'nonsense', line('history-2', '2026-01-05T10:01:00Z')]
     const send = (language = 'en') =>
       cms.call(path, { method: 'POST', body: JSON.stringify({ first_line: 11, lines }), language })

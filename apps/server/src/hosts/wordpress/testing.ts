@@ -32,7 +32,7 @@ export interface CmsCall {
   capabilities?: Capability[]
   time?: number
   nonce?: string
-  /** Sent in place of what was signed. */
+  /** Sent instead of the signed body. */
   instead?: Partial<Record<keyof typeof SIGNED_HEADERS | 'body' | 'target' | 'method', string>>
 }
 

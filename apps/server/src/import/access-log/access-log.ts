@@ -39,7 +39,7 @@ export const ACCESS_LOG: Kind<Code> = {
   reasons: REASONS,
   lacks: [
     'Access logs do not say who objected to tracking, how long pages were read, which titles they had and what happened on them.',
-    'Pages that a browser or a cache in front of the server kept are not in the log. Visitors are told apart by address and browser within a day.',
+    'Pages that a browser or a cache in front of the server kept are not in the log. Visitors are distinguished by address and browser within a day.',
     'Probes for weaknesses and bots that pose as browsers count as visitors.',
   ],
   async *read(file, context) {

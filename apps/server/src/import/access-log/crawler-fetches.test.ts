@@ -61,7 +61,7 @@ const known = async () => {
   return found
 }
 
-test('fetches of pages are counted whatever the answer, beside the visits of people', async () => {
+test('fetches of pages are counted with any status, apart from people’s visits', async () => {
   const { report } = await importLog(LINES)
   expect(report).toMatchObject({ lines: 15, pageViews: 1, otherEvents: 0, fetches: 9, added: 10, alreadyThere: 0 })
   expect(leftOut(report)).toEqual({ file: 2, method: 1, admin: 1, bot: 1 })
@@ -93,7 +93,7 @@ test('fetches of pages are counted whatever the answer, beside the visits of peo
   expect(visits.totals.current).toEqual({ sessions: 1, screenPageViews: 1 })
 })
 
-test('the same lines again change nothing, whatever the file is called, and a longer file brings what is new', async () => {
+test('importing the same lines again changes nothing, under any file name; a longer file adds its new lines', async () => {
   const before = await known()
   const { report } = await importLog(LINES)
   expect(report).toMatchObject({ fetches: 9, added: 0, alreadyThere: 10 })

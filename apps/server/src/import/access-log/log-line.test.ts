@@ -62,7 +62,7 @@ describe('a line of an access log', () => {
     ['1.2.3.4 - - [10/Okt/2025:13:55:36 +0000] "GET / HTTP/1.1" 200 5', 'no_time'],
     ['1.2.3.4 - - [10/Oct/2025:24:00:00 +0000] "GET / HTTP/1.1" 200 5', 'no_time'],
     [`1.2.3.4 - - [10/Oct/2025:13:55:36 +0000] "GET /${'a'.repeat(70_000)} HTTP/1.1" 200 5`, 'too_long'],
-  ])('%.60s is none: %s', (text, fault) => {
+  ])('%.60s is not a line of a log: %s', (text, fault) => {
     expect(readLogLine(text)).toBe(fault)
   })
 
@@ -85,7 +85,7 @@ describe('a line of an access log', () => {
       )
       .join('')
 
-  test('whatever a browser sends, what nginx writes is read back', () => {
+  test('any text that a browser sends is read back from nginx’s log', () => {
     const target = fc.string({ unit: 'grapheme' }).map((text) => `/${text.replace(/\s/g, '')}`)
     const header = fc.string({ unit: 'grapheme' }).filter((text) => text !== '-')
     const seconds = fc.integer({ min: 0, max: 1_900_000_000 })

@@ -1,4 +1,4 @@
-/** Tells requests for pages from those for files, feeds, programs and the admin. */
+/** Distinguishes requests for pages from those for files, feeds, programs and the admin. */
 
 /** Extensions of pages. Programs count only when they answer: most requests for missing ones are probes for weaknesses. */
 const HTML = new Set(['html', 'htm', 'xhtml', 'shtml'])
@@ -18,7 +18,7 @@ export function pageRequest(target: string, isMissing: boolean): 'page' | 'admin
   if (ADMIN.test(path) || OTHER_ANSWER.test(query)) return 'admin'
   if (HIDDEN.test(path) || FEED.test(path)) return 'file'
   const extension = /\.([^./]*)$/.exec(path)?.[1]?.toLowerCase() ?? ''
-  // A number is no extension: /version-1.2
+  // A number is not an extension: /version-1.2
   if (extension === '' || /^\d+$/.test(extension) || HTML.has(extension)) return 'page'
   return PROGRAM.has(extension) && !isMissing ? 'page' : 'file'
 }

@@ -20,7 +20,7 @@ export class Coverage {
   lines = 0
   pageViews = 0
   otherEvents = 0
-  /** Fetches of AI crawlers, which are no events. */
+  /** Fetches of AI crawlers, which are not events. */
   fetches = 0
   readonly visitors = new DistinctCount()
   /** Times of the first and last event. */

@@ -25,7 +25,7 @@ test('plain and compressed files give the same bytes, also of several parts, and
   }
 })
 
-test('a compressed file that ends early gives what it has, then says that it is damaged', async () => {
+test('a truncated compressed file gives its content so far, then reports the damage', async () => {
   const packed = join(temporaryFolder(), 'a.log.gz')
   const whole = gzipSync(TEXT)
   writeFileSync(packed, whole.subarray(0, whole.length - 20_000))

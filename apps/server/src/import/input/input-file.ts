@@ -87,7 +87,7 @@ async function* unpacked(
     yield* all()
     return
   }
-  // The pipeline ends the decompression with the source's failure, and the source when nobody reads on.
+  // The pipeline passes the source's failure on to the decompression, and closes the source if its reader stops.
   const gunzip = pipeline(all(), createGunzip({ chunkSize: 64 * 1024 }), () => {})
   let size = 0
   try {

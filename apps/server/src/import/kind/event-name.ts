@@ -10,7 +10,7 @@ export interface NamedEvent {
   params: { event_label?: string }
 }
 
-/** @param tool comes before names that Curlew gives a meaning of its own, and those without a letter to begin with */
+/** @param tool prefix of names that mean something else in Curlew, and of those that do not start with a letter */
 export function namedEvent(text: string, tool: string): NamedEvent {
   const plain = text
     .normalize('NFKD')

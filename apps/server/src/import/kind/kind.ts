@@ -18,12 +18,12 @@ export type ForeignEvent = Omit<ImportEvent, 'time'> & { time: number }
 /** A fetch by a crawler, with its time in milliseconds since 1970. */
 export type ForeignFetch = Omit<ImportFetch, 'time'> & { time: number }
 
-/** What became of a line, row or visit. The report has these numbers, never the text. */
+/** Result of a line, row or visit. The report has its number, never its text. */
 export type Outcome<Code extends string = string> =
   | {
       line: number
       events: readonly (ForeignEvent | ForeignFetch)[]
-      /** What of the line gives no event. */
+      /** Why parts of the line give no event. */
       partly?: readonly Code[]
     }
   | { line: number; leftOut: Code }
@@ -40,7 +40,7 @@ export interface KindContext {
 export interface Kind<Code extends string = string> {
   /** What files of this kind are, at the head of the report. */
   title: string
-  /** What a line is called: one, and several. */
+  /** Name of a line, in singular and plural. */
   unit: readonly [string, string]
   reasons: Readonly<Record<Code, Reason>>
   /** Sentences about what has no counterpart, for the report. */

@@ -8,7 +8,7 @@ test('equal lines are numbered, near and a little apart', () => {
   expect(repeats.before('a')).toBe(3)
 })
 
-test('what is far apart is forgotten, so that memory is bounded', () => {
+test('distant lines are forgotten, so that memory is bounded', () => {
   const repeats = new Repeats(3)
   for (const line of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) repeats.before(line)
   expect(repeats.before('a')).toBe(0)

@@ -166,7 +166,7 @@ test('visits come over with page views, events, orders, sources and devices, cou
   for (const personal of ['203.0.113.77', 'anne@example.org']) expect(said).not.toContain(personal)
 })
 
-test('twice the same changes nothing, also from two exports that overlap, and a visit that has gone on brings what is new', async () => {
+test('twice the same changes nothing, also from two exports that overlap, and a longer version of a visit adds its new actions', async () => {
   const [first, second] = VISITS
   const again = await importKind('matomo', server, [
     file(JSON.stringify([first, second])),
@@ -186,7 +186,7 @@ test('twice the same changes nothing, also from two exports that overlap, and a 
   })
 })
 
-test('JSON that ends early gives its whole visits; what is no list is no export', async () => {
+test('truncated JSON gives its complete visits; anything but a list is refused', async () => {
   const text = JSON.stringify([VISITS[0], VISITS[1]])
   const cut = await importKind('matomo', server, [file(text.slice(0, -40))])
   expect(cut.report).toMatchObject({ lines: 1, pageViews: 3 })

@@ -9,7 +9,7 @@ export function text(fields: Fields, name: string, length = 512): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, length) : ''
 }
 
-/** @returns undefined if it is no number */
+/** @returns undefined unless it is a number */
 export function number(fields: Fields, name: string): number | undefined {
   const value = text(fields, name)
   return value !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined

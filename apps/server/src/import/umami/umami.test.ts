@@ -188,7 +188,7 @@ test('twice the same changes nothing, also with other separators, in another ord
   expect((await importKind('umami', server, [file(csv(twice))])).report).toMatchObject({ added: 0, alreadyThere: 2 })
 })
 
-test('columns may be missing: without those of the session the device is unknown, without a time it is no export', async () => {
+test('columns may be missing: without those of the session the device is unknown, without a time the file is refused', async () => {
   const few = ['session_id', 'created_at', 'url_path', 'event_type']
   const row = { ...ANNE, created_at: '2026-02-21 10:00:00', url_path: '/few' }
   const { events } = await importKind('umami', server, [file(csv([row], ',', few))])
@@ -218,7 +218,7 @@ async function read(rows: readonly Given[]): Promise<ForeignEvent[]> {
   return outcomes.flat().flatMap((outcome) => ('events' in outcome ? (outcome.events as ForeignEvent[]) : []))
 }
 
-test('whatever texts a site has, rows keep their columns', async () => {
+test('rows keep their columns, with any text in them', async () => {
   const word = fc.string({ unit: 'grapheme' }).filter((text) => !/^(?:\\N|NULL)$/.test(text) && !text.includes('\r'))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(word, word), { minLength: 1, maxLength: 8 }), async (texts) => {

@@ -31,7 +31,7 @@ export const UMAMI: Kind<Code> = {
   lacks: [
     'The table website_event has no properties of events (they are in event_data) and no revenue.',
     'Umami does not say how long pages were looked at. Widths of screens are not those of windows, and regions are codes: both are left out.',
-    'A visitor is one of Umami’s sessions, which it begins anew each month.',
+    'A visitor is one of Umami’s sessions, which start again each month.',
   ],
   async *read(file, context) {
     const repeats = new Repeats()
@@ -76,7 +76,7 @@ function eventOf(row: NonNullable<Row['values']>, context: KindContext, repeats:
 
 const slashed = (path: string) => (path.startsWith('/') ? path : `/${path}`)
 
-/** @returns null if it is nothing that Curlew counts */
+/** @returns null for a row that Curlew does not count */
 function whatHappened(row: NonNullable<Row['values']>): Pick<ForeignEvent, 'name' | 'params'> | null {
   const type = row.get('event_type')
   const name = row.get('event_name')

@@ -1,4 +1,4 @@
-/** A certificate that no browser trusts, and its key, which is no secret. */
+/** A certificate that no browser trusts, and its key, which is not secret. */
 export const SELF_SIGNED = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4xvxAVI63BzMB40P

@@ -48,7 +48,7 @@ export function testFunnels(temporaryStore: () => Promise<Store>, share = 1): vo
           await store.append(events)
           await store.flush()
           const asked = contextOf(calendar)
-          // Visitors get through a short one, whatever the generated ones ask.
+          // A short funnel, which some visitors complete for certain.
           const short = { steps: [page('/*'), named('add_to_cart'), page('/*')], range: weekOf(calendar.day) }
           for (const query of [short, ...questions]) {
             const { receipt, ...answer } = await store.funnel(query, asked)
@@ -114,7 +114,7 @@ export function testFunnels(temporaryStore: () => Promise<Store>, share = 1): vo
         // Two steps in the second visit, after ten minutes.
         ...[shop({ visitor: 2n }), event({ visitor: 2n, minute: 1 })],
         ...[shop({ visitor: 2n, minute: 200 }), cart({ visitor: 2n, minute: 210 })],
-        // As far once more, but faster: the first visit counts.
+        // Reaches the same step again, faster: the first visit counts.
         ...[shop({ visitor: 2n, minute: 400 }), cart({ visitor: 2n, minute: 401 })],
       ])
       expect(current).toEqual({ users: [2, 1, 0], sinceBefore: [null, 10 * MINUTE, null], whole: null })

@@ -74,7 +74,7 @@ export function testJourneys(temporaryStore: () => Promise<Store>, share = 1): v
         event({ minute: 3, name: 'add_to_cart', path: '/' }),
         event({ minute: 3, name: 'click', path: '/' }),
         order({ minute: 5 }),
-        // Reported once more by the page, and after it.
+        // Reported again by the page, and after it.
         order({ minute: 6 }),
         event({ minute: 7, path: '/after/' }),
       ])

@@ -34,7 +34,7 @@ export function hasEngine(): boolean {
 
 let databases = 0
 
-/** The address of an empty database of its own, removed after the test. */
+/** The address of a new, empty database, removed after the test. */
 export async function temporaryDatabase(): Promise<string> {
   started ??= SERVER ? null : startEngine()
   const url = SERVER ?? (await started)!.url

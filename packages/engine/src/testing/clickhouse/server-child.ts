@@ -1,5 +1,5 @@
 /**
- * ClickHouse's engine (chDB) behind the part of its HTTP interface that the official client uses. A process of its own: the library
+ * ClickHouse's engine (chDB) behind the part of its HTTP interface that the official client uses. In its own process: the library
  * takes half a gigabyte, and a test may kill it. Statements run one after the other. Arguments: the folder of its data, and the port.
  */
 import { writeFile } from 'node:fs/promises'

@@ -298,7 +298,7 @@ interface Row {
   visitors: number
 }
 
-/** Rows of the same values are one: what is not set, and orders without a visit. */
+/** Merges rows with equal values: those that are not set, and orders without a visit. */
 function merged(rows: readonly Row[]): Row[] {
   const byValues = Map.groupBy(rows, ({ dimensionValues }) => JSON.stringify(dimensionValues))
   return [...byValues.values()].map((same) => ({
@@ -334,7 +334,7 @@ function sorted(
 
 type NamedFilter = Omit<QueryFilter, 'dimension'> & { fieldName: string }
 
-/** What an expression asks for, as far as it is used: filters of which all apply, and an end within the last day. */
+/** The used parts of an expression: filters, all of which apply, and an end within the last day. */
 function partsOf(expression: Expression | undefined): {
   filters: NamedFilter[]
   fields: string[]

@@ -13,7 +13,7 @@ export const releasedFolder = (version: number): string => join(HERE, `v${String
 /** The hashes of the steps to each version. */
 export const STEP_HASHES = new URL('steps.json', import.meta.url)
 
-/** The versions of which there is a store. */
+/** The versions with a sample store. */
 export const RELEASED_VERSIONS: readonly number[] = readdirSync(HERE)
   .flatMap((name) => /^v(\d+)$/.exec(name)?.[1] ?? [])
   .map(Number)

@@ -189,7 +189,7 @@ export const spreadTerms = (version: number): readonly SearchTerm[] =>
   version < 9 ? [] : [{ term: 'scones', clicks: 6, impressions: 60, position: 3 }]
 export const SPREAD_RANGE = { start: '2025-05-09', end: '2025-05-11' }
 
-/** The import that brought what is stored; known since the sixteenth. */
+/** The import of the stored history; in stores from version 16 on. */
 export const IMPORT = 7
 
 /** Fetches of crawlers; known since the fourteenth. */

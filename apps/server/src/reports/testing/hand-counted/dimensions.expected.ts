@@ -11,7 +11,7 @@ const entry = (...values: [id: string, key: string, name: string, label: string,
 })
 
 export const DIMENSIONS = {
-  // Those of every new site, of which the last three are off.
+  // Those of every new site; the last three are off.
   dimensions: {
     1: entry('1', 'customEvent:author', 'author', 'Author', true),
     2: entry('2', 'contentGroup', 'content_group', 'Category', true),

@@ -26,7 +26,7 @@ const step = (number: number, now: readonly unknown[], before: readonly unknown[
   const rule = FUNNELS[0]!.steps[number - 1]!
   return { step: number, ...rule, ...fields(names, now), compare: fields(names, before) }
 }
-const nobody = { values: 0, users: 0 }
+const none = { values: 0, users: 0 }
 
 export const FUNNELS_REPORT = {
   funnels: [
@@ -52,9 +52,9 @@ export const FUNNELS_REPORT = {
         { kind: 'page', value: '/tea/', users: 1 },
         { kind: 'event', value: 'video_start', users: 1 },
       ],
-      others: nobody,
+      others: none,
     },
     // Di.
-    { gone: 0, shown: [{ kind: 'event', value: 'begin_checkout', users: 1 }], others: nobody },
+    { gone: 0, shown: [{ kind: 'event', value: 'begin_checkout', users: 1 }], others: none },
   ],
 }

@@ -28,7 +28,7 @@ export const GOALS_REPORT = {
     row(0, [2, 200 / 7, null], [2, 200 / 3, null]),
     // Ada, for $2.50.
     row(1, [1, 100 / 7, 250], [0, 0, 0]),
-    // Cy orders twice in one session: $68, of which $7 were paid back.
+    // Cy orders twice in one session: $68, less a refund of $7.
     row(2, [1, 100 / 7, 6100], [1, 100 / 3, 2000]),
     row(3, [0, 0, null], [0, 0, null]),
   ],

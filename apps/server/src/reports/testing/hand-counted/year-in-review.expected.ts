@@ -33,7 +33,7 @@ export const YEAR_IN_REVIEW = {
     { title: 'Jam', url: '/jam/', hostname: 'shop.example', sessions: 2 },
     { title: 'About', url: '/about/', hostname: 'shop.example', sessions: 1 },
   ],
-  // Ada's search is no referral.
+  // Ada's search is not a referral.
   referrals: [{ url: 'facebook.com', sessions: 1 }],
   devices: { desktop: 75, tablet: 0, mobile: 25 },
 }
