@@ -11,7 +11,7 @@ import { useSetting } from './shared/use-setting.ts'
 export function CountingForm() {
   const { data, error, send } = useSetting(REST_PATHS.site, SiteSettings)
   return (
-    <Loaded data={data} error={error} height={236}>
+    <Loaded data={data} error={error} height={228}>
       {(settings) => (
         <CountingFields
           settings={settings}

@@ -10,7 +10,7 @@ import { useSetting } from './shared/use-setting.ts'
 export function LinkForm() {
   const { data, error, send } = useSetting(REST_PATHS.links, LinkSettingsSchema)
   return (
-    <Loaded data={data} error={error} height={236}>
+    <Loaded data={data} error={error} height={228}>
       {(links) => (
         <Form
           // Reset when another user has saved meanwhile.

@@ -9,7 +9,7 @@ import { useSetting } from './shared/use-setting.ts'
 export function OrderLinkForm() {
   const { data, error, send } = useSetting(REST_PATHS.orderUrl, OrderUrlSetting)
   return (
-    <Loaded data={data} error={error} height={130}>
+    <Loaded data={data} error={error} height={126}>
       {({ order_url: url }) => (
         <Form
           key={url}

@@ -10,7 +10,7 @@ import { useSetting } from './shared/use-setting.ts'
 export function PageSpeedForm() {
   const { data, error, send } = useSetting(REST_PATHS.pageSpeedKey, PageSpeedStatus)
   return (
-    <Loaded data={data} error={error} height={130}>
+    <Loaded data={data} error={error} height={126}>
       {(status) =>
         status.is_set ? (
           <RemoveKey onRemove={() => send('DELETE')} />

@@ -11,7 +11,7 @@ export function SiteForm() {
   const { isSample } = useApp().pageData.site
   const { data, error, send } = useSetting(REST_PATHS.site, SiteSettings)
   return (
-    <Loaded data={data} error={error} height={336}>
+    <Loaded data={data} error={error} height={320}>
       {(settings) => (
         <Form
           fields={SITE_FIELDS}
