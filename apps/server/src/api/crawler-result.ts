@@ -1,7 +1,7 @@
 /** The answer to a query about AI crawlers, as the API's description has it, and as CSV. */
-import { CompareRange, CRAWLERS, type Crawler, type CrawlerResult, DateRange } from '@curlew/model'
+import { CRAWLERS, type Crawler, type CrawlerResult } from '@curlew/model'
 import { z } from 'zod'
-import { KEPT_SINCE, type WithKept } from './query-result.ts'
+import { AnswerReceipt, type WithKept } from './answer-receipt.ts'
 
 const count = z.number().int()
 const OfPage = z.object({ fetches: count, crawlers: count, missing: count, refused: count, failed: count })
@@ -27,14 +27,7 @@ export const CrawlerAnswer: z.ZodType<WithKept<CrawlerResult>> = z.object({
   days: z.array(z.object({ date: z.string(), crawler: Name, fetches: count })),
   pages: z.array(z.object({ path: z.string(), current: OfPage, previous: OfPage.exactOptional() })),
   pageCount: count.describe('Pages with fetches in the range, also those that are not listed.'),
-  receipt: z.object({
-    source: z.string(),
-    range: DateRange,
-    compare: CompareRange.exactOptional(),
-    timeZone: z.string(),
-    exact: z.boolean(),
-    keptSince: KEPT_SINCE,
-  }),
+  receipt: AnswerReceipt,
 })
 
 const COLUMNS = ['fetches', 'pages', 'missing', 'refused', 'failed'] as const

@@ -1,7 +1,7 @@
 /** The answer to a query about a funnel, as the API's description has it, and as CSV. */
-import { CompareRange, DateRange, type FunnelQuery, type FunnelResult } from '@curlew/model'
+import type { FunnelQuery, FunnelResult } from '@curlew/model'
 import { z } from 'zod'
-import { KEPT_SINCE, type WithKept } from './query-result.ts'
+import { AnswerReceipt, type WithKept } from './answer-receipt.ts'
 
 const Figures = z.object({
   users: z.array(z.number().int()).describe('Visitors who reached each step, and so all steps before it.'),
@@ -25,14 +25,7 @@ export const FunnelAnswer: z.ZodType<WithKept<FunnelResult>> = z.object({
       }),
     )
     .describe('By step without the last: what visitors did first instead of the next step.'),
-  receipt: z.object({
-    source: z.string(),
-    range: DateRange,
-    compare: CompareRange.exactOptional(),
-    timeZone: z.string(),
-    exact: z.boolean(),
-    keptSince: KEPT_SINCE,
-  }),
+  receipt: AnswerReceipt,
 })
 
 /** A line for each step; with a comparison, columns for the earlier figures. */

@@ -24,9 +24,9 @@ import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { keptSinceOf } from '../visitor-data/kept-since.ts'
+import type { WithKept } from './answer-receipt.ts'
 import { crawlerLines } from './crawler-result.ts'
 import { funnelLines } from './funnel-result.ts'
-import type { WithKept } from './query-result.ts'
 
 /** A query whose goal may be one of the site's, by its id. */
 export const ApiQuery = Query.extend({

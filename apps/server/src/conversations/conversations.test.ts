@@ -295,7 +295,7 @@ describe('conversations', () => {
     expect(last.recent.map(({ preview }) => preview)).toEqual(['Question 9996', 'Question 9997', 'Question 9998'])
   })
 
-  test('are found by a text of their title or of a question, whatever its case', async () => {
+  test('are found by words in their title or in a question, in capitals or not', async () => {
     const reader = await server.signIn('viewer', [site])
     const { id: first } = await sent('visits by country', undefined, reader)
     await sent('bounce rate in February', first, reader)

@@ -76,7 +76,7 @@ export type FactsOptions = Pick<RunOptions, 'signal' | 'priority'>
 export type SiteSource = Pick<Source, 'name' | 'standsStillSince' | 'supports' | 'prepare' | 'facts' | 'snapshot'>
 
 export interface Figures {
-  /** Since when the answers about a site stand still because new events do not arrive in its source; null if they do. */
+  /** When new events stopped arriving in a site's source, in milliseconds since 1970; null if they arrive. */
   standsStillSince(site: AskedSite): number | null
   /** Name of the source of a site; if the server lacks it, as the site has it. */
   nameOf(site: AskedSite): string

@@ -128,7 +128,7 @@ describe('a shared view', () => {
     expect(countriesOf(answer)).toEqual(['DE'])
   })
 
-  test('shows the conversions of its own goal, even if its reader asks for another', async () => {
+  test('shows the conversions of the goal it was made with, even if a reader asks for another', async () => {
     const goal = (id: string, rule: string) => ({ id, name: `Goal ${id}`, kind: 'page' as const, rule, worth: 0 })
     await server.services.sites.change(server.site.id, { goals: [goal('home', '/'), goal('secret', '/secret')] })
     const conversionsOf = async (path: string) =>
