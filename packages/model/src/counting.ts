@@ -19,12 +19,18 @@ export const ExcludedRole = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, refus
 
 export const ROLE_PARAMETER = 'user_role'
 
+/** Reasons to drop an event that a site can waive. */
+export const WaivableReason = z.enum(['data_centre', 'spam_referrer'])
+export type WaivableReason = z.infer<typeof WaivableReason>
+
 export const CountingSettings = z.object({
   excluded_addresses: z.array(ExcludedAddress).max(200, refusal('too_many_addresses')),
   excluded_roles: z
     .array(ExcludedRole)
     .max(50, refusal('too_many_roles'))
     .transform((roles) => [...new Set(roles)]),
+  /** Events that are dropped at other sites for these reasons are counted. */
+  counted_anyway: z.array(WaivableReason).transform((reasons) => [...new Set(reasons)]),
 })
 export type CountingSettings = z.infer<typeof CountingSettings>
 

@@ -124,6 +124,10 @@ export const DropReason = z.enum([
   'bot',
   'prefetch',
   'excluded',
+  /** From a network of a hosting provider, as programs are. */
+  'data_centre',
+  /** From a site that sends visits only to be seen in reports. */
+  'spam_referrer',
   'opted_out',
   'too_old',
   'duplicate',

@@ -7,13 +7,14 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { CountingForm } from './counting-form.tsx'
 import { LinkForm } from './link-form.tsx'
+import { ProgramsForm } from './programs-form.tsx'
 import { SiteForm } from './site-form.tsx'
 import { WeekForm } from './week-form.tsx'
 
 const SITE = {
   ...{ name: 'Corner Shop', domain: 'shop.example', timezone: 'Europe/London', currency: 'GBP' },
   ...{ excluded_addresses: ['10.0.0.1'], excluded_roles: ['editor'], your_address: '192.0.2.7', vitals_percent: null },
-  first_day_of_week: null,
+  ...{ first_day_of_week: null, counted_anyway: [] },
 }
 const LINKS = { affiliate: [{ path: '/go/', label: 'affiliate' }], downloads: ['pdf', 'zip'] }
 
@@ -78,6 +79,17 @@ describe('errors', () => {
 })
 
 describe('saving', () => {
+  test('what is left out is ticked, and what is not is sent as counted', async () => {
+    const { sent } = await openForm(<ProgramsForm />, { ...SITE, counted_anyway: ['spam_referrer'] })
+    await expect.element(page.getByLabelText('Leave out visits from data centres')).toBeChecked()
+    await expect.element(page.getByLabelText('Leave out referrer spam')).not.toBeChecked()
+    await page.getByLabelText('Leave out visits from data centres').click()
+    await page.getByLabelText('Leave out referrer spam').click()
+    await button('Save choice').click()
+    await expect.element(page.getByText('Settings Updated')).toBeVisible()
+    expect(sent()).toEqual([['PATCH', 'sites/1', { counted_anyway: ['data_centre'] }]])
+  })
+
   test('values are sent in the form that the server keeps', async () => {
     const { sent } = await openForm(<SiteForm />, SITE)
     await field('Name').fill(' Harbour Shop ')

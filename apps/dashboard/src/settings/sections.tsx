@@ -28,6 +28,7 @@ import { PdfHeaderForm } from './pdf-header-form.tsx'
 import { PeopleList } from './people-list.tsx'
 import { PersonForm } from './person-form.tsx'
 import { Privacy } from './privacy/pieces.tsx'
+import { ProgramsForm } from './programs-form.tsx'
 import { RatesForm } from './rates-form.tsx'
 import { Reconcile } from './reconcile.tsx'
 import { SearchConsoleForm } from './search-console-form.tsx'
@@ -133,6 +134,9 @@ function Counting() {
     <>
       <SettingsSection title={t('settings.counting')} text={t('settings.countingText')}>
         <CountingForm key={id} />
+      </SettingsSection>
+      <SettingsSection title={t('settings.programs')} text={t('settings.programsText')}>
+        <ProgramsForm key={id} />
       </SettingsSection>
       <SettingsSection title={t('settings.vitals')} text={t('settings.vitalsText')}>
         <VitalsForm key={id} />

@@ -175,6 +175,55 @@ test('events of an excluded role are counted as excluded', async () => {
   expect(await dropped()).toEqual({ excluded: 2 })
 })
 
+describe('visits from data centres', () => {
+  const HOSTED = '88.198.0.1'
+  const visitFrom = (address: string, headers: Record<string, string> = {}) =>
+    server.visit(request([view()]), { address, headers })
+
+  test('are not counted, with a sample of each kind, until the site counts them', async () => {
+    expect(await visitFrom(HOSTED)).toBe(204)
+    expect(await dropped()).toEqual({ data_centre: 1 })
+    expect(await visitors()).toBe(0)
+    const [sample] = await server.services.notCountedSamples.list(server.site.id)
+    expect(sample).toMatchObject({ reason: 'data_centre', event: 'page_view', page: 'example.org/a/' })
+    expect(JSON.stringify(sample)).not.toContain(HOSTED)
+    await server.services.sites.change(server.site.id, { counted_anyway: ['data_centre'] })
+    expect(await visitFrom(HOSTED)).toBe(204)
+    expect(await visitors()).toBe(1)
+    expect(await dropped()).toEqual({ data_centre: 1 })
+  })
+
+  test.each([
+    ['X-Forwarded-For', { 'x-forwarded-for': '81.2.69.142' }],
+    ['X-Forwarded-For with several', { 'x-forwarded-for': '81.2.69.142, 88.198.0.1' }],
+    ['X-Real-IP', { 'x-real-ip': '81.2.69.142' }],
+    ['Forwarded', { forwarded: 'for=81.2.69.142' }],
+    ['Via', { via: '1.1 proxy' }],
+  ])('count if a proxy that is not trusted sent them on, since the address is the proxy’s: %s', async (_, headers) => {
+    await visitFrom(HOSTED, headers)
+    expect([await visitors(), await dropped()]).toEqual([1, {}])
+  })
+
+  test('do not count if a trusted proxy names their address', async () => {
+    const behind = await startTestServer({ now: NOW, config: { proxies: ['192.0.2.0/24'] } })
+    const body = { site: behind.site.key, sent: NOW, events: [view()] }
+    await behind.visit(body, { address: '192.0.2.1', headers: { 'x-forwarded-for': HOSTED } })
+    await behind.services.store.flush()
+    const drops = await behind.services.store.drops(queryContext(behind.site), RANGE)
+    expect(drops!.map(({ reason, count }) => [reason, count])).toEqual([['data_centre', 1]])
+    await behind.close()
+  })
+})
+
+test('visits of referrer spam are not counted, until the site counts them', async () => {
+  const events = () => [view({ referrer: 'https://semalt.com/' }), view({ name: 'scroll' })]
+  await server.visit(request(events()))
+  expect([await visitors(), await dropped()]).toEqual([0, { spam_referrer: 2 }])
+  await server.services.sites.change(server.site.id, { counted_anyway: ['spam_referrer'] })
+  await server.visit(request(events()))
+  expect([await visitors(), await dropped()]).toEqual([1, { spam_referrer: 2 }])
+})
+
 describe('whose visit it is', () => {
   test('that of the part of a domain whose page it is, whichever part’s key the page has', async () => {
     const shop = (await server.services.sites.add({

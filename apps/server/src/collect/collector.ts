@@ -26,7 +26,7 @@ import { crawlerFetchOf } from './crawler-fetch.ts'
 import { toStoredEvent, type VisitorFacts } from './enrich.ts'
 import { ReadableParams } from './params.ts'
 import { createRateLimit } from './rate-limit.ts'
-import { createRoleFilter, type RoleFilter } from './role-filter.ts'
+import { createVisitorFilter, type VisitorFilter } from './visitor-filter.ts'
 import type { VisitorIds } from './visitor-ids.ts'
 
 /** The parts of a collect request that matter here. */
@@ -34,6 +34,8 @@ export interface CollectRequest {
   /** Reads the body; undefined if it exceeds the limit in bytes. */
   body(limit: number): Promise<string | undefined>
   address: string
+  /** A proxy that is not trusted passed it on: the address may be the proxy's. */
+  isForwarded: boolean
   userAgent: string
   origin: string | undefined
   /** Values of `Sec-Purpose`, `Purpose` and `X-Moz`. */
@@ -52,6 +54,8 @@ export interface Collector {
 export interface CollectorNeeds extends Pick<Base, 'config' | 'store' | 'now' | 'uptime' | 'log'> {
   sites: Pick<Sites, 'all' | 'byKey'>
   geo: GeoLookup
+  /** Whether an address belongs to a hosting provider. */
+  isInDataCentre(address: string): boolean
   visitorIds: VisitorIds
   /** Whether the site's shop reports its orders from its server. */
   hasShop(siteId: number): Promise<boolean>
@@ -61,7 +65,7 @@ export interface CollectorNeeds extends Pick<Base, 'config' | 'store' | 'now' | 
 export function createCollector(needs: CollectorNeeds): Collector {
   const { store, sites, now, log } = needs
   const rateLimit = createRateLimit(needs.config.rateLimit, needs.uptime)
-  const roles = createRoleFilter()
+  const filter = createVisitorFilter()
   /** Stores the reason for a dropped event. If that fails the visitor's browser cannot help, so it is only logged. */
   const drop = (site: number, time: number, reason: DropReason, count = 1, fetches: readonly CrawlerFetch[] = []) =>
     store.append([], [{ site, time, reason, count }], store.lacks.has('crawlers') ? [] : fetches).catch((error) => {
@@ -102,7 +106,7 @@ export function createCollector(needs: CollectorNeeds): Collector {
         return refuse(403, site.id, 'foreign_origin')
       }
 
-      const technology = technologyOf(site, incoming)
+      const technology = technologyOf(site, incoming, needs)
       if (typeof technology === 'string') {
         sample(technology, events[0])
         const fetches = technology === 'bot' ? fetchesOf(site, events, time, incoming.userAgent) : []
@@ -124,7 +128,7 @@ export function createCollector(needs: CollectorNeeds): Collector {
         isShop: false,
         hasShop: await needs.hasShop(site.id),
       }
-      const outcome = outcomeOf(site, events, { received: time, sent: request.sent }, facts, roles, sample)
+      const outcome = outcomeOf(site, events, { received: time, sent: request.sent }, facts, filter, sample)
       const isSaved = await outcome.save(store, site.id, time)
       if (outcome.dropped('malformed') === request.events.length) return 400
       return isSaved ? 204 : 503
@@ -173,11 +177,18 @@ const hostOf = remembered((origin) => (URL.canParse(origin) ? new URL(origin).ho
 })
 
 /** The visitor's device and browser, or the reason to drop the request. */
-function technologyOf(site: Site, { userAgent, address, purpose, optedOut }: CollectRequest): Technology | DropReason {
+function technologyOf(
+  site: Site,
+  { userAgent, address, isForwarded, purpose, optedOut }: CollectRequest,
+  { isInDataCentre }: Pick<CollectorNeeds, 'isInDataCentre'>,
+): Technology | DropReason {
   if (optedOut) return 'opted_out'
   if (isPrefetch(purpose)) return 'prefetch'
   const technology = readUserAgent(userAgent)
-  return technology !== 'bot' && site.excludesAddress(address) ? 'excluded' : technology
+  if (technology === 'bot') return 'bot'
+  if (site.excludesAddress(address)) return 'excluded'
+  // All visitors would seem to come from the data centre of a proxy.
+  return !isForwarded && !site.counts('data_centre') && isInDataCentre(address) ? 'data_centre' : technology
 }
 
 /** Page views that a crawler reports itself, because it runs scripts. */
@@ -193,7 +204,7 @@ function outcomeOf(
   events: ReadEvents,
   { received, sent }: { received: number; sent: number },
   facts: VisitorFacts,
-  roles: RoleFilter,
+  filter: VisitorFilter,
   sample: (reason: DropReason, event: ReadEvents[number]) => void,
 ): BatchOutcome {
   const outcome = new BatchOutcome()
@@ -206,7 +217,8 @@ function outcomeOf(
 
   function read(event: ReadEvents[number]): StoredEvent | DropReason {
     if (!event) return 'malformed'
-    if (roles.leavesOut(site, facts.visitor, event)) return 'excluded'
+    const reason = filter.reasonFor(site, facts.visitor, event)
+    if (reason) return reason
     const age = Math.max(0, sent - event.at)
     return age > COLLECT_LIMITS.maxAgeMs ? 'too_old' : toStoredEvent(site, event, received - age, facts)
   }

@@ -5,10 +5,13 @@ import { installationSecret } from '../database/open.ts'
 import { type GeoLookup, openGeo } from '../geo/geo.ts'
 import type { SiteSecrets } from '../sites/site-secrets.ts'
 import { type CollectorNeeds, createCollector } from './collector.ts'
+import { openDataCentres } from './data-centres/data-centres.ts'
 import { COLLECT_ROUTES } from './routes.ts'
 import { openVisitorIds, type VisitorIds } from './visitor-ids.ts'
 
-interface Needs extends Omit<CollectorNeeds, 'geo' | 'visitorIds' | 'hasShop'>, Pick<Base, 'database'> {
+interface Needs
+  extends Omit<CollectorNeeds, 'geo' | 'isInDataCentre' | 'visitorIds' | 'hasShop'>,
+    Pick<Base, 'database'> {
   protocolSecrets: SiteSecrets
   connectorSecrets: SiteSecrets
 }
@@ -19,6 +22,7 @@ export const COLLECT = {
     const parts = {
       visitorIds: await openVisitorIds(database, await installationSecret(database, 'visitor_secret'), now),
       geo: openGeo(config.geoFile),
+      isInDataCentre: await openDataCentres(),
       /** A site with a reporting secret has a shop that reports its orders. */
       hasShop: async (site: number) =>
         (await Promise.all([protocolSecrets.madeAt(site), connectorSecrets.madeAt(site)])).some(

@@ -1,9 +1,13 @@
 import type { PublicRoute } from '../calls/public-route.ts'
 import type { Intake } from '../http/intake.ts'
+import { readIp } from '../http/network.ts'
 import type { Collector, CollectRequest } from './collector.ts'
 
 /** Headers in which browsers announce prefetching; the last one in older versions of Firefox. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-moz']
+
+/** Headers that proxies set, beside `X-Forwarded-For`. */
+const FORWARDED = ['forwarded', 'x-real-ip', 'cf-connecting-ip', 'via']
 
 export const COLLECT_PATH = '/e'
 
@@ -15,11 +19,20 @@ export function collectRequestOf(
   return {
     body,
     address,
+    isForwarded: isForwarded(header, address),
     userAgent: header('user-agent') ?? '',
     origin: header('origin'),
     purpose: PURPOSES.map(header).join(' '),
     optedOut: header('sec-gpc') === '1' || header('dnt') === '1',
   }
+}
+
+/** Whether a proxy that is not trusted names another client than `address`, or none. */
+function isForwarded(header: (name: string) => string | undefined, address: string): boolean {
+  const clients = header('x-forwarded-for')
+  return clients === undefined
+    ? FORWARDED.some((name) => header(name) !== undefined)
+    : readIp(clients.split(',', 1)[0]!) !== address
 }
 
 /** Pages of any origin may read the answers, which are empty. */

@@ -175,4 +175,5 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create table "ga4_connections" ("site_id" integer primary key references "sites" ("id") on delete cascade, "property" text not null, "property_name" text not null, "email" text not null, "time_zone" text not null, "currency" text not null, "connected_at" integer not null, "facts" text, "error" text)',
   ],
   '036_deleted_chats': ['alter table "chats" add column "deleted_at" integer'],
+  '037_counted_anyway': ['alter table "sites" add column "counted_anyway" text'],
 }

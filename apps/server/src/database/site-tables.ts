@@ -18,6 +18,8 @@ export interface SitesTable {
   excluded_addresses: Generated<string>
   /** JSON list of roles of signed-in visitors whose visits are dropped; null: none. */
   excluded_roles: string | null
+  /** JSON list of reasons to drop events that the site waives; null: none. */
+  counted_anyway: string | null
   /** JSON of the dimension settings; null: the defaults. */
   dimensions: string | null
   goals: string | null

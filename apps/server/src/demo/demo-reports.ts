@@ -98,6 +98,7 @@ function sampleSite(createdAt: number) {
       source: OWN_SOURCE,
       excluded_addresses: '[]',
       excluded_roles: null,
+      counted_anyway: null,
       links: null,
       definitions: null,
       dimensions: null,

@@ -21,6 +21,7 @@ import {
   refusal,
   STANDARD_DEFINITIONS,
   VitalsSetting,
+  type WaivableReason,
   WeekSetting,
 } from '@curlew/model'
 import type { Selectable } from 'kysely'
@@ -51,6 +52,10 @@ export interface Site {
   excludesAddress(address: string): boolean
   /** Roles whose visits are dropped, as pages send them. */
   excludedRoles: readonly string[]
+  /** Reasons to drop events that it waives. */
+  countedAnyway: readonly WaivableReason[]
+  /** Whether it waives a reason to drop events. */
+  counts(reason: WaivableReason): boolean
   /** Which links are affiliate links and downloads. */
   links: LinkSettings
   /** Percentage of page views measured for web vitals; null: automatic. */
@@ -153,8 +158,9 @@ export type SiteChange = z.infer<typeof SiteChange>
 export function toSite(row: Selectable<SitesTable>, places: readonly Place[]): Site {
   const read = <T>(schema: z.ZodType<T>, text: string | null, usual: T): T =>
     schema.catch(usual).parse(JSON.parse(text ?? 'null'))
-  const { excluded_addresses: addresses, excluded_roles: roles } = CountingSettings.shape
+  const { excluded_addresses: addresses, excluded_roles: roles, counted_anyway: waived } = CountingSettings.shape
   const excludedAddresses = read(addresses, row.excluded_addresses, [])
+  const countedAnyway = read(waived, row.counted_anyway, [])
   const isSample = row.is_sample === 1
   const place = placeIn(row.domain)
   const parts = places.filter(
@@ -176,6 +182,8 @@ export function toSite(row: Selectable<SitesTable>, places: readonly Place[]): S
     excludedAddresses,
     excludesAddress: addressList(excludedAddresses),
     excludedRoles: read(roles, row.excluded_roles, []),
+    countedAnyway,
+    counts: (reason) => countedAnyway.includes(reason),
     links: read(LinkSettings, row.links, DEFAULT_LINK_SETTINGS),
     // The sample's pages send all dimensions.
     dimensions: read(

@@ -105,6 +105,7 @@ export async function openSites(database: Database, now: () => number = Date.now
       {
         excluded_addresses: addresses,
         excluded_roles: roles,
+        counted_anyway: waived,
         links,
         definitions,
         dimensions,
@@ -119,6 +120,7 @@ export async function openSites(database: Database, now: () => number = Date.now
         ...plain,
         ...(addresses && { excluded_addresses: JSON.stringify(addresses) }),
         ...(roles && { excluded_roles: JSON.stringify(roles) }),
+        ...(waived && { counted_anyway: JSON.stringify(waived) }),
         ...(links && { links: JSON.stringify(links) }),
         ...(definitions && { definitions: JSON.stringify(definitions) }),
         ...(dimensions && { dimensions: JSON.stringify(dimensions) }),

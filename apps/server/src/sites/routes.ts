@@ -143,6 +143,7 @@ async function getSettings({ site, client }: Call): Promise<SiteSettings> {
     currency: site.currency,
     excluded_addresses: [...site.excludedAddresses],
     excluded_roles: [...site.excludedRoles],
+    counted_anyway: [...site.countedAnyway],
     vitals_percent: site.vitalsPercent,
     first_day_of_week: site.firstDayOfWeek,
     your_address: client,

@@ -593,6 +593,8 @@ export interface PlainValues {
   'ledger.day': { count: number; day: Text }
   'ledger.sum': { count: number }
   'ledger.samplesOf': { count: number; name: Text }
+  'ledger.countOf': { name: Text }
+  'ledger.counted': { name: Text }
   'settings.personYou': { role: Text }
   'settings.personRole': { name: Text; role: Text }
   'settings.personSites': { name: Text }

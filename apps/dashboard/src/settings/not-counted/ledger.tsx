@@ -84,6 +84,9 @@ function Reasons({ reasons, range }: { reasons: readonly NotCountedReason[]; ran
             <th scope="col">{t('ledger.share')}</th>
             <th scope="col">{t('ledger.lastDay')}</th>
             <th scope="col">{t('ledger.samples')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('ledger.change')}</span>
+            </th>
           </tr>
         </thead>
         {reasons.map((reason) => (

@@ -3,6 +3,7 @@ import { Button, useApp } from '@curlew/ui'
 import { MISSING, t } from '@curlew/words'
 import { useState } from 'react'
 import type { NotCountedReason } from './by-reason.ts'
+import { CountAgain } from './count-again.tsx'
 import styles from './ledger.module.css'
 
 interface ReasonRowProps {
@@ -24,6 +25,7 @@ export function ReasonRow({ reason: { reason, count, lastDay }, total, color, sa
         <th scope="row">
           <span className={styles.dot} style={{ background: color }} />
           {name}
+          <p className={styles.about}>{t(`ledger.about.${reason}`)}</p>
         </th>
         <td>{formats.number(count)}</td>
         <td>{formats.percent(shareOf(count, total))}</td>
@@ -42,10 +44,13 @@ export function ReasonRow({ reason: { reason, count, lastDay }, total, color, sa
             </Button>
           )}
         </td>
+        <td className={styles.action}>
+          <CountAgain reason={reason} />
+        </td>
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={5} className={styles.samples}>
+          <td colSpan={6} className={styles.samples}>
             <ul>
               {samples.map((sample) => (
                 <Sample key={`${sample.at} ${sample.page} ${sample.agent}`} sample={sample} />
