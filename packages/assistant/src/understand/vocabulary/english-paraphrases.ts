@@ -2,9 +2,11 @@
 import { NETWORKS } from './networks.ts'
 
 const PEOPLE = '(?:they|people|customers|visitors|buyers|someone|anyone|shoppers|readers|users)'
+const DEVICES = '(?:phones?|mobiles?|smartphones?|tablets?|computers?|desktops?|pcs?|laptops?)'
 const END = '\\s*\\?*$'
 const AT_TIME = '(?:(?:in|during) the (?:morning|afternoon|evening)|at (?:night|noon))'
 const REGULAR = '(?:regular|repeat|returning|existing|old)'
+const NEW = '(?:new|first[- ]time)'
 const VERSUS = '(?:vs\\.?|versus|and|or|against|compared to)'
 /** Words after which a name ends. */
 const REST = '(?=,? (?:last|this|in|on|yesterday|today|since|over|during|for|by|per|compared|vs)\\b|\\s*\\?*$)'
@@ -53,7 +55,10 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     'orders and first-time purchases',
   ],
   [
-    new RegExp(`^(?:how many )?(?:new ${VERSUS} ${REGULAR}|${REGULAR} ${VERSUS} new) (?:customers|buyers)${REST}`, 'i'),
+    new RegExp(
+      `^(?:how many )?(?:${NEW}(?: customers| buyers)? ${VERSUS} ${REGULAR}|${REGULAR}(?: customers| buyers)? ${VERSUS} ${NEW}) (?:customers|buyers)${REST}`,
+      'i',
+    ),
     'orders and first-time purchases',
   ],
   [
@@ -115,18 +120,71 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     'conversion rate by device',
   ],
   [
+    new RegExp(
+      `^do ${PEOPLE} (?:who use|using|with|on) (?:their |an? )?${DEVICES} (?:buy|spend|order) (?:less|more)(?: often)?(?: than .+)?${END}`,
+      'i',
+    ),
+    'conversion rate by device',
+  ],
+  [
+    new RegExp(`^do (?:we|i) sell more (?:on|to|from) ${DEVICES} or (?:on |to |from )?${DEVICES}`, 'i'),
+    'orders by device',
+  ],
+  [
+    new RegExp(`^who (?:buys|orders|bought|ordered) (?:more|most),? ${DEVICES} or ${DEVICES}(?: users| people)?`, 'i'),
+    'orders by device',
+  ],
+  [
     /^why did (?:people|visitors|users) (?:come|visit) less(?: often)? from (.+?)(?=\s*\?*$| last| this)/i,
     'why did visits from $1 fall',
   ],
   [/,? and what (?:percentage|percent|share) (?:is |was )?each(?: of them)?(?: of the total)?\b/i, ''],
   // Times.
+  [/\b(came|come|stopped|dropped) by(?= yesterday| today| last| this| in | on |\s*\?*$)/i, 'came'],
+  [
+    /^how (?:did|have|has) (.+?) (?:changed?|developed?) (last|this) (week|month|quarter|year)\s*\?*$/i,
+    '$1 $2 $3 compared to the $3 before',
+  ],
+  [/^(compare .+?) in percent\s*\?*$/i, '$1'],
+  [
+    /^(.+?) (?:per|by) (day|week|month)( .+?)?,? (?:and )?which \2 was (?:the )?(best|worst|highest|lowest)\s*\?*$/i,
+    '$4 $2 by $1$3',
+  ],
   [/\bsince the (?:beginning|start) of (?:the|this) (week|month|quarter|year)\b/i, 'this $1'],
-  [/^when is (?:my|our|the) (?:site|website|blog) (?:the )?busiest/i, 'what time of day is busiest'],
+  [
+    /^(?:when|(?:at )?what (?:time|hour)(?: of (?:the )?day)?) is (?:my|our|the) (?:site|website|blog) (?:the )?busiest/i,
+    'what time of day is busiest',
+  ],
   [
     /\b(?:on|for) an? (?:average|typical|normal|usual) ((?:sun|mon|tues|wednes|thurs|fri|satur)day)\b/i,
     'on average on $1s',
   ],
   // Pages and forms.
+  [
+    /^what (?:percentage|percent|share|proportion) of (?:visitors|people|users|visits|sessions)? ?(?:bounces?|bounced)\b/i,
+    'bounce rate',
+  ],
+  [
+    new RegExp(
+      `^what (?:are|do|did|were) ${PEOPLE} (?:click|clicking) (?:on )?to leave(?: (?:the|our|my) (?:site|website|shop))?`,
+      'i',
+    ),
+    'top outbound links',
+  ],
+  [
+    new RegExp(
+      `^what (?:are|do|did|were) ${PEOPLE} (?:type|typing|enter|search) (?:for )?(?:into|in|on) google(?: to find (?:us|me))?`,
+      'i',
+    ),
+    'top search terms',
+  ],
+  [
+    new RegExp(
+      `^how (?:many minutes|long) (?:do|did|does) (?:people|customers|visitors|shoppers|readers|users)( from .+?)? (?:stay|spend)(?: (?:here|on (?:the|our|my) (?:site|website|shop)))?(?: on average)?${REST}`,
+      'i',
+    ),
+    'average session duration$1',
+  ],
   [
     /^(?:which|what) pages? do (?:most )?(?:people|visitors|users) (?:exit|leave)(?: the site| my site| our site)?(?: on| from| at)?\b/i,
     'which pages have the most exits',

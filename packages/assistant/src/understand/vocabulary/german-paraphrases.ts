@@ -48,7 +48,7 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
     'Seiten pro Besuch',
   ],
   [
-    /^(?:an welcher Stelle|wo) springen (?:die )?(?:Leute|Besucher|Kunden|meisten) ab/i,
+    /^(?:an welcher Stelle|wo|auf welche[rn]? Seiten?) springen (?:die )?(?:Leute|Besucher|Kunden|meisten) ab/i,
     'auf welchen Seiten steigen die meisten aus',
   ],
   [
@@ -97,8 +97,8 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
   ],
   [/^was ist (?:so )?langsam\s*\?*$/i, 'welche Seiten sind am langsamsten'],
   [
-    /\bhaben sich (?:für|zum|beim) (?:den |unseren |meinen )?(\S+)(.*?) (?:angemeldet|eingetragen)\b/i,
-    'Anmeldungen $1$2',
+    /\b(?:wie viele )?(?:(?:leute|menschen|besucher) )?haben sich (.*?)(?:für|zum|beim) (?:den |unseren |meinen )?(\S+)(.*?) (?:angemeldet|eingetragen)\b/i,
+    'Anmeldungen $2 $1$3',
   ],
   [
     new RegExp(
@@ -109,6 +109,17 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
   ],
   [/^(?:welche|was für) Links sind (?:kaputt|defekt|tot)\b/i, 'welche Seiten haben 404-Fehler'],
   [/^alles (außer|ohne) /i, 'Besuche $1 '],
+  [/\bdamit (eingenommen|verdient|umgesetzt)\b/i, '$1'],
+  [
+    /\b(?:wie viele )?Warenkörbe (?:wurden|werden|sind|blieben) (.*?) ?(?:stehen|liegen) ?gelassen\b/i,
+    'Warenkorbabbruchrate $1',
+  ],
+  [
+    /^was (?:hat|haben) (?:(?:die|unsere) )?bezahlten? (?:Werbung|Anzeigen)( .*?)? (?:gebracht|eingebracht)\b/i,
+    'Besuche aus bezahlten Kanälen$1',
+  ],
+  [/\bam öftesten\b/i, 'am häufigsten'],
+  [/\b(am Wochenende) mit (?:dem|der|denen) (unter der Woche|werktags)/i, '$1 und $2'],
   [
     /\bletztes Jahr (?:im|an) (Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Weihnachten|Ostern|Black Friday)\b/i,
     'im $1 letztes Jahr',
