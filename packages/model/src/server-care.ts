@@ -33,6 +33,8 @@ export const HEALTH_CHECKS = [
   'totals',
   'clock',
   'places',
+  'addresses',
+  'snippet',
   'mail',
   'licences',
   'backups',

@@ -18,10 +18,11 @@ import { readManifests } from '../backup/manifest.ts'
 import type { Base } from '../base.ts'
 import type { DeliveryQueue } from '../deliveries/delivery-queue.ts'
 import { type Site, shownDomain } from '../entities/site.ts'
-import { isNotSupported } from '../figures/ask.ts'
+import { isNotSupported, type SiteAsk } from '../figures/ask.ts'
 import type { GeoLookup } from '../geo/geo.ts'
 import type { LicenceCheck } from '../licence/require-level.ts'
 import type { Sites } from '../sites/registry.ts'
+import { type SnippetState, snippetStateOf } from './snippet-state.ts'
 
 /** `fault`: figures are wrong, visits are being lost, or backups have stopped. `warning`: this may come. */
 export type Severity = 'warning' | 'fault'
@@ -38,6 +39,8 @@ export interface DoctorServices extends LicenceCheck, Pick<Base, 'config' | 'fig
   deliveries: Pick<DeliveryQueue, 'failed'>
   geo: Pick<GeoLookup, 'builtAt'>
   backups: Pick<Backups, 'daily'>
+  /** Asks a site's web server; replaced in tests. */
+  snippetStateOf?(site: Site, signal: AbortSignal): Promise<SnippetState>
 }
 
 /** @param t in the reader's language */
@@ -51,6 +54,11 @@ const LITTLE_BYTES = 2 ** 30
 const AHEAD_MS = HOUR_MS
 const CITY_DATA_DAYS = 365
 const BACKUP_DAYS = 2
+/** With fewer visits a week, chance can give them all no place. */
+const MANY_VISITS = 50
+const MOST_OF = 0.9
+/** A site without visits for this long may have lost its snippet. */
+const SILENT_DAYS = 2
 /** Visitors whose sessions are derived again: a minute's work at most on a large store. */
 const SAMPLE_VISITORS = 2000
 const SAMPLE_DAYS = 7
@@ -104,6 +112,43 @@ export const CHECKS: Record<HealthCheck, Check> = {
     )
   },
 
+  /** Behind a proxy that is not named in the settings, all visitors have the proxy's address. */
+  async addresses({ sites, figures, now }, { t }, signal) {
+    const complaints: Complaint[] = []
+    for (const site of sites.all().filter(({ isSample }) => !isSample)) {
+      const range = { start: dayOf(site.timeZone, now() - 6 * DAY_MS), end: dayOf(site.timeZone, now()) }
+      const found = await askInBackground(
+        figures,
+        site,
+        signal,
+        (ask) => Promise.all([ask({ metrics: ['sessions'], dimensions: ['country'], range }), ask.drops(range)]),
+        null,
+      )
+      if (!found) continue
+      const [countries, dropped] = found
+      const visits = countries.totals.current.sessions ?? 0
+      const unknown = countries.rows.find(({ dimensions }) => dimensions.country === '')?.current.sessions ?? 0
+      const hosted = (dropped ?? []).reduce((sum, { reason, count }) => sum + (reason === 'data_centre' ? count : 0), 0)
+      if (visits >= MANY_VISITS && unknown >= visits * MOST_OF)
+        complaints.push(...complain('warning', t('doctor.noPlaces', { site: shownDomain(site) })))
+      if (hosted >= MANY_VISITS && hosted > visits)
+        complaints.push(...complain('warning', t('doctor.hosted', { site: shownDomain(site), count: hosted })))
+    }
+    return complaints
+  },
+
+  async snippet({ sites, store, config, now, snippetStateOf: stateOf = snippetStateOf }, { t, days }, signal) {
+    if (!config.askSites) return []
+    const complaints: Complaint[] = []
+    for (const site of sites.all().filter(({ isSample }) => !isSample)) {
+      const since = (await store.lastEvent(site.id))?.time ?? site.createdAt
+      if (now() - since < SILENT_DAYS * DAY_MS) continue
+      const about = { site: shownDomain(site), day: days.full(dayOf(site.timeZone, since)) }
+      complaints.push(...complain('warning', t(SILENT[await stateOf(site, signal)], about)))
+    }
+    return complaints
+  },
+
   async mail({ deliveries }, { t }) {
     const { length: count } = await deliveries.failed()
     return count === 0 ? [] : complain('warning', t('notifications.mailText', { count }))
@@ -127,6 +172,14 @@ export const CHECKS: Record<HealthCheck, Check> = {
   },
 }
 
+/** What is said about a site without visits. */
+const SILENT = {
+  works: 'doctor.noVisit',
+  no_page: 'doctor.noPage',
+  no_snippet: 'doctor.noSnippet',
+  no_script: 'doctor.noScript',
+} as const satisfies Record<SnippetState, string>
+
 /** Dimensions whose rows add up, with what is added. */
 const ADDITIVE: readonly [metric: Metric, dimension: NonNullable<QueryInput['dimensions']>[number]][] = [
   ['sessions', 'date'],
@@ -146,24 +199,39 @@ async function unequalTotals(
   signal: AbortSignal,
 ): Promise<string[]> {
   const range = lastWeeks(site, now)
-  return figures
-    .ask(
-      site,
-      async (ask) => {
-        const wrong: string[] = []
-        for (const [metric, dimension] of ADDITIVE) {
-          const { rows, totals, rowCount } = await ask({ metrics: [metric], dimensions: [dimension], range })
-          const sum = rows.reduce((before, { current }) => before + (current[metric] ?? 0), 0)
-          if (rowCount === rows.length && sum !== (totals.current[metric] ?? 0)) wrong.push(`${metric} by ${dimension}`)
-        }
-        return wrong
-      },
-      { tooLong: { code: 'figures_too_slow' }, priority: 'background', timeoutMs: 60_000, signal },
-    )
-    .catch((error: unknown) => {
-      if (isNotSupported(error)) return []
-      throw error
+  return askInBackground(
+    figures,
+    site,
+    signal,
+    async (ask) => {
+      const wrong: string[] = []
+      for (const [metric, dimension] of ADDITIVE) {
+        const { rows, totals, rowCount } = await ask({ metrics: [metric], dimensions: [dimension], range })
+        const sum = rows.reduce((before, { current }) => before + (current[metric] ?? 0), 0)
+        if (rowCount === rows.length && sum !== (totals.current[metric] ?? 0)) wrong.push(`${metric} by ${dimension}`)
+      }
+      return wrong
+    },
+    [],
+  )
+}
+
+/** Asks while nobody waits. @param otherwise the result where the site's source does not support the question */
+async function askInBackground<Result>(
+  figures: Base['figures'],
+  site: Site,
+  signal: AbortSignal,
+  work: (ask: SiteAsk) => Promise<Result>,
+  otherwise: Result,
+): Promise<Result> {
+  try {
+    return await figures.ask(site, work, {
+      ...{ tooLong: { code: 'figures_too_slow' }, priority: 'background', timeoutMs: 60_000, signal },
     })
+  } catch (error) {
+    if (isNotSupported(error)) return otherwise
+    throw error
+  }
 }
 
 const lastWeeks = (site: Site, now: number): DateRange => {

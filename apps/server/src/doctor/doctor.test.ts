@@ -102,6 +102,66 @@ test('events of the future, old city data and a licence that has ended are warni
   server.clock.now = NOW
 })
 
+test('visits without places, or from data centres, are a warning about proxies', async () => {
+  const shop = server.services.sites.byDomain(SAMPLE_SITE.domain)!
+  const answers = (answer: { unknown: number; hosted: number }): DoctorServices['figures'] => ({
+    ...services.figures,
+    ask: (site, work, options) =>
+      services.figures.ask(
+        site,
+        (ask) =>
+          work(
+            site.id !== shop.id
+              ? ask
+              : (Object.assign(
+                  async (query: Parameters<typeof ask>[0]) => {
+                    const result = await ask(query)
+                    if (query.dimensions?.[0] !== 'country' || query.range.start !== '2026-11-06') return result
+                    const row = {
+                      ...result.rows[0]!,
+                      dimensions: { country: '' },
+                      current: { sessions: answer.unknown },
+                    }
+                    return { ...result, rows: [row], totals: { ...result.totals, current: { sessions: 60 } } }
+                  },
+                  ask,
+                  { drops: async () => [{ date: '2026-11-08', reason: 'data_centre' as const, count: answer.hosted }] },
+                ) as typeof ask),
+          ),
+        options,
+      ),
+  })
+  expect(await found({ figures: answers({ unknown: 53, hosted: 60 }) })).toEqual([])
+  expect(await found({ figures: answers({ unknown: 54, hosted: 0 }) })).toEqual([
+    expect.stringMatching(/^warning addresses: Hardly any visit of .* has a place/),
+  ])
+  expect(await found({ figures: answers({ unknown: 0, hosted: 61 }) })).toEqual([
+    expect.stringMatching(/^warning addresses: 61 events of .* came from data centres/),
+  ])
+})
+
+test.each([
+  ['works', /though its home page has the snippet/],
+  ['no_page', /its home page cannot be opened/],
+  ['no_snippet', /its home page does not have the snippet/],
+  ['no_script', /the script that it names cannot be loaded/],
+] as const)('a site without visits for two days is asked whether its snippet is there: %s', async (state, text) => {
+  const asked: string[] = []
+  const snippetStateOf = async ({ domain }: { domain: string }) => {
+    asked.push(domain)
+    return state
+  }
+  const online = { ...services.config, askSites: true }
+  expect(await found({ snippetStateOf, config: online })).toEqual([])
+  expect(await found({ snippetStateOf, ...after(3 * DAY_MS) })).toEqual([])
+  expect(asked).toEqual([])
+  const complaints = await found({ snippetStateOf, config: online, ...after(3 * DAY_MS) })
+  expect(complaints.filter((complaint) => complaint.includes(SAMPLE_SITE.domain))).toEqual([
+    expect.stringMatching(text),
+  ])
+  expect(asked).toContain(SAMPLE_SITE.domain)
+})
+
 test('without a backup of the last two days there is a fault, if backups are switched on', async () => {
   const folder = temporaryFolder()
   const backups = { daily: async () => ({ folder, keep: 1 }) }

@@ -240,6 +240,12 @@ export interface PlainValues {
   'doctor.storage': { health: string }
   'doctor.derived': { checked: number; different: number; table: Text }
   'doctor.totals': { site: Text; tables: Text }
+  'doctor.noPlaces': { site: Text }
+  'doctor.hosted': { count: number; site: Text }
+  'doctor.noVisit': { day: Text; site: Text }
+  'doctor.noPage': { day: Text; site: Text }
+  'doctor.noSnippet': { day: Text; site: Text }
+  'doctor.noScript': { day: Text; site: Text }
   'doctor.licence': { site: Text }
   'doctor.backups': { folder: Text }
   'doctor.failed': { reason: Text }
