@@ -1,6 +1,7 @@
 /** Finds windows of a series that are both unlikely and different enough to matter. */
 import { type ExceptionSettings, type ExceptionSignal, USUAL_EXCEPTION_SETTINGS } from '@curlew/model'
-import { type Estimate, type Expectations, expectationsOf } from './expectation.ts'
+import type { Estimate } from './chance.ts'
+import { type Expectations, expectationsOf } from './expectation.ts'
 import type { Clock, Series } from './history.ts'
 import { signalOf } from './signals.ts'
 
