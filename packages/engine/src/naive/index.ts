@@ -1,5 +1,6 @@
+export type { NaiveTerm } from './collect.ts'
 export { naiveCrawlers } from './crawlers.ts'
-export { type NaiveTerm, naiveAnswer } from './evaluate.ts'
+export { naiveAnswer } from './evaluate.ts'
 export { naiveFunnel } from './funnel-steps.ts'
 export { naiveJourneys } from './journeys.ts'
 export { type NaiveStoreOptions, naiveStore } from './store.ts'
