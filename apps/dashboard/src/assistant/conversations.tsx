@@ -34,7 +34,7 @@ const PROMPTS = ['chat.prompt1', 'chat.prompt2', 'chat.prompt3', 'chat.prompt4']
 export function Conversations() {
   const { pageData } = useApp()
   const { chatId } = useParams()
-  // The free edition does not fetch; other editions without chat show the upgrade on send.
+  // Level lite does not fetch; other levels without chat show the upgrade on send.
   const isOpen = allows(pageData.level, 'ai_insights_chat') && pageData.authed
   const [isUpgrading, setUpgrading] = useState(false)
   const { state, actions } = useChat(chatId ?? false, isOpen, () => setUpgrading(true))

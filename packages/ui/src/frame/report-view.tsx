@@ -105,7 +105,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
   )
 }
 
-/** Since when events are kept, if the dates begin earlier, and since when the figures stand still. */
+/** Since when events are kept, if the dates begin earlier, and since when the figures are not updated. */
 function DataNotices({ receipt }: { receipt: ReportData<unknown>['receipt'] | undefined }) {
   return (
     <>
