@@ -19,10 +19,10 @@ export interface Estimate {
   isUnlike: boolean
 }
 
-/** A window of hours, as the earlier weeks and the level of the last days see it. */
+/** A window of hours, compared with earlier weeks. */
 export interface ObservedWindow {
   observed: number
-  /** The figure of earlier weeks at today's level. */
+  /** The figure of earlier weeks with the trend of the last days. */
   usual: number
   uncertainty: number
   isUnlike: boolean
@@ -45,14 +45,14 @@ export interface Chance {
 const LEAST_SHARE_VARIANCE = 5
 const LEAST_IN_MEAN = 30
 /** Floor for the expected count in comparisons, as a part of the usual one. */
-const LEAST_LEVEL = 0.05
+const LEAST_EXPECTED = 0.05
 
 /** Independent events, and money in units of one order's value. */
 const poisson: Pick<Chance, 'deviationFrom' | 'band'> = {
   deviationFrom({ observed, expected, size }, figure) {
     const unit = expected / size
     // Without a floor, a single event would be infinitely far from an expectation of 0.
-    return poissonDeviation(observed / unit, Math.max(figure, expected * LEAST_LEVEL) / unit)
+    return poissonDeviation(observed / unit, Math.max(figure, expected * LEAST_EXPECTED) / unit)
   },
   band({ expected, size }, deviation) {
     const unit = expected / size

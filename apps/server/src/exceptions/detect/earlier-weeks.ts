@@ -3,9 +3,9 @@ import { type Clock, DAY_HOURS, LEAST_WEEKS, type Series, sumsOf, WEEKS } from '
 import type { SignalKind } from './signals.ts'
 import { median } from './statistics.ts'
 
-/** The level follows the last seven days, some of which may be outliers or missing. */
-const LEVEL_DAYS = 7
-const LEAST_LEVEL_DAYS = 4
+/** The trend follows the last seven days, some of which may be outliers or missing. */
+const TREND_DAYS = 7
+const LEAST_TREND_DAYS = 4
 /** The value of an order is that of four weeks. */
 const ORDER_VALUE_DAYS = 28
 
@@ -51,7 +51,7 @@ export interface EarlierWeeks {
   /** The middle of the same hours in earlier weeks; null if there are too few. */
   middle(first: number, last: number): { value: number; weeks: number; isUnlike: boolean } | null
   /** The days before an hour relative to their past: growth, season, or a lasting change. Null if there are too few. */
-  levelBefore(first: number): number | null
+  trendBefore(first: number): number | null
 }
 
 export function earlierWeeks({ figure }: WindowFigures, kind: SignalKind, clock: Clock): EarlierWeeks {
@@ -84,21 +84,21 @@ export function earlierWeeks({ figure }: WindowFigures, kind: SignalKind, clock:
     const now = past && figure(first, last)
     if (!past || now === null) return null
     if (past.value > 0) return now / past.value
-    // No past events means no level, as for errors or a new source.
+    // No past events means no trend, as for errors or a new source.
     return isQuotient(kind) ? null : 1
   })
   return {
     middle,
-    levelBefore(first) {
+    trendBefore(first) {
       const ratios: { ratio: number; isUsual: boolean }[] = []
-      for (let day = 0; day < LEVEL_DAYS; day++) {
+      for (let day = 0; day < TREND_DAYS; day++) {
         const last = first - 1 - day * DAY_HOURS
         const ratio = dayRatio(last)
         if (ratio !== null) ratios.push({ ratio, isUsual: clock.isUsual(last - DAY_HOURS + 1, last) })
       }
       const usual = ratios.filter(({ isUsual }) => isUsual)
-      const chosen = usual.length < LEAST_LEVEL_DAYS ? ratios : usual
-      return chosen.length < LEAST_LEVEL_DAYS ? null : median(chosen.map(({ ratio }) => ratio))
+      const chosen = usual.length < LEAST_TREND_DAYS ? ratios : usual
+      return chosen.length < LEAST_TREND_DAYS ? null : median(chosen.map(({ ratio }) => ratio))
     },
   }
 }

@@ -31,12 +31,12 @@ export function expectationsOf(series: Series, clock: Clock, width: number): Exp
     const first = last - width + 1
     if (first < 0) return null
     const past = earlier.middle(first, last)
-    const level = past && earlier.levelBefore(first)
+    const trend = past && earlier.trendBefore(first)
     const observed = figures.figure(first, last)
-    if (!past || level === null || observed === null) return null
+    if (!past || trend === null || observed === null) return null
     return chance.estimate({
       observed,
-      usual: past.value * level,
+      usual: past.value * trend,
       uncertainty: Math.sqrt(1 + medianVariance(past.weeks)),
       isUnlike: past.isUnlike,
       of: () => figures.of(first, last),
