@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, readIp } from './network.ts'
+import { readIp, subnetOf } from './subnet.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -26,4 +26,4 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['192.0.2.7', '192.0.2.7'],
   ['nonsense', 'nonsense'],
-])('the network of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
+])('the subnet of %s is %s', (address, subnet) => expect(subnetOf(address)).toBe(subnet))

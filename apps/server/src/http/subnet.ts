@@ -19,8 +19,8 @@ function withoutPort(text: string): string {
   return colon >= 0 && colon === text.lastIndexOf(':') ? text.slice(0, colon) : text
 }
 
-/** `2001:db8:1:2:3:4:5:6` is in the network `2001:db8:1:2`. IPv4 addresses and other texts are returned unchanged. */
-export function networkOf(address: string): string {
+/** `2001:db8:1:2:3:4:5:6` is in the subnet `2001:db8:1:2`. IPv4 addresses and other texts are returned unchanged. */
+export function subnetOf(address: string): string {
   if (!isIPv6(address)) return address
   // The URL parser normalises all spellings of an address.
   const text = new URL(`http://[${address.split('%', 1)[0]}]`).hostname.slice(1, -1)

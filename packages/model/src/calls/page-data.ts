@@ -59,7 +59,7 @@ export const PageData = z.object({
     bounce: z.literal('single_page').optional(),
   }),
   addons: Addons,
-  /** Whether the site was added within the last day; the lite edition then also shows today. */
+  /** Whether the site was added within the last day; level lite then also shows today. */
   is_first_day: z.boolean(),
   /** Today in the site's zone, by the server's clock. */
   today: z.iso.date(),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { CHANNELS, type Channel, channelOf, domainOfNetwork, socialNetworkOf, sourceOfReferrer } from './channels.ts'
+import {
+  CHANNELS,
+  type Channel,
+  channelOf,
+  domainOfSocialNetwork,
+  socialNetworkOf,
+  sourceOfReferrer,
+} from './channels.ts'
 
 const cases: [source: string, medium: string, campaign: string, channel: Channel][] = [
   ['(direct)', '(none)', '', 'Direct'],
@@ -148,7 +155,7 @@ test.each([
 })
 
 test('a network’s domain is found by its name', () => {
-  expect(['Facebook', 'X', 'Hacker News', 'Friendster', 'constructor'].map(domainOfNetwork)).toEqual([
+  expect(['Facebook', 'X', 'Hacker News', 'Friendster', 'constructor'].map(domainOfSocialNetwork)).toEqual([
     'facebook.com',
     'x.com',
     'news.ycombinator.com',

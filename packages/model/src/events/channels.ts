@@ -177,7 +177,7 @@ export function socialNetworkOf(source: string): string {
 export const SOCIAL_NETWORK_NAMES: readonly string[] = Object.keys(SOCIAL_NETWORKS)
 
 /** The network's domain, such as `facebook.com`; empty for unknown names. */
-export function domainOfNetwork(network: string): string {
+export function domainOfSocialNetwork(network: string): string {
   return Object.hasOwn(SOCIAL_NETWORKS, network) ? SOCIAL_NETWORKS[network]![0]! : ''
 }
 

@@ -9,7 +9,7 @@ import {
   LICENCE_LEVELS,
   type Licence,
   type LicenceLevel,
-  networkRules,
+  networkLicenceApplies,
   REPORT_KEYS,
   UPSELL_KEYS,
   upsellKeyOf,
@@ -27,7 +27,7 @@ const licence = (type: Licence['type'], fields: Partial<Licence> = {}): Licence 
 const showUpsell = (level: LicenceLevel) => !allows(level, 'traffic_overview')
 const showUpsellPlus = (level: LicenceLevel) => !allows(level, 'ecommerce')
 
-describe('editions', () => {
+describe('levels', () => {
   const NONE = licence('lite')
 
   test('LIC-01 from least to most: lite, basic, plus, pro, agency', () => {
@@ -95,12 +95,9 @@ describe('editions', () => {
   })
 
   test('LIC-02 the licence for all sites decides while it is valid', () => {
-    expect([licence('plus'), NONE, EXPIRED, INVALID].map((network) => networkRules({ site: NONE, network }))).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ])
+    expect(
+      [licence('plus'), NONE, EXPIRED, INVALID].map((network) => networkLicenceApplies({ site: NONE, network })),
+    ).toEqual([true, false, false, false])
   })
 
   test('LIC-07 every report has one gate; reports without a specific rule open with plus', () => {
@@ -140,7 +137,7 @@ describe('what can be unlocked', () => {
     expect(UPSELL_KEYS).toEqual(expect.arrayContaining(['ai_insights', 'ai_insights_chat']))
   })
 
-  test('every report that some edition lacks has upgrade texts', () => {
+  test('every report that some level lacks has upgrade texts', () => {
     for (const key of REPORT_KEYS) expect(allows('lite', key) || upsellKeyOf(key) !== undefined, key).toBe(true)
     expect(upsellKeyOf('sitespeedmobile')).toBe('sitespeed')
     expect(upsellKeyOf('overview')).toBeUndefined()

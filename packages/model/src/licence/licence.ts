@@ -1,7 +1,7 @@
-/** Editions, licences, and what each opens: one table for menu, screens and server. */
+/** Levels, licences, and what each opens: one table for menu, screens and server. */
 import { z } from 'zod'
 
-/** From least to most. `lite` is the free edition: no paid licence. */
+/** From least to most. `lite` is free: no paid licence. */
 export const LICENCE_LEVELS = ['lite', 'basic', 'plus', 'pro', 'agency'] as const
 export const LicenceLevel = z.enum(LICENCE_LEVELS)
 export type LicenceLevel = z.infer<typeof LicenceLevel>
@@ -144,15 +144,15 @@ const isThere = ({ type }: Licence) => type !== 'lite'
 const rank = ({ type }: Licence) => LICENCE_LEVELS.indexOf(type)
 
 /** Whether the installation's licence is valid; then it decides, and licences of sites do not count. */
-export const networkRules = ({ network }: Licences): boolean => isThere(network) && !hasEnded(network)
+export const networkLicenceApplies = ({ network }: Licences): boolean => isThere(network) && !hasEnded(network)
 
 /** Whether a site's own licence would open more than the installation's, which decides. */
 export const isLowered = (licences: Licences): boolean =>
-  networkRules(licences) && !hasEnded(licences.site) && rank(licences.site) > rank(licences.network)
+  networkLicenceApplies(licences) && !hasEnded(licences.site) && rank(licences.site) > rank(licences.network)
 
 /** The expired licence whose renewal would open reports again; null: none. */
 export function endedLicence(licences: Licences): 'site' | 'network' | null {
-  if (networkRules(licences)) return null
+  if (networkLicenceApplies(licences)) return null
   if (hasEnded(licences.site)) return 'site'
   if (!hasEnded(licences.network)) return null
   return !isThere(licences.site) || rank(licences.network) > rank(licences.site) ? 'network' : null

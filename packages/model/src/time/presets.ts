@@ -1,4 +1,4 @@
-/** Ranges that people choose by name: the date picker's presets, and the range of the lite edition. */
+/** Ranges that people choose by name: the date picker's presets, and the range of level lite. */
 
 import type { DateRange } from '../query/query.ts'
 import { addDays, previousPeriod } from './dates.ts'
@@ -11,7 +11,7 @@ export const PRESETS = ['today', 'yesterday', 'lastweek', 'lastmonth', 'last7day
 export type Preset = (typeof PRESETS)[number]
 
 /**
- * The last 30 days, ending yesterday: the only range of the lite edition.
+ * The last 30 days, ending yesterday: the only range of level lite.
  * @param isFirstDay on a site's first day there is no yesterday to show, so today is shown too
  */
 export function liteRange(today: string, isFirstDay = false): DateRange {

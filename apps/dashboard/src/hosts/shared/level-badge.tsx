@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PAGE_DATA_KEY } from '../../page-data/use-page-data.ts'
 import styles from './header.module.css'
 
-/** The site's licence level. On the sample site it can be switched, to preview each edition. */
-export function Edition() {
+/** The site's licence level. On the sample site it can be switched, to preview each. */
+export function LevelBadge() {
   const { pageData, client } = useApp()
   const queries = useQueryClient()
   const failure = useFailureToast()
@@ -20,7 +20,7 @@ export function Edition() {
   if (!pageData.site.isSample || !pageData.update_settings) return badge
   return (
     <MenuButton
-      className={styles.edition}
+      className={styles.levelChoice}
       label={t('shell.edition', { level: t(`shell.level.${pageData.level}`) })}
       heading={t('shell.seeAs')}
       face={
