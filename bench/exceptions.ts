@@ -20,7 +20,7 @@ import {
   WEEK_HOURS,
 } from '@curlew/server/exceptions-bench'
 
-/** Days before the first expectation: eight weeks, four to measure the spread, and one for the level. */
+/** Days before the first expectation: eight weeks, four to measure the spread, and one for the trend. */
 const BEFORE = 13 * 7
 const MONTH = 30
 const PLANT_HOURS = 30

@@ -145,7 +145,7 @@ describe('a message', () => {
     await context.close()
   })
 
-  test('in a page that is too old keeps its question until the page is loaded anew', async () => {
+  test('in a page that is too old keeps its question until the page is reloaded', async () => {
     const { context, page } = await open()
     const id = await asked(page, VISITS)
     await page.route(`**/ai-insights/chat/${id}?*`, (route) =>

@@ -156,7 +156,7 @@ test('choices fit into a narrow window in German, too', () =>
     { viewport: { width: 320, height: 800 }, locale: 'de-DE' },
   ))
 
-test('nobody is known for longer than a day, if the site chooses so, from now on', () =>
+test('visitors are recognised within a day alone if the site chooses so, from then on', () =>
   onPage(SETTINGS, async (page) => {
     await section(page, 'Visitors').getByText('This holds for new events only.').waitFor()
     await press(choice(page, 'Visitors', 'Nobody'))

@@ -76,7 +76,7 @@ test.each([
     await chosen.getByText('complete').waitFor()
     await show(page, `${look} chosen`)
     await press(tryFirst)
-    // In a process of its own, with low priority.
+    // In another process, with low priority.
     await page.getByText('Tried. Nothing is imported yet.').waitFor({ timeout: 120_000 })
     const entry = page.getByRole('listitem').filter({ hasText: 'Access log of a web server: access.log' })
     await entry.getByText('9,002 lines').waitFor()

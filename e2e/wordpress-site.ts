@@ -200,7 +200,7 @@ async function startIn(folder: string, more: Record<string, string>): Promise<Wo
       const first = isByHost ? `network.localhost:${port}` : host
       await run(MAKE_NETWORK(first, isByHost))
       const config = join(files, 'wp-config.php')
-      const network = networkOf(first, isByHost)
+      const network = subnetOf(first, isByHost)
       writeFileSync(config, readFileSync(config, 'utf8').replace('$table_prefix', `${network}$table_prefix`))
       host = first
       url = `http://${first}`
@@ -323,7 +323,7 @@ const MAKE_NETWORK = (host: string, isByHost: boolean) => `
   populate_network(1, '${host}', 'owner@example.org', 'Heron & Reed', '/', ${isByHost});
   deactivate_plugins('curlew/curlew.php');
 `
-const networkOf = (host: string, isByHost: boolean) => `
+const subnetOf = (host: string, isByHost: boolean) => `
 define('MULTISITE', true); define('SUBDOMAIN_INSTALL', ${isByHost}); define('DOMAIN_CURRENT_SITE', '${host}');
 define('PATH_CURRENT_SITE', '/'); define('SITE_ID_CURRENT_SITE', 1); define('BLOG_ID_CURRENT_SITE', 1);
 ${isByHost ? `define('COOKIE_DOMAIN', '${host.replace(/:.*/, '')}');` : ''}

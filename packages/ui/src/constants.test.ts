@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_ROW_LIMIT, limitsFor } from './blocks/row-limit.ts'
-import { LINE_CHART_HEIGHT, PIE_CHART, PIE_LEGEND_SHORT_MAX } from './chart/palette.ts'
+import { LINE_CHART_HEIGHT, PIE_CHART, PIE_LEGEND_SHORT_MAX } from './chart/drawing/palette.ts'
 import { MAX_FAILURES, REFRESH_SECONDS } from './frame/live-refresh.ts'
-import { RESIZE_FALLBACK_MS, WIDE_FROM_PX } from './kit/media.ts'
+import { RESIZE_FALLBACK_MS, WIDE_FROM_PX } from './kit/browser/media.ts'
 import { SUCCESS_TOAST_MS } from './toast/toasts.ts'
 
 test('CONST-01 constants of shared screens', () => {

@@ -7,10 +7,10 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { CHAT_ROUTE } from '../navigation/routes.ts'
 import { useGo } from '../navigation/shared-search.ts'
+import type { ChatActions } from './chat-actions.ts'
 import { ChatItem } from './chat-item.tsx'
 import styles from './chat-sidebar.module.css'
 import type { ChatState } from './chat-state.ts'
-import type { ChatActions } from './use-chat.ts'
 
 /** Fewer conversations are all in view. */
 const SEARCHABLE_FROM = 10

@@ -15,6 +15,7 @@ import { t } from '@curlew/words'
 import { useEffect, useRef, useState } from 'react'
 import { CHAT_ROUTE } from '../navigation/routes.ts'
 import { LockedBody } from '../upsell/locked-body.tsx'
+import type { ChatActions } from './chat-actions.ts'
 import { ChatSidebar } from './chat-sidebar.tsx'
 import { type ChatState, canRetry, hasStarted } from './chat-state.ts'
 import { Composer } from './composer.tsx'
@@ -24,7 +25,7 @@ import { Mascot } from './mascot.tsx'
 import { Message, PendingAnswer } from './message.tsx'
 import { sampleChat } from './sample-chat.ts'
 import { UpgradeDialog } from './upgrade-dialog.tsx'
-import { type ChatActions, useChat } from './use-chat.ts'
+import { useChat } from './use-chat.ts'
 import { useWindowRoom } from './window-room.ts'
 
 /** Suggested questions, in the order of the contract. */
@@ -33,7 +34,7 @@ const PROMPTS = ['chat.prompt1', 'chat.prompt2', 'chat.prompt3', 'chat.prompt4']
 export function Conversations() {
   const { pageData } = useApp()
   const { chatId } = useParams()
-  // The free edition does not fetch; other editions without chat show the upgrade on send.
+  // Level lite does not fetch; other levels without chat show the upgrade on send.
   const isOpen = allows(pageData.level, 'ai_insights_chat') && pageData.authed
   const [isUpgrading, setUpgrading] = useState(false)
   const { state, actions } = useChat(chatId ?? false, isOpen, () => setUpgrading(true))

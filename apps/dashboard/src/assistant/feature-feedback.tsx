@@ -52,13 +52,7 @@ function Widget({ isAboveField, onSubmit, onFinished }: WidgetProps) {
   const [message, setMessage] = useState('')
   const [wasOpened, setWasOpened] = useState(false)
   const isOpen = state !== 'closed'
-  const panel = useRef<HTMLDivElement>(null)
-  // The focused element was removed: move the focus into the panel.
-  useEffect(() => {
-    if (state === 'open' && !panel.current?.contains(document.activeElement))
-      panel.current?.querySelector('input')?.focus()
-    if (state === 'submitted') panel.current?.focus()
-  }, [state])
+  const panel = usePanelFocus(state)
   // Wait before showing the panel, so that the CSS transition runs.
   useEffect(() => {
     if (!isOpen) return
@@ -112,46 +106,77 @@ function Widget({ isAboveField, onSubmit, onFinished }: WidgetProps) {
             {state === 'submitted' ? (
               <p role="status">{t('feedback.thanks')}</p>
             ) : (
-              <form
-                className={styles.form}
-                onSubmit={(event) => {
-                  event.preventDefault()
-                  void submit()
-                }}
-              >
-                <fieldset className={styles.faces}>
-                  <legend className={styles.title}>{t('feedback.title')}</legend>
-                  {RATINGS.map((value) => (
-                    <label key={value} className={cx(styles.face, rating === value && styles.chosen)}>
-                      <input
-                        type="radio"
-                        className="visually-hidden"
-                        name="rating"
-                        checked={rating === value}
-                        aria-label={t(`feedback.${value}`)}
-                        onChange={() => setRating(value)}
-                      />
-                      <Icon name={FACES[value]} size={28} />
-                    </label>
-                  ))}
-                </fieldset>
-                <textarea
-                  className={styles.field}
-                  rows={3}
-                  maxLength={CHAT_LIMITS.feedback}
-                  placeholder={t('feedback.message')}
-                  aria-label={t('feedback.message')}
-                  value={message}
-                  onChange={(event) => setMessage(event.target.value)}
-                />
-                <Button type="submit" look="filled" isDisabled={rating === 0} isBusy={state === 'submitting'}>
-                  {t('feedback.submit')}
-                </Button>
-              </form>
+              <FeedbackForm
+                {...{ rating, message, setRating, setMessage }}
+                isBusy={state === 'submitting'}
+                onSubmit={submit}
+              />
             )}
           </div>
         )}
       </aside>
     </>
+  )
+}
+
+/** The focused element was removed: moves the focus into the panel. */
+function usePanelFocus(state: WidgetState) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (state === 'open' && !panel.current?.contains(document.activeElement))
+      panel.current?.querySelector('input')?.focus()
+    if (state === 'submitted') panel.current?.focus()
+  }, [state])
+  return panel
+}
+
+interface FeedbackFormProps {
+  /** 0: none yet. */
+  rating: number
+  message: string
+  isBusy: boolean
+  setRating(rating: number): void
+  setMessage(message: string): void
+  onSubmit(): Promise<void>
+}
+
+function FeedbackForm({ rating, message, isBusy, setRating, setMessage, onSubmit }: FeedbackFormProps) {
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onSubmit()
+      }}
+    >
+      <fieldset className={styles.faces}>
+        <legend className={styles.title}>{t('feedback.title')}</legend>
+        {RATINGS.map((value) => (
+          <label key={value} className={cx(styles.face, rating === value && styles.chosen)}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name="rating"
+              checked={rating === value}
+              aria-label={t(`feedback.${value}`)}
+              onChange={() => setRating(value)}
+            />
+            <Icon name={FACES[value]} size={28} />
+          </label>
+        ))}
+      </fieldset>
+      <textarea
+        className={styles.field}
+        rows={3}
+        maxLength={CHAT_LIMITS.feedback}
+        placeholder={t('feedback.message')}
+        aria-label={t('feedback.message')}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+      <Button type="submit" look="filled" isDisabled={rating === 0} isBusy={isBusy}>
+        {t('feedback.submit')}
+      </Button>
+    </form>
   )
 }

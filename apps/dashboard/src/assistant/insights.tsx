@@ -1,33 +1,14 @@
 /** AI Insights: notable findings, each with the values it is based on. */
-import {
-  allows,
-  type InsightRating,
-  InsightRatings,
-  Insights as InsightsAnswer,
-  PRODUCT,
-  REST_PATHS,
-} from '@curlew/model'
-import {
-  Button,
-  ButtonLink,
-  CallFailed,
-  Icon,
-  NotConnected,
-  readAs,
-  SampleBody,
-  Skeleton,
-  showError,
-  useApp,
-  usePageHeading,
-} from '@curlew/ui'
+import { allows, type Insights as InsightsAnswer, PRODUCT } from '@curlew/model'
+import { Button, ButtonLink, Icon, NotConnected, SampleBody, Skeleton, useApp, usePageHeading } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { LockedBody } from '../upsell/locked-body.tsx'
 import { InsightCard } from './insight-card.tsx'
 import styles from './insights.module.css'
 import { Mascot } from './mascot.tsx'
 import { sampleInsights } from './sample-insights.ts'
+import { useInsights } from './use-insights.ts'
 
 export function Insights() {
   const { pageData } = useApp()
@@ -105,55 +86,8 @@ function GenerateButton({ isBusy, isDisabled = false, onGenerate }: GenerateProp
 }
 
 function OwnInsights({ heading }: Pick<HeadProps, 'heading'>) {
-  const { client, pageData, days } = useApp()
-  const queries = useQueryClient()
-  const site = pageData.site.id
-  const key = ['insights', site]
-  const ask = async (isForced: boolean) =>
-    readAs(InsightsAnswer, await client.rest('GET', `${REST_PATHS.insights}?site=${site}&force_refresh=${isForced}`))
-  const { data, error, isPending } = useQuery({ queryKey: key, queryFn: () => ask(false), retry: false, staleTime: 0 })
-  const [isGenerating, setGenerating] = useState(false)
-  useEffect(() => {
-    if (error instanceof CallFailed) sayFailure(error)
-  }, [error])
-
-  const generate = async () => {
-    setGenerating(true)
-    try {
-      queries.setQueryData(key, await ask(true))
-    } catch (failure) {
-      sayFailure(failure)
-    } finally {
-      setGenerating(false)
-    }
-  }
-  const setRating = (id: string, change: Partial<InsightRating>) =>
-    queries.setQueryData<InsightsAnswer>(
-      key,
-      (known) => known && { ...known, ratings: rated(known.ratings, id, change) },
-    )
-  /** A rating that failed to save stays on screen; insights that were regenerated are fetched again. */
-  const onNotKept = async (failure: unknown) => {
-    if (failure instanceof CallFailed && failure.type === 'not_found')
-      await queries.invalidateQueries({ queryKey: key })
-  }
-  const rate = async (id: string, score: 0 | 1) => {
-    setRating(id, { score })
-    await client.rest('POST', `${REST_PATHS.insightRate}?site=${site}`, { insight_id: id, score }).catch(onNotKept)
-  }
-  const giveFeedback = async (id: string, message: string, skipped: boolean) => {
-    setRating(id, skipped ? { skipped } : { feedback: message })
-    await client
-      .rest('POST', `${REST_PATHS.insightFeedback}?site=${site}`, { insight_id: id, message, skipped })
-      .catch(onNotKept)
-    try {
-      const ratings = readAs(InsightRatings, await client.rest('GET', `${REST_PATHS.insightRatings}?site=${site}`))
-      queries.setQueryData<InsightsAnswer>(key, (known) => known && { ...known, ratings: Object.values(ratings) })
-    } catch (failure) {
-      sayFailure(failure)
-    }
-  }
-
+  const { pageData, days } = useApp()
+  const { data, isPending, isGenerating, generate, rate, giveFeedback } = useInsights()
   const isLoading = isPending || isGenerating
   return (
     <>
@@ -186,26 +120,7 @@ function OwnInsights({ heading }: Pick<HeadProps, 'heading'>) {
         (data.lacks ? (
           <Lacking lacks={data.lacks} />
         ) : (
-          <>
-            <NotFound insights={data} />
-            <ul className={styles.list}>
-              {data.insights.map((insight) => (
-                <InsightCard
-                  key={insight.id}
-                  insight={insight}
-                  rating={data.ratings.find(({ insight_id }) => insight_id === insight.id)}
-                  onRate={rate}
-                  onFeedback={giveFeedback}
-                />
-              ))}
-            </ul>
-            {data.insights.length > 0 && (
-              <p className={styles.note}>
-                <Icon name="info" />
-                {t('ai.note')}
-              </p>
-            )}
-          </>
+          <InsightList insights={data} onRate={rate} onFeedback={giveFeedback} />
         ))
       )}
     </>
@@ -242,13 +157,33 @@ function NotFound({ insights: { insights, unwatched, unfinished, loading } }: { 
   )
 }
 
-/** The host's message without a title, as the contract requires. */
-function sayFailure(failure: unknown): void {
-  if (failure instanceof CallFailed) showError({ title: '', text: failure.message, isMarkup: true })
+interface InsightListProps {
+  insights: InsightsAnswer
+  onRate(id: string, score: 0 | 1): Promise<void>
+  onFeedback(id: string, message: string, skipped: boolean): Promise<void>
 }
 
-function rated(ratings: readonly InsightRating[], id: string, change: Partial<InsightRating>): InsightRating[] {
-  const known = ratings.find(({ insight_id }) => insight_id === id)
-  const before = known ?? { insight_id: id, score: null, feedback: null, skipped: false }
-  return [...ratings.filter((rating) => rating !== known), { ...before, ...change }]
+function InsightList({ insights: answer, onRate, onFeedback }: InsightListProps) {
+  return (
+    <>
+      <NotFound insights={answer} />
+      <ul className={styles.list}>
+        {answer.insights.map((insight) => (
+          <InsightCard
+            key={insight.id}
+            insight={insight}
+            rating={answer.ratings.find(({ insight_id }) => insight_id === insight.id)}
+            onRate={onRate}
+            onFeedback={onFeedback}
+          />
+        ))}
+      </ul>
+      {answer.insights.length > 0 && (
+        <p className={styles.note}>
+          <Icon name="info" />
+          {t('ai.note')}
+        </p>
+      )}
+    </>
+  )
 }

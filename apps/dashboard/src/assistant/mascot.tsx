@@ -1,4 +1,4 @@
-/** The curlew. Decorative: the name stands beside it. */
+/** The curlew. Decorative: the name is beside it. */
 export function Mascot({ size }: { size: number }) {
   return (
     <svg viewBox="0 0 200 200" width={size} height={size} aria-hidden="true" focusable="false">

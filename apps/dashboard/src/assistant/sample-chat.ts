@@ -1,4 +1,4 @@
-/** Sample conversation shown behind the offer in the free edition. */
+/** Sample conversation shown behind the offer in level lite. */
 import type { ChatMessage } from '@curlew/model'
 import { t } from '@curlew/words'
 

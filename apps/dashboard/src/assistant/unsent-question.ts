@@ -1,4 +1,4 @@
-/** A question that a page too old to send it has had: kept in this tab until the page is loaded anew. */
+/** A question that the page was too old to send. It stays in this tab until the page is reloaded. */
 import { keptInTab } from '@curlew/ui'
 
 const keyOf = (site: number, chat: string | false) => `unsent-question ${site} ${chat || 'new'}`
@@ -6,7 +6,7 @@ const keyOf = (site: number, chat: string | false) => `unsent-question ${site} $
 export const keepUnsent = (site: number, chat: string | false, question: string): void =>
   keptInTab.write(keyOf(site, chat), question)
 
-/** The question, which is then forgotten; empty if there is none. */
+/** Returns the question and forgets it; empty if it is missing. */
 export function takeUnsent(site: number, chat: string | false): string {
   const key = keyOf(site, chat)
   const question = keptInTab.read(key) ?? ''

@@ -35,23 +35,7 @@ export function FilterPanel({ dates, isWide, dimension: first, of, onClose }: Fi
   const ofAddress = useFilters()
   const { list, set } = of ?? ofAddress
   const saved = useSegments()
-  const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(list))
-  const [dimension, setDimension] = useState<Dimension>(() => first ?? list[0]?.dimension ?? 'country')
-  /** Text that is typed but not added yet. */
-  const [pending, setPending] = useState('')
-  const draft = draftFor(drafts, dimension)
-  const change = (next: Draft) => setDrafts((before) => new Map(before).set(dimension, next))
-  const withPending = (): Drafts => {
-    const text = pending.trim()
-    return isPart(draft.operator) && text !== '' && !draft.values.includes(text)
-      ? new Map(drafts).set(dimension, toggled(draft, text))
-      : drafts
-  }
-  const choose = (next: Dimension) => {
-    setDrafts(withPending())
-    setPending('')
-    setDimension(next)
-  }
+  const { drafts, dimension, draft, pending, setPending, change, choose, withPending } = useDrafts(list, first)
   const apply = () => {
     set(applied(list, withPending()))
     onClose()
@@ -77,22 +61,7 @@ export function FilterPanel({ dates, isWide, dimension: first, of, onClose }: Fi
           onClose={onClose}
         />
       ) : (
-        <div className={styles.top}>
-          <h2 className={styles.heading}>{t('filters.button')}</h2>
-          <PressButton className={styles.close} aria-label={t('filters.close')} onPress={onClose}>
-            <Icon name="close" />
-          </PressButton>
-          <NativeSelect
-            aria-label={t('filters.by')}
-            value={dimension}
-            options={[...fields.first, ...fields.more].map((value) => ({
-              value,
-              label: labelOf(value, saved?.dimensions),
-            }))}
-            onChange={choose}
-          />
-          {saved && saved.segments.length > 0 && <SegmentList segments={saved.segments} set={set} onClose={onClose} />}
-        </div>
+        <NarrowFields {...{ fields, saved, set, onClose }} chosen={dimension} onChoose={choose} />
       )}
       <div className={styles.values}>
         <Choice
@@ -131,6 +100,28 @@ export function FilterPanel({ dates, isWide, dimension: first, of, onClose }: Fi
   )
 }
 
+/** One draft for each dimension, and what is typed for the chosen one. */
+function useDrafts(list: Filters['list'], first: Dimension | undefined) {
+  const [drafts, setDrafts] = useState<Drafts>(() => draftsOf(list))
+  const [dimension, setDimension] = useState<Dimension>(() => first ?? list[0]?.dimension ?? 'country')
+  /** Text that is typed but not added yet. */
+  const [pending, setPending] = useState('')
+  const draft = draftFor(drafts, dimension)
+  const change = (next: Draft) => setDrafts((before) => new Map(before).set(dimension, next))
+  const withPending = (): Drafts => {
+    const text = pending.trim()
+    return isPart(draft.operator) && text !== '' && !draft.values.includes(text)
+      ? new Map(drafts).set(dimension, toggled(draft, text))
+      : drafts
+  }
+  const choose = (next: Dimension) => {
+    setDrafts(withPending())
+    setPending('')
+    setDimension(next)
+  }
+  return { drafts, dimension, draft, pending, setPending, change, choose, withPending }
+}
+
 function fieldsOf(own: OwnLabels = [], used: readonly Dimension[]) {
   const more = [...MORE_FIELDS, ...own.map(({ dimension }) => dimension), ...used]
   return { first: FIRST_FIELDS, more: [...new Set(more)].filter((name) => !FIRST_FIELDS.includes(name)) }
@@ -144,6 +135,28 @@ interface FieldsProps {
   set: Filters['set']
   onChoose(dimension: Dimension): void
   onClose(): void
+}
+
+/** The dimensions as a list to unfold, on narrow screens. */
+function NarrowFields({ fields, chosen, saved, set, onChoose, onClose }: Omit<FieldsProps, 'drafts'>) {
+  return (
+    <div className={styles.top}>
+      <h2 className={styles.heading}>{t('filters.button')}</h2>
+      <PressButton className={styles.close} aria-label={t('filters.close')} onPress={onClose}>
+        <Icon name="close" />
+      </PressButton>
+      <NativeSelect
+        aria-label={t('filters.by')}
+        value={chosen}
+        options={[...fields.first, ...fields.more].map((value) => ({
+          value,
+          label: labelOf(value, saved?.dimensions),
+        }))}
+        onChange={onChoose}
+      />
+      {saved && saved.segments.length > 0 && <SegmentList segments={saved.segments} set={set} onClose={onClose} />}
+    </div>
+  )
 }
 
 function Fields({ fields, drafts, chosen, saved, set, onChoose, onClose }: FieldsProps) {

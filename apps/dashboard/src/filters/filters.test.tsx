@@ -94,7 +94,7 @@ describe('chips', () => {
   })
 })
 
-test('editions without dates to choose have a locked button, and no chips', async () => {
+test('levels without dates to choose have a locked button, and no chips', async () => {
   await open('country.is.DE', undefined, { level: 'lite' })
   await button('Filter, not included in this edition').click()
   await expect.element(page.getByRole('dialog', { name: 'Filter' })).toBeVisible()

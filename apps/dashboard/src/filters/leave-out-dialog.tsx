@@ -69,46 +69,8 @@ export default function LeaveOutDialog({ onClose, ...first }: LeaveOutDialogProp
             <>
               <p className={styles.text}>{t('cleanUp.text')}</p>
               <FilterField filters={filters} days={{ start, end }} error={errors.filters} onChange={setFilters} />
-              <div className={styles.fields}>
-                <TextField
-                  label={t('cleanUp.start')}
-                  name="start"
-                  type="date"
-                  value={start}
-                  onChange={setStart}
-                  error={errors.start}
-                />
-                <TextField
-                  label={t('cleanUp.end')}
-                  name="end"
-                  type="date"
-                  value={end}
-                  onChange={setEnd}
-                  error={errors.end}
-                />
-                <TextField
-                  label={t('cleanUp.name')}
-                  name="name"
-                  defaultValue={first.name ?? ''}
-                  maxLength={LEFT_OUT_LIMITS.name}
-                  hint={t('cleanUp.nameHint')}
-                  error={errors.name}
-                />
-              </div>
-              <section className={styles.preview} aria-label={t('cleanUp.preview')}>
-                <h3 className={styles.label}>{t('cleanUp.preview')}</h3>
-                {chosen === null ? (
-                  <p className={styles.text}>{t('cleanUp.waiting')}</p>
-                ) : preview.error ? (
-                  <p className={styles.wrong} role="alert">
-                    {preview.error.message}
-                  </p>
-                ) : preview.data ? (
-                  <PreviewTable preview={preview.data} />
-                ) : (
-                  <Skeleton height={96} />
-                )}
-              </section>
+              <DayAndNameFields {...{ start, end, setStart, setEnd, errors }} name={first.name} />
+              <Preview preview={chosen && preview} />
               <p className={styles.note}>{t('cleanUp.late')}</p>
             </>
           )}
@@ -125,6 +87,59 @@ const areOffered = (start: string, end: string, today: string): boolean =>
   start <= end &&
   end <= today &&
   countDays({ start, end }) <= LEFT_OUT_LIMITS.days
+
+interface DayAndNameFieldsProps {
+  start: string
+  end: string
+  setStart(start: string): void
+  setEnd(end: string): void
+  name: string | undefined
+  errors: Partial<Record<(typeof FIELDS)[number], string>>
+}
+
+function DayAndNameFields({ start, end, setStart, setEnd, name, errors }: DayAndNameFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={t('cleanUp.start')}
+        name="start"
+        type="date"
+        value={start}
+        onChange={setStart}
+        error={errors.start}
+      />
+      <TextField label={t('cleanUp.end')} name="end" type="date" value={end} onChange={setEnd} error={errors.end} />
+      <TextField
+        label={t('cleanUp.name')}
+        name="name"
+        defaultValue={name ?? ''}
+        maxLength={LEFT_OUT_LIMITS.name}
+        hint={t('cleanUp.nameHint')}
+        error={errors.name}
+      />
+    </div>
+  )
+}
+
+/** What would change. Null: filters or days are missing. */
+function Preview({ preview }: { preview: ReturnType<typeof useLeaveOutPreview> | null }) {
+  return (
+    <section className={styles.preview} aria-label={t('cleanUp.preview')}>
+      <h3 className={styles.label}>{t('cleanUp.preview')}</h3>
+      {preview === null ? (
+        <p className={styles.text}>{t('cleanUp.waiting')}</p>
+      ) : preview.error ? (
+        <p className={styles.wrong} role="alert">
+          {preview.error.message}
+        </p>
+      ) : preview.data ? (
+        <PreviewTable preview={preview.data} />
+      ) : (
+        <Skeleton height={96} />
+      )}
+    </section>
+  )
+}
 
 interface FilterFieldProps {
   filters: readonly ReportFilter[]

@@ -1,90 +1,27 @@
 /** A field to search or to type in, and the values of a dimension with their counts. */
-import { type DateRange, type Dimension, dimensionScope, MAX_FILTER_VALUES, type ReportFilter } from '@curlew/model'
+import { type Dimension, dimensionScope } from '@curlew/model'
 import { Button, cx, Flag, Icon, useApp } from '@curlew/ui'
-import { t, valueName } from '@curlew/words'
-import { useDeferredValue, useId, useState } from 'react'
+import { t } from '@curlew/words'
+import { useId } from 'react'
 import { type Draft, isPart, toggled } from './draft.ts'
 import styles from './filter-panel.module.css'
 import { filterSentence, labelOf, type OwnLabels } from './filter-words.ts'
-import { useFilterValues } from './use-filter-values.ts'
+import { type ListedValue, type ListedValuesInput, useListedValues } from './use-listed-values.ts'
 
-interface ValueListProps {
-  dates: DateRange
-  dimension: Dimension
+interface ValueListProps extends ListedValuesInput {
   label: string
-  draft: Draft
-  /** The other filters, within which values are counted. */
-  others: readonly ReportFilter[]
   own: OwnLabels | undefined
-  /** Text in the field. */
-  pending: string
   onPending(text: string): void
   onChange(draft: Draft): void
 }
 
 export function ValueList(props: ValueListProps) {
-  const { dimension, label, dates, draft, others, own, pending, onPending, onChange } = props
-  const { formats } = useApp()
-  const id = useId()
-  const isText = isPart(draft.operator)
-  // What was chosen when the list opened comes first; what is chosen now stays where it is.
-  const [first] = useState(() => new Set(isText ? [] : draft.values))
-  const search = useDeferredValue(pending.trim())
-  const all = useFilterValues(dimension, dates, others, '')
-  // If all values are known, search in their names; else let the server search.
-  const isAll = (all.data?.total ?? 0) <= MAX_FILTER_VALUES
-  const found = useFilterValues(dimension, dates, others, isAll ? '' : search)
-  const values = found.data?.values ?? []
-  const lower = search.toLowerCase()
-  const named = values.map(({ value, count }) => ({ value, count, name: valueName(dimension, value) }))
-  const matching = named
-    .filter(({ value, name }) => {
-      const texts = isText ? [value.toLowerCase()] : [value.toLowerCase(), name.toLowerCase()]
-      return texts.some((text) => (draft.operator === 'starts_with' ? text.startsWith(lower) : text.includes(lower)))
-    })
-    .toSorted((a, b) => Number(first.has(b.value)) - Number(first.has(a.value)))
-  const listed = new Set(matching.map(({ value }) => value))
-  // What is chosen stays in sight, also if it does not occur in these days.
-  const absent = isText || search !== '' ? [] : draft.values.filter((value) => !listed.has(value))
-  const more = (found.data?.total ?? 0) - values.length
-  const add = () => {
-    const text = pending.trim()
-    if (text !== '' && !draft.values.includes(text)) onChange(toggled(draft, text))
-    onPending('')
-  }
+  const { dimension, label, draft, others, own, onChange } = props
+  const { search, found, listed, total, more } = useListedValues(props)
   return (
     <>
-      <div className={styles.search}>
-        <Icon name={isText ? 'pencil' : 'search'} />
-        <input
-          // biome-ignore lint/a11y/noAutofocus: the panel opens to search in it
-          autoFocus
-          type="text"
-          className={styles.input}
-          aria-label={t(isText ? 'filters.textIn' : 'filters.searchIn', { label })}
-          placeholder={isText ? t('filters.text') : t('filters.search', { count: all.data?.total ?? 0 })}
-          value={pending}
-          maxLength={200}
-          onChange={(event) => onPending(event.target.value)}
-        />
-        {isText && pending.trim() !== '' && (
-          <Button look="plain" onPress={add}>
-            {t('filters.add')}
-          </Button>
-        )}
-      </div>
-      {isText && draft.values.length > 0 && (
-        <ul className={styles.texts} aria-label={t('filters.text')}>
-          {draft.values.map((text) => (
-            <li key={text}>
-              <label className={styles.value}>
-                <input type="checkbox" checked onChange={() => onChange(toggled(draft, text))} />
-                <bdi className={styles.name}>{t('filters.quoted', { text })}</bdi>
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ValueField {...props} total={total} />
+      {isPart(draft.operator) && draft.values.length > 0 && <TypedTexts draft={draft} onChange={onChange} />}
       <div className={styles.heads} aria-hidden="true">
         <span>{labelOf(dimension, own)}</span>
         <span>{found.data && t(`filters.count.${found.data.metric}`)}</span>
@@ -98,46 +35,15 @@ export function ValueList(props: ValueListProps) {
           <p className={styles.note} role="status">
             {t('filters.loading')}
           </p>
-        ) : matching.length + absent.length === 0 ? (
+        ) : listed.length === 0 ? (
           <p className={styles.note} role="status">
             {search === '' ? t('filters.none') : t('filters.noneFound', { search })}
           </p>
         ) : (
           <ul aria-label={label}>
-            {[...absent.map((value) => ({ value, name: valueName(dimension, value), count: 0 })), ...matching].map(
-              ({ value, name, count }, index) => {
-                const isChosen = !isText && draft.values.includes(value)
-                const face = (
-                  <>
-                    {dimension === 'country' && <Flag iso={value} />}
-                    <bdi className={cx(styles.name, isChosen && styles.strong)} title={name}>
-                      {name}
-                    </bdi>
-                    <span id={`${id}${index}`} className={cx(styles.count, isChosen && styles.strong)}>
-                      {formats.number(count)}
-                    </span>
-                  </>
-                )
-                return (
-                  <li key={value}>
-                    {isText ? (
-                      <span className={styles.value}>{face}</span>
-                    ) : (
-                      <label className={styles.value}>
-                        <input
-                          type="checkbox"
-                          checked={isChosen}
-                          aria-label={name}
-                          aria-describedby={`${id}${index}`}
-                          onChange={() => onChange(toggled(draft, value))}
-                        />
-                        {face}
-                      </label>
-                    )}
-                  </li>
-                )
-              },
-            )}
+            {listed.map((one) => (
+              <ValueRow key={one.value} {...{ dimension, draft, onChange }} listed={one} />
+            ))}
           </ul>
         )}
       </div>
@@ -148,5 +54,94 @@ export function ValueList(props: ValueListProps) {
         {more > 0 && t('filters.below', { count: more })}
       </p>
     </>
+  )
+}
+
+/** The field to search in or, for a part of a text, to type in. */
+function ValueField({ label, draft, pending, total, onPending, onChange }: ValueListProps & { total: number }) {
+  const isText = isPart(draft.operator)
+  const add = () => {
+    const text = pending.trim()
+    if (text !== '' && !draft.values.includes(text)) onChange(toggled(draft, text))
+    onPending('')
+  }
+  return (
+    <div className={styles.search}>
+      <Icon name={isText ? 'pencil' : 'search'} />
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the panel opens to search in it
+        autoFocus
+        type="text"
+        className={styles.input}
+        aria-label={t(isText ? 'filters.textIn' : 'filters.searchIn', { label })}
+        placeholder={isText ? t('filters.text') : t('filters.search', { count: total })}
+        value={pending}
+        maxLength={200}
+        onChange={(event) => onPending(event.target.value)}
+      />
+      {isText && pending.trim() !== '' && (
+        <Button look="plain" onPress={add}>
+          {t('filters.add')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface DraftProps {
+  draft: Draft
+  onChange(draft: Draft): void
+}
+
+function TypedTexts({ draft, onChange }: DraftProps) {
+  return (
+    <ul className={styles.texts} aria-label={t('filters.text')}>
+      {draft.values.map((text) => (
+        <li key={text}>
+          <label className={styles.value}>
+            <input type="checkbox" checked onChange={() => onChange(toggled(draft, text))} />
+            <bdi className={styles.name}>{t('filters.quoted', { text })}</bdi>
+          </label>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A value and its count, with a checkbox if whole values are chosen. */
+function ValueRow({ listed, dimension, draft, onChange }: DraftProps & { listed: ListedValue; dimension: Dimension }) {
+  const { formats } = useApp()
+  const countId = useId()
+  const { value, name, count } = listed
+  const isText = isPart(draft.operator)
+  const isChosen = !isText && draft.values.includes(value)
+  const face = (
+    <>
+      {dimension === 'country' && <Flag iso={value} />}
+      <bdi className={cx(styles.name, isChosen && styles.strong)} title={name}>
+        {name}
+      </bdi>
+      <span id={countId} className={cx(styles.count, isChosen && styles.strong)}>
+        {formats.number(count)}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {isText ? (
+        <span className={styles.value}>{face}</span>
+      ) : (
+        <label className={styles.value}>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            aria-label={name}
+            aria-describedby={countId}
+            onChange={() => onChange(toggled(draft, value))}
+          />
+          {face}
+        </label>
+      )}
+    </li>
   )
 }

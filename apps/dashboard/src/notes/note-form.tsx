@@ -21,10 +21,7 @@ import { useNoteCategories, useSaveNote } from './use-notes.ts'
 const TELL_LEFT_FROM = 100
 
 export function NoteForm({ draft: held }: { draft: NoteDraft }) {
-  const {
-    pageData: { today },
-    formats,
-  } = useApp()
+  const { today } = useApp().pageData
   const [{ conflict }, change] = usePanelState()
   const save = useSaveNote()
   const { data: categories } = useNoteCategories()
@@ -32,8 +29,6 @@ export function NoteForm({ draft: held }: { draft: NoteDraft }) {
   const hasCategory = categories?.some(({ id }) => id === held.category) ?? true
   const draft = hasCategory ? held : { ...held, category: 0 }
   const isNew = draft.id === 0
-  const left = NOTE_LIMITS.title - draft.title.length
-  const isTooLong = left < 0
 
   const edit = (changes: Partial<NoteDraft>) =>
     change((panel) => ({ draft: panel.draft && { ...panel.draft, ...changes } }))
@@ -61,22 +56,7 @@ export function NoteForm({ draft: held }: { draft: NoteDraft }) {
         />
       )}
       <div className={styles.form}>
-        <TextField
-          className={cx(styles.title)}
-          value={draft.title}
-          isInvalid={isTooLong}
-          onChange={(title) => edit({ title })}
-        >
-          <Label className={cx(styles.label)}>{t('notes.field')}</Label>
-          <TextArea className={cx(styles.text)} dir="auto" rows={2} />
-          {left <= TELL_LEFT_FROM && (
-            <Text slot="description" className={cx(styles.left, isTooLong && styles.tooLong)} role="status">
-              {isTooLong
-                ? t('notes.tooLong', { limit: formats.number(NOTE_LIMITS.title), count: -left })
-                : t('notes.left', { limit: formats.number(NOTE_LIMITS.title), count: left })}
-            </Text>
-          )}
-        </TextField>
+        <TitleField title={draft.title} onChange={(title) => edit({ title })} />
         <div className={styles.fields}>
           <NoteDateField day={draft.day} today={today} onChange={(day) => edit({ day })} />
           <CategorySelect value={draft.category} onChange={(category) => edit({ category })} />
@@ -92,17 +72,7 @@ export function NoteForm({ draft: held }: { draft: NoteDraft }) {
               edit({ medias })
             }}
           />
-          <div className={styles.important}>
-            <span className={styles.label}>{t('notes.isImportant')}</span>
-            <ToggleButton
-              className={cx(styles.mark)}
-              isSelected={draft.important}
-              onChange={(important) => edit({ important })}
-            >
-              <StarIcon size={16} />
-              {t('notes.mark')}
-            </ToggleButton>
-          </div>
+          <ImportantField isImportant={draft.important} onChange={(important) => edit({ important })} />
         </div>
       </div>
       <footer className={styles.foot}>
@@ -112,7 +82,7 @@ export function NoteForm({ draft: held }: { draft: NoteDraft }) {
           <Button
             look="filled"
             isBusy={save.isPending}
-            isDisabled={isTooLong || draft.day < FIRST_DATE || draft.day > today}
+            isDisabled={charactersLeft(draft.title) < 0 || draft.day < FIRST_DATE || draft.day > today}
             onPress={() => onSave(draft)}
           >
             {t(isNew ? 'notes.saveNew' : 'notes.save')}
@@ -120,5 +90,39 @@ export function NoteForm({ draft: held }: { draft: NoteDraft }) {
         </div>
       </footer>
     </>
+  )
+}
+
+/** Negative: too many. */
+const charactersLeft = (title: string) => NOTE_LIMITS.title - title.length
+
+function TitleField({ title, onChange }: { title: string; onChange(title: string): void }) {
+  const { formats } = useApp()
+  const left = charactersLeft(title)
+  const isTooLong = left < 0
+  return (
+    <TextField className={cx(styles.title)} value={title} isInvalid={isTooLong} onChange={onChange}>
+      <Label className={cx(styles.label)}>{t('notes.field')}</Label>
+      <TextArea className={cx(styles.text)} dir="auto" rows={2} />
+      {left <= TELL_LEFT_FROM && (
+        <Text slot="description" className={cx(styles.left, isTooLong && styles.tooLong)} role="status">
+          {isTooLong
+            ? t('notes.tooLong', { limit: formats.number(NOTE_LIMITS.title), count: -left })
+            : t('notes.left', { limit: formats.number(NOTE_LIMITS.title), count: left })}
+        </Text>
+      )}
+    </TextField>
+  )
+}
+
+function ImportantField({ isImportant, onChange }: { isImportant: boolean; onChange(isImportant: boolean): void }) {
+  return (
+    <div className={styles.important}>
+      <span className={styles.label}>{t('notes.isImportant')}</span>
+      <ToggleButton className={cx(styles.mark)} isSelected={isImportant} onChange={onChange}>
+        <StarIcon size={16} />
+        {t('notes.mark')}
+      </ToggleButton>
+    </div>
   )
 }

@@ -19,7 +19,7 @@ export interface DimensionFieldsProps {
 
 /** Fields of a dimension. Built-in ones can be switched off, custom ones removed. */
 export function DimensionFields(props: DimensionFieldsProps) {
-  const { dimension, index, label, errors, isFirst, isLast, onMove, onRemove } = props
+  const { dimension, index, label, errors } = props
   const { name, isNew, tooltip, enabled } = dimension
   const field = (of: 'name' | 'label' | 'tooltip') => ({
     name: fieldName(index, of),
@@ -34,29 +34,7 @@ export function DimensionFields(props: DimensionFieldsProps) {
           <bdi>{t('settings.dimensionShow', { label })}</bdi>
         </label>
         {!isNew && <code className={styles.code}>{name}</code>}
-        <span className={styles.moves}>
-          <Button
-            look="plain"
-            isDisabled={isFirst}
-            aria-label={t('settings.dimensionUp', { label })}
-            onPress={() => onMove(-1)}
-          >
-            <Icon name="up" />
-          </Button>
-          <Button
-            look="plain"
-            isDisabled={isLast}
-            aria-label={t('settings.dimensionDown', { label })}
-            onPress={() => onMove(1)}
-          >
-            <Icon name="down" />
-          </Button>
-          {!isBuiltIn(name) && (
-            <Button look="plain" aria-label={t('settings.dimensionRemove', { label })} onPress={onRemove}>
-              <Icon name="trash" />
-            </Button>
-          )}
-        </span>
+        <OrderButtons {...props} />
       </div>
       <div className={styles.fields}>
         {isNew && (
@@ -83,5 +61,34 @@ export function DimensionFields(props: DimensionFieldsProps) {
         />
       </div>
     </li>
+  )
+}
+
+/** Moves a dimension up or down, or removes it. */
+function OrderButtons({ dimension, label, isFirst, isLast, onMove, onRemove }: DimensionFieldsProps) {
+  return (
+    <span className={styles.moves}>
+      <Button
+        look="plain"
+        isDisabled={isFirst}
+        aria-label={t('settings.dimensionUp', { label })}
+        onPress={() => onMove(-1)}
+      >
+        <Icon name="up" />
+      </Button>
+      <Button
+        look="plain"
+        isDisabled={isLast}
+        aria-label={t('settings.dimensionDown', { label })}
+        onPress={() => onMove(1)}
+      >
+        <Icon name="down" />
+      </Button>
+      {!isBuiltIn(dimension.name) && (
+        <Button look="plain" aria-label={t('settings.dimensionRemove', { label })} onPress={onRemove}>
+          <Icon name="trash" />
+        </Button>
+      )}
+    </span>
   )
 }

@@ -12,7 +12,7 @@ import { PAGE_DATA_KEY } from '../page-data/use-page-data.ts'
 import { AccountStep } from './account-step.tsx'
 import { SiteStep } from './site-step.tsx'
 import { SnippetStep } from './snippet-step.tsx'
-import { placeIn, SITE, STEPS, setupOf, siteInSetup } from './steps.ts'
+import { placeIn, SITE, STEPS, type Step, setupOf, siteInSetup } from './steps.ts'
 import { useLastVisit } from './use-last-visit.ts'
 import { WatchStep } from './watch-step.tsx'
 import styles from './wizard.module.css'
@@ -34,14 +34,7 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
   // Skip the account step for users who have one.
   const [steps] = useState(() => (pageData.setup.administrator ? STEPS.slice(1) : STEPS))
 
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shownStep = useRef(step)
-  useEffect(() => {
-    document.title = facts([t('setup.title', { product: PRODUCT }), t(`setup.${step}`)])
-    if (shownStep.current !== step) heading.current?.focus()
-    shownStep.current = step
-  }, [step])
-
+  const heading = useStepHeading(step)
   const finish = async () => {
     await queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
     navigate(site ? `/?site=${site.id}` : '/')
@@ -53,20 +46,7 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
     <main className={page.page}>
       <Logo />
       <section className={page.card}>
-        <ol className={styles.steps} aria-label={t('setup.steps')}>
-          {steps.map((name) => (
-            <li
-              key={name}
-              className={cx(styles.step, steps.indexOf(name) < steps.indexOf(step) && styles.done)}
-              aria-current={name === step ? 'step' : undefined}
-            >
-              <span className={styles.mark} aria-hidden="true">
-                {steps.indexOf(name) < steps.indexOf(step) ? <Icon name="check" size={12} /> : steps.indexOf(name) + 1}
-              </span>
-              {t(`setup.${name}`)}
-            </li>
-          ))}
-        </ol>
+        <StepList steps={steps} step={step} />
         <h1 ref={heading} tabIndex={-1} className={page.title}>
           {richText('setup.step', {
             step: steps.indexOf(step) + 1,
@@ -119,5 +99,37 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
         </Link>
       )}
     </main>
+  )
+}
+
+/** Names the document after the step, and moves the focus to the heading of each next one. */
+function useStepHeading(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownStep = useRef(step)
+  useEffect(() => {
+    document.title = facts([t('setup.title', { product: PRODUCT }), t(`setup.${step}`)])
+    if (shownStep.current !== step) heading.current?.focus()
+    shownStep.current = step
+  }, [step])
+  return heading
+}
+
+/** The steps, those that are done and the current one marked. */
+function StepList({ steps, step }: { steps: readonly Step[]; step: Step }) {
+  return (
+    <ol className={styles.steps} aria-label={t('setup.steps')}>
+      {steps.map((name) => (
+        <li
+          key={name}
+          className={cx(styles.step, steps.indexOf(name) < steps.indexOf(step) && styles.done)}
+          aria-current={name === step ? 'step' : undefined}
+        >
+          <span className={styles.mark} aria-hidden="true">
+            {steps.indexOf(name) < steps.indexOf(step) ? <Icon name="check" size={12} /> : steps.indexOf(name) + 1}
+          </span>
+          {t(`setup.${name}`)}
+        </li>
+      ))}
+    </ol>
   )
 }

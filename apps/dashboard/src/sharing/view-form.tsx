@@ -51,9 +51,6 @@ const [SMALLEST_LEAST, LARGEST_LEAST] = SHARED_VIEW_LIMITS.least
 
 export function ViewForm({ view, submit, actions, onSave }: ViewFormProps) {
   const { pageData } = useApp()
-  const offered = SHAREABLE_REPORTS.filter((report) => allows(pageData.level, report))
-  const first = offered.filter((report) => view.reports.includes(report))
-  const others = offered.filter((report) => !first.includes(report))
   const { filters, conversions } = view
   return (
     <Form
@@ -65,76 +62,96 @@ export function ViewForm({ view, submit, actions, onSave }: ViewFormProps) {
     >
       {(errors) => (
         <>
-          <fieldset className={styles.choices}>
-            <legend>{t('sharing.reports')}</legend>
-            <div className={styles.reports}>
-              {first.map((report) => (
-                <ReportChoice key={report} report={report} isChosen />
-              ))}
-            </div>
-            {others.length > 0 && (
-              <details>
-                <summary>{t('sharing.more', { count: others.length })}</summary>
-                <div className={styles.reports}>
-                  {others.map((report) => (
-                    <ReportChoice key={report} report={report} />
-                  ))}
-                </div>
-              </details>
-            )}
-            {errors.reports && (
-              <p className={styles.wrong} role="alert">
-                {errors.reports}
-              </p>
-            )}
-          </fieldset>
+          <ReportChoices chosen={view.reports} error={errors.reports} />
           <LockedFilters filters={filters} />
           <div className={styles.fields}>
             <DatesFields dates={view.dates} errors={errors} />
-            <TextField
-              label={t('sharing.password')}
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              maxLength={LONGEST_PASSWORD}
-              hint={t(view.has_password ? 'sharing.passwordKept' : 'sharing.passwordHint')}
-              error={errors.password}
-            />
-            {view.has_password && (
-              <CheckField
-                name="passwordOff"
-                label={t('sharing.passwordOff')}
-                hint={t('sharing.passwordOffHint')}
-                defaultChecked={false}
-              />
-            )}
-            <TextField
-              label={t('sharing.lastDay')}
-              name="last_day"
-              type="date"
-              defaultValue={view.last_day ?? ''}
-              hint={t('sharing.lastDayHint')}
-              error={errors.last_day}
-            />
-            <TextField
-              label={t('sharing.least')}
-              name="least"
-              inputMode="numeric"
-              defaultValue={view.least === null ? '' : String(view.least ?? USUAL_LEAST)}
-              hint={t('sharing.leastHint')}
-              error={errors.least}
-            />
-            <TextField
-              label={t('sharing.origins')}
-              name="origins"
-              defaultValue={(view.origins ?? []).join(' ')}
-              hint={t('sharing.originsHint')}
-              error={errors.origins}
-            />
+            <AccessFields view={view} errors={errors} />
           </div>
         </>
       )}
     </Form>
+  )
+}
+
+/** The reports to share, chosen ones first. */
+function ReportChoices({ chosen, error }: { chosen: readonly ShareableReport[]; error: string | undefined }) {
+  const { pageData } = useApp()
+  const offered = SHAREABLE_REPORTS.filter((report) => allows(pageData.level, report))
+  const first = offered.filter((report) => chosen.includes(report))
+  const others = offered.filter((report) => !first.includes(report))
+  return (
+    <fieldset className={styles.choices}>
+      <legend>{t('sharing.reports')}</legend>
+      <div className={styles.reports}>
+        {first.map((report) => (
+          <ReportChoice key={report} report={report} isChosen />
+        ))}
+      </div>
+      {others.length > 0 && (
+        <details>
+          <summary>{t('sharing.more', { count: others.length })}</summary>
+          <div className={styles.reports}>
+            {others.map((report) => (
+              <ReportChoice key={report} report={report} />
+            ))}
+          </div>
+        </details>
+      )}
+      {error && (
+        <p className={styles.wrong} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Who may read the view, and until when. */
+function AccessFields({ view, errors }: { view: ViewFormProps['view']; errors: FieldErrors<Field> }) {
+  return (
+    <>
+      <TextField
+        label={t('sharing.password')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={LONGEST_PASSWORD}
+        hint={t(view.has_password ? 'sharing.passwordKept' : 'sharing.passwordHint')}
+        error={errors.password}
+      />
+      {view.has_password && (
+        <CheckField
+          name="passwordOff"
+          label={t('sharing.passwordOff')}
+          hint={t('sharing.passwordOffHint')}
+          defaultChecked={false}
+        />
+      )}
+      <TextField
+        label={t('sharing.lastDay')}
+        name="last_day"
+        type="date"
+        defaultValue={view.last_day ?? ''}
+        hint={t('sharing.lastDayHint')}
+        error={errors.last_day}
+      />
+      <TextField
+        label={t('sharing.least')}
+        name="least"
+        inputMode="numeric"
+        defaultValue={view.least === null ? '' : String(view.least ?? USUAL_LEAST)}
+        hint={t('sharing.leastHint')}
+        error={errors.least}
+      />
+      <TextField
+        label={t('sharing.origins')}
+        name="origins"
+        defaultValue={(view.origins ?? []).join(' ')}
+        hint={t('sharing.originsHint')}
+        error={errors.origins}
+      />
+    </>
   )
 }
 

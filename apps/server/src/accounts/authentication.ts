@@ -1,7 +1,7 @@
 /** Signing in with a password and code, or a passkey, with limits on guessing. */
 import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
-import { networkOf } from '../http/network.ts'
+import { subnetOf } from '../http/subnet.ts'
 import { createAttemptLimit } from './attempts.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { SecondFactor } from './second-factor.ts'
@@ -51,9 +51,9 @@ export function createAuthentication(
   const codes = [createAttemptLimit(5, 15 * MINUTE_MS, uptime), createAttemptLimit(20, DAY_MS, uptime)]
 
   const waitOf = (address: string): number => {
-    const network = networkOf(address)
-    const wait = byAddress.wait(network)
-    byAddress.count(network)
+    const subnet = subnetOf(address)
+    const wait = byAddress.wait(subnet)
+    byAddress.count(subnet)
     return wait
   }
 

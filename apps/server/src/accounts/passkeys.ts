@@ -1,16 +1,24 @@
 /** Passkeys (WebAuthn): a key on the person's device replaces password and code. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { PRODUCT } from '@curlew/model'
 import type { PasskeyInfo } from '@curlew/model/account'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { createChallenges } from './passkey-challenges.ts'
 
-const CHALLENGE_MS = 5 * 60 * 1000
 const MOST_PASSKEYS = 20
 
 /** The library is large, so it is loaded on first use. */
 const library = () => import('@simplewebauthn/server')
+
+/** What a challenge is for. */
+const registering = (personId: string) => `register ${personId}`
+const SIGNING_IN = 'sign in'
+
+const partyOf = (server: string) => {
+  const { hostname, host } = new URL(server)
+  return { expectedRPID: hostname, expectedOrigin: [`https://${host}`, `http://${host}`] }
+}
 
 export interface Passkeys {
   list(personId: string): Promise<PasskeyInfo[]>
@@ -30,35 +38,36 @@ export function createPasskeys(
   database: Kysely<Tables>,
   { now, uptime }: { now: () => number; uptime: () => number },
 ): Passkeys {
-  /** Signs the challenges, so that unanswered ones need no storage. */
-  const key = randomBytes(32)
-  /** Answered challenges, until they expire. */
-  const spent = new Map<string, number>()
-  const sign = (subject: string, head: Uint8Array) => createHmac('sha256', key).update(subject).update(head).digest()
+  const challenges = createChallenges(uptime)
 
-  const newChallenge = (subject: string) => {
-    const head = new Uint8Array(24)
-    new DataView(head.buffer).setFloat64(0, uptime() + CHALLENGE_MS)
-    head.set(randomBytes(16), 8)
-    return new Uint8Array([...head, ...sign(subject, head)])
+  /** @returns false if the person has too many, or if the passkey is stored already */
+  const insertPasskey = (credential: WebAuthnCredential, personId: string, name: string): Promise<boolean> => {
+    const { id, publicKey, counter, transports } = credential
+    return database.transaction().execute(async (own) => {
+      const { count } = await own
+        .selectFrom('passkeys')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('person_id', '=', personId)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= MOST_PASSKEYS) return false
+      const { numInsertedOrUpdatedRows } = await own
+        .insertInto('passkeys')
+        .values({
+          id,
+          person_id: personId,
+          name,
+          public_key: publicKey,
+          counter,
+          transports: JSON.stringify(transports ?? []),
+          created_at: now(),
+          used_at: null,
+        })
+        // The browser chooses the id, which may already be stored for this person or another.
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst()
+      return Boolean(numInsertedOrUpdatedRows)
+    })
   }
-  const isOurs = (subject: string) => (challenge: string) => {
-    const bytes = new Uint8Array(Buffer.from(challenge, 'base64url'))
-    if (bytes.length !== 56 || spent.has(challenge)) return false
-    const head = bytes.subarray(0, 24)
-    if (!timingSafeEqual(sign(subject, head), bytes.subarray(24))) return false
-    const ends = new DataView(head.buffer, head.byteOffset).getFloat64(0)
-    for (const [known, end] of spent) if (end <= uptime()) spent.delete(known)
-    if (ends <= uptime()) return false
-    spent.set(challenge, ends)
-    return true
-  }
-  const partyOf = (server: string) => {
-    const { hostname, host } = new URL(server)
-    return { expectedRPID: hostname, expectedOrigin: [`https://${host}`, `http://${host}`] }
-  }
-  const registering = (personId: string) => `register ${personId}`
-  const SIGNING_IN = 'sign in'
 
   return {
     async list(personId) {
@@ -80,7 +89,7 @@ export function createPasskeys(
         userID: new TextEncoder().encode(person.id),
         userName: person.email,
         userDisplayName: person.name,
-        challenge: newChallenge(registering(person.id)),
+        challenge: challenges.create(registering(person.id)),
         attestationType: 'none',
         excludeCredentials: known,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -91,35 +100,11 @@ export function createPasskeys(
       const { verifyRegistrationResponse } = await library()
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response: response as RegistrationResponseJSON,
-        expectedChallenge: isOurs(registering(personId)),
+        expectedChallenge: challenges.spend(registering(personId)),
         ...partyOf(server),
       }).catch(() => ({ verified: false, registrationInfo: undefined }))
       if (!verified || !registrationInfo) return false
-      const { id, publicKey, counter, transports } = registrationInfo.credential
-      return database.transaction().execute(async (own) => {
-        const { count } = await own
-          .selectFrom('passkeys')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .where('person_id', '=', personId)
-          .executeTakeFirstOrThrow()
-        if (Number(count) >= MOST_PASSKEYS) return false
-        const { numInsertedOrUpdatedRows } = await own
-          .insertInto('passkeys')
-          .values({
-            id,
-            person_id: personId,
-            name,
-            public_key: publicKey,
-            counter,
-            transports: JSON.stringify(transports ?? []),
-            created_at: now(),
-            used_at: null,
-          })
-          // The browser chooses the id, which may already be stored for this person or another.
-          .onConflict((conflict) => conflict.column('id').doNothing())
-          .executeTakeFirst()
-        return Boolean(numInsertedOrUpdatedRows)
-      })
+      return insertPasskey(registrationInfo.credential, personId, name)
     },
 
     async remove(personId, id) {
@@ -135,7 +120,7 @@ export function createPasskeys(
       const { generateAuthenticationOptions } = await library()
       return generateAuthenticationOptions({
         rpID: partyOf(server).expectedRPID,
-        challenge: newChallenge(SIGNING_IN),
+        challenge: challenges.create(SIGNING_IN),
         userVerification: 'required',
       })
     },
@@ -153,7 +138,7 @@ export function createPasskeys(
       }
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: response as AuthenticationResponseJSON,
-        expectedChallenge: isOurs(SIGNING_IN),
+        expectedChallenge: challenges.spend(SIGNING_IN),
         ...partyOf(server),
         credential,
       }).catch(() => ({ verified: false, authenticationInfo: undefined }))

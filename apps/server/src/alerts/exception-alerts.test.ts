@@ -42,7 +42,7 @@ const entries = async () =>
     ({ entry }) => JSON.parse(entry) as AlertEntry,
   )
 
-test('new exceptions are sent once to subscribers, unless the edition lacks them', async () => {
+test('new exceptions are sent once to subscribers, unless the level lacks them', async () => {
   await keep(NOW - 2 * DAY_MS)
   await keep(NOW - HOUR_MS)
   await run()

@@ -1,6 +1,6 @@
 import type { PublicRoute } from '../calls/public-route.ts'
 import type { Intake } from '../http/intake.ts'
-import { readIp } from '../http/network.ts'
+import { readIp } from '../http/subnet.ts'
 import type { Collector, CollectRequest } from './collector.ts'
 
 /** Headers in which browsers announce prefetching; the last one in older versions of Firefox. */

@@ -154,7 +154,7 @@ export function refusedText(
   return words.t(`answer.because.${because}`, { words: unclear.map(quoted), example, examples })
 }
 
-/** Text on what the site's edition or addons lack; null: nothing. */
+/** Text on what the site's level or addons lack; null: nothing. */
 function lackOf({ t }: Words, report: ReportKey, level: LicenceLevel, addon: string | undefined): string | null {
   if (!allows(level, report)) {
     const needed = t(`shell.level.${GATES[report]}`)

@@ -120,40 +120,8 @@ export function createChats(database: Database, now: () => number): Chats {
     ask: (owner, id, text) =>
       database.transaction().execute(async (own) => {
         const at = now()
-        const chatId = id ?? randomUUID()
-        if (id === null) {
-          const preview = cleanText(text, CHAT_LIMITS.title)
-          await own
-            .insertInto('chats')
-            .values({
-              id: chatId,
-              site_id: owner.siteId,
-              person: owner.person,
-              title: '',
-              preview,
-              is_pinned: 0,
-              changed_at: at,
-            })
-            .execute()
-        } else {
-          const { numUpdatedRows } = await own
-            .updateTable('chats')
-            .set({ changed_at: at })
-            .where('id', '=', id)
-            .where('site_id', '=', owner.siteId)
-            .where('person', '=', owner.person)
-            .where('deleted_at', 'is', null)
-            .executeTakeFirst()
-          if (numUpdatedRows === 0n) throw noSuchChat()
-          const messages = await own
-            .selectFrom('chat_messages')
-            .select('role')
-            .where('chat_id', '=', id)
-            .orderBy('ordinal', 'desc')
-            .execute()
-          if (messages.length >= MOST_MESSAGES) throw new CallError('conflict', { code: 'chat_full' })
-          if (messages[0]?.role === 'user') throw new CallError('conflict', { code: 'chat_waits' })
-        }
+        if (id !== null) await continueChat(own, owner, id, at)
+        const chatId = id ?? (await beginChat(own, owner, text, at))
         await own
           .insertInto('chat_messages')
           .values(newMessage(chatId, 'user', text, at))
@@ -245,6 +213,46 @@ export function createChats(database: Database, now: () => number): Chats {
         .execute()
     },
   }
+}
+
+/** @returns the new conversation's id */
+async function beginChat(own: Database, owner: Owner, text: string, at: number): Promise<string> {
+  const id = randomUUID()
+  const preview = cleanText(text, CHAT_LIMITS.title)
+  await own
+    .insertInto('chats')
+    .values({
+      id,
+      site_id: owner.siteId,
+      person: owner.person,
+      title: '',
+      preview,
+      is_pinned: 0,
+      changed_at: at,
+    })
+    .execute()
+  return id
+}
+
+/** @throws {CallError} if the conversation takes no question now */
+async function continueChat(own: Database, owner: Owner, id: string, at: number): Promise<void> {
+  const { numUpdatedRows } = await own
+    .updateTable('chats')
+    .set({ changed_at: at })
+    .where('id', '=', id)
+    .where('site_id', '=', owner.siteId)
+    .where('person', '=', owner.person)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw noSuchChat()
+  const messages = await own
+    .selectFrom('chat_messages')
+    .select('role')
+    .where('chat_id', '=', id)
+    .orderBy('ordinal', 'desc')
+    .execute()
+  if (messages.length >= MOST_MESSAGES) throw new CallError('conflict', { code: 'chat_full' })
+  if (messages[0]?.role === 'user') throw new CallError('conflict', { code: 'chat_waits' })
 }
 
 /** Conversations with a text in their title or in one of their questions. */

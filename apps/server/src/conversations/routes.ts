@@ -53,7 +53,7 @@ function idOf({ params }: Call): string {
 
 const ownerOf = ({ site, person }: Call): Owner => ({ siteId: site.id, person: person.id })
 
-/** Enforces the edition on the server; the screen's own check is not enough. */
+/** Enforces the level on the server; the screen's own check is not enough. */
 const opened = async (call: Call): Promise<Owner> => {
   await requireLevel(call.services, call.site, 'ai_insights_chat', 'answers_need_level')
   return ownerOf(call)

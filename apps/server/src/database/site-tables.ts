@@ -12,7 +12,7 @@ export interface SitesTable {
   timezone: string
   currency: string
   is_sample: 0 | 1
-  /** The edition to show; only on the sample site. */
+  /** The level to show; only on the sample site. */
   sample_level: LicenceLevel | null
   /** JSON list of addresses whose visits are dropped. */
   excluded_addresses: Generated<string>

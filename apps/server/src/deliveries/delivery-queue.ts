@@ -91,6 +91,31 @@ export function createDeliveryQueue(database: Database, log: Pick<Logger, 'error
     }
   }
 
+  /** Sends one delivery and stores the outcome. */
+  const attempt = async (delivery: Delivery, deliver: Deliver, interrupted: 'retry' | 'fail', signal: AbortSignal) => {
+    let isClaimed = false
+    const claim = async () => {
+      const { numUpdatedRows } = await database
+        .updateTable('deliveries')
+        .set({ state: 'sending', attempts: delivery.attempts + 1, changed_at: now() })
+        .where('key', '=', delivery.key)
+        .where('state', '=', 'waiting')
+        .executeTakeFirst()
+      isClaimed = numUpdatedRows === 1n
+      return isClaimed
+    }
+    const outcome = await deliver(delivery, claim).catch((err): Outcome => {
+      // Aborted before the claim: the next start retries it.
+      if (signal.aborted && !isClaimed) return { outcome: 'taken' }
+      log.error({ err, delivery: delivery.key }, 'a delivery could not be made ready')
+      const failure = { code: 'delivery_failed' } as const
+      // It may have been sent after the claim.
+      return isClaimed && interrupted === 'fail' ? { outcome: 'failed', failure } : { outcome: 'later', failure }
+    })
+    await settle(delivery, outcome, isClaimed)
+    return outcome
+  }
+
   const recover = (channel: Channel, interrupted: 'retry' | 'fail') =>
     database
       .updateTable('deliveries')
@@ -149,26 +174,7 @@ export function createDeliveryQueue(database: Database, log: Pick<Logger, 'error
         .execute()
       for (const delivery of due) {
         if (signal.aborted) return
-        let isClaimed = false
-        const claim = async () => {
-          const { numUpdatedRows } = await database
-            .updateTable('deliveries')
-            .set({ state: 'sending', attempts: delivery.attempts + 1, changed_at: now() })
-            .where('key', '=', delivery.key)
-            .where('state', '=', 'waiting')
-            .executeTakeFirst()
-          isClaimed = numUpdatedRows === 1n
-          return isClaimed
-        }
-        const outcome = await deliver(delivery, claim).catch((err): Outcome => {
-          // Aborted before the claim: the next start retries it.
-          if (signal.aborted && !isClaimed) return { outcome: 'taken' }
-          log.error({ err, delivery: delivery.key }, 'a delivery could not be made ready')
-          const failure = { code: 'delivery_failed' } as const
-          // It may have been sent after the claim.
-          return isClaimed && interrupted === 'fail' ? { outcome: 'failed', failure } : { outcome: 'later', failure }
-        })
-        await settle(delivery, outcome, isClaimed)
+        const outcome = await attempt(delivery, deliver, interrupted, signal)
         if (outcome.outcome === 'later' && outcome.stops) return
       }
     },

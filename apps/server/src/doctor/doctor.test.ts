@@ -116,7 +116,7 @@ test('visits without places, or from data centres, are a warning about proxies',
               : (Object.assign(
                   async (query: Parameters<typeof ask>[0]) => {
                     const result = await ask(query)
-                    if (query.dimensions?.[0] !== 'country' || query.range.start !== '2026-11-06') return result
+                    if (query.dimensions?.[0] !== 'country' || query.range.start !== '2026-11-07') return result
                     const row = {
                       ...result.rows[0]!,
                       dimensions: { country: '' },

@@ -234,7 +234,7 @@ describe('a check', { timeout: 30_000 }, () => {
     expect(await shown()).toEqual(before)
   })
 
-  test('comes every hour, for sites whose edition shows what it finds', async () => {
+  test('comes every hour, for sites whose level shows what it finds', async () => {
     await server.close()
     const clock = createClock(NOW)
     server = await startTestServer({ now: NOW, timer: clock.timer })

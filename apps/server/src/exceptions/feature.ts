@@ -105,7 +105,7 @@ export function checkSite(
   return figures.ask(site, (ask) => exceptions.check(site, ask, signal), { ...IN_BACKGROUND, signal })
 }
 
-/** Checks the sites whose edition includes exceptions, one after another. A failing site does not stop the others. */
+/** Checks the sites whose level includes exceptions, one after another. A failing site does not stop the others. */
 async function checkAll(services: JobNeeds, signal: AbortSignal): Promise<void> {
   const { sites, licences, log } = services
   for (const site of sites.all()) {

@@ -17,7 +17,7 @@ import {
 import { type History, type PartOf, type Series, WEEKS } from './detect/history.ts'
 import { SIGNAL_IDS, signalOf } from './detect/signals.ts'
 
-/** Days beyond the weeks of an expectation: four weeks to measure the spread, and one for the level. */
+/** Days beyond the weeks of an expectation: four weeks to measure the spread, and one for the trend. */
 export const DAYS_BEFORE = (WEEKS + 4 + 1) * 7
 /** Number of watched sources, channels, campaigns and pages: the most frequent of the last weeks. */
 const PARTS = 5

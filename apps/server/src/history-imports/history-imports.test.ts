@@ -224,7 +224,7 @@ describe('an import in the app', () => {
     240_000,
   )
 
-  test('is undone while it is under way: nothing arrives afterwards, and the same file begins anew', async () => {
+  test('is undone while it is under way: nothing arrives afterwards, and the same file starts over', async () => {
     const content = ownEvents(25_000)
     const tried = await tryOut('curlew', [await upload('events.ndjson', content)])
     await rest('POST', `imports/${tried.id}/start`)

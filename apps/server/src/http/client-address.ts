@@ -1,4 +1,4 @@
-import { readIp } from './network.ts'
+import { readIp } from './subnet.ts'
 
 /**
  * The client's address. Only the part of `X-Forwarded-For` that trusted proxies wrote counts: from the right, the first address that is

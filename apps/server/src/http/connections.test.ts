@@ -11,7 +11,7 @@ afterEach(() => {
   server.close()
 })
 
-async function listen(limits: { inAll: number; ofNetwork: number }, host: string, isTrusted = true) {
+async function listen(limits: { inAll: number; ofSubnet: number }, host: string, isTrusted = true) {
   server = createServer((_, response) => response.end('ok'))
   limitConnections(server, [], limits, isTrusted)
   await new Promise<void>((resolve) => server.listen(0, host, resolve))
@@ -33,7 +33,7 @@ const OK = 'HTTP/1.1 200 OK'
 const BUSY = 'HTTP/1.1 503 Service Unavailable'
 
 test('beyond the limit of connections the next is refused, until one has closed', async () => {
-  await listen({ inAll: 3, ofNetwork: 1 }, '127.0.0.1')
+  await listen({ inAll: 3, ofSubnet: 1 }, '127.0.0.1')
   const first = [open('127.0.0.1'), open('127.0.0.1'), open('127.0.0.1')]
   for (const { answer } of first) expect(await answer).toBe(OK)
   expect(await open('127.0.0.1').answer).toBe(BUSY)
@@ -41,14 +41,14 @@ test('beyond the limit of connections the next is refused, until one has closed'
   await expect.poll(() => open('127.0.0.1').answer).toBe(OK)
 })
 
-test('one network has its own share, which leaves room for others', async () => {
-  await listen({ inAll: 10, ofNetwork: 2 }, '127.0.0.1', false)
+test('one subnet has its own share, which leaves room for others', async () => {
+  await listen({ inAll: 10, ofSubnet: 2 }, '127.0.0.1', false)
   expect(await open('127.0.0.1').answer).toBe(OK)
   expect(await open('127.0.0.1').answer).toBe(OK)
   expect(await open('127.0.0.1').answer).toBe(BUSY)
 })
 
 test('programs on this machine may speak for many, as proxies do', async () => {
-  await listen({ inAll: 10, ofNetwork: 1 }, '127.0.0.1')
+  await listen({ inAll: 10, ofSubnet: 1 }, '127.0.0.1')
   for (let count = 0; count < 4; count++) expect(await open('127.0.0.1').answer).toBe(OK)
 })

@@ -1,8 +1,8 @@
-/** Limits on connections: the number at once, per network and in total, and the time for a request to arrive. */
+/** Limits on connections: the number at once, per subnet and in total, and the time for a request to arrive. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { addressList } from './address-list.ts'
-import { networkOf, readIp } from './network.ts'
+import { readIp, subnetOf } from './subnet.ts'
 
 /** Timeouts for headers and whole requests, so that clients cannot hold connections by sending single bytes. */
 export const CONNECTION_TIMEOUTS = {
@@ -13,7 +13,7 @@ export const CONNECTION_TIMEOUTS = {
 } as const
 
 const IN_ALL = 2048
-const OF_NETWORK = 256
+const OF_SUBNET = 256
 /** Above this number, connections are closed without an answer. */
 const HARD_LIMIT = IN_ALL + 256
 
@@ -26,7 +26,7 @@ const REFUSAL = 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 30\r\nContent-
 export function limitConnections(
   server: Server,
   proxies: readonly string[],
-  { inAll, ofNetwork } = { inAll: IN_ALL, ofNetwork: OF_NETWORK },
+  { inAll, ofSubnet } = { inAll: IN_ALL, ofSubnet: OF_SUBNET },
   trustsThisMachine = true,
 ): void {
   const isTrusted = addressList(trustsThisMachine ? [...proxies, '127.0.0.0/8', '::1'] : proxies)
@@ -35,17 +35,17 @@ export function limitConnections(
   server.maxConnections = Math.max(HARD_LIMIT, inAll + 1)
   server.on('connection', (socket: Socket) => {
     const address = readIp(socket.remoteAddress ?? '') ?? ''
-    const network = networkOf(address)
-    const own = (open.get(network) ?? 0) + 1
-    open.set(network, own)
+    const subnet = subnetOf(address)
+    const own = (open.get(subnet) ?? 0) + 1
+    open.set(subnet, own)
     total++
     socket.once('close', () => {
       total--
-      const left = open.get(network)! - 1
-      if (left > 0) open.set(network, left)
-      else open.delete(network)
+      const left = open.get(subnet)! - 1
+      if (left > 0) open.set(subnet, left)
+      else open.delete(subnet)
     })
-    if (total <= inAll && (own <= ofNetwork || isTrusted(address))) return
+    if (total <= inAll && (own <= ofSubnet || isTrusted(address))) return
     socket.end(REFUSAL, () => socket.destroy())
   })
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const LIMITS: IntakeLimits = { bytes: 30, bytesOfNetwork: 20, forms: 3, formsOfNetwork: 2, timeoutMs: 60_000 }
+const LIMITS: IntakeLimits = { bytes: 30, bytesOfSubnet: 20, forms: 3, formsOfSubnet: 2, timeoutMs: 60_000 }
 
 /** A body that comes as it is sent by hand. */
 function slowly() {
@@ -31,7 +31,7 @@ const statusOf = (work: Promise<unknown>) =>
   )
 
 describe('bodies in memory', () => {
-  test('are bounded for each network, and the room is free again once they are read', async () => {
+  test('are bounded for each subnet, and the room is free again once they are read', async () => {
     const intake = createIntake(uploads, LIMITS)
     const [first, second] = [slowly(), slowly()]
     const reading = intake.read(first.request, '2001:db8::1', 100)
@@ -80,7 +80,7 @@ describe('bodies in memory', () => {
     ['claimed', { 'content-length': '101' }],
     ['not claimed', {}],
   ])('that are too large, as %s, are not read', async (_, headers) => {
-    const intake = createIntake(uploads, { ...LIMITS, bytes: 1000, bytesOfNetwork: 1000 })
+    const intake = createIntake(uploads, { ...LIMITS, bytes: 1000, bytesOfSubnet: 1000 })
     const request = new Request('http://curlew.test/', { method: 'POST', body: 'a'.repeat(101), headers })
     expect(await intake.read(request, '192.0.2.1', 100)).toBeUndefined()
     expect(await intake.read(new Request('http://curlew.test/'), '192.0.2.1', 100)).toHaveLength(0)
@@ -98,7 +98,7 @@ describe('forms', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
     })
 
-  test('are bounded for each network and in all until what they ask for is done', async () => {
+  test('are bounded for each subnet and in all until what they ask for is done', async () => {
     const intake = createIntake(uploads, LIMITS)
     const first = await intake.receive(form(), '192.0.2.1', 100)
     await intake.receive(form(), '192.0.2.1', 100)

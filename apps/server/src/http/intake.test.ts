@@ -219,7 +219,7 @@ test.skipIf(process.platform !== 'linux')(
     // More than 300 MB have come; what is left of them until memory is tidied up is less.
     expect((memory() - before) / MB).toBeLessThan(200)
 
-    // The limits of one network, and of all together.
+    // The limits of one subnet, and of all together.
     expect(await upload('127.0.0.2').answer).toMatch(/^HTTP\/1.1 429 /)
     expect(await upload('127.0.0.3').answer).toMatch(/^HTTP\/1.1 503 /)
 

@@ -1,12 +1,12 @@
 /**
- * Receives request bodies. Bytes in transit are counted per network and in total, so that endless requests cannot fill the memory; large
+ * Receives request bodies. Bytes in transit are counted per subnet and in total, so that endless requests cannot fill the memory; large
  * bodies go to disk.
  */
 import type { IncomingMessage } from 'node:http'
 import type { CallError } from './failure.ts'
 import { BodyBrokenOff, tooBusy, tooLarge, tooManyAtOnce, tooSlow } from './intake-failures.ts'
-import { networkOf } from './network.ts'
 import { type ReceivedForm, receiveForm, type UploadFolder } from './received-form.ts'
+import { subnetOf } from './subnet.ts'
 
 export interface Intake {
   /**
@@ -24,25 +24,25 @@ export interface Intake {
 export interface IntakeLimits {
   /** Bytes in memory of incomplete bodies. */
   bytes: number
-  bytesOfNetwork: number
+  bytesOfSubnet: number
   /** Forms whose requests are in progress. */
   forms: number
-  formsOfNetwork: number
+  formsOfSubnet: number
   /** Time limit for a body in memory. */
   timeoutMs: number
 }
 
 const LIMITS: IntakeLimits = {
   bytes: 32 * 1024 * 1024,
-  bytesOfNetwork: 8 * 1024 * 1024,
+  bytesOfSubnet: 8 * 1024 * 1024,
   forms: 16,
-  formsOfNetwork: 8,
+  formsOfSubnet: 8,
   timeoutMs: 30_000,
 }
 
 export function createIntake(uploads: UploadFolder, limits: IntakeLimits = LIMITS): Intake {
-  const bytes = createQuota(limits.bytes, limits.bytesOfNetwork)
-  const forms = createQuota(limits.forms, limits.formsOfNetwork)
+  const bytes = createQuota(limits.bytes, limits.bytesOfSubnet)
+  const forms = createQuota(limits.forms, limits.formsOfSubnet)
 
   async function readBytes(body: Body, address: string, limit: number): Promise<Buffer | undefined> {
     const share = bytes.open(address)
@@ -166,25 +166,25 @@ interface Share {
   close(): void
 }
 
-function createQuota(inAll: number, ofNetwork: number): { open(address: string): Share } {
+function createQuota(inAll: number, ofSubnet: number): { open(address: string): Share } {
   const taken = new Map<string, number>()
   let total = 0
   return {
     open(address) {
-      const network = networkOf(address)
+      const subnet = subnetOf(address)
       let own = 0
       const add = (amount: number) => {
         own += amount
         total += amount
-        const sum = (taken.get(network) ?? 0) + amount
-        if (sum > 0) taken.set(network, sum)
-        else taken.delete(network)
+        const sum = (taken.get(subnet) ?? 0) + amount
+        if (sum > 0) taken.set(subnet, sum)
+        else taken.delete(subnet)
         return sum
       }
       return {
         take(amount) {
           const refusal: CallError | undefined =
-            add(amount) > ofNetwork ? tooManyAtOnce() : total > inAll ? tooBusy() : undefined
+            add(amount) > ofSubnet ? tooManyAtOnce() : total > inAll ? tooBusy() : undefined
           if (refusal) throw refusal
         },
         close() {

@@ -205,7 +205,7 @@ describe('visits that are left out', () => {
     await undo(id)
   })
 
-  test('are for editions with filters; undoing is for all', async () => {
+  test('are for levels with filters; undoing is for all', async () => {
     const { services } = server
     const lite = (await services.sites.add({ name: 'L', domain: 'lite.example', timezone: 'UTC', currency: 'EUR' }))!
     const { answer } = await owner.rest('POST', `left-out?site=${lite.id}`, VISITS)

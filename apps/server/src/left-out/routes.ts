@@ -64,7 +64,7 @@ async function undo(call: Call): Promise<LeftOut> {
   return list(call)
 }
 
-/** Filters are for some editions. */
+/** Filters are for some levels. */
 async function allowed<T>(call: Call, read: () => T): Promise<T> {
   if (!isPossible(call)) throw new CallError('not_supported', { code: 'cannot_leave_out' })
   requireFeature(call.services.store, 'clean_up')

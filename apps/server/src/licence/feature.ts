@@ -1,4 +1,4 @@
-/** Licences: which features each edition includes. */
+/** Licences: which features each level includes. */
 import { AJAX_ACTIONS } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { defineCall, SiteOnly } from '../calls/ajax-call.ts'

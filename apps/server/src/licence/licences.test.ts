@@ -139,7 +139,7 @@ describe('the level of a site', () => {
     expect(levelAt(server.site, licences)).toBe('agency')
   })
 
-  test('is that of its own licence unless one for all sites is valid', () => {
+  test("comes from the site's licence, unless one for all sites is valid", () => {
     const pro = { ...NO_LICENCE, type: 'pro' as const }
     expect(levelAt({ isSample: false }, { site: pro, network: NO_LICENCE })).toBe('pro')
     expect(levelAt({ isSample: false }, { site: pro, network: { ...pro, type: 'plus', isExpired: true } })).toBe('pro')

@@ -12,7 +12,7 @@ import {
   LicenceClaims,
   type LicenceLevel,
   type Licences as LicencePair,
-  networkRules,
+  networkLicenceApplies,
   type PaidLevel,
 } from '@curlew/model'
 import type { Coded } from '@curlew/words'
@@ -31,7 +31,7 @@ export const NO_LICENCE: Licence = { type: 'lite', expiryDate: null, isExpired: 
 
 /** The level in effect at a site: that of the installation's licence if it is valid, else the site's. */
 export function levelAt(site: Pick<Site, 'isSample'>, licences: LicencePair): LicenceLevel {
-  return effectiveLevel(licences, !site.isSample && networkRules(licences))
+  return effectiveLevel(licences, !site.isSample && networkLicenceApplies(licences))
 }
 
 export interface Licences {

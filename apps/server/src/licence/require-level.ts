@@ -3,12 +3,12 @@ import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
 import { type Licences, levelAt } from './licences.ts'
 
-/** Looks up editions. */
+/** Looks up levels. */
 export interface LicenceCheck {
   licences: Pick<Licences, 'of'>
 }
 
-/** Failure codes for features that an edition lacks. */
+/** Failure codes for features that a level lacks. */
 type LevelCode =
   | 'needs_level'
   | 'pdf_needs_level'
@@ -18,8 +18,8 @@ type LevelCode =
   | 'api_needs_level'
 
 /**
- * The site's edition, if it includes the feature.
- * @param code of the failure if the edition lacks it
+ * The site's level, if it includes the feature.
+ * @param code of the failure if the level lacks it
  * @throws {CallError} `license_level` or `expired_license`
  */
 export async function requireLevel(

@@ -120,18 +120,7 @@ export async function askDigest(
     },
     { tooLong, priority: PRIORITY, signal },
   )
-  const figure = (metric: Metric, value: number, before = 0): DigestFigure => {
-    const change = percentChange(value, before)
-    const write = unitFormat(words.formats, unitOf(metric))
-    return {
-      label: words.t(`metrics.${metric}`),
-      value: write(value),
-      before: write(before),
-      change,
-      changeText: change === 0 ? words.t('change.none') : words.formats.change(change),
-      isGood: change === 0 ? null : change > 0 !== isInverted(metric),
-    }
-  }
+  const figure = figureWriter(words)
   const ofSessions = overview
     ? sessionsPart({ words, period, shop, infobox: overview.infobox, figure })
     : {
@@ -163,15 +152,33 @@ export async function askDigest(
     isExact: basis.exact,
     source: basis.source,
     exception: allows(level, 'exceptions') ? await digestException(services.exceptions, site, range, words) : null,
-    days: overview
-      ? overview.overviewgraph.labels.map((day, index) => ({
-          day,
-          sessions: overview.overviewgraph.sessions.datapoints[index] ?? 0,
-          before: overview.compare.overviewgraph.sessions[index]?.[1] ?? null,
-        }))
-      : [],
+    days: overview ? daysOf(overview) : [],
   }
 }
+
+/** Writes a metric's value, and its change. */
+const figureWriter =
+  (words: Words) =>
+  (metric: Metric, value: number, before = 0): DigestFigure => {
+    const change = percentChange(value, before)
+    const write = unitFormat(words.formats, unitOf(metric))
+    return {
+      label: words.t(`metrics.${metric}`),
+      value: write(value),
+      before: write(before),
+      change,
+      changeText: change === 0 ? words.t('change.none') : words.formats.change(change),
+      isGood: change === 0 ? null : change > 0 !== isInverted(metric),
+    }
+  }
+
+/** Sessions by day, and on the corresponding day of the period before. */
+const daysOf = ({ overviewgraph, compare }: OverviewPayload): Digest['days'] =>
+  overviewgraph.labels.map((day, index) => ({
+    day,
+    sessions: overviewgraph.sessions.datapoints[index] ?? 0,
+    before: compare.overviewgraph.sessions[index]?.[1] ?? null,
+  }))
 
 interface SessionsPart {
   words: Words

@@ -1,4 +1,4 @@
-import { DAY_MS, networkRules } from '@curlew/model'
+import { DAY_MS, networkLicenceApplies } from '@curlew/model'
 import type { LicenceCheck } from '../licence/require-level.ts'
 import type { NoticeSource } from './notice.ts'
 
@@ -11,7 +11,7 @@ export const licenceNotices = ({ licences }: LicenceCheck): NoticeSource => ({
   async notices({ site, words: { t, days }, now }) {
     if (site.isSample) return []
     const all = await licences.of(site)
-    const which = networkRules(all) ? 'network' : 'site'
+    const which = networkLicenceApplies(all) ? 'network' : 'site'
     const { type, expiryDate, isExpired, isInvalid } = all[which]
     if (type === 'lite' || expiryDate === null || isExpired || isInvalid) return []
     const since = Date.parse(expiryDate) - AHEAD_DAYS * DAY_MS

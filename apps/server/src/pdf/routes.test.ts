@@ -88,7 +88,7 @@ describe('PDF-08 the picture at the top of PDF reports', () => {
     expect((await call('POST', owner, server.site.id)).status).toBe(400)
   })
 
-  test('PDF-12 the free edition accepts no picture', async () => {
+  test('PDF-12 level lite accepts no picture', async () => {
     const answer = await (await call('POST', owner, liteSite, PNG)).json()
     expect(answer).toMatchObject({ success: false, data: { type: 'license_level' } })
     expect(await addressFor(owner, liteSite)).toBeNull()

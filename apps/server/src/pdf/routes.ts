@@ -76,5 +76,5 @@ async function print(call: Call) {
   })
 }
 
-/** @throws {CallError} if the edition has no PDF reports */
+/** @throws {CallError} if the level has no PDF reports */
 const requirePdf = ({ services, site }: Call) => requireLevel(services, site, 'pdf_export', 'pdf_needs_level')

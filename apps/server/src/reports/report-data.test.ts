@@ -53,7 +53,7 @@ test('a long answer is sent compressed', async () => {
   expect(JSON.parse(gunzipSync(await response.arrayBuffer()).toString())).toMatchObject({ success: true })
 })
 
-describe('LIC-01 report data by edition', () => {
+describe('LIC-01 report data by level', () => {
   test('GEN-07 lite opens only the Overview, only for the 30 days ending yesterday', async () => {
     const { answer } = await overview()
     expect(answer).toMatchObject({

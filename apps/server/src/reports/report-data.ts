@@ -180,7 +180,7 @@ function lacksAddon(report: ReportKey, slug: AddonSlug, addons: Addons): CallErr
   })
 }
 
-/** The requested ranges or the edition's defaults; rejects invalid ones and those the edition does not include. */
+/** The requested ranges or the level's defaults; rejects invalid ones and those the level does not include. */
 function chooseRanges(
   request: ReportRequest,
   level: LicenceLevel,

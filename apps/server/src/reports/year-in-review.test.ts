@@ -266,7 +266,7 @@ describe('page data', () => {
     expect(await offered('2024-06-01T12:00:00Z')).toMatchObject({ report_year: 2023, has_data: false })
   })
 
-  test('YIR-21 the free edition gets the figures of the whole year', async () => {
+  test('YIR-21 level lite gets the figures of the whole year', async () => {
     const { answer } = await owner.rest('GET', `page-data?site=${server.site.id}`)
     expect((answer.data as unknown as PageData).level).toBe('lite')
     expect(await review()).toMatchObject({ is_enabled: true })

@@ -1,4 +1,4 @@
-/** The sample site: its history, edition and removal. */
+/** The sample site: its history, level and removal. */
 import { AJAX_ACTIONS, DAY_MS, SampleEditionRequest } from '@curlew/model'
 import type { Base } from '../base.ts'
 import { defineCall, SiteOnly } from '../calls/ajax-call.ts'

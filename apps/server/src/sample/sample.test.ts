@@ -238,7 +238,7 @@ describe('the sample site', () => {
     expect(sites.all().map(({ domain }) => domain)).toEqual(['example.org'])
   })
 
-  test('can be switched to any edition; other sites cannot', async () => {
+  test('can be switched to any level; other sites cannot', async () => {
     await server.services.sample.start(nowhere)
     server.services.sample.stop()
     const { id } = server.services.sites.byDomain(SAMPLE_SITE.domain)!

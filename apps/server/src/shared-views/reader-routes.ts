@@ -22,9 +22,9 @@ import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError, TooManyAttempts, wrongField } from '../http/failure.ts'
 import type { Intake } from '../http/intake.ts'
-import { networkOf } from '../http/network.ts'
 import { parse } from '../http/parse.ts'
 import type { Bindings } from '../http/request.ts'
+import { subnetOf } from '../http/subnet.ts'
 import { levelAt, NO_LICENCE } from '../licence/licences.ts'
 import { requireLevel } from '../licence/require-level.ts'
 import { type PageDataNeeds, pageData } from '../page-data/page-data.ts'
@@ -44,7 +44,7 @@ type Call = Context<{ Bindings: Bindings }>
 
 const MAX_BYTES = 16 * 1024
 
-/** Per view and network: wrong passwords in a quarter of an hour, and calls in a minute. */
+/** Per view and subnet: wrong passwords in a quarter of an hour, and calls in a minute. */
 export const READER_LIMITS = {
   passwords: { count: 10, ms: 15 * MINUTE_MS },
   calls: { count: 240, ms: MINUTE_MS },
@@ -99,7 +99,7 @@ async function requirePassword(
   password: string,
   client: string,
 ): Promise<void> {
-  const who = `${view.id} ${networkOf(client)}`
+  const who = `${view.id} ${subnetOf(client)}`
   const wait = sharedViewLimits.passwords.wait(who)
   if (wait > 0) throw new TooManyAttempts(wait)
   sharedViewLimits.passwords.count(who)
@@ -206,7 +206,7 @@ async function viewOf(services: ReaderNeeds, c: Call, client: string): Promise<{
   const view = await sharedViews.byToken(c.req.param('token') ?? '')
   const site = view && sites.byId(view.siteId)
   if (!site || sharedViews.hasEnded(view, site)) throw ended()
-  const who = `${view.id} ${networkOf(client)}`
+  const who = `${view.id} ${subnetOf(client)}`
   const wait = sharedViewLimits.calls.wait(who)
   if (wait > 0) throw new TooManyAttempts(wait)
   sharedViewLimits.calls.count(who)

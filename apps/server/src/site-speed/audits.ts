@@ -4,21 +4,16 @@ import { join } from 'node:path'
 import { type AuditStatus, DAY_MS, type SpeedDevice, type SpeedHistory } from '@curlew/model'
 import { type Coded, createFailureWords } from '@curlew/words'
 import type { Logger } from 'pino'
-import type { Config } from '../config.ts'
 import type { Database } from '../database/open.ts'
-import { belongsTo, type Site } from '../entities/site.ts'
+import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
-import { bareHost } from '../http/outbound/public-address.ts'
-import { AuditFailure, type AuditTarget, auditTarget, findAnswering } from './audit-address.ts'
-import { faultReason } from './faults.ts'
+import { AuditFailure, type AuditTarget, auditTarget } from './audit-address.ts'
+import { createPageAudit, type PageAuditNeeds, TIME_LIMIT_MS } from './audit-page.ts'
 import { openKeptAudits } from './kept-audits.ts'
-import { askPageSpeed, PAGESPEED_URL } from './pagespeed.ts'
 import { openPageSpeedKeys, type PageSpeedKeys } from './pagespeed-keys.ts'
 import { createAuditQueue } from './queue.ts'
-import { AuditTimeoutError, profilesIn, runApart } from './run-apart.ts'
+import { AuditTimeoutError, profilesIn } from './run-apart.ts'
 
-/** Slower pages never finish on a machine with other work. */
-const TIME_LIMIT_MS = 120_000
 /** How many pages' failures stay in memory. */
 const MAX_FAILURES = 500
 
@@ -49,39 +44,18 @@ export interface Audits {
   stop(): Promise<void>
 }
 
-export interface AuditNeeds {
-  config: Pick<Config, 'auditOrigins' | 'chromium' | 'dataFolder' | 'pageSpeedKey' | 'pageSpeedUrl'>
+export interface AuditNeeds extends Omit<PageAuditNeeds, 'keys'> {
   database: Database
   log: Pick<Logger, 'error'>
   now(): number
   uptime(): number
-  /** Whether Lighthouse is installed. */
-  hasLighthouse?: () => boolean
-}
-
-/** An optional dependency that may be missing. */
-function lighthouseIsInstalled(): boolean {
-  try {
-    import.meta.resolve('lighthouse')
-    import.meta.resolve('puppeteer-core')
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** @throws {AuditFailure} if a page's script has led to another host or port */
-function assertOfSite(site: Site, { addresses }: AuditTarget, address: string): void {
-  const url = URL.parse(address)
-  const isPort = url?.port === '' || addresses.some(({ port }) => port === url?.port)
-  if (!url || !isPort || !belongsTo(site, url.hostname))
-    throw new AuditFailure({ code: 'audit_redirected', values: { host: url?.host ?? address } })
 }
 
 export function createAudits(needs: AuditNeeds): Audits {
-  const { config, database, log, now, uptime, hasLighthouse = lighthouseIsInstalled } = needs
+  const { config, database, log, now, uptime } = needs
   const kept = openKeptAudits(database)
   const keys = openPageSpeedKeys(database)
+  const auditPage = createPageAudit({ ...needs, keys })
   const queue = createAuditQueue(uptime)
   let isStopping = false
   /** Pages of waiting and running audits, by who requested them. */
@@ -91,36 +65,6 @@ export function createAudits(needs: AuditNeeds): Audits {
   const targetOf = (site: Site, { page }: AuditRequested) => auditTarget(site, page, config.auditOrigins)
   const keyOf = (site: Site, { device }: AuditRequested, { page }: AuditTarget) =>
     JSON.stringify([site.id, device, page])
-
-  async function measure(site: Site, device: SpeedDevice, target: AuditTarget, signal: AbortSignal) {
-    const pageSpeedKey = (await keys.of(site.id)) ?? config.pageSpeedKey
-    if (pageSpeedKey !== null) {
-      const limit = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)])
-      const address = target.addresses[0]!
-      return askPageSpeed({
-        address,
-        device,
-        key: pageSpeedKey,
-        url: config.pageSpeedUrl ?? PAGESPEED_URL,
-        signal: limit,
-      })
-    }
-    if (config.chromium === null) throw new AuditFailure({ code: 'audit_no_chromium' })
-    if (!hasLighthouse()) throw new AuditFailure({ code: 'audit_no_lighthouse' })
-    const address = await findAnswering(site, target, signal)
-    const { chromium, dataFolder } = config
-    const order = { address: address.href, device, chromium, allowed: target.allowed }
-    const answer = await runApart(order, { dataFolder, timeLimitMs: TIME_LIMIT_MS, signal })
-    if ('error' in answer) throw new Error(answer.error)
-    const { result, fault, status, opened, isForbidden } = answer
-    // A browser's error page has no web address.
-    if (result && /^https?:/.test(result.address)) return result
-    assertOfSite(site, target, opened)
-    if (isForbidden)
-      throw new AuditFailure({ code: 'audit_not_public', values: { host: bareHost(new URL(opened).hostname) } })
-    if (fault !== null) throw new AuditFailure(faultReason(fault, status, address))
-    throw new AuditFailure({ code: 'audit_failed' })
-  }
 
   function reasonOf(error: unknown): Coded<'failure'> {
     if (error instanceof AuditFailure) return error.reason
@@ -144,8 +88,7 @@ export function createAudits(needs: AuditNeeds): Audits {
       if (isNew && page !== undefined)
         throw new CallError('too_many_requests', { code: 'audit_under_way', values: { page: page || site.domain } })
       const done = queue.add(key, async (signal) => {
-        const result = await measure(site, device, target, signal)
-        assertOfSite(site, target, result.address)
+        const result = await auditPage(site, device, target, signal)
         await kept.save({ siteId: site.id, device, page: target.page }, result, now())
       })
       if (isNew) {

@@ -213,7 +213,7 @@ describe('the setup of audits', () => {
     expect(await run(owner, { ...server, site })).toMatchObject({ success: false, data: { code: 'audit_sample' } })
   })
 
-  test('SPEED-14 an edition without the report runs no audit', async () => {
+  test('SPEED-14 a level without the report runs no audit', async () => {
     const { server, owner } = await open()
     const site = (await server.services.sites.add({
       name: 'Lite',

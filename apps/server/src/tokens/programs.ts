@@ -5,10 +5,10 @@ import { type AttemptLimit, createAttemptLimit } from '../accounts/attempts.ts'
 import type { Base } from '../base.ts'
 import type { Admission, Programs } from '../hosts/guard.ts'
 import { CallError, TooManyAttempts } from '../http/failure.ts'
-import { networkOf } from '../http/network.ts'
+import { subnetOf } from '../http/subnet.ts'
 import type { AccessTokens } from './access-tokens.ts'
 
-/** Wrong tokens per minute and network. */
+/** Wrong tokens per minute and subnet. */
 const WRONG_TOKENS = 10
 
 export function createPrograms({
@@ -22,7 +22,7 @@ export function createPrograms({
   return {
     async admit(headers, client, scope): Promise<Admission> {
       const holder = await accessTokens.holderOf(tokenIn(headers))
-      if (!holder) throw refusedToken(wrong, networkOf(client))
+      if (!holder) throw refusedToken(wrong, subnetOf(client))
       if (!holder.scopes.includes(scope)) throw new CallError('forbidden', { code: 'token_scope', values: { scope } })
       const { calls, attempts } = scope === 'mcp' ? limits.mcp : limits.api
       const wait = attempts.wait(holder.id)
@@ -41,10 +41,10 @@ export function createPrograms({
 const tokenIn = (headers: Headers): string =>
   /^Bearer +(\S{1,100})$/i.exec(headers.get('authorization') ?? '')?.[1] ?? ''
 
-/** Other callers in the same network may have valid tokens, so only wrong ones wait. */
-function refusedToken(wrong: AttemptLimit, network: string): CallError {
-  const wait = wrong.wait(network)
+/** Other callers in the same subnet may have valid tokens, so only wrong ones wait. */
+function refusedToken(wrong: AttemptLimit, subnet: string): CallError {
+  const wait = wrong.wait(subnet)
   if (wait > 0) return new TooManyAttempts(wait)
-  wrong.count(network)
+  wrong.count(subnet)
   return new CallError('not_signed_in', { code: 'token_unknown' })
 }

@@ -7,24 +7,20 @@ import {
   type CompareRange,
   countDays,
   type Dimension,
-  dimensionScope,
   type Metric,
   Query,
   type QueryContext,
   type QueryInput,
   type Result,
   type ResultRow,
-  SEARCH_METRICS,
-  type SearchTerm,
   type SessionRules,
   type StoredEvent,
-  type StoredItem,
 } from '@curlew/model'
-import { firstInstantOf } from './days.ts'
+import { collectorOf, type NaiveTerm } from './collect.ts'
 import { derivedOf } from './derived.ts'
-import { dimensionValue, NO_SUCH_HOUR } from './dimension-value.ts'
+import { NO_SUCH_HOUR } from './dimension-value.ts'
 import { type Bucket, emptyBucket, figuresOf, isEmpty } from './figures.ts'
-import { isKept, sessionsKept } from './filters.ts'
+import { sessionsKept } from './filters.ts'
 import { byTimeAndArrival, type NaiveSession } from './sessions.ts'
 
 /** For receipts. */
@@ -34,12 +30,6 @@ interface NaiveRow {
   dimensions: Partial<Record<Dimension, string>>
   current: Bucket
   previous: Bucket
-}
-
-/** A search term with its site and day. */
-export interface NaiveTerm extends SearchTerm {
-  site: number
-  day: string
 }
 
 /**
@@ -60,83 +50,7 @@ export function naiveAnswer(
   const sessions = all.filter((session) => kept.has(session))
   const orders = allOrders.filter(({ session }) => kept.has(session))
   const converted = sessionsReaching(query.goal, sessions)
-  const split = query.filters.filter(({ scope }) => scope !== 'session').map(({ dimension }) => dimension)
-  const scopes = [...query.dimensions, ...split].map(dimensionScope)
-  const byName = [...query.dimensions, ...split].includes('eventName')
-  const byEvent = scopes.some((scope) => scope !== 'session' && scope !== 'time')
-
-  /** Fills the buckets of the rows of a range. */
-  const collect = (
-    range: CompareRange,
-    keep: (dimensions: ResultRow['dimensions'], add: (bucket: Bucket) => void) => void,
-  ) => {
-    const minutes = query.lastMinutes
-    const to = minutes ? minutes.until + 1 : (range.until ?? firstInstantOf(context.timeZone, addDays(range.end, 1)))
-    const from = minutes ? to - minutes.count * 60_000 : firstInstantOf(context.timeZone, range.start)
-    const period = { until: to - 1, start: range.start, beside: query.range }
-    const place = (
-      session: NaiveSession,
-      event: StoredEvent | undefined,
-      time: number,
-      add: (bucket: Bucket) => void,
-      { item, orderedAt = time }: { item?: StoredItem; orderedAt?: number } = {},
-    ) => {
-      if (time < from || time >= to) return
-      const valueIn = (dimension: Dimension) =>
-        dimensionValue(
-          dimension,
-          session,
-          event,
-          dimensionScope(dimension) === 'order' ? orderedAt : time,
-          context.timeZone,
-          period,
-          item,
-        )
-      if (isKept(query.filters, valueIn))
-        keep(Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)])), add)
-    }
-    if (query.funnel.length > 0) {
-      const counts = (event: StoredEvent, session: NaiveSession) =>
-        event.time >= from &&
-        event.time < to &&
-        isKept(query.filters, (name) => dimensionValue(name, session, event, event.time, context.timeZone, period))
-      for (const { step, session, time } of stepsReached(sessions, query.funnel, counts)) {
-        const valueIn = (name: Dimension) =>
-          name === 'funnelStep'
-            ? String(step)
-            : dimensionValue(name, session, undefined, time, context.timeZone, period)
-        const dimensions = Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)]))
-        keep(dimensions, (bucket) => bucket.sessions.add(session))
-      }
-      return
-    }
-    if (scopes.includes('search') || query.metrics.some((metric) => SEARCH_METRICS.includes(metric))) {
-      for (const term of terms) {
-        if (term.site !== context.site || term.day < range.start || term.day > range.end) continue
-        if (range.until !== undefined && term.day === range.end) continue
-        const valueIn = (name: Dimension) => (name === 'date' ? term.day : term.term.toWellFormed())
-        const dimensions = Object.fromEntries(query.dimensions.map((name) => [name, valueIn(name)]))
-        if (isKept(query.filters, valueIn)) keep(dimensions, (bucket) => bucket.terms.push(term))
-      }
-      return
-    }
-    for (const session of sessions) {
-      if (!byEvent && session.isVisit)
-        place(session, undefined, session.start, (bucket) => bucket.sessions.add(session))
-      for (const event of session.events) {
-        place(session, event, event.time, (bucket) => {
-          bucket.events.push({ event, session })
-          if (byEvent && (byName ? session.isVisit : event.name === 'page_view')) bucket.sessions.add(session)
-        })
-      }
-    }
-    for (const line of orders) {
-      const { session, event, orderedAt } = line
-      place(session, event, event.time, (bucket) => bucket.orders.push(line), { orderedAt })
-      for (const item of event.items)
-        place(session, event, event.time, (bucket) => bucket.items.push({ line, item }), { item, orderedAt })
-    }
-  }
+  const collect = collectorOf({ query, context, sessions, orders, terms })
 
   const rows = new Map<string, NaiveRow>()
   const overall = { current: emptyBucket(converted), previous: emptyBucket(converted) }
@@ -200,30 +114,6 @@ function sessionsReaching(goal: Query['goal'], sessions: readonly NaiveSession[]
     return rule.endsWith('*') ? small(path).startsWith(small(rule.slice(0, -1))) : path === rule
   }
   return new Set(sessions.filter(({ events }) => events.some(isReached)))
-}
-
-/** The steps that each visitor reached in order, with the session and time of the first. */
-function stepsReached(
-  sessions: readonly NaiveSession[],
-  funnel: readonly string[],
-  counts: (event: StoredEvent, session: NaiveSession) => boolean,
-) {
-  const visitors = Object.values(Object.groupBy(sessions, ({ visitor }) => visitor))
-  return visitors.flatMap((own) => {
-    const events = own!
-      .flatMap((session) => session.events.map((event) => ({ event, session })))
-      .filter(({ event, session }) => counts(event, session))
-      .toSorted((a, b) => byTimeAndArrival(a.event, b.event))
-    const first = events.find(({ event }) => event.name === funnel[0])
-    const reached: { step: number; session: NaiveSession; time: number }[] = []
-    let last = -1
-    for (const [step, name] of funnel.entries()) {
-      last = events.findIndex(({ event }, i) => i > last && event.name === name)
-      if (last < 0 || !first) break
-      reached.push({ step, session: first.session, time: first.event.time })
-    }
-    return reached
-  })
 }
 
 /** The title of the most recent page view that has one; for landing and exit pages, of views of that very page. */

@@ -2,14 +2,7 @@
 import {
   addDays,
   type CrawlerFetch,
-  type CrawlerQueryInput,
-  dayOf,
   daysOf,
-  type FunnelQueryInput,
-  type JourneyQueryInput,
-  type QueryContext,
-  type QueryInput,
-  type Question,
   type SearchTerm,
   type SessionRules,
   SHOP_EVENTS,
@@ -17,34 +10,16 @@ import {
   type StoredEvent,
 } from '@curlew/model'
 import { checkEvent } from '../event-check.ts'
-import { DEFAULT_TIMEOUT_MS, type Reader, type RunOptions, UnsupportedError } from '../source.ts'
 import type { Drop, LastEvent, Store } from '../store.ts'
 import { within } from '../time-limit.ts'
-import { naiveCrawlers } from './crawlers.ts'
+import type { NaiveTerm } from './collect.ts'
 import { firstInstantOf } from './days.ts'
 import { arrivalsOf, derivedOf } from './derived.ts'
-import { NAIVE_SOURCE, type NaiveTerm, naiveAnswer } from './evaluate.ts'
+import { NAIVE_SOURCE } from './evaluate.ts'
 import { sessionsKept } from './filters.ts'
-import { naiveFunnel } from './funnel-steps.ts'
-import { naiveJourneys } from './journeys.ts'
+import { limited, limitOf, liveReader, type NaiveStoreOptions, naiveReader } from './reader.ts'
 
-export interface NaiveStoreOptions {
-  /** Refuses queries with a reason, for tests of sources that know less; null to answer. */
-  lacks?: (question: Question) => string | null
-  /** Whether it knows which parameters pages have sent. */
-  knowsParams?: boolean
-  /** Whether it knows dropped events. */
-  knowsDrops?: () => boolean
-  /** Whether its answers count as exact. */
-  exact?: boolean
-}
-
-export function naiveStore({
-  lacks = () => null,
-  knowsParams = true,
-  knowsDrops = () => true,
-  exact = true,
-}: NaiveStoreOptions = {}): Store {
+export function naiveStore(options: NaiveStoreOptions = {}): Store {
   let events: StoredEvent[] = []
   let drops: Drop[] = []
   let terms: NaiveTerm[] = []
@@ -63,64 +38,14 @@ export function naiveStore({
 
   const rulesOfSites = new Map<number, SessionRules>()
 
-  const refuseLacked = (question: Question) => {
-    const lack = lacks(question)
-    if (lack !== null) throw new UnsupportedError(lack)
-  }
   const of = (site: number) => arrivalsOf(counted).arrived.filter((event) => event.site === site)
   const add = (added: readonly StoredEvent[]) => {
     for (const event of added) checkEvent(event)
     events = [...events, ...added]
     recount()
   }
-  const readerOf = (known: readonly StoredEvent[], knownTerms: readonly NaiveTerm[]): Reader => {
-    const knownFetches = fetches
-    const ofSite = (site: number) => known.filter((event) => event.site === site)
-    return {
-      run: limited(async (query: QueryInput, context: QueryContext) => {
-        refuseLacked({ query })
-        const answer = naiveAnswer(known, query, context, knownTerms, rulesOfSites.get(context.site))
-        return { ...answer, receipt: { ...answer.receipt, exact } }
-      }),
-      journeys: limited(async (query: JourneyQueryInput, context: QueryContext) => {
-        refuseLacked({ journeys: query })
-        const answer = naiveJourneys(known, query, context, rulesOfSites.get(context.site))
-        return { ...answer, receipt: { ...answer.receipt, exact } }
-      }),
-      funnel: limited(async (query: FunnelQueryInput, context: QueryContext) => {
-        refuseLacked({ funnel: query })
-        const answer = naiveFunnel(known, query, context, rulesOfSites.get(context.site))
-        return { ...answer, receipt: { ...answer.receipt, exact } }
-      }),
-      crawlers: limited(async (query: CrawlerQueryInput, context: QueryContext) => {
-        refuseLacked({ crawlers: query })
-        const answer = naiveCrawlers(knownFetches, query, context)
-        return { ...answer, receipt: { ...answer.receipt, exact } }
-      }),
-      async saidParams(site, names) {
-        if (!knowsParams) return null
-        const views = ofSite(site).filter(({ name }) => name === 'page_view')
-        const says = ({ params, contentType, contentGroup }: StoredEvent, name: string) =>
-          ({ content_type: contentType, content_group: contentGroup })[name] || params[name]
-        return new Set(names.filter((name) => views.some((view) => (says(view, name) ?? '') !== '')))
-      },
-      async searchTermDays(site) {
-        const days = [...new Set(knownTerms.filter((term) => term.site === site).map(({ day }) => day))].toSorted()
-        return days.length > 0 ? { first: days[0]!, last: days.at(-1)!, days: days.length } : null
-      },
-      async drops({ site, timeZone }, range) {
-        if (!knowsDrops()) return null
-        const counts = new Map<string, { date: string; reason: Drop['reason']; count: number }>()
-        for (const { time, reason, count } of drops.filter((drop) => drop.site === site)) {
-          const date = dayOf(timeZone, time)
-          if (date < range.start || date > range.end) continue
-          const key = `${date} ${reason}`
-          counts.set(key, { date, reason, count: count + (counts.get(key)?.count ?? 0) })
-        }
-        return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-      },
-    }
-  }
+  const readerNow = () =>
+    naiveReader({ events: counted, terms, fetches, drops, rulesOf: (site) => rulesOfSites.get(site) }, options)
   const replaceTerms = (site: number, days: readonly string[], added: readonly NaiveTerm[]) => {
     const replaced = new Set(days)
     terms = [...terms.filter((term) => term.site !== site || !replaced.has(term.day)), ...added]
@@ -129,9 +54,9 @@ export function naiveStore({
   return {
     name: NAIVE_SOURCE,
     lacks: new Set(),
-    supports: lacks,
-    ...liveReader(() => readerOf(counted, terms)),
-    snapshot: (work, options) => within(limitOf(options), () => work(readerOf(counted, terms))),
+    supports: options.lacks ?? (() => null),
+    ...liveReader(readerNow),
+    snapshot: (work, options) => within(limitOf(options), () => work(readerNow())),
     facts: limited(async (site: number) => {
       const known = of(site)
       if (known.length === 0) return null
@@ -247,30 +172,6 @@ export function naiveStore({
 }
 
 const keyOf = ({ site, id, time }: StoredEvent) => `${site} ${id} ${time}`
-
-/** The time limit of an answer. */
-const limitOf = ({ timeoutMs = DEFAULT_TIMEOUT_MS, signal }: RunOptions = {}) => ({ timeoutMs, signal })
-
-/** What answers within the limit of the options that come last. */
-const limited =
-  <Asked extends unknown[], Answer>(answer: (...asked: Asked) => Promise<Answer>) =>
-  (...given: [...Asked, options?: RunOptions]): Promise<Answer> => {
-    const asked = given.slice(0, answer.length) as Asked
-    return within(limitOf(given[answer.length] as RunOptions | undefined), () => answer(...asked))
-  }
-
-/** Reads the lists at the time of the question. */
-function liveReader(now: () => Reader): Reader {
-  return {
-    run: (query, context, options) => now().run(query, context, options),
-    journeys: (query, context, options) => now().journeys(query, context, options),
-    funnel: (query, context, options) => now().funnel(query, context, options),
-    crawlers: (query, context, options) => now().crawlers(query, context, options),
-    saidParams: (site, names) => now().saidParams(site, names),
-    searchTermDays: (site, options) => now().searchTermDays(site, options),
-    drops: (context, range) => now().drops(context, range),
-  }
-}
 
 /** The part of a number that falls on one of several days, in whole numbers that add up. */
 function shareOf(term: SearchTerm, day: number, days: number): SearchTerm {

@@ -1,7 +1,7 @@
 /** Generated visits and search terms: few values of each kind, so that they meet; dull and hostile ones mixed. */
 import { addDays, type StoredEvent, startOfDay } from '@curlew/model'
 import fc from 'fast-check'
-import type { NaiveTerm } from '../naive/evaluate.ts'
+import type { NaiveTerm } from '../naive/collect.ts'
 
 /** A zone and a day near which its clocks change, or never do. */
 const CALENDARS = [

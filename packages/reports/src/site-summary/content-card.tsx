@@ -29,7 +29,7 @@ export function ContentCard({ title, icon, content }: ContentCardProps) {
   )
 }
 
-/** Sample values, shown blurred in editions that do not include the card. */
+/** Sample values, shown blurred in levels that do not include the card. */
 const INVENTED: Omit<PopularContent, 'title'> = {
   hostname: '',
   url: '',
@@ -40,7 +40,7 @@ const INVENTED: Omit<PopularContent, 'title'> = {
   bounceRate: 38.6,
 }
 
-/** Card in the lite edition: blurred samples and an upgrade link. */
+/** Card in level lite: blurred samples and an upgrade link. */
 export function LockedCard({ title }: { title: string }) {
   const { UpgradeLink } = useFrameSlots()
   return (

@@ -1,9 +1,9 @@
-import { domainOfNetwork, WITHOUT_VISIT } from '@curlew/model'
+import { domainOfSocialNetwork, WITHOUT_VISIT } from '@curlew/model'
 import { defineTrafficReport } from '../traffic/define.ts'
 import { meta } from './meta.ts'
 
 export const social = defineTrafficReport({
   ...meta,
   filters: [{ dimension: 'socialNetwork', operator: 'is_not', values: ['', WITHOUT_VISIT] }],
-  icon: domainOfNetwork,
+  icon: domainOfSocialNetwork,
 })

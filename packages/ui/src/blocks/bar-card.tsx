@@ -1,9 +1,9 @@
 /** Shares of a whole as labelled bars. In compare mode the earlier range's bar is below each. */
 import { MISSING, t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
-import { BAR_CHART_HEIGHT } from '../chart/palette.ts'
-import { Card } from '../kit/card.tsx'
-import { Legend } from '../kit/legend.tsx'
+import { BAR_CHART_HEIGHT } from '../chart/drawing/palette.ts'
+import { Legend } from '../kit/figures/legend.tsx'
+import { Card } from '../kit/layout/card.tsx'
 import styles from './bar-card.module.css'
 import { EmptyText } from './empty-text.tsx'
 

@@ -1,5 +1,5 @@
 import { t } from '@curlew/words'
-import { Choice } from '../kit/choice.tsx'
+import { Choice } from '../kit/forms/choice.tsx'
 import { limitsFor, limitWithin, type RowLimit } from './row-limit.ts'
 import styles from './row-limits.module.css'
 

@@ -2,7 +2,7 @@
 import { t } from '@curlew/words'
 import type { ReactNode, RefObject } from 'react'
 import type { Dates } from '../dates/use-dates.ts'
-import { AnchoredDialog } from '../kit/anchored-dialog.tsx'
+import { AnchoredDialog } from '../kit/dialogs/anchored-dialog.tsx'
 import { DatePickerPanel } from './date-picker-panel.tsx'
 
 export interface DatePickerOverlayProps {

@@ -7,8 +7,8 @@ import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { DateField, type DateFieldState, DateFieldStateContext } from 'react-aria-components/DateField'
 import { RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
 import { useApp } from '../app/app-context.tsx'
-import { CalendarMonth, DateSegments, useCalendarShape } from '../kit/calendar.tsx'
 import { cx } from '../kit/cx.ts'
+import { CalendarMonth, DateSegments, useCalendarShape } from '../kit/forms/calendar.tsx'
 import styles from './range-fields.module.css'
 
 export interface RangeFieldsProps {

@@ -2,9 +2,9 @@ import type { CompareRange } from '@curlew/model'
 import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
 import type { Dates } from '../dates/use-dates.ts'
+import { PressButton } from '../kit/buttons/press-button.tsx'
 import { cx } from '../kit/cx.ts'
-import { Icon } from '../kit/icon.tsx'
-import { PressButton } from '../kit/press-button.tsx'
+import { Icon } from '../kit/icons/icon.tsx'
 import styles from './compare-chip.module.css'
 
 interface CompareChipProps {

@@ -3,8 +3,8 @@ import { t } from '@curlew/words'
 import type { CallFailed } from '../app/client.ts'
 import { DEFAULT_PRESET, withPreset } from '../dates/date-state.ts'
 import type { Dates } from '../dates/use-dates.ts'
-import { Button } from '../kit/button.tsx'
-import { MessageCard } from '../kit/message-card.tsx'
+import { Button } from '../kit/buttons/button.tsx'
+import { MessageCard } from '../kit/layout/message-card.tsx'
 import { useFrameSlots } from '../slots/slots.tsx'
 
 export interface FailureCardProps {

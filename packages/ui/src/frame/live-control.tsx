@@ -1,8 +1,8 @@
 /** Age of a live report's figures, and why they no longer refresh. */
 import { t } from '@curlew/words'
 import { Suspense } from 'react'
-import { Icon } from '../kit/icon.tsx'
-import { lazyComponent } from '../kit/lazy-component.tsx'
+import { Icon } from '../kit/icons/icon.tsx'
+import { lazyComponent } from '../kit/loading/lazy-component.tsx'
 import styles from './live-control.module.css'
 import { type LiveRequest, REFRESH_SECONDS, useLiveRefresh } from './live-refresh.ts'
 

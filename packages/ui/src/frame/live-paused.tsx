@@ -1,6 +1,6 @@
 import { t } from '@curlew/words'
-import { Button } from '../kit/button.tsx'
-import { DialogActions, ModalDialog } from '../kit/modal-dialog.tsx'
+import { Button } from '../kit/buttons/button.tsx'
+import { DialogActions, ModalDialog } from '../kit/dialogs/modal-dialog.tsx'
 
 /** Shown when the page lost focus for a minute. Refreshing resumes only after a reload, so there is no close button. */
 export default function LivePaused() {

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@curlew/model'
 import { t } from '@curlew/words'
 import { useApp } from '../app/app-context.tsx'
-import { ButtonLink } from '../kit/button.tsx'
+import { ButtonLink } from '../kit/buttons/button.tsx'
 import { NoticeCard } from './notice-card.tsx'
 
 export interface NotConnectedProps {

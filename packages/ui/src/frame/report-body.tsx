@@ -3,9 +3,9 @@ import { t } from '@curlew/words'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { CallFailed, type Fields } from '../app/client.ts'
 import type { Dates } from '../dates/use-dates.ts'
-import { Boundary } from '../kit/boundary.tsx'
 import { cx } from '../kit/cx.ts'
-import { MessageCard } from '../kit/message-card.tsx'
+import { MessageCard } from '../kit/layout/message-card.tsx'
+import { Boundary } from '../kit/loading/boundary.tsx'
 import { AskedReport } from '../slots/asked-report.ts'
 import { AppliedFilters, ReportDates } from '../slots/report-dates.ts'
 import { useFrameSlots } from '../slots/slots.tsx'
@@ -45,9 +45,9 @@ interface ReportBodyProps<Payload> extends ReportContent<Payload> {
 
 /** A report below its head, in any state. */
 export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
-  const { meta, skeleton, failure, missingAddon, besides, children } = props
-  const { state, dates, fields, query, sample, canUpdate } = props
-  const { data, error, isPlaceholderData, isFetching, refetch } = query
+  const { meta, skeleton, failure, missingAddon, besides } = props
+  const { state, dates, query, sample, canUpdate } = props
+  const { error, isFetching, refetch } = query
   const { LockedBody, AddonNeeded } = useFrameSlots()
   switch (state) {
     case 'locked': {
@@ -103,31 +103,7 @@ export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
         </div>
       )
     case 'shown':
-      return (
-        <div data-report className={cx(styles.body, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
-          <ReportDates value={dates.state}>
-            <AppliedFilters value={data?.receipt.filters}>
-              <AskedReport value={meta.action || isPlaceholderData ? null : fields}>
-                <Boundary
-                  instead={(again) => (
-                    <Undrawn data={data} onNewData={again}>
-                      <FailureCard
-                        error={new CallFailed('server_error', t('report.malformed'))}
-                        meta={meta}
-                        dates={dates}
-                        isRetrying={isFetching}
-                        onRetry={() => void refetch()}
-                      />
-                    </Undrawn>
-                  )}
-                >
-                  {data && <Content data={data} dates={dates} draw={children} />}
-                </Boundary>
-              </AskedReport>
-            </AppliedFilters>
-          </ReportDates>
-        </div>
-      )
+      return <Figures {...props} />
     case 'loading':
       return (
         <div className={styles.body} aria-busy="true">
@@ -138,6 +114,36 @@ export function ReportBody<Payload>(props: ReportBodyProps<Payload>) {
         </div>
       )
   }
+}
+
+/** The site's figures, or a notice that they cannot be drawn. */
+function Figures<Payload>({ meta, dates, fields, query, children }: ReportBodyProps<Payload>) {
+  const { data, isPlaceholderData, isFetching, refetch } = query
+  return (
+    <div data-report className={cx(styles.body, isPlaceholderData && styles.stale)} aria-busy={isPlaceholderData}>
+      <ReportDates value={dates.state}>
+        <AppliedFilters value={data?.receipt.filters}>
+          <AskedReport value={meta.action || isPlaceholderData ? null : fields}>
+            <Boundary
+              instead={(again) => (
+                <Undrawn data={data} onNewData={again}>
+                  <FailureCard
+                    error={new CallFailed('server_error', t('report.malformed'))}
+                    meta={meta}
+                    dates={dates}
+                    isRetrying={isFetching}
+                    onRetry={() => void refetch()}
+                  />
+                </Undrawn>
+              )}
+            >
+              {data && <Content data={data} dates={dates} draw={children} />}
+            </Boundary>
+          </AskedReport>
+        </AppliedFilters>
+      </ReportDates>
+    </div>
+  )
 }
 
 /** Draws the figures inside the boundary, which catches only what its children throw. */

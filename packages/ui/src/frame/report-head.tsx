@@ -1,6 +1,6 @@
 import { type ReportMeta, rangesOf } from '@curlew/model'
 import { t } from '@curlew/words'
-import type { ComponentType, RefObject } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { DatePicker } from '../date-picker/date-picker.tsx'
 import type { Dates } from '../dates/use-dates.ts'
@@ -37,9 +37,8 @@ interface ReportHeadProps<Payload> {
 
 /** Title of a report, age of its figures, and its dates. */
 export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
-  const { meta, about, control: Control, isHidden, state, dates, query, filters, demo, report } = props
-  const { pageData, days } = useApp()
-  const { PdfButton, ShareButton, UpgradePrompt, Filters, isReadOnly } = useFrameSlots()
+  const { meta, about, control: Control, isHidden, state, dates, query, filters, report } = props
+  const { PdfButton, Filters, isReadOnly } = useFrameSlots()
   const { key, frame } = meta
   const heading = usePageHeading(t(`title.${key}`))
   const { data, error, isPlaceholderData } = query
@@ -62,18 +61,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
         <p className={styles.updated}>
           {about && `${about} `}
           {applied && <Filters part="summary" applied={applied} />}
-          {state === 'locked'
-            ? demo && t('upsell.sampleFigures', { range: days.range(rangesOf(demo).current) })
-            : frame.isLive
-              ? t('live.span', { site: pageData.site.domain })
-              : shown &&
-                frame.dateRange && (
-                  <Updated
-                    generated={shown.receipt.generated}
-                    hasToday={shown.reportcurrentrange.endDate === pageData.today}
-                    sameHours={frame.compare && shown.reportprevrange.until !== undefined}
-                  />
-                )}
+          <AgeOfFigures {...props} shown={shown} />
         </p>
       </div>
       {Control && isReachable && <Control request={query} hasFailed={error !== null} />}
@@ -85,17 +73,7 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
       )}
       {frame.dateRange && isReadOnly && <p className={styles.dates}>{dates.state.text}</p>}
       {frame.dateRange && !isReadOnly && (
-        <div className={styles.controls}>
-          {filterButton}
-          {dates.state.compareReport && <CompareChip dates={dates} shown={shown && rangesOf(shown).previous} />}
-          <div className={styles.pair}>
-            <DatePicker dates={dates} locked={<UpgradePrompt feature="date_range" />} />
-            <PdfButton container={report} report={key} {...(shown && !isPlaceholderData && printed(shown, dates))} />
-            <span className={styles.share}>
-              <ShareButton report={key} dates={dates.state} />
-            </span>
-          </div>
-        </div>
+        <DateControls {...{ meta, dates, report, filterButton, shown }} isPlaceholder={isPlaceholderData} />
       )}
       {filters && isReachable && (
         <div className={styles.filters}>
@@ -103,6 +81,51 @@ export function ReportHead<Payload>(props: ReportHeadProps<Payload>) {
         </div>
       )}
     </header>
+  )
+}
+
+/** Which days sample or live figures are of, or how old others are. */
+function AgeOfFigures<Payload>({
+  meta: { frame },
+  state,
+  demo,
+  shown,
+}: ReportHeadProps<Payload> & { shown: ReportData<Payload> | undefined }) {
+  const { pageData, days } = useApp()
+  if (state === 'locked') return demo && t('upsell.sampleFigures', { range: days.range(rangesOf(demo).current) })
+  if (frame.isLive) return t('live.span', { site: pageData.site.domain })
+  if (!shown || !frame.dateRange) return null
+  return (
+    <Updated
+      generated={shown.receipt.generated}
+      hasToday={shown.reportcurrentrange.endDate === pageData.today}
+      sameHours={frame.compare && shown.reportprevrange.until !== undefined}
+    />
+  )
+}
+
+interface DateControlsProps extends Pick<ReportHeadProps<unknown>, 'meta' | 'dates' | 'report'> {
+  filterButton: ReactNode
+  shown: ReportData<unknown> | undefined
+  /** Whether the figures are still those of other dates. */
+  isPlaceholder: boolean
+}
+
+/** Filter, dates, PDF and sharing. */
+function DateControls({ meta: { key }, dates, report, filterButton, shown, isPlaceholder }: DateControlsProps) {
+  const { PdfButton, ShareButton, UpgradePrompt } = useFrameSlots()
+  return (
+    <div className={styles.controls}>
+      {filterButton}
+      {dates.state.compareReport && <CompareChip dates={dates} shown={shown && rangesOf(shown).previous} />}
+      <div className={styles.pair}>
+        <DatePicker dates={dates} locked={<UpgradePrompt feature="date_range" />} />
+        <PdfButton container={report} report={key} {...(shown && !isPlaceholder && printed(shown, dates))} />
+        <span className={styles.share}>
+          <ShareButton report={key} dates={dates.state} />
+        </span>
+      </div>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import type { CallFailed, Schema } from '../app/client.ts'
 import { useDates } from '../dates/use-dates.ts'
-import { lazyComponent } from '../kit/lazy-component.tsx'
+import { lazyComponent } from '../kit/loading/lazy-component.tsx'
 import { useChosen } from '../slots/filter-text.ts'
 import { showLoading } from '../toast/toasts.ts'
 import { preloadToasts } from '../toast/toasts-host.tsx'
@@ -12,7 +12,15 @@ import { Receipt } from './receipt.tsx'
 import { ReportBody, type ReportContent } from './report-body.tsx'
 import { type LiveReportControl, ReportHead } from './report-head.tsx'
 import styles from './report-view.module.css'
-import { fieldsOfReport, isLocked, type ReportQuestion, useDemo, useProfile, useReport } from './use-report.ts'
+import {
+  fieldsOfReport,
+  isLocked,
+  type ReportData,
+  type ReportQuestion,
+  useDemo,
+  useProfile,
+  useReport,
+} from './use-report.ts'
 
 const StandsStill = lazyComponent(() => import('./stands-still.tsx'))
 const KeptSince = lazyComponent(() => import('./kept-since.tsx'))
@@ -82,16 +90,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
         demo={demo}
         report={report}
       />
-      {data?.receipt?.kept_since && (
-        <Suspense>
-          <KeptSince day={data.receipt.kept_since} />
-        </Suspense>
-      )}
-      {data?.receipt?.stands_still_since && (
-        <Suspense>
-          <StandsStill since={data.receipt.stands_still_since} />
-        </Suspense>
-      )}
+      <DataNotices receipt={data?.receipt} />
       <ReportBody
         {...props}
         state={state}
@@ -103,6 +102,24 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
       />
       <Receipt receipt={data?.receipt} />
     </article>
+  )
+}
+
+/** Since when events are kept, if the dates begin earlier, and since when the figures are not updated. */
+function DataNotices({ receipt }: { receipt: ReportData<unknown>['receipt'] | undefined }) {
+  return (
+    <>
+      {receipt?.kept_since && (
+        <Suspense>
+          <KeptSince day={receipt.kept_since} />
+        </Suspense>
+      )}
+      {receipt?.stands_still_since && (
+        <Suspense>
+          <StandsStill since={receipt.stands_still_since} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

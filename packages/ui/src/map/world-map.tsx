@@ -2,7 +2,7 @@
 import { t } from '@curlew/words'
 import { useCallback, useEffect, useState } from 'react'
 import { useApp } from '../app/app-context.tsx'
-import { LazyFailed } from '../kit/lazy-failed.tsx'
+import { LazyFailed } from '../kit/loading/lazy-failed.tsx'
 import { shadeOf, shadeSteps } from './steps.ts'
 import styles from './world-map.module.css'
 

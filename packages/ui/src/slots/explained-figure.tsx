@@ -1,7 +1,7 @@
 /** A figure that opens its receipt. */
 import { type ReactNode, useRef } from 'react'
+import { PressButton } from '../kit/buttons/press-button.tsx'
 import { cx } from '../kit/cx.ts'
-import { PressButton } from '../kit/press-button.tsx'
 import type { FigureAsked, MeasuredFigure } from './asked-report.ts'
 import styles from './explained-figure.module.css'
 import { useReceipt } from './use-receipt.tsx'

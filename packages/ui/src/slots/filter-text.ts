@@ -45,7 +45,7 @@ export function useConversionGoal(): (goal: string) => void {
     })
 }
 
-/** The filters in an address, as text; empty for editions without them. Not checked: the server refuses what it cannot read. */
+/** The filters in an address, as text; empty for levels without them. Not checked: the server refuses what it cannot read. */
 export function filterTextOf(address: URLSearchParams, { level }: Pick<PageData, 'level'>): string {
   return allows(level, 'date_range') ? (address.get(FILTERS_PARAMETER) ?? '') : ''
 }

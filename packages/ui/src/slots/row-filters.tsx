@@ -21,7 +21,7 @@ interface RowFilters {
 const NONE: RowFilters = { handlers: {}, actions: null }
 
 /**
- * None for sample figures, and for editions without filters.
+ * None for sample figures, and for levels without filters.
  * @param isLasting whether the buttons are there in any case
  */
 export function useRowFilters(target: FilterTarget | undefined, isLasting = false): RowFilters {

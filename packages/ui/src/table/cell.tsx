@@ -1,5 +1,5 @@
 import { MISSING } from '@curlew/words'
-import { Change } from '../kit/change.tsx'
+import { Change } from '../kit/figures/change.tsx'
 import type { CellText } from './cell-text.ts'
 import { cellValue, type SubColumn } from './sub-columns.ts'
 import { isMetric, type TableRow } from './types.ts'

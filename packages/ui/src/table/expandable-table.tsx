@@ -1,8 +1,8 @@
 /** Rows that open to details, at most one at a time: a table on wide windows, a list on narrow ones. */
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { useWide } from '../kit/browser/media.ts'
 import { cx } from '../kit/cx.ts'
-import { Icon } from '../kit/icon.tsx'
-import { useWide } from '../kit/media.ts'
+import { Icon } from '../kit/icons/icon.tsx'
 import styles from './expandable-table.module.css'
 
 export interface ExpandableColumn<Item> {

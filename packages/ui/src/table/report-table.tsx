@@ -5,10 +5,10 @@ import '@curlew/words/en/tables.ts'
 import { type ReactNode, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { EmptyText } from '../blocks/empty-text.tsx'
-import { Button } from '../kit/button.tsx'
-import { Legend } from '../kit/legend.tsx'
-import { useElementWidth } from '../kit/media.ts'
-import { SearchField } from '../kit/search-field.tsx'
+import { useElementWidth } from '../kit/browser/media.ts'
+import { Button } from '../kit/buttons/button.tsx'
+import { Legend } from '../kit/figures/legend.tsx'
+import { SearchField } from '../kit/forms/search-field.tsx'
 import type { Grid } from './grid.ts'
 import styles from './report-table.module.css'
 import { TableBody } from './table-body.tsx'
@@ -42,18 +42,7 @@ export interface ReportTableProps<Row extends TableRow> extends GridProps<Row> {
 }
 
 export function ReportTable<Row extends TableRow>(props: ReportTableProps<Row>) {
-  const {
-    title,
-    rows,
-    emptyText = t('table.empty'),
-    emptyHint,
-    isSearchable,
-    control,
-    ranges,
-    fileName,
-    note,
-    link,
-  } = props
+  const { title, rows, emptyText = t('table.empty'), emptyHint, control, ranges, fileName, note, link } = props
   const { grid, view } = useGrid(props)
   if (rows.length === 0) {
     return (
@@ -70,23 +59,7 @@ export function ReportTable<Row extends TableRow>(props: ReportTableProps<Row>) 
     <section className={styles.card} aria-label={title}>
       <header className={styles.top}>
         <h2 className={styles.title}>{title}</h2>
-        {grid.mode !== 'off' && <RangeLegend ranges={ranges} />}
-        {!grid.isWide && (
-          <Button className={styles.details} onPress={() => grid.dispatch({ type: 'toggleAll' })}>
-            {t(grid.state.open.all ? 'table.hideDetails' : 'table.showDetails')}
-          </Button>
-        )}
-        {control}
-        {isSearchable && (
-          <SearchField
-            className={styles.filter}
-            label={t('table.filterLabel', { title })}
-            placeholder={t('table.filter')}
-            value={grid.state.keyword}
-            maxLength={200}
-            onChange={(keyword) => grid.dispatch({ type: 'filter', keyword })}
-          />
-        )}
+        <TableControls {...props} grid={grid} />
       </header>
       {view.found.length === 0 ? (
         <div className={styles.none}>
@@ -105,6 +78,37 @@ export function ReportTable<Row extends TableRow>(props: ReportTableProps<Row>) 
         link={link}
       />
     </section>
+  )
+}
+
+/** Beside the title: the ranges that are compared, and what readers can change. */
+function TableControls<Row extends TableRow>({
+  title,
+  isSearchable,
+  control,
+  ranges,
+  grid,
+}: ReportTableProps<Row> & { grid: Grid<Row> }) {
+  return (
+    <>
+      {grid.mode !== 'off' && <RangeLegend ranges={ranges} />}
+      {!grid.isWide && (
+        <Button className={styles.details} onPress={() => grid.dispatch({ type: 'toggleAll' })}>
+          {t(grid.state.open.all ? 'table.hideDetails' : 'table.showDetails')}
+        </Button>
+      )}
+      {control}
+      {isSearchable && (
+        <SearchField
+          className={styles.filter}
+          label={t('table.filterLabel', { title })}
+          placeholder={t('table.filter')}
+          value={grid.state.keyword}
+          maxLength={200}
+          onChange={(keyword) => grid.dispatch({ type: 'filter', keyword })}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 /** Rows of a table. Long tables render in chunks, and only those near the viewport. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { usePaper } from '../kit/paper.ts'
+import { usePaper } from '../kit/browser/paper.ts'
 import type { Grid } from './grid.ts'
 import styles from './table-body.module.css'
 import { Row } from './table-row.tsx'

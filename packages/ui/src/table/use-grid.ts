@@ -1,7 +1,7 @@
 import type { CompareRange, DateRange } from '@curlew/model'
 import { useDeferredValue, useMemo, useReducer } from 'react'
 import { useApp } from '../app/app-context.tsx'
-import { useWide } from '../kit/media.ts'
+import { useWide } from '../kit/browser/media.ts'
 import { useCellText } from './cell-text.ts'
 import { searchable } from './filter.ts'
 import type { Grid } from './grid.ts'

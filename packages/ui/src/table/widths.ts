@@ -1,8 +1,8 @@
 /** Column widths in CSS pixels, from the widest values of all rows, so that scrolling and filtering do not move columns. */
 import { t } from '@curlew/words'
 import { useMemo } from 'react'
-import { usePaper } from '../kit/paper.ts'
-import { createTextWidth, type TextWidth } from '../kit/text-width.ts'
+import { usePaper } from '../kit/browser/paper.ts'
+import { createTextWidth, type TextWidth } from '../kit/browser/text-width.ts'
 import type { CellText } from './cell-text.ts'
 import type { Grid } from './grid.ts'
 import { cellValue, type SubColumn } from './sub-columns.ts'

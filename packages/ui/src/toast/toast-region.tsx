@@ -7,8 +7,8 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
 import { cx } from '../kit/cx.ts'
-import { Icon } from '../kit/icon.tsx'
-import { SafeMarkup } from '../kit/safe-markup.tsx'
+import { Icon } from '../kit/icons/icon.tsx'
+import { SafeMarkup } from '../kit/text/safe-markup.tsx'
 import styles from './toast-region.module.css'
 import { toasts } from './toasts.ts'
 import { useTop } from './use-top.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyComponent } from '../kit/lazy-component.tsx'
+import { lazyComponent } from '../kit/loading/lazy-component.tsx'
 import { toasts } from './toasts.ts'
 
 const ToastRegion = lazyComponent<{ onClose(): void }>(() => import('./toast-region.tsx'))

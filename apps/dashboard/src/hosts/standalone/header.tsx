@@ -5,8 +5,8 @@ import { MenuLink } from '../../navigation/menu-link.tsx'
 import { ASSISTANT_ROUTE } from '../../navigation/routes.ts'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
 import { Logo } from '../../page/logo.tsx'
-import { Edition } from '../shared/edition.tsx'
 import styles from '../shared/header.module.css'
+import { LevelBadge } from '../shared/level-badge.tsx'
 import { ThemeMenu } from '../shared/theme-menu.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { SiteSwitcher } from './site-switcher.tsx'
@@ -30,7 +30,7 @@ export function Header({ root }: { root: HTMLElement }) {
           <span>{t('shell.ai')}</span>
         </MenuLink>
       )}
-      <Edition />
+      <LevelBadge />
       <NotificationBell />
       {isWide && <ThemeMenu root={root} />}
       <AccountMenu root={root} />

@@ -4,9 +4,9 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { NotificationBell } from '../../notifications/notification-bell.tsx'
 import { Logo } from '../../page/logo.tsx'
 import { hasSite, usePageData } from '../../page-data/use-page-data.ts'
-import { Edition } from '../shared/edition.tsx'
 import styles from '../shared/header.module.css'
 import { HostApp, type HostAppProps } from '../shared/host-app.tsx'
+import { LevelBadge } from '../shared/level-badge.tsx'
 import { Reports } from '../shared/reports.tsx'
 import { StartFailed } from '../shared/start-failed.tsx'
 import { ThemeMenu } from '../shared/theme-menu.tsx'
@@ -51,7 +51,7 @@ function Header({ root }: { root: HTMLElement }) {
     <header className={styles.header}>
       <Logo />
       <span className={styles.space} />
-      <Edition />
+      <LevelBadge />
       <NotificationBell />
       <ThemeMenu root={root} />
     </header>

@@ -45,72 +45,81 @@ export function MailServerForm({ status: { server, from_environment: isFixed } }
           showSuccess(t('toast.success'))
         }}
       >
-        {(errors) => (
-          <>
-            <div className={formStyles.pair}>
-              <TextField
-                label={t('mail.host')}
-                hint={t('mail.hostHint')}
-                name="host"
-                defaultValue={server?.host ?? ''}
-                autoComplete="off"
-                spellCheck="false"
-                error={errors.host}
-              />
-              <TextField
-                label={t('mail.port')}
-                name="port"
-                inputMode="numeric"
-                defaultValue={server ? String(server.port) : DEFAULT_PORT}
-                autoComplete="off"
-                error={errors.port}
-              />
-            </div>
-            <SelectField
-              label={t('mail.security')}
-              name="security"
-              defaultValue={server?.security ?? 'starttls'}
-              options={MailSecurity.options.map((value) => ({ value, label: t(`mail.security.${value}`) }))}
-              error={errors.security}
-            />
-            <TextField
-              label={t('mail.user')}
-              hint={t('mail.userHint')}
-              name="user"
-              defaultValue={server?.user ?? ''}
-              autoComplete="off"
-              spellCheck="false"
-              error={errors.user}
-            />
-            <TextField
-              label={t('mail.password')}
-              hint={t(server?.has_password ? 'mail.passwordStored' : 'mail.passwordHint')}
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              error={errors.password}
-            />
-            <TextField
-              label={t('mail.from')}
-              name="from"
-              type="email"
-              defaultValue={server?.from ?? ''}
-              autoComplete="off"
-              error={errors.from}
-            />
-            <TextField
-              label={t('mail.fromName')}
-              hint={t('mail.fromNameHint')}
-              name="from_name"
-              defaultValue={server?.from_name ?? ''}
-              autoComplete="off"
-              error={errors.from_name}
-            />
-          </>
-        )}
+        {(errors) => <ServerFields server={server} errors={errors} />}
       </Form>
       {server && <TestMail />}
     </div>
+  )
+}
+
+interface ServerFieldsProps {
+  server: MailStatus['server']
+  errors: Partial<Record<(typeof FIELDS)[number], string>>
+}
+
+function ServerFields({ server, errors }: ServerFieldsProps) {
+  return (
+    <>
+      <div className={formStyles.pair}>
+        <TextField
+          label={t('mail.host')}
+          hint={t('mail.hostHint')}
+          name="host"
+          defaultValue={server?.host ?? ''}
+          autoComplete="off"
+          spellCheck="false"
+          error={errors.host}
+        />
+        <TextField
+          label={t('mail.port')}
+          name="port"
+          inputMode="numeric"
+          defaultValue={server ? String(server.port) : DEFAULT_PORT}
+          autoComplete="off"
+          error={errors.port}
+        />
+      </div>
+      <SelectField
+        label={t('mail.security')}
+        name="security"
+        defaultValue={server?.security ?? 'starttls'}
+        options={MailSecurity.options.map((value) => ({ value, label: t(`mail.security.${value}`) }))}
+        error={errors.security}
+      />
+      <TextField
+        label={t('mail.user')}
+        hint={t('mail.userHint')}
+        name="user"
+        defaultValue={server?.user ?? ''}
+        autoComplete="off"
+        spellCheck="false"
+        error={errors.user}
+      />
+      <TextField
+        label={t('mail.password')}
+        hint={t(server?.has_password ? 'mail.passwordStored' : 'mail.passwordHint')}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.password}
+      />
+      <TextField
+        label={t('mail.from')}
+        name="from"
+        type="email"
+        defaultValue={server?.from ?? ''}
+        autoComplete="off"
+        error={errors.from}
+      />
+      <TextField
+        label={t('mail.fromName')}
+        hint={t('mail.fromNameHint')}
+        name="from_name"
+        defaultValue={server?.from_name ?? ''}
+        autoComplete="off"
+        error={errors.from_name}
+      />
+    </>
   )
 }
 

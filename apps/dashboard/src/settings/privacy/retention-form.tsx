@@ -13,14 +13,19 @@ import { Form } from '../../forms/form.tsx'
 import { Loaded } from '../../forms/loaded.tsx'
 import styles from './privacy.module.css'
 
+/** A number of months, and what would be deleted if events were kept as long. */
+interface Tried {
+  months: number
+  would: readonly OldMonth[]
+}
+
 /** How long events are kept: first what would be deleted, then the change. */
 export function RetentionForm() {
   const { client, pageData, days } = useApp()
   const queries = useQueryClient()
   const failure = useFailureToast()
   const address = `${VISITOR_DATA_PATHS.retention}?site=${pageData.site.id}`
-  const [tried, setTried] = useState<{ months: number; would: readonly OldMonth[] }>()
-  const [isAsking, setAsking] = useState(false)
+  const [tried, setTried] = useState<Tried>()
   const { data, error } = useQuery({
     queryKey: [address],
     queryFn: async ({ signal }) => readAs(RetentionState, await client.rest('GET', address, undefined, signal)),
@@ -76,34 +81,46 @@ export function RetentionForm() {
               />
             )}
           </Form>
-          {tried && (
-            <section className={styles.found} aria-label={t('privacy.wouldDelete')}>
-              <p role="status" className={styles.counts}>
-                {tried.would.length === 0 ? t('privacy.wouldDeleteNothing') : t('privacy.wouldDelete')}
-              </p>
-              <ul>
-                {tried.would.map(({ month, sessions, events }) => (
-                  <li key={month}>{t('privacy.ofMonth', { month: days.month(`${month}-01`), sessions, events })}</li>
-                ))}
-              </ul>
-              <div>
-                <Button look="filled" isBusy={saving.isPending} aria-haspopup="dialog" onPress={() => setAsking(true)}>
-                  {t('privacy.keepMonths', { months: tried.months })}
-                </Button>
-              </div>
-              {isAsking && (
-                <Confirm
-                  title={t('privacy.keepMonths', { months: tried.months })}
-                  text={t('privacy.keepMonthsText')}
-                  confirm={t('privacy.switchOn')}
-                  onConfirm={() => saving.mutate(tried.months)}
-                  onClose={() => setAsking(false)}
-                />
-              )}
-            </section>
-          )}
+          {tried && <WouldDelete {...tried} isBusy={saving.isPending} onConfirm={() => saving.mutate(tried.months)} />}
         </>
       )}
     </Loaded>
+  )
+}
+
+interface WouldDeleteProps extends Tried {
+  isBusy: boolean
+  onConfirm(): void
+}
+
+/** The months that a shorter time would delete, and the button that does so. */
+function WouldDelete({ months, would, isBusy, onConfirm }: WouldDeleteProps) {
+  const { days } = useApp()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <section className={styles.found} aria-label={t('privacy.wouldDelete')}>
+      <p role="status" className={styles.counts}>
+        {would.length === 0 ? t('privacy.wouldDeleteNothing') : t('privacy.wouldDelete')}
+      </p>
+      <ul>
+        {would.map(({ month, sessions, events }) => (
+          <li key={month}>{t('privacy.ofMonth', { month: days.month(`${month}-01`), sessions, events })}</li>
+        ))}
+      </ul>
+      <div>
+        <Button look="filled" isBusy={isBusy} aria-haspopup="dialog" onPress={() => setAsking(true)}>
+          {t('privacy.keepMonths', { months })}
+        </Button>
+      </div>
+      {isAsking && (
+        <Confirm
+          title={t('privacy.keepMonths', { months })}
+          text={t('privacy.keepMonthsText')}
+          confirm={t('privacy.switchOn')}
+          onConfirm={onConfirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
   )
 }

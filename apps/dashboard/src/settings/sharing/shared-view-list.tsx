@@ -2,7 +2,7 @@
 import '@curlew/words/en/sharing.ts'
 import { readReportFilters } from '@curlew/model'
 import type { SharedView } from '@curlew/model/shared-views'
-import { Button, ModalDialog, showSuccess, useApp, useFailureToast } from '@curlew/ui'
+import { type App, Button, ModalDialog, showSuccess, useApp, useFailureToast } from '@curlew/ui'
 import { facts, t, together } from '@curlew/words'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,29 +38,16 @@ export default function SharedViewList() {
 
 function SharedViewItem({ view }: { view: SharedView }) {
   const { days } = useApp()
-  const { change, remove } = useSharedViews()
+  const { remove } = useSharedViews()
   const failure = useFailureToast()
-  const [isEditing, setEditing] = useState(false)
   const name = together(view.reports.map((report) => t(`title.${report}`)))
-  const ago = (time: number) => days.ago(time, Date.now())
   const { mutate, isPending } = useMutation({
     onMutate: failure.clear,
     mutationFn: () => remove(view.id),
     onSuccess: () => showSuccess(t('sharing.removed')),
     onError: ({ message }) => failure.show({ text: message }),
   })
-  const about = facts([
-    datesOf(view.dates, days),
-    ...(readReportFilters(view.filters) ?? []).map((filter) => filterSentence(filter)),
-    view.created_by === ''
-      ? t('sharing.madeAgo', { ago: ago(view.created_at) })
-      : t('sharing.made', { name: view.created_by, ago: ago(view.created_at) }),
-    t('sharing.views', { count: view.views, ago: view.last_view === null ? '' : ago(view.last_view) }),
-    ...(view.has_password ? [t('sharing.hasPassword')] : []),
-    ...(view.last_day === null
-      ? []
-      : [t(view.has_ended ? 'sharing.ended' : 'sharing.ends', { day: days.full(view.last_day) })]),
-  ])
+  const about = aboutView(view, days)
   return (
     <Item
       name={name}
@@ -74,9 +61,7 @@ function SharedViewItem({ view }: { view: SharedView }) {
           >
             {t('sharing.copy')}
           </Button>
-          <Button look="plain" aria-label={t('sharing.editOf', { name })} onPress={() => setEditing(true)}>
-            {t('sharing.edit')}
-          </Button>
+          <EditButton name={name} view={view} />
           <RemoveButton
             label={t('sharing.remove')}
             of={t('sharing.removeOf', { name })}
@@ -84,26 +69,55 @@ function SharedViewItem({ view }: { view: SharedView }) {
             isBusy={isPending}
             onConfirm={mutate}
           />
-          {isEditing && (
-            <ModalDialog title={t('sharing.change')} onClose={() => setEditing(false)} isWide>
-              <ViewForm
-                view={view}
-                submit={t('sharing.save')}
-                actions={
-                  <Button look="plain" onPress={() => setEditing(false)}>
-                    {t('sharing.cancel')}
-                  </Button>
-                }
-                onSave={async (input) => {
-                  await change(view.id, input)
-                  setEditing(false)
-                  showSuccess(t('sharing.saved'))
-                }}
-              />
-            </ModalDialog>
-          )}
         </>
       }
     />
+  )
+}
+
+/** What a view shows, who made it, and how often it was read. */
+function aboutView(view: SharedView, days: App['days']): string {
+  const ago = (time: number) => days.ago(time, Date.now())
+  return facts([
+    datesOf(view.dates, days),
+    ...(readReportFilters(view.filters) ?? []).map((filter) => filterSentence(filter)),
+    view.created_by === ''
+      ? t('sharing.madeAgo', { ago: ago(view.created_at) })
+      : t('sharing.made', { name: view.created_by, ago: ago(view.created_at) }),
+    t('sharing.views', { count: view.views, ago: view.last_view === null ? '' : ago(view.last_view) }),
+    ...(view.has_password ? [t('sharing.hasPassword')] : []),
+    ...(view.last_day === null
+      ? []
+      : [t(view.has_ended ? 'sharing.ended' : 'sharing.ends', { day: days.full(view.last_day) })]),
+  ])
+}
+
+function EditButton({ name, view }: { name: string; view: SharedView }) {
+  const { change } = useSharedViews()
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <Button look="plain" aria-label={t('sharing.editOf', { name })} onPress={() => setEditing(true)}>
+        {t('sharing.edit')}
+      </Button>
+      {isEditing && (
+        <ModalDialog title={t('sharing.change')} onClose={() => setEditing(false)} isWide>
+          <ViewForm
+            view={view}
+            submit={t('sharing.save')}
+            actions={
+              <Button look="plain" onPress={() => setEditing(false)}>
+                {t('sharing.cancel')}
+              </Button>
+            }
+            onSave={async (input) => {
+              await change(view.id, input)
+              setEditing(false)
+              showSuccess(t('sharing.saved'))
+            }}
+          />
+        </ModalDialog>
+      )}
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { clockOf, DAY_HOURS, type History } from './history.ts'
 import { type Incident, withoutRepeats } from './incidents.ts'
 import { detectorOf, replay } from './replay.ts'
 
-/** What an expectation, its spread and its level need before the first hour that is judged. */
+/** What an expectation, its spread and its trend need before the first hour that is judged. */
 const BEFORE = 13 * 7
 
 const entriesOf = (history: History, thresholds: Thresholds = DEFAULT_THRESHOLDS) =>

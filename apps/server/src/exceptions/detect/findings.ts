@@ -1,6 +1,7 @@
 /** Finds windows of a series that are both unlikely and different enough to matter. */
 import { type ExceptionSettings, type ExceptionSignal, USUAL_EXCEPTION_SETTINGS } from '@curlew/model'
-import { type Estimate, type Expectations, expectationsOf } from './expectation.ts'
+import type { Estimate } from './chance.ts'
+import { type Expectations, expectationsOf } from './expectation.ts'
 import type { Clock, Series } from './history.ts'
 import { signalOf } from './signals.ts'
 
@@ -28,7 +29,7 @@ export const WIDTHS = [2, 6, 24] as const
 /** Minimum expected count of a watched source, campaign or page. */
 const LEAST_OF_A_PART = 5
 
-/** An exception is over when the newest hours are this many standard deviations from its level. */
+/** An exception is over when the newest hours are this many standard deviations from its figures. */
 const TELLS_APART = 3
 
 /** On a holiday or a day with a note, the value may differ by this factor from the days that its band comes from. */
@@ -64,10 +65,10 @@ export interface Judge {
   outside(last: number, width: number): Judged | null
   /**
    * Whether the newest hours are back in their band, and would not be if the exception had continued.
-   * @param level observed value during the exception, relative to the expected one
+   * @param ratio observed value during the exception, relative to the expected one
    * @param widest only windows shorter than this
    */
-  isBack(last: number, level: number, widest?: number): boolean
+  isBack(last: number, ratio: number, widest?: number): boolean
   /** Whether a window is outside its band only because of its first hours: one wild day would otherwise last a whole day longer. */
   isOver(judged: Judged): boolean
 }
@@ -100,14 +101,14 @@ export function judgeOf(series: Series, clock: Clock, { deviations, change, widt
     return { judged, estimate, spread }
   }
   const at: Judge['at'] = (last, width) => measure(last, width)?.judged ?? null
-  const isBack: Judge['isBack'] = (last, level, widest = WIDTHS.at(-1)!) =>
+  const isBack: Judge['isBack'] = (last, ratio, widest = WIDTHS.at(-1)!) =>
     WIDTHS.some((width) => {
       const newest = width < widest ? measure(last, width) : null
       if (!newest || !isInside(newest.judged)) return false
       const { observed, expected } = newest.judged
-      if (changeOf(observed / expected) > changeOf(level) / 3) return false
-      const away = pastOf(width).deviationFrom(newest.estimate, level * expected) / newest.spread
-      return away * Math.sign(1 - level) >= TELLS_APART
+      if (changeOf(observed / expected) > changeOf(ratio) / 3) return false
+      const away = pastOf(width).deviationFrom(newest.estimate, ratio * expected) / newest.spread
+      return away * Math.sign(1 - ratio) >= TELLS_APART
     })
   return {
     at,
@@ -124,7 +125,7 @@ export function judgeOf(series: Series, clock: Clock, { deviations, change, widt
     },
     isOver({ last, width, difference }) {
       const direction = Math.sign(difference)
-      let level = 1
+      let ratio = 1
       let farthest = 0
       // Prefer the most telling window: the rest of a day makes a short outage look slight.
       for (const within of WIDTHS) {
@@ -132,10 +133,10 @@ export function judgeOf(series: Series, clock: Clock, { deviations, change, widt
           const estimate = pastOf(within).at(end)
           if (!estimate || estimate.deviation * direction <= farthest) continue
           farthest = estimate.deviation * direction
-          level = estimate.observed / estimate.expected
+          ratio = estimate.observed / estimate.expected
         }
       }
-      return isBack(last, level, width)
+      return isBack(last, ratio, width)
     },
   }
 }

@@ -13,12 +13,12 @@ import {
  * How a signal varies by chance. `count`: independent events. `amount`: money of a number of orders. `share`: the part of the denominator
  * that does something. `mean`: an amount per unit of the denominator.
  */
-type Kind = 'count' | 'amount' | 'share' | 'mean'
+export type SignalKind = 'count' | 'amount' | 'share' | 'mean'
 
 export interface SignalDefinition {
   category: ExceptionCategory
   family: ExceptionFamily
-  kind: Kind
+  kind: SignalKind
   /** A share or mean is `metric` divided by `of`; money comes from `of` orders. */
   metric: Metric
   of?: Metric

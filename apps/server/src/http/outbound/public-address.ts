@@ -47,7 +47,7 @@ export type ResolveName = (
 const resolveName: ResolveName = (hostname, callback) => resolveByDns(hostname, { all: true }, callback)
 
 const reserved = new BlockList()
-for (const [network, prefix] of [
+for (const [subnet, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -63,15 +63,15 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  reserved.addSubnet(network, prefix, 'ipv4')
+  reserved.addSubnet(subnet, prefix, 'ipv4')
 // Of IPv6, allows only global unicast, without ranges for embedded IPv4 or documentation.
-for (const [network, prefix] of [
+for (const [subnet, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  reserved.addSubnet(network, prefix, 'ipv6')
+  reserved.addSubnet(subnet, prefix, 'ipv6')
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 

@@ -4,7 +4,7 @@
  */
 import { isUtf8 } from 'node:buffer'
 import { isIP } from 'node:net'
-import { readIp } from '../../http/network.ts'
+import { readIp } from '../../http/subnet.ts'
 
 export interface LogLine {
   /** The virtual host; empty if the format has none. */

@@ -1,50 +1,24 @@
 /** Answers about sites from Google Analytics 4. */
-import {
-  addDays,
-  type CompareRange,
-  DAY_MS,
-  type DateRange,
-  dayOf,
-  HOUR_MS,
-  instantsOf,
-  type QueryContext,
-  type QueryInput,
-  type Question,
-  SHOP_EVENTS,
-  startOfDay,
-  unitOf,
-} from '@curlew/model'
+import { type CompareRange, instantsOf, type QueryContext, type QueryInput, type Question, unitOf } from '@curlew/model'
 import { planQuery } from '../../query/plan.ts'
 import {
   DEFAULT_TIMEOUT_MS,
   type Reader,
   type RunOptions,
-  type SiteFacts,
   type Source,
   SourceFailedError,
   UnsupportedError,
 } from '../../source.ts'
 import { within } from '../../time-limit.ts'
-import { type Asker, createAsker, type GoogleCall, reportCache } from './asker.ts'
+import { factsOf } from './facts.ts'
+import { type Ga4Property, type Known, knownProperties } from './known-properties.ts'
 import { lackOf } from './lack.ts'
 import { BUILT_IN_PARAMS } from './names.ts'
-import { Metadata, type Quota, type Report } from './report.ts'
+import type { Quota, Report } from './report.ts'
 import { funnelRequests, type ReportQuery, type Requests, realTimeRequest, requestsOf } from './requests.ts'
 import { funnelResult, GA4_SOURCE, realTimeResult, resultOf } from './result.ts'
 
-/** The property of a site. */
-export interface Ga4Property {
-  /** Its number, in digits. */
-  id: string
-  /** IANA name: its days are those of the figures. */
-  timeZone: string
-  /** ISO 4217: what its money is kept in. Google converts it into the site's. */
-  currency: string
-  call: GoogleCall
-  /** What was last known of it; undefined: nothing yet. */
-  facts: SiteFacts | null | undefined
-  keepFacts(facts: SiteFacts | null): Promise<void>
-}
+export type { Ga4Property }
 
 export interface Ga4Options {
   /** Null: the site is not connected. */
@@ -61,63 +35,11 @@ export interface Ga4Source extends Source {
   forget(site: number): void
 }
 
-interface Known {
-  property: Ga4Property
-  asker: Asker
-  /** Custom dimensions; undefined: not known yet. */
-  registered: ReadonlySet<string> | undefined
-  registeredAt: number
-  /** Questions that Google refused. */
-  refused: Set<string>
-  facts: { value: SiteFacts | null; at: number } | undefined
-  refreshing: Promise<SiteFacts | null> | undefined
-}
-
-/** Custom dimensions are read again after this time. */
-const REGISTERED_MS = DAY_MS
-const FACTS_MS = HOUR_MS
-/** Shop events of so many days make a shop. */
-const SHOP_DAYS = 90
-const FIRST_DAY = '2015-08-14'
-
 export function ga4Source({ propertyOf, cacheMb, now }: Ga4Options): Ga4Source {
-  const cache = reportCache(cacheMb)
-  const sites = new Map<number, Promise<Known>>()
-  /** For `supports`, which cannot wait. */
-  const opened = new Map<number, Known>()
-
-  async function open(site: number): Promise<Known> {
-    const property = await propertyOf(site)
-    if (!property) throw new SourceFailedError('not_connected')
-    const { id, call } = property
-    const asker = createAsker({ prefix: prefixOf(site), property: id, call, cache, now })
-    const known: Known = {
-      ...{ property, asker, registered: undefined, registeredAt: 0, refused: new Set(), refreshing: undefined },
-      facts: property.facts === undefined ? undefined : { value: property.facts, at: 0 },
-    }
-    opened.set(site, known)
-    return known
-  }
-  const knownOf = (site: number): Promise<Known> => {
-    const found = sites.get(site)
-    if (found) return found
-    const opening = open(site)
-    sites.set(site, opening)
-    opening.catch(() => sites.delete(site))
-    return opening
-  }
-
-  async function readRegistered(known: Known): Promise<void> {
-    if (known.registered && now() - known.registeredAt < REGISTERED_MS) return
-    const answer = await known.property.call(`/v1beta/properties/${known.property.id}/metadata`)
-    const parsed = Metadata.safeParse(answer)
-    if (!parsed.success) return
-    known.registered = new Set(parsed.data.dimensions.map(({ apiName }) => apiName))
-    known.registeredAt = now()
-  }
+  const properties = knownProperties({ propertyOf, cacheMb, now })
 
   const supports = (question: Question, site?: number): string | null => {
-    const known = site === undefined ? undefined : opened.get(site)
+    const known = site === undefined ? undefined : properties.opened.get(site)
     if (known?.refused.has(signatureOf(question))) return 'Google Analytics refused this question.'
     return lackOf(question, known?.registered)
   }
@@ -125,7 +47,7 @@ export function ga4Source({ propertyOf, cacheMb, now }: Ga4Options): Ga4Source {
   async function answer(input: QueryInput, context: QueryContext, read: Read): Promise<ReturnType<typeof resultOf>> {
     const lack = supports({ query: input }, context.site)
     if (lack !== null) throw new UnsupportedError(lack)
-    const known = await knownOf(context.site)
+    const known = await properties.of(context.site)
     const { currency } = known.property
     // The days are the property's.
     const { timeZone } = known.property
@@ -174,7 +96,7 @@ export function ga4Source({ propertyOf, cacheMb, now }: Ga4Options): Ga4Source {
       funnel: (funnel) => refuse({ funnel }),
       crawlers: (crawlers) => refuse({ crawlers }),
       async saidParams(site, names) {
-        const { registered } = await knownOf(site)
+        const { registered } = await properties.of(site)
         if (!registered) return null
         return new Set(names.filter((name) => BUILT_IN_PARAMS.includes(name) || registered.has(`customEvent:${name}`)))
       },
@@ -184,94 +106,33 @@ export function ga4Source({ propertyOf, cacheMb, now }: Ga4Options): Ga4Source {
     }
   }
 
-  async function readFacts(known: Known): Promise<SiteFacts | null> {
-    const { asker, property } = known
-    const { timeZone } = property
-    const today = dayOf(timeZone, now())
-    const about = (more: Partial<ReportQuery>, range: DateRange = { start: FIRST_DAY, end: today }) =>
-      asker.report(
-        {
-          ...{ dimensions: [], metrics: [{ name: 'sessions' }], limit: '1', returnPropertyQuota: true },
-          dateRanges: [{ startDate: range.start, endDate: range.end }],
-          ...more,
-        },
-        timeZone,
-        'start',
-      )
-    const byDate = (desc: boolean) =>
-      about({ dimensions: [{ name: 'date' }], orderBys: [{ dimension: { dimensionName: 'date' }, desc }] })
-    const shop = {
-      metrics: [{ name: 'eventCount' }],
-      dimensionFilter: {
-        filter: { fieldName: 'eventName', inListFilter: { values: [...SHOP_EVENTS], caseSensitive: true } },
-      },
-    }
-    const [first, last, ordered] = await Promise.all([
-      byDate(false),
-      byDate(true),
-      about(shop, { start: addDays(today, -SHOP_DAYS), end: today }),
-    ])
-    const dayIn = ({ rows }: Report) => rows[0]?.dimensionValues[0]?.value.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
-    const [from, to] = [dayIn(first), dayIn(last)]
-    const value =
-      from === undefined || to === undefined
-        ? null
-        : {
-            firstTime: startOfDay(timeZone, from),
-            lastTime: Math.min(now(), startOfDay(timeZone, addDays(to, 1)) - 1),
-            hasShop: Number(ordered.rows[0]?.metricValues[0]?.value ?? 0) > 0,
-          }
-    known.facts = { value, at: now() }
-    await property.keepFacts(value)
-    return value
-  }
-
-  const refreshed = (known: Known): Promise<SiteFacts | null> => {
-    known.refreshing ??= readFacts(known).finally(() => {
-      known.refreshing = undefined
-    })
-    return known.refreshing
-  }
-
   return {
     name: GA4_SOURCE,
     supports,
-    facts: (site, options) =>
-      within(limitOf(options), async () => {
-        const known = await knownOf(site)
-        if (!known.facts) return refreshed(known)
-        if (now() - known.facts.at > FACTS_MS) refreshed(known).catch(() => {})
-        return known.facts.value
-      }),
+    facts: (site, options) => within(limitOf(options), async () => factsOf(await properties.of(site), now)),
     ...readerOf({}),
     run: (query, context, options = {}) => readerOf(options).run(query, context, options),
     async prepare(site) {
       // Without it, Google refuses what the property does not have.
-      await readRegistered(await knownOf(site)).catch(() => {})
+      await properties.readRegistered(await properties.of(site)).catch(() => {})
     },
     async snapshot(work, options = {}) {
       return within(limitOf(options), async () => {
         const reader = readerOf(options)
-        const refusals = countRefused(opened)
+        const refusals = countRefused(properties.opened)
         try {
           return await work(reader)
         } catch (error) {
           // Now it is known that Google cannot answer a question, so the work can do without.
-          if (!(error instanceof UnsupportedError) || countRefused(opened) === refusals) throw error
+          if (!(error instanceof UnsupportedError) || countRefused(properties.opened) === refusals) throw error
           return work(reader)
         }
       })
     },
-    quota: (site) => opened.get(site)?.asker.quota() ?? null,
-    forget(site) {
-      sites.delete(site)
-      opened.delete(site)
-      for (const key of [...cache.keys()]) if (key.startsWith(prefixOf(site))) cache.delete(key)
-    },
+    quota: (site) => properties.opened.get(site)?.asker.quota() ?? null,
+    forget: properties.forget,
   }
 }
-
-const prefixOf = (site: number) => `${site} `
 
 interface Read {
   report(known: Known, request: ReportQuery): Promise<Report>
