@@ -5,6 +5,7 @@
 import { countDays, type Metric, percentChange } from '@curlew/model'
 import { isAdditive } from './additive.ts'
 import { isOfHigh } from './limits.ts'
+import { rowName } from './narrate-parts.ts'
 import { isOutsideText } from './outside-text.ts'
 import type { Plan } from './plan.ts'
 import { type Answer, extremesOf } from './run/answer.ts'
@@ -66,7 +67,7 @@ export function factsOf(answer: Answer, reader: Say): Facts {
   rows.forEach((row, i) => {
     const at = `row${i + 1}`
     const mark = placeOf(i)
-    if (plan.by) facts.set(`${at}.name`, nameFact(plan.by, row.title ?? say.name(plan.by, row.value), at, mark))
+    if (plan.by) facts.set(`${at}.name`, nameFact(plan.by, rowName(plan, row, say), at, mark))
     for (const metric of Object.keys(row.current) as Metric[])
       addFigures(`${at}.${metric}`, metric, row.current[metric] ?? 0, row.previous?.[metric], {
         row: at,
@@ -146,7 +147,7 @@ export function factsOf(answer: Answer, reader: Say): Facts {
         ...{ kind: 'figure', text: figure, metric, place, row: place, when: 'now' },
         ...(plan.perDay && { isPerDay: true }),
       })
-      facts.set(`${place}.name`, nameFact(plan.by, say.name(plan.by, row.value), place, { place }))
+      facts.set(`${place}.name`, nameFact(plan.by, rowName(plan, row, say), place, { place }))
     }
   }
 }

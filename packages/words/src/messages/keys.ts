@@ -69,6 +69,7 @@ export interface PlainValues {
   'answer.rowBeside': { before: Text; day: Text; figures: Text }
   'answer.leftOut': { count: number }
   'answer.highest': { figure: Text; high: Text; low: Text; lowFigure: Text }
+  'answer.cutSteps': { by: string; place: string }
   'answer.changedSince': { days: Text }
   'answer.noneImproved': { label: Text; only: Text; when: Text }
   'answer.noneWorsened': { label: Text; only: Text; when: Text }
