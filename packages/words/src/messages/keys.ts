@@ -84,6 +84,8 @@ export interface PlainValues {
   'answer.people': { count: number; value: Text }
   'answer.peopleWho': { count: number; event: string; value: Text }
   'answer.peopleWhoLabel': { event: string }
+  'answer.visitsWith': { count: number; event: string; value: Text }
+  'answer.visitsWithLabel': { event: string }
   'answer.countedSince': { day: Text }
   'answer.uncompared': { day: Text; days: Text }
   'answer.searchTermsUntil': { day: Text }

@@ -3,7 +3,7 @@ import type { Metric } from '@curlew/model'
 import { isTimeStep, type Plan } from '../../plan.ts'
 import { isOfSets } from '../lexicon/sets.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { Cue } from '../vocabulary/meanings.ts'
+import type { Cue, Meaning } from '../vocabulary/meanings.ts'
 
 /** Whether a question says too little by itself. */
 export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
@@ -51,6 +51,21 @@ function asksForOtherFigure(reading: Reading, previous: Plan): boolean {
     )
   return isAlone && !items.some(({ text }) => WHOLE.test(text)) && !['funnel', 'journeys'].includes(previous.shape)
 }
+
+/** "By how many people?", "how many visits was that?": those behind the figure of the answer before, not all who came. */
+export function asksOfThat(reading: Reading, previous: Plan): boolean {
+  const { items, metrics, cues } = reading
+  if (metrics.length !== 1 || !asksForOtherFigure(reading, previous)) return false
+  const text = items.map(({ text }) => text).join(' ')
+  // "How many people?" is of who did it; users and visits may be of the whole site.
+  const isOfPeople = cues.has('count') && items.some(({ meanings }) => meanings.some(isSomebody))
+  return OF_THAT.test(text) || POINTS_BACK.test(text) || isOfPeople
+}
+
+const OF_THAT = /^(?:(?:and|und) )?(?:by|from|of|in|with|von|aus|in|mit|bei) (?:how many|wie vielen?|wieviele?n?)\b/i
+/** Ends in "was that". */
+export const POINTS_BACK = /\b(?:(?:is|was|are|were) (?:that|those|these)|(?:ist|war|sind|waren) das)(?: [?!.])?$/i
+const isSomebody = (own: Meaning): boolean => 'metric' in own && own.metric === 'totalUsers' && own.isWeak === true
 
 const HOW_MANY = /^(how many|wie viele|wie vielen|wieviele)$/i
 const OF_ONE_FIGURE: readonly Cue[] = ['count', 'which', 'money', 'sold', 'and', 'mean']

@@ -32,7 +32,7 @@ import { assembled } from './assemble.ts'
 import { besideNow } from './beside-now.ts'
 import { finished, refused, textsOf } from './finish-plan.ts'
 import { ALSO, followUp, withLimitApart } from './follow-up.ts'
-import { goesOn, inTotal } from './goes-on.ts'
+import { goesOn, inTotal, POINTS_BACK } from './goes-on.ts'
 import { asksLive, isNow } from './live.ts'
 import { overSteps, usualRange } from './usual-range.ts'
 
@@ -159,8 +159,6 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const { range, decision } = usualRange(input)
   return finished(reading, { ...input, range }, [...decisions, decision], surroundings, false)
 }
-
-const POINTS_BACK = /\b(?:(?:is|was|are|were) (?:that|those|these)|(?:ist|war|sind|waren) das)(?: [?!.])?$/i
 
 /** "Who is my most popular author", "who are our top referrers": those who write and sites that link here have names. */
 function refusedWord(items: readonly Item[]): Extract<Meaning, { refuse: unknown }> | undefined {
