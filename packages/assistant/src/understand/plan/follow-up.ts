@@ -101,6 +101,7 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     if (after === null) return 'no_context'
     plan = { ...plan, filters: after, metrics: metricsOf(after, plan.metrics) }
   }
+  plan = besideRows(reading, plan, previous)
   const ranked = cues.has('rank') || previous.rankOf !== undefined ? rankedOf(reading) : null
   if (ranked && (cues.has('rank') || ranked.by === previous.by))
     return {
@@ -229,6 +230,22 @@ function besideBefore({ cues, filters, range, compare }: Reading, previous: Plan
   if (!cues.has('compare') || !filter || second || range !== null || compare !== undefined) return null
   return withBefore(filter, previous)
 }
+
+/** "What about Canada?", after countries in their order: its own figure, and its share of all where it has one. */
+function besideRows(
+  { filters, cues, dimensions, limit, threshold }: Reading,
+  { orderBy, threshold: before, ...plan }: PlanInput,
+  { shape, by }: Plan,
+): PlanInput {
+  const isOne = filters.some(({ dimension, operator, values }) => dimension === by && operator === 'is' && !values[1])
+  const isPlain = dimensions.length === 0 && limit === null && threshold === undefined
+  if (shape !== 'ranking' || !by || !isOne || !isPlain || OF_ROWS.some((cue) => cues.has(cue)))
+    return { ...plan, ...(orderBy && { orderBy }), ...(before && { threshold: before }) }
+  if (!orderBy && !plan.per && !isTimeStep(by) && plan.metrics?.every(isAmount)) return { ...plan, shape: 'breakdown' }
+  const { by: _, limit: __, ...whole } = plan
+  return { ...whole, shape: 'value' }
+}
+const OF_ROWS: readonly Cue[] = ['top', 'least', 'best', 'worst', 'moved', 'why', 'compare', 'rank', 'trend', 'those']
 
 /** The values of a filter with those of the answer before; null: its rows are of something else. */
 function withBefore(filter: Filter, previous: PlanInput): Filter | null {

@@ -57,12 +57,12 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
       ...('because' in refusal && refusal.because && { because: refusal.because }),
     } as Understanding
   const { previous } = surroundings
-  const longer = previous && withMoreRows(items, previous)
-  if (longer === 'none') return refused('words', textsOf(items))
-  if (longer) return { plan: longer, decisions: [] }
   const everything = previous && ofWholeSite(items, previous)
   if (everything === 'none') return refused('no_context')
   if (everything) return { plan: everything, decisions: [] }
+  const longer = previous && withMoreRows(items, previous)
+  if (longer === 'none') return refused('words', textsOf(items))
+  if (longer) return { plan: longer, decisions: [] }
   const shares = previous && asShares(items, previous)
   if (shares === 'none') return refused('no_context')
   if (shares) return { plan: shares, decisions: [] }
