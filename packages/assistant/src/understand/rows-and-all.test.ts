@@ -1,7 +1,7 @@
 import type { Filter } from '@curlew/model'
 import { describe, expect, test } from 'vitest'
 import { readAs } from '../../questions/read-as.ts'
-import type { PlanInput } from '../plan.ts'
+import type { Plan, PlanInput } from '../plan.ts'
 
 const COUNTRIES: PlanInput = { shape: 'ranking', metrics: ['sessions'], by: 'country', range: 'last:month' }
 const only = (dimension: Filter['dimension'], value: string): Filter => ({ dimension, operator: 'is', values: [value] })
@@ -80,4 +80,30 @@ describe('all of what was narrowed', () => {
 
   test('of rows it is more of them', () =>
     expect(readAs('all countries', 'en', COUNTRIES)).toMatchObject({ ...COUNTRIES, limit: 25 }))
+})
+
+describe('after how fast a page is on phones', () => {
+  const FAST: PlanInput = {
+    ...{ shape: 'value', metrics: ['largestContentfulPaint'], range: 'last:week' },
+    filters: [only('deviceCategory', 'mobile'), only('pagePath', '/shop')],
+  }
+
+  test.each([
+    ['en', 'which pages lost the most?', 'change'],
+    ['de', 'welche Seiten haben am meisten verloren?', 'change'],
+    ['en', 'which pages are most popular?', undefined],
+    ['en', 'top 5 pages', undefined],
+  ] as const)('%s: %s is about views of the whole site', (language, question, orderBy) => {
+    const plan = readAs(question, language, FAST)
+    expect(plan).toMatchObject({ shape: 'ranking', metrics: ['screenPageViews'], by: 'pagePath', filters: [] })
+    expect((plan as Plan).orderBy).toBe(orderBy)
+  })
+
+  test.each(['which pages are slowest?', 'which pages?', 'and which pages improved the most?'])(
+    '%s is still about speed on phones',
+    (question) =>
+      expect(readAs(question, 'en', FAST)).toMatchObject({
+        ...{ metrics: ['largestContentfulPaint'], by: 'pagePath', filters: [only('deviceCategory', 'mobile')] },
+      }),
+  )
 })

@@ -1,5 +1,5 @@
 /** Whether a question is a follow-up to the answer before. */
-import type { Metric } from '@curlew/model'
+import { type Metric, WEB_VITALS } from '@curlew/model'
 import { isTimeStep, type Plan } from '../../plan.ts'
 import { isOfSets } from '../lexicon/sets.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -19,6 +19,7 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
     // "And how many returning visitors were there in October?" is whole, unless there is something to go on from.
     return previous !== undefined || cues.has('those')
   }
+  if (previous && !begins && isOfNoSpeed(reading, previous)) return false
   if (dimensions.length > 0 && !begins) {
     const { lead, name } = dimensions[0]!
     // "By country" has no figure of its own. "Top pages" has, but nothing says of which days.
@@ -29,6 +30,16 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
     return !(range !== null && cues.has('why') && !begins)
   return previous !== undefined || (range === null && chart === undefined && compare === undefined && cues.has('not'))
 }
+
+/** "Which pages lost the most?", after how fast one of them is: visits are lost, not seconds. */
+const isOfNoSpeed = ({ cues, dimensions, items }: Reading, { metrics }: Plan): boolean =>
+  metrics.some((metric) => Object.keys(WEB_VITALS).some((vital) => metric.startsWith(vital))) &&
+  dimensions.some(({ lead }) => isAsked(lead)) &&
+  (cues.has('moved') || cues.has('top')) &&
+  !OF_SPEED.some((cue) => cues.has(cue)) &&
+  !items.some(({ text }) => OF_QUALITY.test(text))
+const OF_SPEED: readonly Cue[] = ['speed', 'long', 'best', 'worst', 'good', 'poor', 'seconds', 'share', 'percent']
+const OF_QUALITY = /improv|better|worse|verbesser|verschlechter|besser|schlechter/i
 
 const isAsked = (lead: Reading['dimensions'][number]['lead']): boolean =>
   lead === 'top' || lead === 'list' || lead === 'which'
