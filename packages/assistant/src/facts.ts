@@ -120,10 +120,10 @@ export function factsOf(answer: Answer, reader: Say): Facts {
     const own = { metric, ...(row && { row }), ...(plan.perDay && { isPerDay: true as const }) }
     facts.set(id, { kind: 'figure', text: say.figure(metric, now), when: 'now', ...own, ...mark })
     if (before === undefined) return
-    const direction = Math.sign(now - before) as -1 | 0 | 1
+    const direction = say.direction(metric, now, before)
     facts.set(`${id}.before`, { kind: 'figure', text: say.figure(metric, before), when: 'before', ...own })
     const difference = Math.abs(now - before)
-    const text = say.changesInPercent(metric) ? say.figure(metric, difference) : say.size(metric, difference)
+    const text = say.changesInPercent(metric) ? say.figure(metric, difference) : say.size(metric, now, before)
     facts.set(`${id}.difference`, { kind: 'change', direction, text, ...own })
     if (say.changesInPercent(metric) && before !== 0)
       facts.set(`${id}.change`, {

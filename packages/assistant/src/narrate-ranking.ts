@@ -157,8 +157,11 @@ const MOVED = {
 
 /** The rows that gained or lost most against the compared range. */
 export function moverBlocks(answer: Answer, say: Say): Narration {
-  const { plan, rows, rowCount, compared } = answer
+  const { plan, compared } = answer
   const metric = plan.metrics[0]!
+  // What looks the same in both ranges did not move as far as the reader can see.
+  const rows = answer.rows.filter(({ current, previous }) => say.direction(metric, current[metric], previous?.[metric]))
+  const rowCount = answer.rowCount - (answer.rows.length - rows.length)
   const { t } = say.words
   const words =
     MOVED[isInverted(metric) ? 'quality' : 'amount'][(plan.order === 'most') !== isInverted(metric) ? 'up' : 'down']
@@ -170,7 +173,7 @@ export function moverBlocks(answer: Answer, say: Say): Narration {
   }
   const partOf = (row: AnswerRow) => ({
     name: rowName(plan, row, say),
-    difference: say.difference(metric, (row.current[metric] ?? 0) - (row.previous?.[metric] ?? 0)),
+    difference: say.difference(metric, row.current[metric], row.previous?.[metric]),
     before: say.value(metric, row.previous?.[metric]),
     now: say.value(metric, row.current[metric]),
   })

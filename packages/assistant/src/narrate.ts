@@ -183,15 +183,15 @@ function ofChosenRows({ plan, rows, rowCount, whole, totals }: Answer, say: Say)
   const metric = plan.metrics[0]!
   if (whole === undefined || rows.length < 2) return []
   const [one, other] = rows
-  const difference = Math.abs((one!.current[metric] ?? 0) - (other!.current[metric] ?? 0))
+  const isApart = say.direction(metric, one!.current[metric], other!.current[metric]) !== 0
   const [more, less] = (one!.current[metric] ?? 0) >= (other!.current[metric] ?? 0) ? [one!, other!] : [other!, one!]
   const apart: Block[] =
-    rowCount === 2 && difference > 0
+    rowCount === 2 && isApart
       ? [
           {
             paragraph: rich(say, 'answer.apart', {
               ...{
-                difference: say.size(metric, difference),
+                difference: say.size(metric, one!.current[metric], other!.current[metric]),
                 name: rowName(plan, more, say),
                 other: rowName(plan, less, say),
               },

@@ -184,7 +184,7 @@ function figureOut(say: Say, metric: Metric, now: number, before: number | undef
   return {
     ...figure,
     before: { value: before, text: say.value(metric, before) },
-    difference: { value: now - before, text: say.difference(metric, now - before) },
+    difference: { value: now - before, text: say.difference(metric, now, before) },
     ...(change !== null && { change_percent: { value: change, text: say.words.formats.change(change) } }),
   }
 }

@@ -58,6 +58,7 @@ export interface PlainValues {
   'answer.onlyAfter': { only: Text }
   'answer.moreThanNothing': { days: Text }
   'answer.same': { days: Text }
+  'answer.aboutSame': { days: Text }
   'answer.points': { count: number; value: Text }
   'answer.nothing': { only: Text; when: Text }
   'answer.ofAll': { share: Text; total: Text }
@@ -826,7 +827,7 @@ export interface RichValues {
   'answer.rowShare': { b: Tag; figures: Text; name: Text; share: Text }
   'answer.mean': { b: Tag; by: string; count: number; figure: Text }
   'answer.changed': { b: Tag; before: Text; change: Text; figure: Text; label: Text; only: Text; when: Text }
-  'answer.unchanged': { b: Tag; figure: Text; label: Text; only: Text; when: Text }
+  'answer.unchanged': { b: Tag; exactly: string; figure: Text; label: Text; only: Text; when: Text }
   'answer.gained': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }
   'answer.lost': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }
   'answer.improved': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }
