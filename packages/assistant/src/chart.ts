@@ -1,6 +1,7 @@
 /** The chart of an answer, with every figure written as the prose has it. */
 import { type ChartType, type ChatChart, type Dimension, dimensionScope, type Metric } from '@curlew/model'
 import { isAdditive, isAmount } from './additive.ts'
+import { rowName } from './narrate-parts.ts'
 import { perOf, quotientText } from './narrate-value.ts'
 import { isTimeStep, type Plan } from './plan.ts'
 import type { Answer } from './run/answer.ts'
@@ -21,7 +22,6 @@ export function chartOf(answer: Answer, reader: Say): ChatChart | null {
   // Rows ordered by change: a chart of their current figures would mislead.
   if (rows.length < 2 || !plan.by || plan.orderBy) return null
   const metric = plan.metrics[0]!
-  const { by } = plan
   const type = typeOf(answer)
   const isRound = type === 'pie' || type === 'donut'
   const rest = isRound ? restOf(answer) : 0
@@ -32,11 +32,11 @@ export function chartOf(answer: Answer, reader: Say): ChatChart | null {
     note: say.range(days),
     ...(isRound && { total: say.value(metric, wholeOf(answer)) }),
     data: [
-      ...rows.map(({ value, title, current, share }) => ({
-        label: title ?? say.name(by, value),
-        value: each ? each(current) : (current[metric] ?? 0),
-        text: (each && quotientText(plan, current, say)) ?? say.value(metric, current[metric]),
-        ...(share !== undefined && { share: say.share(share) }),
+      ...rows.map((row) => ({
+        label: rowName(plan, row, say),
+        value: each ? each(row.current) : (row.current[metric] ?? 0),
+        text: (each && quotientText(plan, row.current, say)) ?? say.value(metric, row.current[metric]),
+        ...(row.share !== undefined && { share: say.share(row.share) }),
       })),
       ...(rest > 0
         ? [

@@ -1,7 +1,7 @@
 /** Checks of a plan that its schema cannot express. */
 import { type Dimension, dimensionScope, type Filter, GOAL_METRICS, type Metric, whyNotTogether } from '@curlew/model'
 import { isAmount, PEOPLE } from './additive.ts'
-import { eventOfDivisor, eventOfPeople, isOfViews, isOfVisits, leavesEvents } from './events-of.ts'
+import { eventOfDivisor, eventOfPeople, eventOfVisits, isOfViews, isOfVisits, leavesEvents } from './events-of.ts'
 import { isKnownByParts, isOfPart } from './name-parts.ts'
 import { isPeriodStep, isTimeStep, type Plan } from './plan.ts'
 
@@ -133,6 +133,7 @@ export function checkPlan(plan: Plan): PlanFault | null {
   if (isOfOthers && figures.some((metric) => OF_WHOLE_VISITS.includes(metric))) return 'not_together'
   // People who did something are counted apart from the figures that are for each of them.
   const counted = eventOfDivisor(plan) === null ? metrics : metrics.slice(0, 1)
+  if (eventOfVisits(plan) !== null) return null
   if (eventOfPeople(plan) === null && !counted.every((metric) => leavesEvents(metric, filters))) return 'not_together'
   if (shape === 'breakdown' && isTimeStep(by)) return 'not_a_series'
   // The parts of a change in a share do not add up.

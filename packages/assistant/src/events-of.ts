@@ -80,6 +80,37 @@ export function eventOfPeople({
   return by && dimensionScope(by) === 'session' ? event! : null
 }
 
+/** The event of a plan that counts the visits with it, such as those with a purchase; null: it is no such plan. */
+export function eventOfVisits({
+  shape,
+  metrics,
+  filters,
+  perDay,
+}: Pick<Plan, 'shape' | 'metrics' | 'filters' | 'perDay'>): string | null {
+  const [own, second] = filters.filter(isOfEvents)
+  if (shape !== 'value' || perDay || metrics.join() !== 'sessions') return null
+  if (!own || second || own.operator !== 'is' || own.values.length !== 1) return null
+  if (own.values[0] === 'page_view' || filters.some((filter) => filter !== own && !isOfVisits(filter.dimension)))
+    return null
+  return own.values[0]!
+}
+
+/**
+ * The event behind a figure, such as a purchase behind revenue. `all`: every visit is behind it, and everybody who came. Null: more than one
+ * event, or a part of the visits that nothing names.
+ */
+export function eventBehind(metric: Metric): string | 'all' | null {
+  const { of } = METRICS[metric]
+  if (of === 'order' || of === 'item' || metric === 'purchaseRate') return 'purchase'
+  if (metric === 'formConversionRate') return 'generate_lead'
+  if (OF_ALL.includes(metric)) return 'all'
+  return eventOf(metric)
+}
+const OF_ALL: readonly Metric[] = [
+  ...(['sessions', 'totalUsers', 'newUsers', 'returningUsers', 'screenPageViews', 'eventCount'] as const),
+  ...(['averageSessionDuration', 'screenPageViewsPerSession', 'entrances'] as const),
+]
+
 /** The event of the people that a figure is given for each of, such as revenue for each buyer; null: it is of other things. */
 export const eventOfDivisor = ({ per, metrics, ...plan }: Plan): string | null =>
   per && metrics[1] === 'totalUsers' ? eventOfPeople({ ...plan, metrics: ['totalUsers'] }) : null

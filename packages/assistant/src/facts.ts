@@ -5,6 +5,7 @@
 import { countDays, type Metric, percentChange } from '@curlew/model'
 import { isAdditive } from './additive.ts'
 import { isOfHigh } from './limits.ts'
+import { rowName } from './narrate-parts.ts'
 import { isOutsideText } from './outside-text.ts'
 import type { Plan } from './plan.ts'
 import { type Answer, extremesOf } from './run/answer.ts'
@@ -66,7 +67,7 @@ export function factsOf(answer: Answer, reader: Say): Facts {
   rows.forEach((row, i) => {
     const at = `row${i + 1}`
     const mark = placeOf(i)
-    if (plan.by) facts.set(`${at}.name`, nameFact(plan.by, row.title ?? say.name(plan.by, row.value), at, mark))
+    if (plan.by) facts.set(`${at}.name`, nameFact(plan.by, rowName(plan, row, say), at, mark))
     for (const metric of Object.keys(row.current) as Metric[])
       addFigures(`${at}.${metric}`, metric, row.current[metric] ?? 0, row.previous?.[metric], {
         row: at,
@@ -119,10 +120,10 @@ export function factsOf(answer: Answer, reader: Say): Facts {
     const own = { metric, ...(row && { row }), ...(plan.perDay && { isPerDay: true as const }) }
     facts.set(id, { kind: 'figure', text: say.figure(metric, now), when: 'now', ...own, ...mark })
     if (before === undefined) return
-    const direction = Math.sign(now - before) as -1 | 0 | 1
+    const direction = say.direction(metric, now, before)
     facts.set(`${id}.before`, { kind: 'figure', text: say.figure(metric, before), when: 'before', ...own })
     const difference = Math.abs(now - before)
-    const text = say.changesInPercent(metric) ? say.figure(metric, difference) : say.size(metric, difference)
+    const text = say.changesInPercent(metric) ? say.figure(metric, difference) : say.size(metric, now, before)
     facts.set(`${id}.difference`, { kind: 'change', direction, text, ...own })
     if (say.changesInPercent(metric) && before !== 0)
       facts.set(`${id}.change`, {
@@ -146,7 +147,7 @@ export function factsOf(answer: Answer, reader: Say): Facts {
         ...{ kind: 'figure', text: figure, metric, place, row: place, when: 'now' },
         ...(plan.perDay && { isPerDay: true }),
       })
-      facts.set(`${place}.name`, nameFact(plan.by, say.name(plan.by, row.value), place, { place }))
+      facts.set(`${place}.name`, nameFact(plan.by, rowName(plan, row, say), place, { place }))
     }
   }
 }

@@ -111,7 +111,7 @@ describe('the change of a rate is said in percentage points, with its size', () 
   test.each([
     [0.432, 0.409, 'That is 2.3 percentage points more than a bounce rate of 40.9% before'],
     [0.4, 0.41, 'That is 1 percentage point less than'],
-    [0.4004, 0.4, 'That is 0.04 percentage points more than'],
+    [0.4004, 0.4, 'That is about the same as before'],
   ])('from %d to %d', (now, before, said) => expect(text(rate(now, before), en)).toContain(said))
 
   test('in German too', () => {

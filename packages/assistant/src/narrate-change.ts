@@ -18,8 +18,8 @@ export function changeBlocks(answer: Answer, say: Say): Narration {
     only: onlyOf(plan, say),
   }
   const head: Block =
-    now === before
-      ? { paragraph: rich(say, 'answer.unchanged', values) }
+    say.direction(metric, now, before) === 0
+      ? { paragraph: rich(say, 'answer.unchanged', { ...values, exactly: now === before ? 'yes' : 'no' }) }
       : {
           paragraph: rich(say, 'answer.changed', {
             ...values,
@@ -38,7 +38,7 @@ export function changeBlocks(answer: Answer, say: Say): Narration {
   function changeText(metric: Metric, now: number, before: number, say: Say): string {
     return isAmount(metric) && before !== 0
       ? formats.change(percentChange(now, before))
-      : say.difference(metric, now - before)
+      : say.difference(metric, now, before)
   }
 }
 
@@ -53,7 +53,7 @@ function partBlocks({ by, metric, rows }: ChangeParts, asked: Metric, say: Say):
   const list = rows.map(({ value, count, current, previous }) =>
     rich(say, 'answer.part', {
       name: value === null ? t('answer.partOthers', { count }) : say.name(by, value),
-      difference: say.difference(metric, current - previous),
+      difference: say.difference(metric, current, previous),
       before: say.value(metric, previous),
       now: say.value(metric, current),
     }),

@@ -40,7 +40,9 @@ export function rich<Key extends AnswerKey>(
   return say.words.rich<Inline, Key>(key, { ...values, ...bold } as unknown as RichValuesOf<Inline, Key>)
 }
 
-export const nameOf = (plan: Plan, row: AnswerRow, say: Say): string => row.title ?? say.name(plan.by!, row.value)
+/** What a row is called: of a week or month that is cut, the days of it that were counted. */
+export const rowName = ({ by }: Plan, { title, counted, value }: AnswerRow, say: Say): string =>
+  counted ? say.words.days.range(counted) : (title ?? (by ? say.name(by, value) : value))
 
 /** How many rows a list or chart leaves out. */
 export function leftOutNote(shown: number, all: number, say: Say): Block[] {

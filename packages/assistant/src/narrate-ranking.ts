@@ -1,8 +1,8 @@
 /** Writes rankings: which rows have most or least, what place a row has, what gained or lost, and how many rows there are. */
 import { type ChatChart, type Figures, isInverted, type Metric, unitOf } from '@curlew/model'
 import { isOfHigh } from './limits.ts'
-import { leftOutNote, type Narration, nameOf, onlyOf, rich, whenOf } from './narrate-parts.ts'
-import { atLeastNote, rowBlocks, thresholdNote } from './narrate-rows.ts'
+import { leftOutNote, type Narration, onlyOf, rich, rowName, whenOf } from './narrate-parts.ts'
+import { atLeastNote, cutNote, rowBlocks, thresholdNote } from './narrate-rows.ts'
 import { perDayNote, perOf, quotientText } from './narrate-value.ts'
 import type { Plan } from './plan.ts'
 import type { Block } from './prose.ts'
@@ -25,7 +25,7 @@ export function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null)
     const below = { when: whenOf(answer, say), count: answer.rowCount, label, only: onlyOf(plan, say) }
     return {
       lead: [{ paragraph: rich(say, 'answer.below', { ...below, ...limitOf(plan, say) }) }],
-      details: [...rowBlocks(answer, say, chart), ...atLeastNote(answer, say)],
+      details: [...rowBlocks(answer, say, chart), ...leastNotes(answer, say)],
     }
   }
   const share =
@@ -35,7 +35,7 @@ export function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null)
   const tied = plan.perDay ? [] : tiedWith(first, answer)
   const values = {
     when: whenOf(answer, say),
-    name: nameOf(plan, first, say),
+    name: rowName(plan, first, say),
     figure: formats.and(plan.metrics.map((metric) => say.figure(metric, first.current[metric], 'dative'))),
     share,
     only: onlyOf(plan, say),
@@ -44,10 +44,10 @@ export function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null)
     ...perDayNote(answer, say),
     ...thresholdNote(answer, say),
     ...(rows.length > 1 ? rowBlocks(answer, say, chart) : leftOutNote(rows.length, answer.rowCount, say)),
-    ...atLeastNote(answer, say),
+    ...leastNotes(answer, say),
   ]
   if (tied.length > 0) {
-    const names = formats.and([first, ...tied].slice(0, MOST_TIED).map((row) => nameOf(plan, row, say)))
+    const names = formats.and([first, ...tied].slice(0, MOST_TIED).map((row) => rowName(plan, row, say)))
     const more = Math.max(0, tied.length + 1 - MOST_TIED)
     const { when, only, figure } = values
     const place = placeKey(plan, metric).startsWith('answer.most') ? 'first' : 'last'
@@ -58,6 +58,12 @@ export function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null)
   }
   return { lead: [{ paragraph: rich(say, placeKey(plan, metric), values) }], details }
 }
+
+/** What a ranking leaves out, and why. */
+const leastNotes = (answer: Answer, say: Say): Block[] => [
+  ...atLeastNote(answer, say),
+  ...cutNote(answer.plan, answer.isCutLeftOut ? 'left_out' : undefined, say),
+]
 
 /** How many rows of the same figure are named. */
 const MOST_TIED = 3
@@ -88,7 +94,7 @@ function rankBlocks(
   const metric = plan.metrics[0]!
   const values = {
     ...{ when: whenOf(answer, say), label: say.dimensionLabel(plan.by!), only: onlyOf(plan, say), count: of },
-    name: row ? nameOf(plan, row, say) : say.name(plan.by!, plan.rankOf!),
+    name: row ? rowName(plan, row, say) : say.name(plan.by!, plan.rankOf!),
     metric: say.metricLabel(metric),
   }
   const details = rowBlocks(answer, say, chart)
@@ -107,10 +113,10 @@ function quotientBlocks(answer: Answer, say: Say): Narration {
   const each = (figures: Figures) => quotientText(plan, figures, say) ?? ''
   const list = rows.map((row) => {
     const figures = { each: each(row.current), figures: say.figures(plan.metrics, row.current) }
-    return rich(say, 'answer.rowPer', { name: nameOf(plan, row, say), ...figures })
+    return rich(say, 'answer.rowPer', { name: rowName(plan, row, say), ...figures })
   })
   const values = {
-    ...{ when: whenOf(answer, say), name: nameOf(plan, rows[0]!, say), only: onlyOf(plan, say) },
+    ...{ when: whenOf(answer, say), name: rowName(plan, rows[0]!, say), only: onlyOf(plan, say) },
     ...{ figure: each(rows[0]!.current), ...perOf(plan, say) },
   }
   return {
@@ -119,7 +125,7 @@ function quotientBlocks(answer: Answer, say: Say): Narration {
       { list },
       ...leftOutNote(rows.length, rowCount, say),
       { paragraph: [say.words.t('answer.perAll', { figure: each(totals.current) })] },
-      ...atLeastNote(answer, say),
+      ...leastNotes(answer, say),
     ],
   }
 }
@@ -151,8 +157,11 @@ const MOVED = {
 
 /** The rows that gained or lost most against the compared range. */
 export function moverBlocks(answer: Answer, say: Say): Narration {
-  const { plan, rows, rowCount, compared } = answer
+  const { plan, compared } = answer
   const metric = plan.metrics[0]!
+  // What looks the same in both ranges did not move as far as the reader can see.
+  const rows = answer.rows.filter(({ current, previous }) => say.direction(metric, current[metric], previous?.[metric]))
+  const rowCount = answer.rowCount - (answer.rows.length - rows.length)
   const { t } = say.words
   const words =
     MOVED[isInverted(metric) ? 'quality' : 'amount'][(plan.order === 'most') !== isInverted(metric) ? 'up' : 'down']
@@ -163,8 +172,8 @@ export function moverBlocks(answer: Answer, say: Say): Narration {
     return { lead: [{ paragraph: [t(words.none, values)] }, ...days], details: [] }
   }
   const partOf = (row: AnswerRow) => ({
-    name: nameOf(plan, row, say),
-    difference: say.difference(metric, (row.current[metric] ?? 0) - (row.previous?.[metric] ?? 0)),
+    name: rowName(plan, row, say),
+    difference: say.difference(metric, row.current[metric], row.previous?.[metric]),
     before: say.value(metric, row.previous?.[metric]),
     now: say.value(metric, row.current[metric]),
   })
@@ -175,7 +184,7 @@ export function moverBlocks(answer: Answer, say: Say): Narration {
     details: [
       ...(rows.length > 1 ? [{ list }] : []),
       ...leftOutNote(rows.length, rowCount, say),
-      ...atLeastNote(answer, say),
+      ...leastNotes(answer, say),
     ],
   }
 }

@@ -1,6 +1,7 @@
 /** Writes the rows of an answer as a list, and which rows it leaves out. */
 import type { ChatChart } from '@curlew/model'
-import { leftOutNote, nameOf, rich } from './narrate-parts.ts'
+import { leftOutNote, rich, rowName } from './narrate-parts.ts'
+import type { Plan } from './plan.ts'
 import type { Block } from './prose.ts'
 import type { Answer } from './run/answer.ts'
 import type { Say } from './say.ts'
@@ -12,6 +13,11 @@ export function atLeastNote({ plan, rows, atLeast }: Answer, say: Say): Block[] 
   if (plan.shape !== 'series') return [{ paragraph: [say.words.t('answer.atLeast', { figure })] }]
   const isAnyBelow = rows.some(({ current }) => (current[atLeast.metric] ?? 0) < atLeast.count)
   return isAnyBelow ? [{ paragraph: [say.words.t('answer.atLeastInSeries', { figure })] }] : []
+}
+
+/** Which weeks or months cannot be named: those of which the days hold only a part. */
+export function cutNote({ by }: Plan, place: 'lowest' | 'either' | 'all' | 'left_out' | undefined, say: Say): Block[] {
+  return place === undefined ? [] : [{ paragraph: [say.words.t('answer.cutSteps', { by: by ?? '', place })] }]
 }
 
 export function thresholdNote({ plan, rowCount }: Answer, say: Say): Block[] {
@@ -40,7 +46,7 @@ function rowList({ plan, rows, whole }: Answer, say: Say): Block {
         : when
           ? t('answer.rowBeside', { figures: now, before, day: when })
           : t('answer.rowBefore', { figures: now, before })
-    const name = nameOf(plan, row, say)
+    const name = rowName(plan, row, say)
     if (whole !== undefined && row.share !== undefined) {
       const ofAll = t('answer.ofAll', { share: say.share(row.share), total: say.value(plan.metrics[0]!, whole) })
       return rich(say, 'answer.row', { name, figures: `${figures}${ofAll}` })

@@ -83,6 +83,9 @@ export function comparison({ plan, totals, compared }: Answer, say: Say): Block[
   if (now === before) return [{ paragraph: [say.words.t('answer.same', { days })] }]
   if (before === 0) return [{ paragraph: [say.words.t('answer.moreThanNothing', { days })] }]
   const change = say.words.formats.percent(Math.abs(percentChange(now, before)))
+  const isNone = isAmount(metric) && change === say.words.formats.percent(0)
+  if (isNone || say.direction(metric, now, before) === 0)
+    return [{ paragraph: [say.words.t('answer.aboutSame', { days })] }]
   const values = { before: say.figure(metric, before, 'dative'), days }
   const paragraph = isAmount(metric)
     ? now > before
@@ -90,7 +93,7 @@ export function comparison({ plan, totals, compared }: Answer, say: Say): Block[
       : rich(say, 'answer.less', { ...values, change, unit: unitOf(metric) })
     : rich(say, now > before ? 'answer.rateMore' : 'answer.rateLess', {
         ...values,
-        change: say.size(metric, now - before),
+        change: say.size(metric, now, before),
       })
   return [{ paragraph }]
 }

@@ -3,10 +3,10 @@ import type { ChatChart, Figures } from '@curlew/model'
 import { isAmount } from './additive.ts'
 import { notDrawn } from './chart.ts'
 import { changeBlocks } from './narrate-change.ts'
-import { type Narration, nameOf, onlyOf, rich, whenOf } from './narrate-parts.ts'
+import { type Narration, onlyOf, rich, rowName, whenOf } from './narrate-parts.ts'
 import { funnelBlocks, journeyBlocks } from './narrate-people.ts'
 import { moverBlocks, rankingBlocks } from './narrate-ranking.ts'
-import { atLeastNote, rowBlocks, thresholdNote } from './narrate-rows.ts'
+import { atLeastNote, cutNote, rowBlocks, thresholdNote } from './narrate-rows.ts'
 import { comparison, quotientText, valueBlocks } from './narrate-value.ts'
 import type { Block } from './prose.ts'
 import { type Answer, type AnswerRow, extremesOf, meanOf } from './run/answer.ts'
@@ -143,18 +143,19 @@ function seriesBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narrat
   const { plan } = answer
   const metric = plan.metrics[0]!
   const by = plan.by!
-  const { high, low } = extremesOf(answer)
+  const { high, low, cut } = extremesOf(answer)
   if (!high || !low || high === low) return valueBlocks(answer, say)
   const each = plan.per ? (row: AnswerRow) => quotientText(plan, row.current, say) ?? '' : null
   const values = {
     figure: each ? each(high) : say.figure(metric, high.current[metric], 'dative'),
-    high: say.name(by, high.value),
+    high: rowName(plan, high, say),
     lowFigure: each ? each(low) : say.value(metric, low.current[metric]),
-    low: say.name(by, low.value),
+    low: rowName(plan, low, say),
   }
   const { lead, details } = valueBlocks(answer, say)
   // A week has few days, so list each of them.
-  const days = [...(by === 'dayOfWeek' ? rowBlocks(answer, say, chart) : []), ...atLeastNote(answer, say)]
+  const notes = [...atLeastNote(answer, say), ...cutNote(plan, cut, say)]
+  const days = [...(by === 'dayOfWeek' ? rowBlocks(answer, say, chart) : []), ...notes]
   return { lead: [...lead, { paragraph: [say.words.t('answer.highest', values)] }], details: [...details, ...days] }
 }
 
@@ -182,17 +183,17 @@ function ofChosenRows({ plan, rows, rowCount, whole, totals }: Answer, say: Say)
   const metric = plan.metrics[0]!
   if (whole === undefined || rows.length < 2) return []
   const [one, other] = rows
-  const difference = Math.abs((one!.current[metric] ?? 0) - (other!.current[metric] ?? 0))
+  const isApart = say.direction(metric, one!.current[metric], other!.current[metric]) !== 0
   const [more, less] = (one!.current[metric] ?? 0) >= (other!.current[metric] ?? 0) ? [one!, other!] : [other!, one!]
   const apart: Block[] =
-    rowCount === 2 && difference > 0
+    rowCount === 2 && isApart
       ? [
           {
             paragraph: rich(say, 'answer.apart', {
               ...{
-                difference: say.size(metric, difference),
-                name: nameOf(plan, more, say),
-                other: nameOf(plan, less, say),
+                difference: say.size(metric, one!.current[metric], other!.current[metric]),
+                name: rowName(plan, more, say),
+                other: rowName(plan, less, say),
               },
             }),
           },

@@ -10,6 +10,7 @@ import {
   type ReportKey,
   WEB_VITAL_NAMES,
 } from '@curlew/model'
+import { eventOfVisits } from './events-of.ts'
 import { isPeriodStep, type Plan } from './plan.ts'
 
 const BY_DIMENSION: Partial<Record<Dimension, ReportKey>> = {
@@ -67,7 +68,7 @@ const isOfLinks = ({ dimension, values }: Filter): boolean =>
   dimension === 'eventName' && (values.includes('click') || values.includes('file_download'))
 
 /** The Overview shows devices and countries to everyone, but only their own report shows them in full. */
-export function reportOf({ shape, metrics, by, filters, goal }: Plan): ReportKey {
+export function reportOf({ shape, metrics, by, filters, goal, perDay }: Plan): ReportKey {
   if (shape === 'funnel') return 'ecommerce_funnel'
   if (shape === 'journeys') return 'user_journey'
   const metric = metrics[0]
@@ -77,6 +78,8 @@ export function reportOf({ shape, metrics, by, filters, goal }: Plan): ReportKey
   // Devices and browsers have no table with conversions.
   if (goal && !REPORTS_WITH_CONVERSIONS.includes((first && !isCustom(first) && BY_DIMENSION[first]) || 'overview'))
     return 'goals'
+  // The Overview, of the visits that a filter chooses.
+  if (eventOfVisits({ shape, metrics, filters, perDay }) !== null) return 'overview'
   if (first === 'orderCoupon') return 'ecommerce_coupons'
   if (special) return special
   if (dimensions.some((name) => ['order', 'item'].includes(dimensionScope(name)))) return 'ecommerce'

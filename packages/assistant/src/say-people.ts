@@ -1,6 +1,6 @@
 /** Figures of a goal, and of the people who did something: "12 people who bought something" rather than "12 users". */
 import { type Figures, GOAL_METRICS, type Metric } from '@curlew/model'
-import { eventOfDivisor, eventOfPeople } from './events-of.ts'
+import { eventOfDivisor, eventOfPeople, eventOfVisits } from './events-of.ts'
 import type { Plan } from './plan.ts'
 import type { Say } from './say.ts'
 
@@ -25,7 +25,22 @@ function sayGoal({ name: goal }: NonNullable<Plan['goal']>, say: Say): Say {
   }
 }
 
+/** For visits in which something was done, figures say so. */
+function sayVisits(event: string, say: Say): Say {
+  const { t, formats } = say.words
+  const figure: Say['figure'] = (metric, amount = 0) =>
+    t('answer.visitsWith', { count: amount, value: say.value(metric, amount), event })
+  return {
+    ...say,
+    figure,
+    figures: (metrics, of) => formats.list(metrics.map((metric) => figure(metric, of[metric]))),
+    metricLabel: () => t('answer.visitsWithLabel', { event }),
+  }
+}
+
 function sayPeople(plan: Plan, say: Say): Say {
+  const visits = eventOfVisits(plan)
+  if (visits !== null) return sayVisits(visits, say)
   const event = eventOfPeople(plan) ?? eventOfDivisor(plan)
   if (event === null) return say
   const { t, formats } = say.words

@@ -1,6 +1,6 @@
 /** Formats an answer's figures, days and dimension values for its reader. */
 import { type CompareRange, DIMENSIONS, type Figures, inPayload, isCustom, type Metric, unitOf } from '@curlew/model'
-import { textLocaleOf, unitFormat, type Words } from '@curlew/words'
+import { asShown, textLocaleOf, unitFormat, type Words } from '@curlew/words'
 import { regionNames } from '@curlew/words/formats'
 import { isAmount } from './additive.ts'
 import { endOf, startOf } from './named-range.ts'
@@ -30,12 +30,17 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
     return unitOf(metric) === 'count' ? t('answer.count', { ...values, count }) : t('answer.figure', values)
   }
 
-  /** The size of a difference; of shares in percentage points. */
-  const size = (metric: Metric, difference: number): string => {
-    if (unitOf(metric) !== 'share') return value(metric, Math.abs(difference))
-    const points = Math.abs(difference) * 100
-    // Two decimals for small ones, so that they do not read as 0.
-    const count = points < 0.1 ? Math.round(points * 100) / 100 : Math.round(points * 10) / 10
+  /** How far two figures are apart as they are shown, in the payload's unit: what stands beside them must be their difference. */
+  const apart = (metric: Metric, now = 0, before = 0): number => {
+    const shown = (figure: number) => asShown[unitOf(metric)](inPayload(metric, figure))
+    // Without the noise of binary fractions.
+    return Math.round((shown(now) - shown(before)) * 1000) / 1000
+  }
+
+  /** The size of the difference of two figures; of shares in percentage points. */
+  const size = (metric: Metric, now: number | undefined, before: number | undefined): string => {
+    const count = Math.abs(apart(metric, now, before))
+    if (unitOf(metric) !== 'share') return unitFormat(formats, unitOf(metric))(count)
     return t('answer.points', { count, value: formats.number(count) })
   }
 
@@ -100,9 +105,11 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
     /** From 0 to 1. */
     share: (share: number): string => formats.percent(share * 100),
     size,
+    /** 1: the first is higher as they are shown, -1: it is lower, 0: they look the same. */
+    direction: (metric: Metric, now?: number, before?: number) => Math.sign(apart(metric, now, before)) as -1 | 0 | 1,
     /** With its sign. */
-    difference(metric: Metric, amount: number): string {
-      const text = size(metric, amount)
+    difference(metric: Metric, now?: number, before?: number): string {
+      const [text, amount] = [size(metric, now, before), apart(metric, now, before)]
       return amount === 0 ? text : `${amount > 0 ? '+' : '−'}${text}`
     },
     /** Whether changes are given in percent; for shares and means that would mislead. */

@@ -20,7 +20,7 @@ export {
 export { createDayFormats, type DayFormats } from './formats/days.ts'
 export { MISSING } from './formats/missing.ts'
 export { createFormats, type Formats } from './formats/numbers.ts'
-export { unitFormat } from './formats/unit-format.ts'
+export { asShown, unitFormat } from './formats/unit-format.ts'
 export {
   enumerate,
   languageOf,

@@ -90,7 +90,7 @@ function correctionOf(decision: DirectionSaid, found: Found, { words, say }: Sce
   const { plan, totals } = found.answer
   const metric = plan.metrics[0]!
   const before = totals.previous?.[metric] ?? 0
-  const difference = (totals.current[metric] ?? 0) - before
+  const difference = say.direction(metric, totals.current[metric], before)
   const isTrue = decision === 'said_to_rise' || decision === 'asked_if_rose' ? difference > 0 : difference < 0
   if (decision === 'asked_if_rose' || decision === 'asked_if_fell')
     return before === 0 ? [] : [words.t(isTrue ? 'answer.yes' : 'answer.no')]

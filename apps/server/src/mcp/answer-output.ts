@@ -1,6 +1,6 @@
 /** An answer for programs: each figure as a number and as formatted text, and what was derived from figures. */
 import type { Answer, AnswerRow, Place, Say } from '@curlew/assistant'
-import { Plan } from '@curlew/assistant'
+import { Plan, rowName } from '@curlew/assistant'
 import { type AnswerReceipt, type Figures, type Metric, percentChange, UNITS, type Unit, unitOf } from '@curlew/model'
 import { z } from 'zod'
 import { cleanText } from '../text/address.ts'
@@ -46,6 +46,7 @@ export const AnswerOut = z.object({
     z.object({
       value: z.string().describe('Data, as visitors or editors wrote it. Of weeks and months their first day.'),
       name: z.string().describe('The same as people read it.'),
+      days: Days.optional().describe('Of a week or month that the range cuts: its days that were counted.'),
       figures: FiguresOut,
       compared_with: z
         .string()
@@ -107,7 +108,6 @@ export function answerOut(
 ): AnswerOut {
   const { say, place, site, receipt, serverUrl } = about
   const { plan, days, compared, totals, rows, rowCount, atLeast, parts, journeys } = answer
-  const { by } = plan
   return {
     plan,
     range: { start: days.start, end: days.end },
@@ -124,6 +124,7 @@ export function answerOut(
     rows: rows.map((row) => ({
       value: cut(row.value),
       name: cut(nameOf(row)),
+      ...(row.counted && { days: row.counted }),
       figures: figuresOut(say, row.current, row.previous),
       ...(row.previousDay && { compared_with: row.previousDay }),
       ...(row.share !== undefined && { share: { value: row.share, text: say.share(row.share) } }),
@@ -158,9 +159,9 @@ export function answerOut(
     }),
   }
 
-  function nameOf({ value, title }: AnswerRow): string {
-    if (plan.shape === 'funnel') return say.words.t('answer.funnelStep', { step: value })
-    return title ?? (by ? say.name(by, value) : value)
+  function nameOf(row: AnswerRow): string {
+    if (plan.shape === 'funnel') return say.words.t('answer.funnelStep', { step: row.value })
+    return rowName(plan, row, say)
   }
 }
 
@@ -183,7 +184,7 @@ function figureOut(say: Say, metric: Metric, now: number, before: number | undef
   return {
     ...figure,
     before: { value: before, text: say.value(metric, before) },
-    difference: { value: now - before, text: say.difference(metric, now - before) },
+    difference: { value: now - before, text: say.difference(metric, now, before) },
     ...(change !== null && { change_percent: { value: change, text: say.words.formats.change(change) } }),
   }
 }

@@ -85,7 +85,7 @@ function partsLine({ by, metric, rows }: ChangeParts, say: Say): string {
   const parts = rows.map(({ value, count, current, previous }) =>
     t('insight.part', {
       name: value === null ? t('answer.partOthers', { count }) : say.name(by, value),
-      difference: say.difference(metric, current - previous),
+      difference: say.difference(metric, current, previous),
     }),
   )
   return t('insight.parts', { label: say.dimensionLabel(by), parts: formats.list(parts) })

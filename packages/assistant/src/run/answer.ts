@@ -35,6 +35,8 @@ export interface AnswerRow {
   previousDay?: string
   /** A week or month of which the range has only a part, or which is not over. */
   isPart?: true
+  /** The days of a week or month that were counted, if the range or the site's first day cuts it. */
+  counted?: DateRange
   /** Share of the total of the first metric, from 0 to 1. */
   share?: number
 }
@@ -67,6 +69,8 @@ export interface Answer {
   hourTwice?: number
   /** Of a share or mean: rows of a ranking that rest on fewer than this are left out; those of a series are neither highest nor lowest. */
   atLeast?: { metric: Metric; count: number }
+  /** Of a ranking of weeks or months: those of which only a part is counted are left out. */
+  isCutLeftOut?: true
   parts: ChangeParts[]
   /** The site's first day, if the question includes days before it. */
   countedSince?: string
@@ -98,8 +102,18 @@ export function meanOf({ plan, rows, days }: Answer): { figure: number; count: n
   return { figure: whole.length > 0 ? sum / whole.length : 0, count: whole.length }
 }
 
-/** The highest and lowest step of a series. A step of which only a part is counted is never the lowest. */
-export function extremesOf({ plan, rows, days, atLeast }: Answer): { high?: AnswerRow; low?: AnswerRow } {
+interface Extremes {
+  high?: AnswerRow
+  low?: AnswerRow
+  /** A step of which only a part is counted would be the lowest, or either, but for being cut; `all`: no step is whole. */
+  cut?: 'lowest' | 'either' | 'all'
+}
+
+/**
+ * The highest and lowest step of a series. A step of which only a part is counted is never the lowest, and of a rate it is neither: its days
+ * are other days of the week.
+ */
+export function extremesOf({ plan, rows, days, atLeast }: Answer): Extremes {
   const growsWithTime = isAmount(plan.metrics[0]!) && !plan.per
   const isUnderWay = days.until !== undefined && (plan.by === 'date' || isPeriodStep(plan.by))
   const last = isUnderWay && growsWithTime ? rows.at(-1) : undefined
@@ -107,6 +121,15 @@ export function extremesOf({ plan, rows, days, atLeast }: Answer): { high?: Answ
   const ordered = rows
     .filter(({ current }) => atLeast === undefined || (current[atLeast.metric] ?? 0) >= atLeast.count)
     .toSorted((a, b) => amount(b.current) - amount(a.current))
-  const [high, low] = [ordered[0], ordered.findLast((row) => row !== last && !(row.isPart && growsWithTime))]
-  return { ...(high && { high }), ...(low && { low }) }
+  const whole = ordered.filter((row) => !row.isPart)
+  if (growsWithTime) {
+    const [high, low] = [ordered[0], whole.findLast((row) => row !== last)]
+    const isCut = low && isPeriodStep(plan.by) && amount(ordered.at(-1)!.current) < amount(low.current)
+    return { ...(high && { high }), ...(low && { low }), ...(isCut && { cut: 'lowest' }) }
+  }
+  const among = whole.length > 0 ? whole : ordered
+  const [high, low] = [among[0], among.at(-1)]
+  const isNone = whole.length === 0 && ordered.length > 1 && isPeriodStep(plan.by)
+  const isCut = ordered[0] !== high || ordered.at(-1) !== low
+  return { ...(high && { high }), ...(low && { low }), ...(isNone ? { cut: 'all' } : isCut && { cut: 'either' }) }
 }

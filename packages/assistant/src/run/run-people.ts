@@ -1,4 +1,4 @@
-/** People who did something, such as those who bought: those who reach the only step of a funnel. */
+/** People who did something, such as those who bought: those who reach the only step of a funnel. And the visits in which they did. */
 import { type Ask, type CompareRange, type DateRange, type ResultRow, WITHOUT_VISIT } from '@curlew/model'
 import { isOfEvents } from '../events-of.ts'
 import { isPeriodStep, type Plan } from '../plan.ts'
@@ -54,5 +54,17 @@ export async function runPerPerson(
     current: { ...figures.totals.current, ...people.totals.current },
     ...(compare && { previous: { ...figures.totals.previous, ...people.totals.previous } }),
   }
+  return { totals, rows: [], rowCount: 0 }
+}
+
+/** The visits in which something was done, each counted once. */
+export async function runVisits(
+  ask: Ask,
+  { metrics, filters }: Plan,
+  range: DateRange,
+  compare: CompareRange | undefined,
+): Promise<ShapeAnswer> {
+  const ofVisits = filters.map((filter) => (isOfEvents(filter) ? { ...filter, scope: 'session' as const } : filter))
+  const { totals } = await ask({ metrics, filters: ofVisits, range, ...(compare && { compare }) })
   return { totals, rows: [], rowCount: 0 }
 }

@@ -14,12 +14,12 @@ import {
   WITHOUT_VISIT,
 } from '@curlew/model'
 import { countBehind, isAdditive, isAmount } from '../additive.ts'
-import { eventOfDivisor, eventOfPeople } from '../events-of.ts'
+import { eventOfDivisor, eventOfPeople, eventOfVisits } from '../events-of.ts'
 import { isPeriodStep, isTimeStep, type Plan, type TimeStep } from '../plan.ts'
 import { type Answer, type AnswerRow, type Place, type ShapeAnswer, TooManyStepsError } from './answer.ts'
 import { quotientOf } from './quotient.ts'
 import { besideDays, chosen, enoughOf, isChosen, isKept, rankIn, rowOf, sorted, sortedBy } from './rows.ts'
-import { runPeople, runPerPerson } from './run-people.ts'
+import { runPeople, runPerPerson, runVisits } from './run-people.ts'
 import { isDayOf, runPerDay, weekdayOf } from './run-per-day.ts'
 import { runSteps } from './run-steps.ts'
 
@@ -35,6 +35,7 @@ export async function runRows(
 ): Promise<ShapeAnswer> {
   const { by, metrics, filters } = plan
   if (plan.perDay) return runPerDay(ask, plan, range, compare)
+  if (eventOfVisits(plan) !== null) return runVisits(ask, plan, range, compare)
   const event = eventOfPeople(plan)
   if (event !== null) return runPeople(ask, plan, event, range, compare, place)
   const divisor = eventOfDivisor(plan)

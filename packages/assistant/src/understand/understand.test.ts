@@ -445,7 +445,8 @@ describe('filters by event', () => {
   const ofEvent = (...values: string[]) => [is('eventName', ...values)]
 
   test.each<Omit<PlanInput, 'range'>>([
-    { shape: 'value', metrics: ['sessions'], filters: ofEvent('purchase') },
+    { shape: 'value', metrics: ['bounceRate'], filters: ofEvent('purchase') },
+    { shape: 'value', metrics: ['sessions'], filters: [...ofEvent('purchase'), is('pagePath', '/shop')] },
     { shape: 'value', metrics: ['screenPageViews'], filters: [isNot('eventName', 'page_view')] },
     { shape: 'value', metrics: ['addToCarts'], filters: ofEvent('purchase') },
     { shape: 'value', metrics: ['formConversionRate'], filters: ofEvent('generate_lead') },

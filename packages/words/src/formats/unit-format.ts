@@ -15,3 +15,21 @@ export function unitFormat(formats: Formats, unit: Unit): (value: number) => str
   }
   return byUnit[unit]
 }
+
+const roundedTo = (digits: number) => {
+  const format = new Intl.NumberFormat('en', { maximumFractionDigits: digits, useGrouping: false })
+  return (value: number): number => Number(format.format(value))
+}
+const [whole, tenths, hundredths, thousandths] = [roundedTo(0), roundedTo(1), roundedTo(2), roundedTo(3)]
+
+/** A payload value of a unit, rounded as {@link unitFormat} shows it. */
+export const asShown: Readonly<Record<Unit, (value: number) => number>> = {
+  count: hundredths,
+  ratio: hundredths,
+  share: (percent) => thousandths(percent / 100) * 100,
+  seconds: Math.round,
+  milliseconds: whole,
+  loadTime: (ms) => tenths(ms / 1000) * 1000,
+  money: whole,
+  position: tenths,
+}

@@ -58,6 +58,7 @@ export interface PlainValues {
   'answer.onlyAfter': { only: Text }
   'answer.moreThanNothing': { days: Text }
   'answer.same': { days: Text }
+  'answer.aboutSame': { days: Text }
   'answer.points': { count: number; value: Text }
   'answer.nothing': { only: Text; when: Text }
   'answer.ofAll': { share: Text; total: Text }
@@ -69,6 +70,7 @@ export interface PlainValues {
   'answer.rowBeside': { before: Text; day: Text; figures: Text }
   'answer.leftOut': { count: number }
   'answer.highest': { figure: Text; high: Text; low: Text; lowFigure: Text }
+  'answer.cutSteps': { by: string; place: string }
   'answer.changedSince': { days: Text }
   'answer.noneImproved': { label: Text; only: Text; when: Text }
   'answer.noneWorsened': { label: Text; only: Text; when: Text }
@@ -83,6 +85,8 @@ export interface PlainValues {
   'answer.people': { count: number; value: Text }
   'answer.peopleWho': { count: number; event: string; value: Text }
   'answer.peopleWhoLabel': { event: string }
+  'answer.visitsWith': { count: number; event: string; value: Text }
+  'answer.visitsWithLabel': { event: string }
   'answer.countedSince': { day: Text }
   'answer.uncompared': { day: Text; days: Text }
   'answer.searchTermsUntil': { day: Text }
@@ -831,7 +835,7 @@ export interface RichValues {
   'answer.rowShare': { b: Tag; figures: Text; name: Text; share: Text }
   'answer.mean': { b: Tag; by: string; count: number; figure: Text }
   'answer.changed': { b: Tag; before: Text; change: Text; figure: Text; label: Text; only: Text; when: Text }
-  'answer.unchanged': { b: Tag; figure: Text; label: Text; only: Text; when: Text }
+  'answer.unchanged': { b: Tag; exactly: string; figure: Text; label: Text; only: Text; when: Text }
   'answer.gained': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }
   'answer.lost': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }
   'answer.improved': { b: Tag; before: Text; difference: Text; label: Text; metric: Text; name: Text; now: Text; only: Text; when: Text }

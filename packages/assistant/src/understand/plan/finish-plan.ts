@@ -43,6 +43,9 @@ export const refused = (refused: RefusalReason, words?: readonly string[]): Unde
 
 export const textsOf = (items: readonly Item[]): string[] => items.map(({ text, written = text }) => written)
 
+/** A question as it was written, without what ends it. */
+const wholeOf = (items: readonly Item[]): string => textsOf(items.filter(({ text }) => !/^[?!.]$/.test(text))).join(' ')
+
 /** A weekend is held against the one before, not against the Thursday and Friday before it. */
 function besideWeekend(plan: Plan, surroundings: Surroundings): Plan {
   if (plan.compare !== 'previous_period' || !plan.range.includes('..')) return plan
@@ -68,7 +71,7 @@ export function finished(
   surroundings: Surroundings,
   isFollowUp: boolean,
 ): Understanding {
-  if (typeof input === 'string') return refused(input)
+  if (typeof input === 'string') return refused(input, input === 'not_measured' ? [wholeOf(reading.items)] : undefined)
   const parsed = Plan.safeParse(withGoal(ofOrders(withChart(input, reading)), surroundings))
   if (!parsed.success) return refused('not_together')
   const plan = besideHoliday(

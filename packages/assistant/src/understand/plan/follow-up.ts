@@ -1,10 +1,12 @@
 /** A question that goes on from the answer before it: the same plan, with what it says changed. */
 import type { Filter, Metric } from '@curlew/model'
-import { isAmount } from '../../additive.ts'
+import { isAmount, PEOPLE } from '../../additive.ts'
 import { checkPlan } from '../../check-plan.ts'
+import { eventBehind, isOfEvents, isOfViews } from '../../events-of.ts'
 import { nameOf, RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../../named-range.ts'
 import { isTimeStep, Plan, type PlanInput } from '../../plan.ts'
 import { filtersAfter } from '../reading/filters-after.ts'
+import { filterFor } from '../reading/metrics-of.ts'
 import { directionOf, moversOf } from '../reading/movers.ts'
 import { fromTheTop, isLeast, type Reading } from '../reading/reading.ts'
 import { filtersAnd } from '../reading/values-of.ts'
@@ -12,7 +14,7 @@ import type { Cue } from '../vocabulary/meanings.ts'
 import type { RefusalReason, Surroundings } from '../vocabulary/understanding.ts'
 import { rankedOf, usualOf } from './assemble.ts'
 import { comparedAfter } from './beside-now.ts'
-import { isPart } from './goes-on.ts'
+import { asksOfThat, isPart } from './goes-on.ts'
 
 export const ALSO = /^(too|also|as well|plus|auch|ebenfalls)$/i
 const isSameKind = (more: Filter) => (own: Filter) => own.dimension === more.dimension && own.operator === 'is'
@@ -78,6 +80,9 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   let plan: PlanInput = { ...(isOther ? rest : previous), ...(reading.per && { per: true as const }) }
   if (metrics.length > 0)
     plan = { ...plan, metrics, ...(['funnel', 'journeys'].includes(previous.shape) && { shape: 'value' as const }) }
+  const ofThat = asksOfThat(reading, previous) ? behind(reading, previous) : null
+  if (ofThat === 'not_measured') return ofThat
+  if (ofThat) plan = { ...plan, ...ofThat }
   const beside = besideBefore(reading, previous)
   if (beside)
     plan = { ...plan, shape: 'breakdown', by: beside.dimension, filters: filtersAnd(previous.filters, beside) }
@@ -96,6 +101,7 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     if (after === null) return 'no_context'
     plan = { ...plan, filters: after, metrics: metricsOf(after, plan.metrics) }
   }
+  plan = besideRows(reading, plan, previous)
   const ranked = cues.has('rank') || previous.rankOf !== undefined ? rankedOf(reading) : null
   if (ranked && (cues.has('rank') || ranked.by === previous.by))
     return {
@@ -162,6 +168,28 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   return fromTheTop(withOwnThreshold(ofItemsOnly(plan), previous, threshold !== undefined), reading)
 }
 
+/**
+ * Whom a figure is of: orders are of those who bought, not of everybody who came. Null: of all of them, or of those who are named.
+ * `not_measured`: nothing counts them, such as those whose visit was a bounce.
+ */
+function behind(
+  { metrics: [asked], filters: own }: Reading,
+  { metrics: [of], filters }: Plan,
+): Pick<PlanInput, 'filters'> | 'not_measured' | null {
+  if (!of || !asked || asked === of) return null
+  const isOfAll = asked === 'sessions' || PEOPLE.includes(asked)
+  const event = eventBehind(of)
+  if (event === 'all') return isOfAll ? { filters: filterFor(of).reduce(filtersAnd, filters) } : null
+  // Other figures of the shop are of the same orders; views and rates of visits are not.
+  if (!isOfAll) return isOfViews(asked) ? 'not_measured' : null
+  // Buyers are named.
+  if (own.length > 0) return null
+  if (event === null) return 'not_measured'
+  return filters.some(isOfEvents)
+    ? null
+    : { filters: [...filters, { dimension: 'eventName', operator: 'is', values: [event] }] }
+}
+
 const isOneOf = ({ dimension, operator, values }: Filter, by: Plan['by']): boolean =>
   dimension === by && operator === 'is' && values.length === 1
 
@@ -202,6 +230,22 @@ function besideBefore({ cues, filters, range, compare }: Reading, previous: Plan
   if (!cues.has('compare') || !filter || second || range !== null || compare !== undefined) return null
   return withBefore(filter, previous)
 }
+
+/** "What about Canada?", after countries in their order: its own figure, and its share of all where it has one. */
+function besideRows(
+  { filters, cues, dimensions, limit, threshold }: Reading,
+  { orderBy, threshold: before, ...plan }: PlanInput,
+  { shape, by }: Plan,
+): PlanInput {
+  const isOne = filters.some(({ dimension, operator, values }) => dimension === by && operator === 'is' && !values[1])
+  const isPlain = dimensions.length === 0 && limit === null && threshold === undefined
+  if (shape !== 'ranking' || !by || !isOne || !isPlain || OF_ROWS.some((cue) => cues.has(cue)))
+    return { ...plan, ...(orderBy && { orderBy }), ...(before && { threshold: before }) }
+  if (!orderBy && !plan.per && !isTimeStep(by) && plan.metrics?.every(isAmount)) return { ...plan, shape: 'breakdown' }
+  const { by: _, limit: __, ...whole } = plan
+  return { ...whole, shape: 'value' }
+}
+const OF_ROWS: readonly Cue[] = ['top', 'least', 'best', 'worst', 'moved', 'why', 'compare', 'rank', 'trend', 'those']
 
 /** The values of a filter with those of the answer before; null: its rows are of something else. */
 function withBefore(filter: Filter, previous: PlanInput): Filter | null {

@@ -1,9 +1,9 @@
 /** Whether a question is a follow-up to the answer before. */
-import type { Metric } from '@curlew/model'
+import { type Metric, WEB_VITALS } from '@curlew/model'
 import { isTimeStep, type Plan } from '../../plan.ts'
 import { isOfSets } from '../lexicon/sets.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { Cue } from '../vocabulary/meanings.ts'
+import type { Cue, Meaning } from '../vocabulary/meanings.ts'
 
 /** Whether a question says too little by itself. */
 export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
@@ -19,6 +19,7 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
     // "And how many returning visitors were there in October?" is whole, unless there is something to go on from.
     return previous !== undefined || cues.has('those')
   }
+  if (previous && !begins && isOfNoSpeed(reading, previous)) return false
   if (dimensions.length > 0 && !begins) {
     const { lead, name } = dimensions[0]!
     // "By country" has no figure of its own. "Top pages" has, but nothing says of which days.
@@ -29,6 +30,16 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
     return !(range !== null && cues.has('why') && !begins)
   return previous !== undefined || (range === null && chart === undefined && compare === undefined && cues.has('not'))
 }
+
+/** "Which pages lost the most?", after how fast one of them is: visits are lost, not seconds. */
+const isOfNoSpeed = ({ cues, dimensions, items }: Reading, { metrics }: Plan): boolean =>
+  metrics.some((metric) => Object.keys(WEB_VITALS).some((vital) => metric.startsWith(vital))) &&
+  dimensions.some(({ lead }) => isAsked(lead)) &&
+  (cues.has('moved') || cues.has('top')) &&
+  !OF_SPEED.some((cue) => cues.has(cue)) &&
+  !items.some(({ text }) => OF_QUALITY.test(text))
+const OF_SPEED: readonly Cue[] = ['speed', 'long', 'best', 'worst', 'good', 'poor', 'seconds', 'share', 'percent']
+const OF_QUALITY = /improv|better|worse|verbesser|verschlechter|besser|schlechter/i
 
 const isAsked = (lead: Reading['dimensions'][number]['lead']): boolean =>
   lead === 'top' || lead === 'list' || lead === 'which'
@@ -51,6 +62,21 @@ function asksForOtherFigure(reading: Reading, previous: Plan): boolean {
     )
   return isAlone && !items.some(({ text }) => WHOLE.test(text)) && !['funnel', 'journeys'].includes(previous.shape)
 }
+
+/** "By how many people?", "how many visits was that?": those behind the figure of the answer before, not all who came. */
+export function asksOfThat(reading: Reading, previous: Plan): boolean {
+  const { items, metrics, cues } = reading
+  if (metrics.length !== 1 || !asksForOtherFigure(reading, previous)) return false
+  const text = items.map(({ text }) => text).join(' ')
+  // "How many people?" is of who did it; users and visits may be of the whole site.
+  const isOfPeople = cues.has('count') && items.some(({ meanings }) => meanings.some(isSomebody))
+  return OF_THAT.test(text) || POINTS_BACK.test(text) || isOfPeople
+}
+
+const OF_THAT = /^(?:(?:and|und) )?(?:by|from|of|in|with|von|aus|in|mit|bei) (?:how many|wie vielen?|wieviele?n?)\b/i
+/** Ends in "was that". */
+export const POINTS_BACK = /\b(?:(?:is|was|are|were) (?:that|those|these)|(?:ist|war|sind|waren) das)(?: [?!.])?$/i
+const isSomebody = (own: Meaning): boolean => 'metric' in own && own.metric === 'totalUsers' && own.isWeak === true
 
 const HOW_MANY = /^(how many|wie viele|wie vielen|wieviele)$/i
 const OF_ONE_FIGURE: readonly Cue[] = ['count', 'which', 'money', 'sold', 'and', 'mean']

@@ -32,7 +32,7 @@ import { assembled } from './assemble.ts'
 import { besideNow } from './beside-now.ts'
 import { finished, refused, textsOf } from './finish-plan.ts'
 import { ALSO, followUp, withLimitApart } from './follow-up.ts'
-import { goesOn, inTotal } from './goes-on.ts'
+import { goesOn, inTotal, POINTS_BACK } from './goes-on.ts'
 import { asksLive, isNow } from './live.ts'
 import { overSteps, usualRange } from './usual-range.ts'
 
@@ -57,12 +57,12 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
       ...('because' in refusal && refusal.because && { because: refusal.because }),
     } as Understanding
   const { previous } = surroundings
-  const longer = previous && withMoreRows(items, previous)
-  if (longer === 'none') return refused('words', textsOf(items))
-  if (longer) return { plan: longer, decisions: [] }
   const everything = previous && ofWholeSite(items, previous)
   if (everything === 'none') return refused('no_context')
   if (everything) return { plan: everything, decisions: [] }
+  const longer = previous && withMoreRows(items, previous)
+  if (longer === 'none') return refused('words', textsOf(items))
+  if (longer) return { plan: longer, decisions: [] }
   const shares = previous && asShares(items, previous)
   if (shares === 'none') return refused('no_context')
   if (shares) return { plan: shares, decisions: [] }
@@ -159,8 +159,6 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
   const { range, decision } = usualRange(input)
   return finished(reading, { ...input, range }, [...decisions, decision], surroundings, false)
 }
-
-const POINTS_BACK = /\b(?:(?:is|was|are|were) (?:that|those|these)|(?:ist|war|sind|waren) das)(?: [?!.])?$/i
 
 /** "Who is my most popular author", "who are our top referrers": those who write and sites that link here have names. */
 function refusedWord(items: readonly Item[]): Extract<Meaning, { refuse: unknown }> | undefined {

@@ -15,6 +15,7 @@ import type { Item } from '../reading/scan.ts'
 import { PLURAL } from '../reading/values-of.ts'
 import { has, type Meaning } from '../vocabulary/meanings.ts'
 import type { Surroundings } from '../vocabulary/understanding.ts'
+import { asksOfThat } from './goes-on.ts'
 
 /** Before what a figure is given for each of. */
 const EACH = /^(per|for each|each|for every|every|pro|je|jede[nrsm]?)$/i
@@ -51,8 +52,11 @@ export function lostIn(reading: Reading, plan: Plan, surroundings: Surroundings)
 export function isInvented(reading: Reading, plan: Plan, { previous }: Surroundings, isFollowUp: boolean): boolean {
   const before = isFollowUp ? previous : undefined
   const kept: readonly Filter[] = before?.filters ?? []
+  // Whom the figure before was of.
+  const isOfThat = ({ dimension }: Filter) =>
+    (dimension === 'eventName' || dimension === 'newVsReturning') && before !== undefined && asksOfThat(reading, before)
   return (
-    plan.filters.some((filter) => !isAsked(filter, reading, kept)) ||
+    plan.filters.some((filter) => !isAsked(filter, reading, kept) && !isOfThat(filter)) ||
     // What narrowed the answer before still does, unless another value of its kind is named.
     kept.some((filter) => !isKept(filter, reading, plan)) ||
     (plan.threshold !== undefined && reading.threshold === undefined && before?.threshold === undefined) ||

@@ -31,6 +31,8 @@ export function withMoreRows(items: readonly Item[], previous: Plan): Plan | 'no
   const count = Number(SO_MANY.exec(text)?.groups?.count ?? (first === undefined ? 0 : (numberIn(first) ?? 0)))
   if (what === undefined && count === 0) return null
   const hasRows = ['ranking', 'breakdown', 'journeys', 'change'].includes(previous.shape)
+  // "Top 5 pages", after countries.
+  if (first !== undefined && named.length > 0 && !named.every(isOfRows)) return null
   if (!hasRows || !named.every(isOfRows)) return 'none'
   if (what === undefined) return count > PLAN_LIMITS.rows ? 'none' : { ...previous, limit: count }
   if (previous.limit >= PLAN_LIMITS.rows) return 'none'
