@@ -240,6 +240,7 @@ export function naiveStore({
     deleteBefore: async () => {
       throw new Error('Plain lists delete nothing.')
     },
+    sumUp: async () => {},
     rewrite: async () => {},
     health: async () => 'ok',
     async close() {},

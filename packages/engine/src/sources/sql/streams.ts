@@ -28,6 +28,7 @@ import {
   sessionAggregate,
 } from './measures.ts'
 import { ofChosenSessions } from './session-filters.ts'
+import { type FromSums, fromSums, type Interval, type Summed } from './sums.ts'
 
 /** Input for the parts of one period. */
 export interface PartsRequest {
@@ -39,6 +40,15 @@ export interface PartsRequest {
   titles: boolean
   label: 'current' | 'previous'
   bindings: Bindings
+  summed: Summed | null
+}
+
+/** What a part counts of a request; it has columns for everything. */
+interface Counted extends PartsRequest {
+  counted: readonly Measure[]
+  countsTitles: boolean
+  /** The instants to read, if not the whole period; `name` tells them apart. */
+  interval?: Interval & { name: string }
 }
 
 export const PERIODS = { current: 0, previous: 1 } as const
@@ -47,11 +57,50 @@ export const dimensionColumns = (dimensions: readonly Dimension[]) => dimensions
 
 /** The SELECTs for one period. Their columns: `period`, one for each dimension, one for each measure, `titled_at` if wanted. */
 export function partsOf(request: PartsRequest): string[] {
-  const sessions = request.measures.filter(isSessionMeasure)
-  const events = request.measures.filter(isEventMeasure)
-  const orders = request.measures.filter(isOrderMeasure)
-  const items = request.measures.filter(isItemMeasure)
-  const search = request.measures.filter(isSearchMeasure)
+  const { plan, measures, titles, summed } = request
+  const sums = fromSums(plan, request, summed)
+  if (!sums) return readParts({ ...request, counted: measures, countsTitles: titles })
+  const isOfPages = sums.table === 'page_sums'
+  const others = measures.filter((measure) => !sums.measures.includes(measure))
+  const read = { ...request, counted: sums.measures, countsTitles: titles && isOfPages }
+  return [
+    ...readParts({ ...request, counted: others, countsTitles: titles && !isOfPages }),
+    sumPart(read, sums),
+    ...(isOfPages ? earlierSessionsPart(read, sums) : []),
+    ...sums.around.flatMap((interval, i) => readParts({ ...read, interval: { ...interval, name: `edge_${i}` } })),
+  ]
+}
+
+/** What sums say. */
+function sumPart(request: Counted, { table, measures, columnOf, inside }: FromSums): string {
+  const { dialect } = request.bindings
+  const scan = eventScan({ ...request, interval: { ...inside, name: 'summed' } }, table, false)
+  const figures = Object.fromEntries(measures.map((name) => [name, dialect.sumIf(`e.${columnOf(name)}`, 'TRUE')]))
+  if (request.countsTitles) figures.titled_at = 'max(e.titled_at)'
+  return select(request, scan, figures)
+}
+
+/**
+ * Sums of pages count a session at its first view of a page. Sessions that began before the period and showed the page then have their first view in it
+ * later; there are few of them.
+ */
+function earlierSessionsPart(request: Counted, { inside }: FromSums): string[] {
+  const { bindings, label, plan } = request
+  const sessions = request.counted.filter(isSessionMeasure)
+  if (sessions.length === 0) return []
+  const scan = eventScan({ ...request, interval: { ...inside, name: 'summed' } }, 'events', true)
+  const from = bindings.int(`${label}_from`, plan[label]!.from)
+  scan.where.push(IS_PAGE_VIEW, `s.started < ${from}`, `e.time - e.revisit_ms < ${from}`)
+  const figures = sessions.map((name) => [name, sessionAggregate(name, bindings.dialect, { bounce: plan.bounce })])
+  return [select(request, scan, Object.fromEntries(figures))]
+}
+
+function readParts(request: Counted): string[] {
+  const sessions = request.counted.filter(isSessionMeasure)
+  const events = request.counted.filter(isEventMeasure)
+  const orders = request.counted.filter(isOrderMeasure)
+  const items = request.counted.filter(isItemMeasure)
+  const search = request.counted.filter(isSearchMeasure)
   const parts: string[] = []
   const inViews = sessions.length > 0 && countsFirstViews(request)
   if (sessions.length > 0 && !inViews) parts.push(sessionPart(request, sessions))
@@ -60,7 +109,8 @@ export function partsOf(request: PartsRequest): string[] {
   const edges = isByPageAlone(request) ? events.filter(isEdge) : []
   parts.push(...edges.map((name) => edgePart(request, name)))
   const others = events.filter((name) => !(viewsOfSessions && name === 'pageviews') && !edges.includes(name as Edge))
-  if (others.length > 0 || request.titles || inViews) parts.push(eventPart(request, others, inViews ? sessions : []))
+  if (others.length > 0 || request.countsTitles || inViews)
+    parts.push(eventPart(request, others, inViews ? sessions : []))
   if (orders.length > 0) {
     const { bindings, plan } = request
     const figures = Object.fromEntries(orders.map((name) => [name, orderAggregate(name, bindings, plan.context)]))
@@ -76,7 +126,7 @@ export function partsOf(request: PartsRequest): string[] {
 }
 
 /** Search terms, by the search engine's days. */
-function searchPart(request: PartsRequest, measures: SearchMeasure[]): string {
+function searchPart(request: Counted, measures: SearchMeasure[]): string {
   const { plan, label, bindings } = request
   const { start, end, until } = plan[label]!.range
   // Leave out a partial last day: terms are known by whole days.
@@ -121,10 +171,12 @@ function searchTermsIn(site: string, from: string, to: string, byDay: boolean, d
   return `(SELECT ${columns.join(', ')} FROM (${rows}) c) t`
 }
 
+const countsVisitors = (measure: Measure) => measure === 'users' || measure === 'returning_users'
+
 /** Counts sessions by their own row, or by the pages they showed, or the events that happened in them, in the period. */
-function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string {
+function sessionPart(request: Counted, measures: SessionMeasure[]): string {
   const { plan, dimensions, bindings } = request
-  const isFirstOfVisitor = firstOfVisitor(request)
+  const isFirstOfVisitor = measures.some(countsVisitors) ? firstOfVisitor(request) : undefined
   const figures = Object.fromEntries(
     measures.map((name) => [name, sessionAggregate(name, bindings.dialect, { bounce: plan.bounce, isFirstOfVisitor })]),
   )
@@ -136,8 +188,7 @@ function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string 
     return select(request, sessionScan(request, condition), figures)
   }
   // Visitors are counted once in any case; all other measures need each session once.
-  const isDistinct = measures.every((name) => name === 'users' || name === 'returning_users')
-  if (!isDistinct)
+  if (!measures.every(countsVisitors))
     return selectColumns(request, dimensionColumns(dimensions), sessionsOfRows(request, measures, isByName), figures)
   const scan = eventScan(request, 'events', true)
   scan.where.push(isByName ? 's.is_visit' : IS_PAGE_VIEW)
@@ -149,7 +200,7 @@ function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string 
  * pairs of rows and sessions, as few columns as possible.
  */
 function sessionsOfRows(
-  request: PartsRequest,
+  request: Counted,
   measures: readonly SessionMeasure[],
   isByName: boolean,
 ): Pick<Scan, 'from' | 'where'> {
@@ -183,12 +234,12 @@ function firstOfVisitor(request: PartsRequest): string | undefined {
 const SESSION_KNOWS: ReadonlySet<Measure> = new Set(['entrances', 'exits', 'completed_checkouts'])
 
 /** Counts events of the period; with `sessions`, those too, at their first view of each page. */
-function eventPart(request: PartsRequest, events: EventMeasure[], sessions: SessionMeasure[]): string {
+function eventPart(request: Counted, events: EventMeasure[], sessions: SessionMeasure[]): string {
   const { bindings, label, plan } = request
   const { dialect } = bindings
   const needsSession = events.some((name) => SESSION_KNOWS.has(name)) || sessions.some((name) => name !== 'sessions')
   const scan = eventScan(request, 'events', needsSession)
-  const counted = eventsCounted(events, request.titles || sessions.length > 0)
+  const counted = eventsCounted(events, request.countsTitles || sessions.length > 0)
   if (counted) scan.where.push(counted)
   const figures: Record<string, string> = {}
   if (sessions.length > 0) {
@@ -198,18 +249,18 @@ function eventPart(request: PartsRequest, events: EventMeasure[], sessions: Sess
       figures[name] = sessionAggregate(name, dialect, { bounce: plan.bounce, when: isFirstView })
   }
   for (const name of events) figures[name] = eventAggregate(name, bindings)
-  if (request.titles) figures.titled_at = `max(CASE WHEN ${hasTitle(request)} THEN e.time END)`
+  if (request.countsTitles) figures.titled_at = `max(CASE WHEN ${hasTitle(request)} THEN e.time END)`
   return select(request, scan, figures)
 }
 
 /** Whether page views are split or filtered by properties of their sessions alone. */
-function countsViewsBySession({ plan, dimensions, titles }: PartsRequest): boolean {
+function countsViewsBySession({ plan, dimensions, countsTitles }: Counted): boolean {
   const names = dimensionsIn({ dimensions, filters: plan.filters })
-  return !titles && names.length > 0 && names.every((name) => dimensionScope(name) === 'session')
+  return !countsTitles && names.length > 0 && names.every((name) => dimensionScope(name) === 'session')
 }
 
 /** The page views of the period: those of sessions that showed all of theirs in it, and one by one those of the few others. */
-function viewsBySession(request: PartsRequest): string[] {
+function viewsBySession(request: Counted): string[] {
   const { from, to } = boundsOf(request)
   const inside = `s.landed >= ${from} AND s.exited < ${to}`
   const whole = select(request, sessionScan(request, `s.pageviews > 0 AND ${inside}`), {
@@ -238,7 +289,7 @@ function isByPageAlone({ plan, dimensions }: PartsRequest): boolean {
 }
 
 /** Counts first or last page views by the rows of their sessions, as if these were the events `e`. */
-function edgePart(request: PartsRequest, edge: Edge): string {
+function edgePart(request: Counted, edge: Edge): string {
   const columns = Object.entries(EDGES[edge]).map(([name, column]) => `${column} AS ${name}`)
   const scan = eventScan(request, 'events', false)
   scan.from = `(SELECT site, ${columns.join(', ')} FROM sessions WHERE pageviews > 0) e`
@@ -286,7 +337,11 @@ function sessionScan(request: PartsRequest, condition: string): Scan {
 }
 
 /** Events, orders or products of the period, joined with their sessions if needed. */
-export function eventScan(request: PartsRequest, table: 'events' | 'orders' | 'items', needsSession: boolean): Scan {
+export function eventScan(
+  request: PartsRequest & Pick<Counted, 'interval'>,
+  table: 'events' | 'orders' | 'items' | FromSums['table'],
+  needsSession: boolean,
+): Scan {
   const { plan, dimensions } = request
   const names = dimensionsIn({ dimensions, filters: plan.filters })
   const joined = needsSession || names.some((name) => dimensionScope(name) === 'session')
@@ -303,13 +358,13 @@ export function eventScan(request: PartsRequest, table: 'events' | 'orders' | 'i
   }
 }
 
-function startedInPeriod(request: PartsRequest): string {
+function startedInPeriod(request: Counted): string {
   const { from, to } = boundsOf(request)
   return `s.started >= ${from} AND s.started < ${to}`
 }
 
 /** Decided by a session's first and last page view; only a session that spans the whole period needs its events. */
-function showedPageInPeriod(request: PartsRequest): string {
+function showedPageInPeriod(request: Counted): string {
   const { from, to } = boundsOf(request)
   const site = siteOf(request)
   const spanning = [
@@ -324,7 +379,7 @@ function showedPageInPeriod(request: PartsRequest): string {
 }
 
 /** Any event counts. Only a session that goes on after the period may have none in it, so only those need their events. */
-function happenedInPeriod(request: PartsRequest): string {
+function happenedInPeriod(request: Counted): string {
   const { from, to } = boundsOf(request)
   const site = siteOf(request)
   const goingOn = [
@@ -375,7 +430,11 @@ function filtersOf({ plan, label, bindings }: PartsRequest, instant: Clock['inst
   return [...own, ...ofChosenSessions(plan.sessionFilters, instant === 'e.time' ? 'e.session' : 's.id')]
 }
 
-function boundsOf({ plan, label, bindings }: PartsRequest) {
+function boundsOf({ plan, label, bindings, interval }: PartsRequest & Pick<Counted, 'interval'>) {
+  if (interval) {
+    const name = `${label}_${interval.name}`
+    return { from: bindings.int(`${name}_from`, interval.from), to: bindings.int(`${name}_to`, interval.to) }
+  }
   const { from, to } = plan[label]!
   return { from: bindings.int(`${label}_from`, from), to: bindings.int(`${label}_to`, to) }
 }
