@@ -2,19 +2,21 @@
  * The parts of a statement: SELECTs that each read one table for one period and compute some measures by row. Together they have every
  * measure of every row once.
  */
-import { type Dimension, dimensionScope, dimensionsIn } from '@curlew/model'
+import { type Dimension, dimensionScope, dimensionsIn, isCustom } from '@curlew/model'
 import { dayNumber } from '../../query/calendar.ts'
 import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
 import type { Dialect } from './dialect.ts'
-import { type Clock, dimensionSql, filterSql } from './dimensions.ts'
+import { type Clock, columnOf, dimensionSql, filterSql } from './dimensions.ts'
 import {
+  countsAll,
   type EventMeasure,
   eventAggregate,
   eventsCounted,
   IS_PAGE_VIEW,
   isEventMeasure,
   isItemMeasure,
+  isNamed,
   isOrderMeasure,
   isQuantile,
   isSearchMeasure,
@@ -227,7 +229,8 @@ function firstOfVisitor(request: PartsRequest): string | undefined {
   const isInOtherRow = dimensions.map(
     (name) => `${sqlOf(name, request, 's.previous_visit')} <> ${sqlOf(name, request, 's.started')}`,
   )
-  return `(${['s.previous_visit IS NULL', `s.previous_visit < ${from}`, ...isInOtherRow].join(' OR ')})`
+  const isBefore = `coalesce(s.previous_visit, ${from} - 1) < ${from}`
+  return isInOtherRow.length === 0 ? isBefore : `(${[isBefore, ...isInOtherRow].join(' OR ')})`
 }
 
 /** Measures of events that need their session. */
@@ -239,18 +242,59 @@ function eventPart(request: Counted, events: EventMeasure[], sessions: SessionMe
   const { dialect } = bindings
   const needsSession = events.some((name) => SESSION_KNOWS.has(name)) || sessions.some((name) => name !== 'sessions')
   const scan = eventScan(request, 'events', needsSession)
-  const counted = eventsCounted(events, request.countsTitles || sessions.length > 0)
-  if (counted) scan.where.push(counted)
+  const read = eventsCounted(events, request.countsTitles || sessions.length > 0)
+  if (read) scan.where.push(isNamed(read))
   const figures: Record<string, string> = {}
   if (sessions.length > 0) {
     const from = bindings.int(`${label}_from`, plan[label]!.from)
-    const isFirstView = `(e.revisit_ms IS NULL OR e.time - e.revisit_ms < ${from}) AND ${IS_PAGE_VIEW}`
+    const isFirstView = [`(e.revisit_ms IS NULL OR e.time - e.revisit_ms < ${from})`, ...viewsAmong(read)].join(' AND ')
     for (const name of sessions)
       figures[name] = sessionAggregate(name, dialect, { bounce: plan.bounce, when: isFirstView })
   }
-  for (const name of events) figures[name] = eventAggregate(name, bindings)
-  if (request.countsTitles) figures.titled_at = `max(CASE WHEN ${hasTitle(request)} THEN e.time END)`
+  if (readsParamsOnce(request, scan, { events, sessions, read })) return byParams(request, scan)
+  for (const name of events) figures[name] = eventAggregate(name, bindings, read)
+  if (request.countsTitles) figures.titled_at = `max(CASE WHEN ${hasTitle(request, read)} THEN e.time END)`
   return select(request, scan, figures)
+}
+
+/** Whether all that is asked is the number of events by their parameters, and by other texts at most. */
+function readsParamsOnce(
+  { plan, dimensions, countsTitles }: Counted,
+  scan: Scan,
+  {
+    events,
+    sessions,
+    read,
+  }: { events: EventMeasure[]; sessions: SessionMeasure[]; read: readonly string[] | undefined },
+): boolean {
+  const names = dimensionsIn({ dimensions, filters: plan.filters })
+  return (
+    !countsTitles &&
+    !scan.joined &&
+    sessions.length === 0 &&
+    events.every((name) => countsAll(name, read)) &&
+    names.some(isCustom) &&
+    names.every((name) => isCustom(name) || (dimensionScope(name) === 'event' && columnOf(name) !== undefined))
+  )
+}
+
+/** Counts events by the text of their parameters first: many events have the same, and taking a text apart costs most. */
+function byParams(request: Counted, scan: Scan): string {
+  const { plan, dimensions, bindings } = request
+  const { dialect } = bindings
+  const columns = dimensions.flatMap((name) => (isCustom(name) ? [] : [`e.${columnOf(name)}`]))
+  const texts = ['e.params', ...columns].join(', ')
+  const ofParams = filtersOf(request, scan.instant).filter((_, i) => {
+    const filter = plan.filters[i]
+    return filter !== undefined && isCustom(filter.dimension)
+  })
+  const where = scan.where.filter((condition) => !ofParams.includes(condition))
+  const grouped = [
+    `SELECT ${texts}, ${dialect.countIf('TRUE')} AS times`,
+    `FROM ${scan.from} WHERE ${where.join(' AND ')} GROUP BY ${texts}`,
+  ].join(' ')
+  const times = request.counted.filter(isEventMeasure).map((name) => [name, dialect.sumIf('e.times', 'TRUE')])
+  return select(request, { ...scan, from: `(${grouped}) e`, where: ofParams }, Object.fromEntries(times))
 }
 
 /** Whether page views are split or filtered by properties of their sessions alone. */
@@ -296,9 +340,16 @@ function edgePart(request: Counted, edge: Edge): string {
   return select(request, scan, { [edge]: request.bindings.dialect.countIf('TRUE') })
 }
 
-/** Page views whose title a row may show; for landing and exit pages, only views of that page. */
-export function hasTitle({ dimensions }: Pick<PartsRequest, 'dimensions'>): string {
-  const conditions = [IS_PAGE_VIEW, "e.title <> ''"]
+/** The condition for page views among the events that are read; none if these are page views alone. */
+const viewsAmong = (read: readonly string[] | undefined) =>
+  read?.every((name) => name === 'page_view') ? [] : [IS_PAGE_VIEW]
+
+/**
+ * Page views whose title a row may show; for landing and exit pages, only views of that page.
+ * @param read the names of the events that are read; all without them
+ */
+export function hasTitle({ dimensions }: Pick<PartsRequest, 'dimensions'>, read?: readonly string[]): string {
+  const conditions = [...viewsAmong(read), "e.title <> ''"]
   if (dimensions.includes('landingPage')) conditions.push('e.path = s.landing_page')
   if (dimensions.includes('exitPage')) conditions.push('e.path = s.exit_page')
   return conditions.join(' AND ')
