@@ -31,6 +31,8 @@ interface SessionRows {
   and(condition: string): string
   /** The condition for a visit that is its visitor's first in its row; undefined if that depends on the row's other visits. */
   isFirstOfVisitor: string | undefined
+  /** Whether `s.returner` is the visitor if they have several visits, and null if this is their only one. */
+  knowsReturners: boolean
   bounce: BounceDefinition
 }
 
@@ -40,19 +42,29 @@ const IS_ENGAGED: Record<BounceDefinition, string> = {
   single_page: '(s.pageviews > 1 OR s.interactions > 0)',
 }
 
+/** The visitors of sessions that meet a condition. Those with one visit need no set. */
+function visitorsIn(
+  { dialect, knowsReturners }: Pick<SessionRows, 'dialect' | 'knowsReturners'>,
+  when: string,
+): string {
+  if (!knowsReturners) return dialect.countDistinctIf('s.visitor', when)
+  const alone = both(when, 's.returner IS NULL')
+  return `${dialect.countIf(alone)} + ${dialect.countDistinctIf('s.returner', when)}`
+}
+
 /** Aggregates over sessions `s`. Each visitor has exactly one new session, so counting new sessions counts new visitors. */
 const SESSION_SQL = {
   sessions: ({ dialect, when }: SessionRows) => dialect.countIf(when),
   engaged: ({ dialect, and, bounce }: SessionRows) => dialect.countIf(and(IS_ENGAGED[bounce])),
   duration: ({ dialect, when }: SessionRows) => dialect.sumIf('s.ended - s.started', when),
-  users: ({ dialect, when, isFirstOfVisitor }: SessionRows) =>
-    isFirstOfVisitor ? dialect.countIf(isFirstOfVisitor) : dialect.countDistinctIf('s.visitor', when),
+  users: ({ isFirstOfVisitor, ...rows }: SessionRows) =>
+    isFirstOfVisitor ? rows.dialect.countIf(isFirstOfVisitor) : visitorsIn(rows, rows.when),
   new_users: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.is_new')),
   // The first visit after the new one counts too: the new one does not.
-  returning_users: ({ dialect, and, isFirstOfVisitor }: SessionRows) =>
+  returning_users: ({ isFirstOfVisitor, ...rows }: SessionRows) =>
     isFirstOfVisitor
-      ? dialect.countIf(`NOT s.is_new AND (s.previous_is_new OR ${isFirstOfVisitor})`)
-      : dialect.countDistinctIf('s.visitor', and('NOT s.is_new')),
+      ? rows.dialect.countIf(`NOT s.is_new AND (s.previous_is_new OR ${isFirstOfVisitor})`)
+      : visitorsIn(rows, rows.and('NOT s.is_new')),
   purchasing_sessions: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.purchases > 0')),
   converting_sessions: ({ dialect, and }: SessionRows) => dialect.countIf(and(REACHES_GOAL)),
 }
@@ -310,16 +322,16 @@ export function measuresOf(metrics: readonly Metric[]): Measure[] {
 
 /**
  * Aggregates over sessions `s`.
- * @param rows `when` counts only the rows that meet this condition; `isFirstOfVisitor` as in {@link SessionRows}, without `when`
+ * @param rows `when` counts only the rows that meet this condition; `isFirstOfVisitor` as in {@link SessionRows}, without `when`; `knowsReturners` as there
  */
 export function sessionAggregate(
   measure: SessionMeasure,
   dialect: Dialect,
-  rows: { bounce: BounceDefinition; when?: string; isFirstOfVisitor?: string | undefined },
+  rows: { bounce: BounceDefinition; when?: string; isFirstOfVisitor?: string | undefined; knowsReturners?: boolean },
 ): string {
-  const { bounce, when = 'TRUE', isFirstOfVisitor } = rows
+  const { bounce, when = 'TRUE', isFirstOfVisitor, knowsReturners = false } = rows
   const and = (condition: string) => (when === 'TRUE' ? condition : `${when} AND ${condition}`)
-  return SESSION_SQL[measure]({ dialect, when, and, isFirstOfVisitor, bounce })
+  return SESSION_SQL[measure]({ dialect, when, and, isFirstOfVisitor, knowsReturners, bounce })
 }
 
 const eventsOf = (measure: EventMeasure): readonly string[] | undefined => (EVENT_SQL[measure] as EventSum).events

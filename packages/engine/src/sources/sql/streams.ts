@@ -105,7 +105,7 @@ function readParts(request: Counted): string[] {
   const search = request.counted.filter(isSearchMeasure)
   const parts: string[] = []
   const inViews = sessions.length > 0 && countsFirstViews(request)
-  if (sessions.length > 0 && !inViews) parts.push(sessionPart(request, sessions))
+  if (sessions.length > 0 && !inViews) parts.push(...sessionParts(request, sessions))
   const viewsOfSessions = events.includes('pageviews') && countsViewsBySession(request)
   if (viewsOfSessions) parts.push(...viewsBySession(request))
   const edges = isByPageAlone(request) ? events.filter(isEdge) : []
@@ -176,25 +176,54 @@ function searchTermsIn(site: string, from: string, to: string, byDay: boolean, d
 const countsVisitors = (measure: Measure) => measure === 'users' || measure === 'returning_users'
 
 /** Counts sessions by their own row, or by the pages they showed, or the events that happened in them, in the period. */
-function sessionPart(request: Counted, measures: SessionMeasure[]): string {
+function sessionParts(request: Counted, measures: SessionMeasure[]): string[] {
   const { plan, dimensions, bindings } = request
-  const isFirstOfVisitor = measures.some(countsVisitors) ? firstOfVisitor(request) : undefined
-  const figures = Object.fromEntries(
-    measures.map((name) => [name, sessionAggregate(name, bindings.dialect, { bounce: plan.bounce, isFirstOfVisitor })]),
-  )
-  if (plan.grain === 'session') return select(request, sessionScan(request, startedInPeriod(request)), figures)
+  const ofVisitors = measures.some(countsVisitors)
+  const isFirstOfVisitor = ofVisitors ? firstOfVisitor(request) : undefined
   // Also for the totals of rows by name.
   const isByName = dimensionsIn({ dimensions: plan.dimensions, filters: plan.filters }).includes('eventName')
-  if (asksOfSessionsAlone(request)) {
-    const condition = isByName ? happenedInPeriod(request) : showedPageInPeriod(request)
-    return select(request, sessionScan(request, condition), figures)
-  }
+  const isOfSessions = plan.grain === 'session' || asksOfSessionsAlone(request)
   // Visitors are counted once in any case; all other measures need each session once.
-  if (!measures.every(countsVisitors))
-    return selectColumns(request, dimensionColumns(dimensions), sessionsOfRows(request, measures, isByName), figures)
-  const scan = eventScan(request, 'events', true)
-  scan.where.push(isByName ? 's.is_visit' : IS_PAGE_VIEW)
-  return select(request, scan, figures)
+  const isOfPairs = !isOfSessions && !measures.every(countsVisitors)
+  const knowsReturners = ofVisitors && !isFirstOfVisitor && (isOfSessions || (isOfPairs && isByName))
+  const how = { bounce: plan.bounce, isFirstOfVisitor, knowsReturners }
+  const figures = Object.fromEntries(measures.map((name) => [name, sessionAggregate(name, bindings.dialect, how)]))
+  const sessions = knowsReturners ? sessionsWithReturners(request) : 'sessions s'
+  if (isOfPairs) {
+    const rows = sessionsOfRows(request, measures, isByName, sessions)
+    const ofPairs = selectColumns(request, dimensionColumns(dimensions), rows, figures)
+    if (!sessionsKnowViews(request)) return [ofPairs]
+    const withViews = { ...sessionScan(request, showedPageInPeriod(request)), from: sessions }
+    return [ofPairs, selectColumns(request, ["'page_view'"], withViews, figures)]
+  }
+  if (!isOfSessions) {
+    const scan = eventScan(request, 'events', true)
+    scan.where.push(isByName ? 's.is_visit' : IS_PAGE_VIEW)
+    return [select(request, scan, figures)]
+  }
+  const inPeriod = isByName ? happenedInPeriod : showedPageInPeriod
+  const condition = plan.grain === 'session' ? startedInPeriod(request) : inPeriod(request)
+  return [select(request, { ...sessionScan(request, condition), from: sessions }, figures)]
+}
+
+/** Whether rows are names alone: most events are page views, and each session knows of its own. */
+function sessionsKnowViews({ plan, dimensions }: Counted): boolean {
+  return dimensions.length === 1 && dimensions[0] === 'eventName' && plan.filters.length === 0
+}
+
+/**
+ * Sessions with `returner`: their visitor if that has other visits in the period, else null. A visit within the period has another one before it if that
+ * began after the first of all visits that go on in the period.
+ */
+function sessionsWithReturners(request: Counted): string {
+  const { from, to } = boundsOf(request)
+  const site = siteOf(request)
+  const first =
+    request.plan.grain === 'session'
+      ? from
+      : `(SELECT min(started) FROM sessions WHERE site = ${site} AND ended >= ${from} AND started < ${to})`
+  const returners = `SELECT visitor FROM sessions WHERE site = ${site} AND is_visit AND started < ${to} AND previous_visit >= ${first}`
+  return `(SELECT *, CASE WHEN visitor IN (${returners}) THEN visitor END AS returner FROM sessions) s`
 }
 
 /**
@@ -205,14 +234,16 @@ function sessionsOfRows(
   request: Counted,
   measures: readonly SessionMeasure[],
   isByName: boolean,
+  sessions: string,
 ): Pick<Scan, 'from' | 'where'> {
   const scan = eventScan(request, 'events', false)
   if (!isByName) scan.where.push(IS_PAGE_VIEW)
+  if (sessionsKnowViews(request)) scan.where.push("e.name <> 'page_view'")
   const rows = request.dimensions.map((name, i) => `${sqlOf(name, request, scan.instant)} AS d${i}`)
   const pairs = `SELECT DISTINCT ${[...rows, 'e.session'].join(', ')} FROM ${scan.from} WHERE ${scan.where.join(' AND ')}`
   if (!isByName && measures.every((name) => name === 'sessions')) return { from: `(${pairs}) pairs`, where: [] }
   return {
-    from: `(${pairs}) pairs JOIN sessions s ON s.id = pairs.session AND s.site = ${siteOf(request)}`,
+    from: `(${pairs}) pairs JOIN ${sessions} ON s.id = pairs.session AND s.site = ${siteOf(request)}`,
     where: isByName ? ['s.is_visit'] : [],
   }
 }
