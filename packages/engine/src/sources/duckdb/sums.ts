@@ -7,7 +7,7 @@ import { inTransaction } from './transaction.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** About how much time is summed up in one transaction. */
-const STEP_MS = 56 * DAY_MS
+const STEP_MS = 28 * DAY_MS
 
 /** What is summed up of a site; null if nothing is. */
 export async function readSummed(connection: DuckDBConnection, site: number): Promise<Summed | null> {
@@ -73,11 +73,13 @@ export async function announce(
   answers: AnswerCache,
   changes: readonly Change[],
 ): Promise<() => void> {
-  for (const [site, own] of Map.groupBy(changes, (change) => change.site)) {
-    const since = Math.max(0, Math.min(...own.map((change) => change.since)))
-    if (since === Infinity) continue
-    const summed = await readSummed(connection, site)
-    if (summed && since < summed.until) await dropFrom(connection, site, startOf(since, summed.spanMs))
+  const ofVisits = changes.filter(({ since }) => since < Infinity)
+  for (const { site, until, spanMs } of ofVisits.length > 0 ? await readAllSummed(connection) : []) {
+    const since = ofVisits.reduce(
+      (least, change) => (change.site === site ? Math.min(least, change.since) : least),
+      until,
+    )
+    if (since < until) await dropFrom(connection, site, startOf(Math.max(0, since), spanMs))
   }
   return answers.changing(changes)
 }

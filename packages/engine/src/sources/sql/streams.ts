@@ -7,7 +7,7 @@ import { dayNumber } from '../../query/calendar.ts'
 import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
 import type { Dialect } from './dialect.ts'
-import { type Clock, columnOf, dimensionSql, filterSql } from './dimensions.ts'
+import { type Clock, columnOf, dimensionSql, filterSql, groupedBy } from './dimensions.ts'
 import {
   countsAll,
   type EventMeasure,
@@ -491,7 +491,7 @@ function selectColumns(
   ]
   const lines = [`SELECT ${listed.join(', ')}`, `FROM ${from}`]
   if (where.length > 0) lines.push(`WHERE ${where.join(' AND ')}`)
-  if (dimensions.length > 0) lines.push(`GROUP BY ${dimensionColumns(dimensions).join(', ')}`)
+  if (dimensions.length > 0) lines.push(`GROUP BY ${columns.map((sql, i) => groupedBy(sql, `d${i}`)).join(', ')}`)
   return lines.join('\n  ')
 }
 
