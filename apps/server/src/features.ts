@@ -41,6 +41,7 @@ import { SEARCH_TERMS } from './search-console/feature.ts'
 import { SHARED_VIEWS } from './shared-views/feature.ts'
 import { SITE_SPEED } from './site-speed/feature.ts'
 import { SITES } from './sites/feature.ts'
+import { SUMS } from './sums/feature.ts'
 import { TOKENS } from './tokens/feature.ts'
 import { VISITOR_DATA } from './visitor-data/feature.ts'
 import { WEB_VITALS } from './web-vitals/feature.ts'
@@ -48,6 +49,7 @@ import { WEBHOOKS } from './webhooks/feature.ts'
 
 export const FEATURES = noFeatures<Base>()
   .with(SITES)
+  .with(SUMS)
   .with(ACTIVITY)
   .with(LICENCES)
   .with(ACCOUNTS)

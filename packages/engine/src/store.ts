@@ -81,6 +81,8 @@ export interface StoreFindings {
   orderEvents: Finding
   orderLines: Finding
   siteFacts: Finding
+  /** Sums of times that are over. */
+  sums: Finding
 }
 
 /** Identifies sessions that were taken out of a site's figures; the caller chooses the number. */
@@ -107,6 +109,12 @@ export interface TakingOptions {
   onProgress?: ((progress: TakingProgress) => void) | undefined
   /** Approximate number of sessions or events in a transaction. */
   stepSize?: number | undefined
+}
+
+export interface SummingOptions {
+  signal?: AbortSignal | undefined
+  /** How long the spans are whose pages are summed up, in milliseconds; whole quarters of an hour. */
+  pageSpanMs?: number | undefined
 }
 
 /** Visitors of a site, by the ids that are stored of them. */
@@ -234,6 +242,11 @@ export interface Store extends Source, EventWriter {
    * @returns how much was deleted
    */
   deleteBefore(site: number, before: number, options?: TakingOptions): Promise<{ sessions: number; events: number }>
+  /**
+   * Sums up what happened before an instant, in short transactions while events keep arriving. Figures stay the same and cost less. What changes later is
+   * left out of the sums until this is called again.
+   */
+  sumUp(before: number, options?: SummingOptions): Promise<void>
   /**
    * Rewrites the store's file, so that no byte of deleted rows is left in it or in the journal. Events and questions are still served, except while the new
    * file replaces the old one.

@@ -165,6 +165,7 @@ export function naiveStore(options: NaiveStoreOptions = {}): Store {
     deleteBefore: async () => {
       throw new Error('Plain lists delete nothing.')
     },
+    sumUp: async () => {},
     rewrite: async () => {},
     health: async () => 'ok',
     async close() {},

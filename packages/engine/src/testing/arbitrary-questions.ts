@@ -341,6 +341,30 @@ function table(calendar: Calendar): fc.Arbitrary<QueryInput> {
     )
 }
 
+/** Questions that sums of times that are over answer, in part or whole. */
+export function questionOfSums(calendar: Calendar): fc.Arbitrary<QueryInput> {
+  const pages: Dimension[] = ['hostName', 'pagePath']
+  const times: Dimension[] = ['date', 'hour', 'nthHour', 'dayOfWeek']
+  const ofPages = fc.record({
+    dimensions: pick<Dimension[]>([pages, pages.toReversed()]),
+    filters: fc.array(filter(calendar, pages), { maxLength: 1 }),
+    latest: pick<'pageTitle'[]>([[], ['pageTitle']]),
+  })
+  const ofTimes = fc.record({ dimensions: fc.uniqueArray(pick(times), { maxLength: 2 }) })
+  const asked = fc.record(
+    {
+      metrics: fc.uniqueArray(pick(ALL_METRICS), { minLength: 1, maxLength: 12 }),
+      range: range(calendar),
+      compare: compareRange(calendar),
+      totals: fc.boolean(),
+      bounce: pick(BOUNCE_DEFINITIONS),
+      goal: goalRule,
+    },
+    { requiredKeys: ['metrics', 'range', 'goal'] },
+  )
+  return fc.tuple(asked, fc.oneof(ofPages, ofTimes)).map(([figures, rows]) => ({ ...figures, ...rows }))
+}
+
 export function contextOf({ timeZone }: Calendar): QueryContext {
   return { site: 1, timeZone, currency: 'GBP', rates: { EUR: 852_341 } }
 }

@@ -342,6 +342,9 @@ class ClickHouseStore implements Store {
   rewrite = async () => this.#lacking('erasure')
   deleteBefore = async () => this.#lacking('retention')
 
+  /** Its statements read the tables alone. */
+  async sumUp(): Promise<void> {}
+
   close(): Promise<void> {
     this.#closed ??= this.#close()
     return this.#closed

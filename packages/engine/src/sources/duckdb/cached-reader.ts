@@ -3,7 +3,7 @@ import type { QueryContext, QueryInput, Result } from '@curlew/model'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Moment } from '../../answer-cache.ts'
 import { QueryTimeoutError } from '../../errors.ts'
-import { planQuery } from '../../query/plan.ts'
+import { type Plan, planQuery } from '../../query/plan.ts'
 import { resultOf } from '../../query/result.ts'
 import type { Reader, RunOptions } from '../../source.ts'
 import {
@@ -13,7 +13,6 @@ import {
   prepareFunnel,
   prepareJourneys,
   preparePlan,
-  prepareQuery,
 } from '../sql/prepare.ts'
 import { duckdb, runOnDuckDB } from './dialect.ts'
 import { readDrops } from './drops.ts'
@@ -22,6 +21,7 @@ import { readPageParams } from './page-params.ts'
 import { answerFromViews } from './recent-answer.ts'
 import type { RecentViews } from './recent-views.ts'
 import { readSearchTermDays } from './search-terms.ts'
+import { readSummed } from './sums.ts'
 
 /** Queries that timed out, with their errors. */
 export type TooSlow = Map<string, QueryTimeoutError>
@@ -40,6 +40,14 @@ async function runPrepared<Answer>(
 ): Promise<Answer> {
   return answerOf(await runOnDuckDB(connection, statement))
 }
+
+/** Prepares a question in the snapshot that answers it. */
+type Preparing<Answer> = (connection: DuckDBConnection) => Promise<Prepared<Answer>>
+
+const withSums =
+  (plan: Plan): Preparing<Result> =>
+  async (connection) =>
+    preparePlan(plan, duckdb, await readSummed(connection, plan.context.site))
 
 const keyOf = (question: object, context: QueryContext) => JSON.stringify([context, question])
 
@@ -67,7 +75,7 @@ export function cachedReader(
   async function answer<Answer>(
     question: object,
     context: QueryContext,
-    prepare: () => Prepared<Answer>,
+    prepare: () => Prepared<Answer> | Preparing<Answer>,
     options?: RunOptions,
   ): Promise<Answer> {
     stop.throwIfAborted()
@@ -76,8 +84,9 @@ export function cachedReader(
     // A caller who has left gets no answer, whoever asked the same before.
     options?.signal?.throwIfAborted()
     if (cached) return cached
-    const prepared = prepare()
+    const ready = prepare()
     const ask = async (connection: DuckDBConnection) => {
+      const prepared = typeof ready === 'function' ? await ready(connection) : ready
       const found = await settled(() => runPrepared(prepared, connection))
       moment.keep(key, prepared.basis, found)
       return found
@@ -115,7 +124,7 @@ export function cachedReader(
     run: (query, context, options) =>
       query.lastMinutes
         ? ofLastMinutes(query, context, options)
-        : answer(query, context, () => prepareQuery(query, context, duckdb), options),
+        : answer(query, context, () => withSums(planQuery(query, context)), options),
     journeys: (query, context, options) =>
       answer(query, context, () => prepareJourneys(query, context, duckdb), options),
     funnel: (query, context, options) =>

@@ -33,6 +33,7 @@ import type {
   StoreFindings,
   StoreHealth,
   StoreOptions,
+  SummingOptions,
   TableFile,
   TakenOutKey,
   TakingOptions,
@@ -56,6 +57,7 @@ import { beginRedefinition, preparedProgress, prepareStep, switchRules } from '.
 import { spreadSearchTerms, writeSearchTerms } from './search-terms.ts'
 import { KnownRules } from './session-rules.ts'
 import { KnownSites } from './site-facts.ts'
+import { sumStep } from './sums.ts'
 import { SITE_TABLES } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 import { undoRest, undoStep } from './undo-import.ts'
@@ -73,6 +75,8 @@ const DEFAULT_ANSWERS_MB = 32
 const TAKING_STEP = 1000
 /** Events of an import to delete in one transaction. */
 const UNDO_STEP = 5000
+/** How long the spans are whose pages are summed up. */
+const PAGE_SPAN_MS = 7 * 24 * 60 * 60 * 1000
 /** Sessions to prepare by other rules in one transaction. */
 const PREPARING_STEP = 2000
 const LONGEST_CHECK_MS = 10 * 60 * 1000
@@ -375,6 +379,13 @@ class DuckDBStore implements Store {
         }
       } while (!(await this.#step((connection) => switchRules(connection, site, stepSize, this.#kept), signal)))
     }, signal)
+  }
+
+  async sumUp(before: number, { signal, pageSpanMs = PAGE_SPAN_MS }: SummingOptions = {}): Promise<void> {
+    for (const site of await this.sites()) {
+      const part = { site, before, spanMs: pageSpanMs }
+      while (await this.#step((connection) => sumStep(connection, part), signal));
+    }
   }
 
   /** One of many writes. Rests as long as it took, so that events and questions get their turn. */

@@ -13,6 +13,7 @@ import { type Column, EVENT_COLUMNS, namesOf, SESSION_COLUMNS, selectList } from
 import { rowsAsLists, rowsOf } from './columns.ts'
 import { changesWithout, eventOf, type LeftOutRow } from './left-out.ts'
 import { rederiveTransactions, transactionsOfSessions } from './order-lines.ts'
+import { announce } from './sums.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
 import { type KeptInMemory, siteChanges, writeChanges, writeEvents } from './writer.ts'
@@ -160,7 +161,10 @@ export async function eraseVisitors(
         (earliest, { started }) => Math.min(earliest, started),
         Infinity,
       )
-      changed = answers.changing([{ ...NOTHING_CHANGED, site, since, orders: true }, ...siteChanges(changes)])
+      changed = await announce(connection, answers, [
+        { ...NOTHING_CHANGED, site, since, orders: true },
+        ...siteChanges(changes),
+      ])
       return { known, ids, changes, added }
     })
     facts.replace(site, done.known)

@@ -18,6 +18,7 @@ import { duckdb, runOnDuckDB } from './dialect.ts'
 import { lookupsIn } from './lookups.ts'
 import { rederiveTransactions, transactionsOfSessions } from './order-lines.ts'
 import type { KnownRules } from './session-rules.ts'
+import { announce } from './sums.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
 import { type KeptInMemory, siteChanges, writeChanges, writeEvents } from './writer.ts'
@@ -130,7 +131,7 @@ export async function takeStep(
       )
       const known = await facts.rewrite(connection, site)
       const [others] = siteChanges(changes)
-      changed = answers.changing([
+      changed = await announce(connection, answers, [
         {
           site,
           since: changes.removed.reduce((since, { started }) => Math.min(since, started), others?.since ?? Infinity),
@@ -261,7 +262,7 @@ export async function returnStep(
       ])
       const left = Number(counted.getRows()[0]![0])
       if (left === 0) await connection.run(`DELETE FROM left_outs WHERE ${OF_KEY}`, [...keyOf(key)])
-      if (rederived) changed = answers.changing(siteChanges(rederived))
+      if (rederived) changed = await announce(connection, answers, siteChanges(rederived))
       return { left, rederived, changedFacts }
     })
     facts.keep(done.changedFacts)

@@ -260,4 +260,42 @@ SELECT r.site, r.time, r.sequence, r.name, r.transaction_id, CASE WHEN p.sequenc
     'CREATE TABLE coming_places (site INTEGER, visitor UBIGINT, time BIGINT, id UBIGINT, session UBIGINT, revisit_ms BIGINT)',
     'CREATE TABLE changed_visitors (site INTEGER, visitor UBIGINT)',
   ],
+  // 18. Sums of times that are over, and until when they hold. They are made in the background.
+  [
+    'CREATE TABLE summed (site INTEGER, until BIGINT, span_ms BIGINT)',
+    `CREATE TABLE quarter_sums (
+  site INTEGER,
+  time BIGINT,
+  sessions BIGINT,
+  engaged BIGINT,
+  went_on BIGINT,
+  duration BIGINT,
+  new_users BIGINT,
+  purchasing_sessions BIGINT,
+  pageviews BIGINT,
+  events BIGINT,
+  form_impressions BIGINT,
+  form_conversions BIGINT,
+  video_starts BIGINT,
+  video_completes BIGINT,
+  add_to_carts BIGINT,
+  remove_from_carts BIGINT
+)`,
+    `CREATE TABLE page_sums (
+  site INTEGER,
+  time BIGINT,
+  hostname VARCHAR,
+  path VARCHAR,
+  sessions BIGINT,
+  engaged BIGINT,
+  went_on BIGINT,
+  duration BIGINT,
+  new_users BIGINT,
+  purchasing_sessions BIGINT,
+  pageviews BIGINT,
+  entrances BIGINT,
+  exits BIGINT,
+  titled_at BIGINT
+)`,
+  ],
 ]

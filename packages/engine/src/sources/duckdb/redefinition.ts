@@ -16,6 +16,7 @@ import { lookupsIn } from './lookups.ts'
 import { rederiveTransactions, transactionsMoving } from './order-lines.ts'
 import { RecentWindow } from './recent-views.ts'
 import { COMING_TABLES, dropPrepared, rulesOfRow } from './session-rules.ts'
+import { announce } from './sums.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
 import { appendRows, type KeptInMemory } from './writer.ts'
@@ -269,7 +270,7 @@ export async function switchRules(
         coming.rules.campaign,
       ])
       await dropAllPrepared(connection, site)
-      changed = kept.answers.changing([
+      changed = await announce(connection, kept.answers, [
         { site, since: Number.NEGATIVE_INFINITY, orders: true, searchTerms: false, fetches: false },
       ])
       return RecentWindow.read(connection, kept.facts.newest)

@@ -131,6 +131,9 @@ export async function seedStore({ folder, site, events, until, days = 365 }: See
   await run('CHECKPOINT')
   connection.closeSync()
   instance.closeSync()
+  const filled = await openStore({ folder })
+  await filled.sumUp(until - DAY_MS)
+  await filled.close()
   const [eventCount, sessionCount] = counts.getRows()[0]!
   return { events: Number(eventCount), sessions: Number(sessionCount) }
 }

@@ -2,6 +2,7 @@
 
 import { type Column, EVENT_COLUMNS, SESSION_COLUMNS } from '../sql/columns.ts'
 import { ORDER_LINE_COLUMNS } from '../sql/order-lines.ts'
+import { PAGE_SUM_COLUMNS, QUARTER_SUM_COLUMNS, SUMMED_COLUMNS } from '../sql/sums.ts'
 import { FETCH_COLUMNS, KNOWN_FETCH_COLUMNS } from './crawler-fetches.ts'
 import { DROP_COLUMNS } from './drops.ts'
 import { IMPORT_RANGE_COLUMNS } from './import-ranges.ts'
@@ -34,4 +35,7 @@ export const SITE_TABLES = {
   going_sessions: GOING_SESSION_COLUMNS,
   coming_places: COMING_PLACE_COLUMNS,
   changed_visitors: CHANGED_VISITOR_COLUMNS,
+  summed: SUMMED_COLUMNS,
+  quarter_sums: QUARTER_SUM_COLUMNS,
+  page_sums: PAGE_SUM_COLUMNS,
 } as const satisfies Record<string, readonly Pick<Column<never>, 'name' | 'type'>[]>

@@ -15,6 +15,7 @@ import { lookupsIn } from './lookups.ts'
 import { rederiveTransactions, transactionsOfSessions } from './order-lines.ts'
 import { forgetUnsaid } from './page-params.ts'
 import type { KnownRules } from './session-rules.ts'
+import { announce } from './sums.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
 import { type KeptInMemory, siteChanges, writeChanges } from './writer.ts'
@@ -57,7 +58,10 @@ export async function undoStep(
       const known = await facts.rewrite(connection, site)
       const since = changes.removed.reduce((earliest, { started }) => Math.min(earliest, started), Infinity)
       const orders = transactions[0].items.length > 0
-      changed = answers.changing([{ ...NOTHING_CHANGED, site, since, orders }, ...siteChanges(changes)])
+      changed = await announce(connection, answers, [
+        { ...NOTHING_CHANGED, site, since, orders },
+        ...siteChanges(changes),
+      ])
       return { range, known, changes }
     })
     if (!done) return false
@@ -89,7 +93,7 @@ export async function undoRest(
           BigInt(number),
         ])
       await forgetUnsaid(connection, site)
-      changed = answers.changing([{ ...NOTHING_CHANGED, site, since: Infinity, fetches: true }])
+      changed = await announce(connection, answers, [{ ...NOTHING_CHANGED, site, since: Infinity, fetches: true }])
     })
   } finally {
     changed()

@@ -20,8 +20,9 @@ describe('a store that nobody changed', () => {
           await store.append(events.slice(i, i + 7))
           await store.flush()
         }
+        await store.sumUp(Date.now())
         const findings = await store.verify(ALL)
-        expect(Object.values(findings).map(({ different }) => different)).toEqual([0, 0, 0, 0])
+        expect(Object.entries(findings).filter(([, { different }]) => different > 0)).toEqual([])
         if (events.length > 0) expect(findings.sessions.checked).toBeGreaterThan(0)
       }),
       { numRuns: 6 },
@@ -48,11 +49,15 @@ test.each([
   ['DELETE FROM order_events', 'orderEvents', 1],
   ['UPDATE order_lines SET value_minor = 1', 'orderLines', 2],
   ['UPDATE site_facts SET first_time = 0', 'siteFacts', 2],
+  ['UPDATE quarter_sums SET sessions = sessions + 1', 'sums', 2],
+  ['DELETE FROM page_sums', 'sums', 2],
 ] as const)('what was changed behind its back is counted: %s', async (statement, table, different) => {
   const folder = await temporaryFolder()
   const first = await openStore({ folder })
   await first.append([1n, 2n].flatMap((visitor) => [event({ visitor }), event({ visitor, minute: 1, path: '/next' })]))
   await first.append([order({ visitor: 1n, minute: 2 })])
+  await first.flush()
+  await first.sumUp(MORNING + 30 * DAY_MS)
   await first.close()
   const instance = await DuckDBInstance.create(storeFile(folder))
   const connection = await instance.connect()

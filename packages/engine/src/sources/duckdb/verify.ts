@@ -6,10 +6,12 @@ import type { StoreFindings } from '../../store.ts'
 import type { RefetchedEvent } from '../lookups.ts'
 import { SESSION_COLUMNS, selectList } from '../sql/columns.ts'
 import { orderLines } from '../sql/order-lines.ts'
+import { sumsOf } from '../sql/sums.ts'
 import { rowsOf } from './columns.ts'
-import { duckdb } from './dialect.ts'
+import { duckdb, runOnDuckDB } from './dialect.ts'
 import { findEventsOf } from './lookups.ts'
 import type { KnownRules } from './session-rules.ts'
+import { readAllSummed } from './sums.ts'
 import { SITE_TABLES } from './tables.ts'
 
 type Sample = { from: number; to: number; visitors: number }
@@ -33,6 +35,7 @@ export async function verify(connection: DuckDBConnection, sample: Sample, rules
       'site_facts',
       `SELECT site, min(time), bool_or(name IN ('view_item', 'add_to_cart', 'begin_checkout', 'purchase')) FROM events GROUP BY site`,
     ),
+    sums: await verifySums(connection),
   }
 }
 
@@ -66,15 +69,28 @@ const textOf = (session: Session): string => SESSION_COLUMNS.map(({ get }) => St
 
 const columnsOf = (table: keyof typeof SITE_TABLES) => SITE_TABLES[table].map(({ name }) => name).join(', ')
 
+async function verifySums(connection: DuckDBConnection) {
+  const all = { checked: 0, different: 0 }
+  for (const { site, until, spanMs } of await readAllSummed(connection)) {
+    for (const { table, columns, select } of sumsOf(site, { from: 0, to: until }, spanMs, duckdb)) {
+      const sql = compared(select.sql, `SELECT ${columns.join(', ')} FROM ${table} WHERE site = $site`)
+      const [row] = await runOnDuckDB(connection, { ...select, sql })
+      all.checked += Number(row!.checked)
+      all.different += Number(row!.different)
+    }
+  }
+  return all
+}
+
 /** Counts the rows that only one of a table and what it should be has. */
 async function differing(connection: DuckDBConnection, table: keyof typeof SITE_TABLES, wanted: string) {
-  const columns = columnsOf(table)
-  const counted = await connection.runAndReadAll(
-    `WITH wanted AS MATERIALIZED (${wanted}), stored AS (SELECT ${columns} FROM ${table})
-     SELECT (SELECT count(*) FROM stored)::INTEGER,
-       (SELECT count(*) FROM (SELECT * FROM stored EXCEPT ALL SELECT * FROM wanted))::INTEGER
-       + (SELECT count(*) FROM (SELECT * FROM wanted EXCEPT ALL SELECT * FROM stored))::INTEGER`,
-  )
+  const counted = await connection.runAndReadAll(compared(wanted, `SELECT ${columnsOf(table)} FROM ${table}`))
   const [checked, different] = counted.getRows()[0] as [number, number]
   return { checked, different }
 }
+
+const compared = (wanted: string, stored: string) =>
+  `WITH wanted AS MATERIALIZED (${wanted}), stored AS MATERIALIZED (${stored})
+   SELECT (SELECT count(*) FROM stored)::INTEGER AS checked,
+     (SELECT count(*) FROM (SELECT * FROM stored EXCEPT ALL SELECT * FROM wanted))::INTEGER
+     + (SELECT count(*) FROM (SELECT * FROM wanted EXCEPT ALL SELECT * FROM stored))::INTEGER AS different`

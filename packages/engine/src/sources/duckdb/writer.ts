@@ -24,6 +24,7 @@ import type { RecentWindow } from './recent-views.ts'
 import { withSequence } from './sequence.ts'
 import type { KnownRules } from './session-rules.ts'
 import type { KnownSites } from './site-facts.ts'
+import { announce } from './sums.ts'
 import { inTransaction } from './transaction.ts'
 import { listOf } from './values.ts'
 
@@ -72,7 +73,7 @@ export async function writeBatch(
       }
       const changedFacts = await facts.write(connection, added)
       const changes = [...(rederived ? siteChanges(rederived) : []), ...fetched.sites.map(fetchesOf)]
-      if (changes.length > 0) changed = answers.changing(changes)
+      if (changes.length > 0) changed = await announce(connection, answers, changes)
       return {
         added: added.length + fetched.added,
         duplicates: repeats.length + fetched.duplicates,

@@ -59,11 +59,11 @@ describe('DuckDB is asked', () => {
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
       WITH parts AS (
-        SELECT 0 AS period, count(*) AS sessions, count(*) FILTER (s.engaged) AS engaged, count(*) FILTER ((s.previous_visit IS NULL OR s.previous_visit < $current_from)) AS users, 0 AS pageviews
+        SELECT 0 AS period, count(*) AS sessions, count(*) FILTER (s.engaged) AS engaged, count(*) FILTER (coalesce(s.previous_visit, $current_from - 1) < $current_from) AS users, 0 AS pageviews
         FROM sessions s
         WHERE s.site = $site AND s.is_visit AND s.started >= $current_from AND s.started < $current_to
         UNION ALL
-        SELECT 0 AS period, 0 AS sessions, 0 AS engaged, 0 AS users, count(*) FILTER (e.name = 'page_view') AS pageviews
+        SELECT 0 AS period, 0 AS sessions, 0 AS engaged, 0 AS users, count(*) AS pageviews
         FROM events e
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view'
       ), paired AS (
@@ -142,7 +142,7 @@ describe('DuckDB is asked', () => {
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
       WITH parts AS (
-        SELECT 0 AS period, e.hostname AS d0, e.path AS d1, count(*) FILTER ((e.revisit_ms IS NULL OR e.time - e.revisit_ms < $current_from) AND e.name = 'page_view') AS sessions, max(CASE WHEN e.name = 'page_view' AND e.title <> '' THEN e.time END) AS titled_at
+        SELECT 0 AS period, e.hostname AS d0, e.path AS d1, count(*) FILTER ((e.revisit_ms IS NULL OR e.time - e.revisit_ms < $current_from)) AS sessions, max(CASE WHEN e.title <> '' THEN e.time END) AS titled_at
         FROM events e
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view'
         GROUP BY d0, d1
@@ -306,7 +306,7 @@ describe('DuckDB is asked', () => {
     expect(await compiled(query)).toMatchInlineSnapshot(`
       "
       WITH parts AS (
-        SELECT 0 AS period, CASE WHEN s.is_visit THEN s.landing_page ELSE '(not set)' END AS d0, count(*) FILTER (e.name = 'page_view' AND e.id = s.landing_event AND e.time = s.landed) AS entrances, count(*) FILTER (e.name = 'page_view' AND e.id = s.exit_event AND e.time = s.exited) AS exits
+        SELECT 0 AS period, CASE WHEN s.is_visit THEN s.landing_page ELSE '(not set)' END AS d0, count(*) FILTER (e.id = s.landing_event AND e.time = s.landed) AS entrances, count(*) FILTER (e.id = s.exit_event AND e.time = s.exited) AS exits
         FROM events e JOIN sessions s ON s.id = e.session AND s.site = $site AND s.started < $current_to AND s.ended >= $current_from
         WHERE e.site = $site AND e.time >= $current_from AND e.time < $current_to AND e.name = 'page_view'
         GROUP BY d0

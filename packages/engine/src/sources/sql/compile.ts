@@ -18,14 +18,16 @@ import {
 import { asksForCustomers, customersCte, itemsCte, ordersCte } from './orders.ts'
 import { chosenSessionsCtes, goalCtes } from './session-filters.ts'
 import { dimensionColumns, eventScan, hasTitle, type PartsRequest, PERIODS, partsOf, sqlOf } from './streams.ts'
+import type { Summed } from './sums.ts'
 
 type Label = PartsRequest['label']
 
 /**
  * The statement's columns: `is_total` (one row, the first, is the totals), `row_count` (there alone), `d0`… for the
  * dimensions, `current_<metric>` and, with a compare range, `previous_<metric>`, and `title` when it is wanted.
+ * @param summed the sums that the engine has of the site
  */
-export function compile(plan: Plan, dialect: Dialect): Statement {
+export function compile(plan: Plan, dialect: Dialect, summed: Summed | null = null): Statement {
   const bindings = new Bindings(dialect)
   const labels: Label[] = plan.previous ? ['current', 'previous'] : ['current']
   const measures = measuresOf(plan.metrics)
@@ -48,6 +50,7 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
     measures,
     titles: plan.latestTitle && columns.length > 0,
     bindings,
+    summed,
   }
   if (plan.funnel.length > 0) ctes.push(...funnelCtes(plan, labels, bindings))
   ctes.push(...pairedCtes('parts', 'paired', request, labels))
@@ -56,13 +59,13 @@ export function compile(plan: Plan, dialect: Dialect): Statement {
     return { sql: assemble(dialect, ctes, totalsSelect(plan, labels, dialect)), parameters: bindings.parameters }
   }
 
-  const summed = plan.totals ? measures : []
-  const counted = summed.filter((measure) => !addsUp(measure, plan))
+  const totalled = plan.totals ? measures : []
+  const counted = totalled.filter((measure) => !addsUp(measure, plan))
   if (counted.length > 0) {
     const whole = { ...request, dimensions: [], measures: counted, titles: false }
     ctes.push(...pairedCtes('whole_parts', 'whole', whole, labels))
   }
-  ctes.push(['overall', overallSelect(plan, summed, counted, labels, bindings)])
+  ctes.push(['overall', overallSelect(plan, totalled, counted, labels, bindings)])
   ctes.push(['figures', figuresSelect(plan, labels, request.titles, bindings)])
   const order = orderOf(plan)
   const passedOver = plan.offset > 0 ? ` OFFSET ${bindings.int('offset', plan.offset)}` : ''

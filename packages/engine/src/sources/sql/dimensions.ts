@@ -57,6 +57,9 @@ const COLUMNS: Record<Exclude<BuiltInDimension, TimeDimension | ItemDimension | 
   newVsReturning: "CASE WHEN s.is_new THEN 'new' ELSE 'returning' END",
 }
 
+/** What to group the rows of a dimension by, given its SQL: a column that decides its text, if that is shorter; else the row's own column. */
+export const groupedBy = (sql: string, column: string) => (sql === COLUMNS.newVsReturning ? 's.is_new' : column)
+
 /** The column of a dimension that is one, such as `path`; otherwise undefined. */
 export function columnOf(dimension: Dimension): string | undefined {
   if (isCustom(dimension) || !Object.hasOwn(COLUMNS, dimension)) return undefined

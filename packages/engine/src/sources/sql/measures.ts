@@ -31,6 +31,8 @@ interface SessionRows {
   and(condition: string): string
   /** The condition for a visit that is its visitor's first in its row; undefined if that depends on the row's other visits. */
   isFirstOfVisitor: string | undefined
+  /** Whether `s.returner` is the visitor if they have several visits, and null if this is their only one. */
+  knowsReturners: boolean
   bounce: BounceDefinition
 }
 
@@ -40,19 +42,29 @@ const IS_ENGAGED: Record<BounceDefinition, string> = {
   single_page: '(s.pageviews > 1 OR s.interactions > 0)',
 }
 
+/** The visitors of sessions that meet a condition. Those with one visit need no set. */
+function visitorsIn(
+  { dialect, knowsReturners }: Pick<SessionRows, 'dialect' | 'knowsReturners'>,
+  when: string,
+): string {
+  if (!knowsReturners) return dialect.countDistinctIf('s.visitor', when)
+  const alone = both(when, 's.returner IS NULL')
+  return `${dialect.countIf(alone)} + ${dialect.countDistinctIf('s.returner', when)}`
+}
+
 /** Aggregates over sessions `s`. Each visitor has exactly one new session, so counting new sessions counts new visitors. */
 const SESSION_SQL = {
   sessions: ({ dialect, when }: SessionRows) => dialect.countIf(when),
   engaged: ({ dialect, and, bounce }: SessionRows) => dialect.countIf(and(IS_ENGAGED[bounce])),
   duration: ({ dialect, when }: SessionRows) => dialect.sumIf('s.ended - s.started', when),
-  users: ({ dialect, when, isFirstOfVisitor }: SessionRows) =>
-    isFirstOfVisitor ? dialect.countIf(isFirstOfVisitor) : dialect.countDistinctIf('s.visitor', when),
+  users: ({ isFirstOfVisitor, ...rows }: SessionRows) =>
+    isFirstOfVisitor ? rows.dialect.countIf(isFirstOfVisitor) : visitorsIn(rows, rows.when),
   new_users: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.is_new')),
   // The first visit after the new one counts too: the new one does not.
-  returning_users: ({ dialect, and, isFirstOfVisitor }: SessionRows) =>
+  returning_users: ({ isFirstOfVisitor, ...rows }: SessionRows) =>
     isFirstOfVisitor
-      ? dialect.countIf(`NOT s.is_new AND (s.previous_is_new OR ${isFirstOfVisitor})`)
-      : dialect.countDistinctIf('s.visitor', and('NOT s.is_new')),
+      ? rows.dialect.countIf(`NOT s.is_new AND (s.previous_is_new OR ${isFirstOfVisitor})`)
+      : visitorsIn(rows, rows.and('NOT s.is_new')),
   purchasing_sessions: ({ dialect, and }: SessionRows) => dialect.countIf(and('s.purchases > 0')),
   converting_sessions: ({ dialect, and }: SessionRows) => dialect.countIf(and(REACHES_GOAL)),
 }
@@ -63,9 +75,17 @@ interface EventSum {
   events?: readonly string[]
   /** The aggregate over events `e` that meet the condition `named`; with sessions `s` if `eventScan` joins them. */
   of(bindings: Bindings, named: string): string
+  /** Whether it is the number of events. */
+  isCount?: true
 }
 
-const countOf = (...events: string[]): EventSum => ({ events, of: ({ dialect }, named) => dialect.countIf(named) })
+const both = (named: string, condition: string) => (named === 'TRUE' ? condition : `${named} AND ${condition}`)
+
+const countOf = (...events: string[]): EventSum => ({
+  events,
+  of: ({ dialect }, named) => dialect.countIf(named),
+  isCount: true,
+})
 
 /** A whole-number parameter of an event; null if missing. */
 function paramOf(param: string, bindings: Bindings): string {
@@ -90,7 +110,7 @@ function vitalSums<Name extends WebVitalName>(
   const { param, good, poor } = WEB_VITALS[name]
   const counting = (isCounted: (value: string) => string): EventSum => ({
     events: [WEB_VITALS_EVENT],
-    of: (bindings, named) => bindings.dialect.countIf(`${named} AND ${isCounted(paramOf(param, bindings))}`),
+    of: (bindings, named) => bindings.dialect.countIf(both(named, isCounted(paramOf(param, bindings)))),
   })
   const sums: Record<string, EventSum> = {
     [`${name}_p75`]: {
@@ -107,13 +127,13 @@ function vitalSums<Name extends WebVitalName>(
 /** Counts page views with a certain role in their session. */
 const viewsThatAre = (condition: string): EventSum => ({
   events: ['page_view'],
-  of: ({ dialect }, named) => dialect.countIf(`${named} AND ${condition}`),
+  of: ({ dialect }, named) => dialect.countIf(both(named, condition)),
 })
 
 /** Aggregates over events `e`. */
 const EVENT_SQL = {
   pageviews: countOf('page_view'),
-  events: { of: ({ dialect }: Bindings) => dialect.countIf('TRUE') },
+  events: { of: ({ dialect }: Bindings) => dialect.countIf('TRUE'), isCount: true },
   entrances: viewsThatAre('e.id = s.landing_event AND e.time = s.landed'),
   exits: viewsThatAre('e.id = s.exit_event AND e.time = s.exited'),
   form_impressions: countOf('form_impression'),
@@ -130,7 +150,7 @@ const EVENT_SQL = {
   },
   completed_checkouts: {
     events: ['begin_checkout'],
-    of: ({ dialect }: Bindings, named: string) => dialect.countDistinctIf('e.session', `${named} AND s.purchases > 0`),
+    of: ({ dialect }: Bindings, named: string) => dialect.countDistinctIf('e.session', both(named, 's.purchases > 0')),
   },
   ...vitalSums('largestContentfulPaint'),
   ...vitalSums('interactionToNextPaint'),
@@ -302,40 +322,50 @@ export function measuresOf(metrics: readonly Metric[]): Measure[] {
 
 /**
  * Aggregates over sessions `s`.
- * @param rows `when` counts only the rows that meet this condition; `isFirstOfVisitor` as in {@link SessionRows}, without `when`
+ * @param rows `when` counts only the rows that meet this condition; `isFirstOfVisitor` as in {@link SessionRows}, without `when`; `knowsReturners` as there
  */
 export function sessionAggregate(
   measure: SessionMeasure,
   dialect: Dialect,
-  rows: { bounce: BounceDefinition; when?: string; isFirstOfVisitor?: string | undefined },
+  rows: { bounce: BounceDefinition; when?: string; isFirstOfVisitor?: string | undefined; knowsReturners?: boolean },
 ): string {
-  const { bounce, when = 'TRUE', isFirstOfVisitor } = rows
+  const { bounce, when = 'TRUE', isFirstOfVisitor, knowsReturners = false } = rows
   const and = (condition: string) => (when === 'TRUE' ? condition : `${when} AND ${condition}`)
-  return SESSION_SQL[measure]({ dialect, when, and, isFirstOfVisitor, bounce })
+  return SESSION_SQL[measure]({ dialect, when, and, isFirstOfVisitor, knowsReturners, bounce })
 }
 
 const eventsOf = (measure: EventMeasure): readonly string[] | undefined => (EVENT_SQL[measure] as EventSum).events
 
-/** The condition for the events that some measures count; undefined if one of them counts all events. */
-export function eventsCounted(measures: readonly EventMeasure[], views: boolean): string | undefined {
+/** The names of the events that some measures count; undefined if one of them counts all events. */
+export function eventsCounted(measures: readonly EventMeasure[], views: boolean): readonly string[] | undefined {
   const names = new Set(views ? ['page_view'] : [])
   for (const measure of measures) {
     const counted = eventsOf(measure)
     if (!counted) return undefined
     for (const name of counted) names.add(name)
   }
-  return isNamed([...names])
+  return [...names]
 }
 
 /** The names are constants of this program, so they may be part of the text. */
-function isNamed(names: readonly string[]): string {
+export function isNamed(names: readonly string[]): string {
   const quoted = names.map((name) => `'${name}'`)
   return quoted.length === 1 ? `e.name = ${quoted[0]}` : `e.name IN (${quoted.join(', ')})`
 }
 
-/** Aggregates over events `e`; entrances and exits with their sessions `s`. */
-export const eventAggregate = (measure: EventMeasure, bindings: Bindings): string =>
-  (EVENT_SQL[measure] as EventSum).of(bindings, isNamed(eventsOf(measure) ?? []))
+/** Whether a measure is the number of all events that are read. @param read their names; all without them */
+export function countsAll(measure: EventMeasure, read: readonly string[] | undefined): boolean {
+  return (EVENT_SQL[measure] as EventSum).isCount === true && includesAll(measure, read)
+}
+
+function includesAll(measure: EventMeasure, read: readonly string[] | undefined): boolean {
+  const events = eventsOf(measure)
+  return !events || (read !== undefined && read.every((name) => events.includes(name)))
+}
+
+/** Aggregates over events `e`; entrances and exits with their sessions `s`. @param read the names of the events that are read; all without them */
+export const eventAggregate = (measure: EventMeasure, bindings: Bindings, read?: readonly string[]): string =>
+  (EVENT_SQL[measure] as EventSum).of(bindings, includesAll(measure, read) ? 'TRUE' : isNamed(eventsOf(measure) ?? []))
 
 /** Aggregates over orders and refunds `e`. */
 export const orderAggregate = (measure: OrderMeasure, bindings: Bindings, context: Readonly<QueryContext>): string =>

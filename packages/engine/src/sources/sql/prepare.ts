@@ -21,6 +21,7 @@ import { compileCrawlers } from './crawlers.ts'
 import type { Dialect, Statement } from './dialect.ts'
 import { compileFunnel } from './funnel-steps.ts'
 import { compileJourneys } from './journeys.ts'
+import type { Summed } from './sums.ts'
 
 /** A compiled query. */
 export interface Prepared<Answer> {
@@ -37,8 +38,9 @@ export function prepareQuery(input: QueryInput, context: QueryContext, dialect: 
   return preparePlan(planQuery(input, context), dialect)
 }
 
-export function preparePlan(plan: Plan, dialect: Dialect): Prepared<Result> {
-  const statement = compile(plan, dialect)
+/** @param summed the sums that the engine has of the site */
+export function preparePlan(plan: Plan, dialect: Dialect, summed: Summed | null = null): Prepared<Result> {
+  const statement = compile(plan, dialect, summed)
   return {
     statement,
     basis: basisOf(statement, plan.context.site, Math.max(plan.current.to, plan.previous?.to ?? 0)),

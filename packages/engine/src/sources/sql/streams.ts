@@ -2,19 +2,21 @@
  * The parts of a statement: SELECTs that each read one table for one period and compute some measures by row. Together they have every
  * measure of every row once.
  */
-import { type Dimension, dimensionScope, dimensionsIn } from '@curlew/model'
+import { type Dimension, dimensionScope, dimensionsIn, isCustom } from '@curlew/model'
 import { dayNumber } from '../../query/calendar.ts'
 import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
 import type { Dialect } from './dialect.ts'
-import { type Clock, dimensionSql, filterSql } from './dimensions.ts'
+import { type Clock, columnOf, dimensionSql, filterSql, groupedBy } from './dimensions.ts'
 import {
+  countsAll,
   type EventMeasure,
   eventAggregate,
   eventsCounted,
   IS_PAGE_VIEW,
   isEventMeasure,
   isItemMeasure,
+  isNamed,
   isOrderMeasure,
   isQuantile,
   isSearchMeasure,
@@ -28,6 +30,7 @@ import {
   sessionAggregate,
 } from './measures.ts'
 import { ofChosenSessions } from './session-filters.ts'
+import { type FromSums, fromSums, type Interval, type Summed } from './sums.ts'
 
 /** Input for the parts of one period. */
 export interface PartsRequest {
@@ -39,6 +42,15 @@ export interface PartsRequest {
   titles: boolean
   label: 'current' | 'previous'
   bindings: Bindings
+  summed: Summed | null
+}
+
+/** What a part counts of a request; it has columns for everything. */
+interface Counted extends PartsRequest {
+  counted: readonly Measure[]
+  countsTitles: boolean
+  /** The instants to read, if not the whole period; `name` tells them apart. */
+  interval?: Interval & { name: string }
 }
 
 export const PERIODS = { current: 0, previous: 1 } as const
@@ -47,20 +59,60 @@ export const dimensionColumns = (dimensions: readonly Dimension[]) => dimensions
 
 /** The SELECTs for one period. Their columns: `period`, one for each dimension, one for each measure, `titled_at` if wanted. */
 export function partsOf(request: PartsRequest): string[] {
-  const sessions = request.measures.filter(isSessionMeasure)
-  const events = request.measures.filter(isEventMeasure)
-  const orders = request.measures.filter(isOrderMeasure)
-  const items = request.measures.filter(isItemMeasure)
-  const search = request.measures.filter(isSearchMeasure)
+  const { plan, measures, titles, summed } = request
+  const sums = fromSums(plan, request, summed)
+  if (!sums) return readParts({ ...request, counted: measures, countsTitles: titles })
+  const isOfPages = sums.table === 'page_sums'
+  const others = measures.filter((measure) => !sums.measures.includes(measure))
+  const read = { ...request, counted: sums.measures, countsTitles: titles && isOfPages }
+  return [
+    ...readParts({ ...request, counted: others, countsTitles: titles && !isOfPages }),
+    sumPart(read, sums),
+    ...(isOfPages ? earlierSessionsPart(read, sums) : []),
+    ...sums.around.flatMap((interval, i) => readParts({ ...read, interval: { ...interval, name: `edge_${i}` } })),
+  ]
+}
+
+/** What sums say. */
+function sumPart(request: Counted, { table, measures, columnOf, inside }: FromSums): string {
+  const { dialect } = request.bindings
+  const scan = eventScan({ ...request, interval: { ...inside, name: 'summed' } }, table, false)
+  const figures = Object.fromEntries(measures.map((name) => [name, dialect.sumIf(`e.${columnOf(name)}`, 'TRUE')]))
+  if (request.countsTitles) figures.titled_at = 'max(e.titled_at)'
+  return select(request, scan, figures)
+}
+
+/**
+ * Sums of pages count a session at its first view of a page. Sessions that began before the period and showed the page then have their first view in it
+ * later; there are few of them.
+ */
+function earlierSessionsPart(request: Counted, { inside }: FromSums): string[] {
+  const { bindings, label, plan } = request
+  const sessions = request.counted.filter(isSessionMeasure)
+  if (sessions.length === 0) return []
+  const scan = eventScan({ ...request, interval: { ...inside, name: 'summed' } }, 'events', true)
+  const from = bindings.int(`${label}_from`, plan[label]!.from)
+  scan.where.push(IS_PAGE_VIEW, `s.started < ${from}`, `e.time - e.revisit_ms < ${from}`)
+  const figures = sessions.map((name) => [name, sessionAggregate(name, bindings.dialect, { bounce: plan.bounce })])
+  return [select(request, scan, Object.fromEntries(figures))]
+}
+
+function readParts(request: Counted): string[] {
+  const sessions = request.counted.filter(isSessionMeasure)
+  const events = request.counted.filter(isEventMeasure)
+  const orders = request.counted.filter(isOrderMeasure)
+  const items = request.counted.filter(isItemMeasure)
+  const search = request.counted.filter(isSearchMeasure)
   const parts: string[] = []
   const inViews = sessions.length > 0 && countsFirstViews(request)
-  if (sessions.length > 0 && !inViews) parts.push(sessionPart(request, sessions))
+  if (sessions.length > 0 && !inViews) parts.push(...sessionParts(request, sessions))
   const viewsOfSessions = events.includes('pageviews') && countsViewsBySession(request)
   if (viewsOfSessions) parts.push(...viewsBySession(request))
   const edges = isByPageAlone(request) ? events.filter(isEdge) : []
   parts.push(...edges.map((name) => edgePart(request, name)))
   const others = events.filter((name) => !(viewsOfSessions && name === 'pageviews') && !edges.includes(name as Edge))
-  if (others.length > 0 || request.titles || inViews) parts.push(eventPart(request, others, inViews ? sessions : []))
+  if (others.length > 0 || request.countsTitles || inViews)
+    parts.push(eventPart(request, others, inViews ? sessions : []))
   if (orders.length > 0) {
     const { bindings, plan } = request
     const figures = Object.fromEntries(orders.map((name) => [name, orderAggregate(name, bindings, plan.context)]))
@@ -76,7 +128,7 @@ export function partsOf(request: PartsRequest): string[] {
 }
 
 /** Search terms, by the search engine's days. */
-function searchPart(request: PartsRequest, measures: SearchMeasure[]): string {
+function searchPart(request: Counted, measures: SearchMeasure[]): string {
   const { plan, label, bindings } = request
   const { start, end, until } = plan[label]!.range
   // Leave out a partial last day: terms are known by whole days.
@@ -121,27 +173,57 @@ function searchTermsIn(site: string, from: string, to: string, byDay: boolean, d
   return `(SELECT ${columns.join(', ')} FROM (${rows}) c) t`
 }
 
+const countsVisitors = (measure: Measure) => measure === 'users' || measure === 'returning_users'
+
 /** Counts sessions by their own row, or by the pages they showed, or the events that happened in them, in the period. */
-function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string {
+function sessionParts(request: Counted, measures: SessionMeasure[]): string[] {
   const { plan, dimensions, bindings } = request
-  const isFirstOfVisitor = firstOfVisitor(request)
-  const figures = Object.fromEntries(
-    measures.map((name) => [name, sessionAggregate(name, bindings.dialect, { bounce: plan.bounce, isFirstOfVisitor })]),
-  )
-  if (plan.grain === 'session') return select(request, sessionScan(request, startedInPeriod(request)), figures)
+  const ofVisitors = measures.some(countsVisitors)
+  const isFirstOfVisitor = ofVisitors ? firstOfVisitor(request) : undefined
   // Also for the totals of rows by name.
   const isByName = dimensionsIn({ dimensions: plan.dimensions, filters: plan.filters }).includes('eventName')
-  if (asksOfSessionsAlone(request)) {
-    const condition = isByName ? happenedInPeriod(request) : showedPageInPeriod(request)
-    return select(request, sessionScan(request, condition), figures)
-  }
+  const isOfSessions = plan.grain === 'session' || asksOfSessionsAlone(request)
   // Visitors are counted once in any case; all other measures need each session once.
-  const isDistinct = measures.every((name) => name === 'users' || name === 'returning_users')
-  if (!isDistinct)
-    return selectColumns(request, dimensionColumns(dimensions), sessionsOfRows(request, measures, isByName), figures)
-  const scan = eventScan(request, 'events', true)
-  scan.where.push(isByName ? 's.is_visit' : IS_PAGE_VIEW)
-  return select(request, scan, figures)
+  const isOfPairs = !isOfSessions && !measures.every(countsVisitors)
+  const knowsReturners = ofVisitors && !isFirstOfVisitor && (isOfSessions || (isOfPairs && isByName))
+  const how = { bounce: plan.bounce, isFirstOfVisitor, knowsReturners }
+  const figures = Object.fromEntries(measures.map((name) => [name, sessionAggregate(name, bindings.dialect, how)]))
+  const sessions = knowsReturners ? sessionsWithReturners(request) : 'sessions s'
+  if (isOfPairs) {
+    const rows = sessionsOfRows(request, measures, isByName, sessions)
+    const ofPairs = selectColumns(request, dimensionColumns(dimensions), rows, figures)
+    if (!sessionsKnowViews(request)) return [ofPairs]
+    const withViews = { ...sessionScan(request, showedPageInPeriod(request)), from: sessions }
+    return [ofPairs, selectColumns(request, ["'page_view'"], withViews, figures)]
+  }
+  if (!isOfSessions) {
+    const scan = eventScan(request, 'events', true)
+    scan.where.push(isByName ? 's.is_visit' : IS_PAGE_VIEW)
+    return [select(request, scan, figures)]
+  }
+  const inPeriod = isByName ? happenedInPeriod : showedPageInPeriod
+  const condition = plan.grain === 'session' ? startedInPeriod(request) : inPeriod(request)
+  return [select(request, { ...sessionScan(request, condition), from: sessions }, figures)]
+}
+
+/** Whether rows are names alone: most events are page views, and each session knows of its own. */
+function sessionsKnowViews({ plan, dimensions }: Counted): boolean {
+  return dimensions.length === 1 && dimensions[0] === 'eventName' && plan.filters.length === 0
+}
+
+/**
+ * Sessions with `returner`: their visitor if that has other visits in the period, else null. A visit within the period has another one before it if that
+ * began after the first of all visits that go on in the period.
+ */
+function sessionsWithReturners(request: Counted): string {
+  const { from, to } = boundsOf(request)
+  const site = siteOf(request)
+  const first =
+    request.plan.grain === 'session'
+      ? from
+      : `(SELECT min(started) FROM sessions WHERE site = ${site} AND ended >= ${from} AND started < ${to})`
+  const returners = `SELECT visitor FROM sessions WHERE site = ${site} AND is_visit AND started < ${to} AND previous_visit >= ${first}`
+  return `(SELECT *, CASE WHEN visitor IN (${returners}) THEN visitor END AS returner FROM sessions) s`
 }
 
 /**
@@ -149,17 +231,19 @@ function sessionPart(request: PartsRequest, measures: SessionMeasure[]): string 
  * pairs of rows and sessions, as few columns as possible.
  */
 function sessionsOfRows(
-  request: PartsRequest,
+  request: Counted,
   measures: readonly SessionMeasure[],
   isByName: boolean,
+  sessions: string,
 ): Pick<Scan, 'from' | 'where'> {
   const scan = eventScan(request, 'events', false)
   if (!isByName) scan.where.push(IS_PAGE_VIEW)
+  if (sessionsKnowViews(request)) scan.where.push("e.name <> 'page_view'")
   const rows = request.dimensions.map((name, i) => `${sqlOf(name, request, scan.instant)} AS d${i}`)
   const pairs = `SELECT DISTINCT ${[...rows, 'e.session'].join(', ')} FROM ${scan.from} WHERE ${scan.where.join(' AND ')}`
   if (!isByName && measures.every((name) => name === 'sessions')) return { from: `(${pairs}) pairs`, where: [] }
   return {
-    from: `(${pairs}) pairs JOIN sessions s ON s.id = pairs.session AND s.site = ${siteOf(request)}`,
+    from: `(${pairs}) pairs JOIN ${sessions} ON s.id = pairs.session AND s.site = ${siteOf(request)}`,
     where: isByName ? ['s.is_visit'] : [],
   }
 }
@@ -176,40 +260,82 @@ function firstOfVisitor(request: PartsRequest): string | undefined {
   const isInOtherRow = dimensions.map(
     (name) => `${sqlOf(name, request, 's.previous_visit')} <> ${sqlOf(name, request, 's.started')}`,
   )
-  return `(${['s.previous_visit IS NULL', `s.previous_visit < ${from}`, ...isInOtherRow].join(' OR ')})`
+  const isBefore = `coalesce(s.previous_visit, ${from} - 1) < ${from}`
+  return isInOtherRow.length === 0 ? isBefore : `(${[isBefore, ...isInOtherRow].join(' OR ')})`
 }
 
 /** Measures of events that need their session. */
 const SESSION_KNOWS: ReadonlySet<Measure> = new Set(['entrances', 'exits', 'completed_checkouts'])
 
 /** Counts events of the period; with `sessions`, those too, at their first view of each page. */
-function eventPart(request: PartsRequest, events: EventMeasure[], sessions: SessionMeasure[]): string {
+function eventPart(request: Counted, events: EventMeasure[], sessions: SessionMeasure[]): string {
   const { bindings, label, plan } = request
   const { dialect } = bindings
   const needsSession = events.some((name) => SESSION_KNOWS.has(name)) || sessions.some((name) => name !== 'sessions')
   const scan = eventScan(request, 'events', needsSession)
-  const counted = eventsCounted(events, request.titles || sessions.length > 0)
-  if (counted) scan.where.push(counted)
+  const read = eventsCounted(events, request.countsTitles || sessions.length > 0)
+  if (read) scan.where.push(isNamed(read))
   const figures: Record<string, string> = {}
   if (sessions.length > 0) {
     const from = bindings.int(`${label}_from`, plan[label]!.from)
-    const isFirstView = `(e.revisit_ms IS NULL OR e.time - e.revisit_ms < ${from}) AND ${IS_PAGE_VIEW}`
+    const isFirstView = [`(e.revisit_ms IS NULL OR e.time - e.revisit_ms < ${from})`, ...viewsAmong(read)].join(' AND ')
     for (const name of sessions)
       figures[name] = sessionAggregate(name, dialect, { bounce: plan.bounce, when: isFirstView })
   }
-  for (const name of events) figures[name] = eventAggregate(name, bindings)
-  if (request.titles) figures.titled_at = `max(CASE WHEN ${hasTitle(request)} THEN e.time END)`
+  if (readsParamsOnce(request, scan, { events, sessions, read })) return byParams(request, scan)
+  for (const name of events) figures[name] = eventAggregate(name, bindings, read)
+  if (request.countsTitles) figures.titled_at = `max(CASE WHEN ${hasTitle(request, read)} THEN e.time END)`
   return select(request, scan, figures)
 }
 
-/** Whether page views are split or filtered by properties of their sessions alone. */
-function countsViewsBySession({ plan, dimensions, titles }: PartsRequest): boolean {
+/** Whether all that is asked is the number of events by their parameters, and by other texts at most. */
+function readsParamsOnce(
+  { plan, dimensions, countsTitles }: Counted,
+  scan: Scan,
+  {
+    events,
+    sessions,
+    read,
+  }: { events: EventMeasure[]; sessions: SessionMeasure[]; read: readonly string[] | undefined },
+): boolean {
   const names = dimensionsIn({ dimensions, filters: plan.filters })
-  return !titles && names.length > 0 && names.every((name) => dimensionScope(name) === 'session')
+  return (
+    !countsTitles &&
+    !scan.joined &&
+    sessions.length === 0 &&
+    events.every((name) => countsAll(name, read)) &&
+    names.some(isCustom) &&
+    names.every((name) => isCustom(name) || (dimensionScope(name) === 'event' && columnOf(name) !== undefined))
+  )
+}
+
+/** Counts events by the text of their parameters first: many events have the same, and taking a text apart costs most. */
+function byParams(request: Counted, scan: Scan): string {
+  const { plan, dimensions, bindings } = request
+  const { dialect } = bindings
+  const columns = dimensions.flatMap((name) => (isCustom(name) ? [] : [`e.${columnOf(name)}`]))
+  const texts = ['e.params', ...columns].join(', ')
+  const ofParams = filtersOf(request, scan.instant).filter((_, i) => {
+    const filter = plan.filters[i]
+    return filter !== undefined && isCustom(filter.dimension)
+  })
+  const where = scan.where.filter((condition) => !ofParams.includes(condition))
+  const grouped = [
+    `SELECT ${texts}, ${dialect.countIf('TRUE')} AS times`,
+    `FROM ${scan.from} WHERE ${where.join(' AND ')} GROUP BY ${texts}`,
+  ].join(' ')
+  const times = request.counted.filter(isEventMeasure).map((name) => [name, dialect.sumIf('e.times', 'TRUE')])
+  return select(request, { ...scan, from: `(${grouped}) e`, where: ofParams }, Object.fromEntries(times))
+}
+
+/** Whether page views are split or filtered by properties of their sessions alone. */
+function countsViewsBySession({ plan, dimensions, countsTitles }: Counted): boolean {
+  const names = dimensionsIn({ dimensions, filters: plan.filters })
+  return !countsTitles && names.length > 0 && names.every((name) => dimensionScope(name) === 'session')
 }
 
 /** The page views of the period: those of sessions that showed all of theirs in it, and one by one those of the few others. */
-function viewsBySession(request: PartsRequest): string[] {
+function viewsBySession(request: Counted): string[] {
   const { from, to } = boundsOf(request)
   const inside = `s.landed >= ${from} AND s.exited < ${to}`
   const whole = select(request, sessionScan(request, `s.pageviews > 0 AND ${inside}`), {
@@ -238,16 +364,23 @@ function isByPageAlone({ plan, dimensions }: PartsRequest): boolean {
 }
 
 /** Counts first or last page views by the rows of their sessions, as if these were the events `e`. */
-function edgePart(request: PartsRequest, edge: Edge): string {
+function edgePart(request: Counted, edge: Edge): string {
   const columns = Object.entries(EDGES[edge]).map(([name, column]) => `${column} AS ${name}`)
   const scan = eventScan(request, 'events', false)
   scan.from = `(SELECT site, ${columns.join(', ')} FROM sessions WHERE pageviews > 0) e`
   return select(request, scan, { [edge]: request.bindings.dialect.countIf('TRUE') })
 }
 
-/** Page views whose title a row may show; for landing and exit pages, only views of that page. */
-export function hasTitle({ dimensions }: Pick<PartsRequest, 'dimensions'>): string {
-  const conditions = [IS_PAGE_VIEW, "e.title <> ''"]
+/** The condition for page views among the events that are read; none if these are page views alone. */
+const viewsAmong = (read: readonly string[] | undefined) =>
+  read?.every((name) => name === 'page_view') ? [] : [IS_PAGE_VIEW]
+
+/**
+ * Page views whose title a row may show; for landing and exit pages, only views of that page.
+ * @param read the names of the events that are read; all without them
+ */
+export function hasTitle({ dimensions }: Pick<PartsRequest, 'dimensions'>, read?: readonly string[]): string {
+  const conditions = [...viewsAmong(read), "e.title <> ''"]
   if (dimensions.includes('landingPage')) conditions.push('e.path = s.landing_page')
   if (dimensions.includes('exitPage')) conditions.push('e.path = s.exit_page')
   return conditions.join(' AND ')
@@ -286,7 +419,11 @@ function sessionScan(request: PartsRequest, condition: string): Scan {
 }
 
 /** Events, orders or products of the period, joined with their sessions if needed. */
-export function eventScan(request: PartsRequest, table: 'events' | 'orders' | 'items', needsSession: boolean): Scan {
+export function eventScan(
+  request: PartsRequest & Pick<Counted, 'interval'>,
+  table: 'events' | 'orders' | 'items' | FromSums['table'],
+  needsSession: boolean,
+): Scan {
   const { plan, dimensions } = request
   const names = dimensionsIn({ dimensions, filters: plan.filters })
   const joined = needsSession || names.some((name) => dimensionScope(name) === 'session')
@@ -303,13 +440,13 @@ export function eventScan(request: PartsRequest, table: 'events' | 'orders' | 'i
   }
 }
 
-function startedInPeriod(request: PartsRequest): string {
+function startedInPeriod(request: Counted): string {
   const { from, to } = boundsOf(request)
   return `s.started >= ${from} AND s.started < ${to}`
 }
 
 /** Decided by a session's first and last page view; only a session that spans the whole period needs its events. */
-function showedPageInPeriod(request: PartsRequest): string {
+function showedPageInPeriod(request: Counted): string {
   const { from, to } = boundsOf(request)
   const site = siteOf(request)
   const spanning = [
@@ -324,7 +461,7 @@ function showedPageInPeriod(request: PartsRequest): string {
 }
 
 /** Any event counts. Only a session that goes on after the period may have none in it, so only those need their events. */
-function happenedInPeriod(request: PartsRequest): string {
+function happenedInPeriod(request: Counted): string {
   const { from, to } = boundsOf(request)
   const site = siteOf(request)
   const goingOn = [
@@ -354,7 +491,7 @@ function selectColumns(
   ]
   const lines = [`SELECT ${listed.join(', ')}`, `FROM ${from}`]
   if (where.length > 0) lines.push(`WHERE ${where.join(' AND ')}`)
-  if (dimensions.length > 0) lines.push(`GROUP BY ${dimensionColumns(dimensions).join(', ')}`)
+  if (dimensions.length > 0) lines.push(`GROUP BY ${columns.map((sql, i) => groupedBy(sql, `d${i}`)).join(', ')}`)
   return lines.join('\n  ')
 }
 
@@ -375,7 +512,11 @@ function filtersOf({ plan, label, bindings }: PartsRequest, instant: Clock['inst
   return [...own, ...ofChosenSessions(plan.sessionFilters, instant === 'e.time' ? 'e.session' : 's.id')]
 }
 
-function boundsOf({ plan, label, bindings }: PartsRequest) {
+function boundsOf({ plan, label, bindings, interval }: PartsRequest & Pick<Counted, 'interval'>) {
+  if (interval) {
+    const name = `${label}_${interval.name}`
+    return { from: bindings.int(`${name}_from`, interval.from), to: bindings.int(`${name}_to`, interval.to) }
+  }
   const { from, to } = plan[label]!
   return { from: bindings.int(`${label}_from`, from), to: bindings.int(`${label}_to`, to) }
 }

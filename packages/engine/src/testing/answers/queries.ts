@@ -1,5 +1,5 @@
 /** Tests of a store's answers about queries: what a plain evaluator says, and cases by hand. */
-import { addDays, daysOf, type QueryInput, type SearchTerm, type StoredEvent } from '@curlew/model'
+import { addDays, DAY_MS, daysOf, HOUR_MS, type QueryInput, type SearchTerm, type StoredEvent } from '@curlew/model'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NaiveTerm } from '../../naive/collect.ts'
@@ -12,17 +12,27 @@ import { rounded } from '../rounded.ts'
 const SITE = 1
 const QUESTIONS_PER_STORE = 20
 
-async function appendInChunks(store: Store, events: readonly StoredEvent[], sizes: readonly number[]) {
+/** @param spans after each chunk, how long the spans of pages are that are summed up then; null for no sums */
+async function appendInChunks(
+  store: Store,
+  events: readonly StoredEvent[],
+  sizes: readonly number[],
+  spans: readonly (number | null)[],
+) {
   let start = 0
   for (let i = 0; start < events.length; i++) {
     const end = start + sizes[i % sizes.length]!
     await store.append(events.slice(start, end))
     // Some chunks are carried over together, some alone.
-    if (sizes[i % sizes.length]! % 2 === 0) await store.flush()
+    const pageSpanMs = spans[i % spans.length]
+    if (sizes[i % sizes.length]! % 2 === 0 || pageSpanMs) await store.flush()
+    if (pageSpanMs) await store.sumUp(events[Math.min(end, events.length - 1)]!.time, { pageSpanMs })
     start = end
   }
   await store.flush()
 }
+
+const QUARTER_MS = HOUR_MS / 4
 
 /** @param share of the generated cases to try */
 export function testQueries(temporaryStore: () => Promise<Store>, share = 1): void {
@@ -37,16 +47,20 @@ export function testQueries(temporaryStore: () => Promise<Store>, share = 1): vo
             arrived: fc.constant(arrived),
             terms: searchTerms(arrived.calendar),
             chunks: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 5 }),
+            spans: fc.array(fc.constantFrom(null, QUARTER_MS, QUARTER_MS, HOUR_MS, DAY_MS), {
+              minLength: 1,
+              maxLength: 7,
+            }),
             questions: fc.array(question(arrived.calendar), {
               minLength: QUESTIONS_PER_STORE,
               maxLength: QUESTIONS_PER_STORE,
             }),
           }),
         ),
-        async ({ arrived: { calendar, events }, terms, chunks, questions }) => {
+        async ({ arrived: { calendar, events }, terms, chunks, spans, questions }) => {
           await store.deleteSite(SITE)
           await store.deleteSite(2)
-          await appendInChunks(store, events, chunks)
+          await appendInChunks(store, events, chunks, spans)
           for (const site of [SITE, 2]) {
             const own = terms.filter((term) => term.site === site)
             await store.replaceSearchTerms(
