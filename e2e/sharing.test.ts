@@ -71,6 +71,23 @@ test('reports are shared with their dates and filters, and read by anyone with t
   expect(errors).toEqual([])
 })
 
+test('what readers will see is shown beside the form, and follows it', async () => {
+  const { context, page, errors } = await signedIn(product, browser)
+  await page.goto(`${product.url}/#/traffic-overview?site=${site}`)
+  await settled(page)
+  await press(page.getByRole('button', { name: 'Share this report' }))
+  const preview = page.frameLocator('iframe[title="What readers see"]')
+  await preview.getByRole('heading', { level: 1, name: 'Traffic Overview' }).waitFor()
+  await preview.getByText(/^Last 30 days: /).waitFor()
+  await page.getByLabel('Dates').selectOption('last7days')
+  await preview.getByText(/^Last 7 days: /).waitFor()
+  await press(page.getByText('more reports'))
+  await page.getByRole('checkbox', { name: 'Countries' }).check()
+  await preview.getByRole('link', { name: 'Countries' }).waitFor()
+  await context.close()
+  expect(errors).toEqual([])
+})
+
 test('a password is asked for, once in a tab, and the link ends when it is removed', async () => {
   const { context, page, errors } = await signedIn(product, browser)
   await page.goto(`${product.url}/#/countries?site=${site}`)

@@ -41,7 +41,7 @@ export default function LeaveOutDialog({ onClose, ...first }: LeaveOutDialogProp
   if (isBegun) return null
   const isEmpty = preview.data !== undefined && !preview.data.days.some(changes)
   return (
-    <ModalDialog title={t('cleanUp.title')} onClose={onClose} isWide>
+    <ModalDialog title={t('cleanUp.title')} onClose={onClose} width="wide">
       {data?.possible === false ? (
         <p role="status">{t('cleanUp.impossible')}</p>
       ) : (

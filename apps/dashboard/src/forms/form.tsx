@@ -24,11 +24,7 @@ export function Form<Field extends string>({ fields, submit, actions, check, sen
     event.preventDefault()
     if (isPending) return
     const form = event.currentTarget
-    const data = new FormData(form)
-    const values = Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')] as const)) as Record<
-      Field,
-      string
-    >
+    const values = valuesOf(form, fields)
     const errors = check(values)
     setWrong(errors)
     reset()
@@ -53,4 +49,10 @@ export function Form<Field extends string>({ fields, submit, actions, check, sen
       </div>
     </form>
   )
+}
+
+/** What the fields of a form hold now; an empty text for a box that is not ticked. */
+export function valuesOf<Field extends string>(form: HTMLFormElement, fields: readonly Field[]): Record<Field, string> {
+  const data = new FormData(form)
+  return Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')])) as Record<Field, string>
 }

@@ -24,7 +24,7 @@ export default function ShareDialog({ report, dates, filters, conversions, onClo
   const [made, setMade] = useState<SharedView>()
   const { interval, start, end } = dates
   return (
-    <ModalDialog title={t('sharing.title')} onClose={onClose} isDismissable isWide>
+    <ModalDialog title={t('sharing.title')} onClose={onClose} isDismissable width={made ? 'wide' : 'widest'}>
       {made ? (
         <Made view={made} onClose={onClose} />
       ) : (

@@ -11,15 +11,16 @@ import {
 } from '@curlew/model/shared-views'
 import { type App, rangeName, TextField, useApp } from '@curlew/ui'
 import { listFormat, spokenLanguage, t } from '@curlew/words'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { filterSentence } from '../filters/filter-words.ts'
 import { CheckField } from '../forms/check-field.tsx'
 import type { FieldErrors } from '../forms/field-errors.ts'
-import { Form } from '../forms/form.tsx'
+import { Form, valuesOf } from '../forms/form.tsx'
 import { SelectField } from '../forms/select-field.tsx'
 import { splitWords } from '../forms/split-words.ts'
 import styles from './sharing.module.css'
 import type { ViewInput } from './use-shared-views.ts'
+import { ViewPreview } from './view-preview.tsx'
 
 export interface ViewFormProps {
   /** What the form begins with. */
@@ -52,25 +53,38 @@ const [SMALLEST_LEAST, LARGEST_LEAST] = SHARED_VIEW_LIMITS.least
 export function ViewForm({ view, submit, actions, onSave }: ViewFormProps) {
   const { pageData } = useApp()
   const { filters, conversions } = view
+  const [seen, setSeen] = useState<ViewInput>(() => ({ ...asItBegins(view), filters, conversions }))
+  const showAgain = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const values = valuesOf(currentTarget.querySelector('form')!, FIELDS)
+    // A form with faults keeps its last preview.
+    if (Object.keys(wrongIn(values, pageData.today)).length > 0) return
+    const { password: _, ...input } = inputOf(values, view)
+    setSeen({ ...input, filters, conversions })
+  }
   return (
-    <Form
-      fields={FIELDS}
-      submit={submit}
-      actions={actions}
-      check={(values) => wrongIn(values, pageData.today)}
-      send={(values) => onSave({ ...inputOf(values, view), filters, conversions })}
-    >
-      {(errors) => (
-        <>
-          <ReportChoices chosen={view.reports} error={errors.reports} />
-          <LockedFilters filters={filters} />
-          <div className={styles.fields}>
-            <DatesFields dates={view.dates} errors={errors} />
-            <AccessFields view={view} errors={errors} />
-          </div>
-        </>
-      )}
-    </Form>
+    <div className={styles.withPreview}>
+      <div onChange={showAgain}>
+        <Form
+          fields={FIELDS}
+          submit={submit}
+          actions={actions}
+          check={(values) => wrongIn(values, pageData.today)}
+          send={(values) => onSave({ ...inputOf(values, view), filters, conversions })}
+        >
+          {(errors) => (
+            <>
+              <ReportChoices chosen={view.reports} error={errors.reports} />
+              <LockedFilters filters={filters} />
+              <div className={styles.fields}>
+                <DatesFields dates={view.dates} errors={errors} />
+                <AccessFields view={view} errors={errors} />
+              </div>
+            </>
+          )}
+        </Form>
+      </div>
+      <ViewPreview view={seen} />
+    </div>
   )
 }
 
@@ -232,6 +246,12 @@ function wrongIn(values: Values, today: string): FieldErrors<Field> {
       !isLeast && { least: t('sharing.leastWrong', { minimum: SMALLEST_LEAST, maximum: LARGEST_LEAST }) }),
   }
 }
+
+/** What the form sends if nothing is changed. */
+const asItBegins = ({ reports, dates, least }: ViewFormProps['view']): Omit<ViewInput, 'filters' | 'conversions'> => ({
+  ...{ reports: [...reports], dates, last_day: null, origins: [] },
+  least: least === undefined ? USUAL_LEAST : least,
+})
 
 function inputOf(
   values: Values,

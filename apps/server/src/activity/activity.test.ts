@@ -36,6 +36,7 @@ const NOT_LOGGED = [
   'DELETE mail/deliveries/:id',
   'POST note-media',
   'POST server/doctor',
+  'POST shared-views/preview',
   'POST sites/:id/assistant-model/test',
   'POST sites/:id/google-analytics/properties',
   'POST sites/:id/reconcile',

@@ -1,6 +1,11 @@
 /** REST calls of those who share views. Each names its site as `?site=`. */
 import { dayOf, REST_PATHS } from '@curlew/model'
-import { type SharedViewMade, type SharedViews, SharedViewToSave } from '@curlew/model/shared-views'
+import {
+  type SharedViewMade,
+  type SharedViewPreview,
+  type SharedViews,
+  SharedViewToSave,
+} from '@curlew/model/shared-views'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { CallError } from '../http/failure.ts'
@@ -15,6 +20,7 @@ export const SHARED_VIEW_ROUTES = siteRoutes<Needs>(
   [
     { method: 'GET', path: REST_PATHS.sharedViews, access: 'update_settings', answer: list },
     { method: 'POST', path: REST_PATHS.sharedViews, access: 'update_settings', activity: 'view_shared', answer: add },
+    { method: 'POST', path: REST_PATHS.sharedViewPreview, access: 'update_settings', answer: preview },
     {
       method: 'PUT',
       path: REST_PATHS.sharedView,
@@ -44,6 +50,12 @@ async function add(call: Call): Promise<SharedViewMade> {
   const id = await services.sharedViews.add(site, person, view)
   subject.text = view.reports.join(', ')
   return { ...(await list(call)), id }
+}
+
+async function preview(call: Call): Promise<SharedViewPreview> {
+  const { site, services, serverUrl } = call
+  await requireLevel(services, site, 'shared_views')
+  return { link: services.sharedViews.preview(site, viewIn(call), serverUrl) }
 }
 
 async function change(call: Call): Promise<SharedViews> {

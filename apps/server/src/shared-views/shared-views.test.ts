@@ -111,6 +111,30 @@ describe('a shared view', () => {
     })
   })
 
+  test('is previewed before it is shared: in frames of the named page alone, for ten minutes, and is in no list', async () => {
+    const preview = await owner.rest('POST', `shared-views/preview${SITE()}`, {
+      ...{ ...VIEW, reports: ['countries'], password: 'a good password', last_day: '2020-01-01' },
+      origins: ['https://stats.example'],
+    })
+    expect(preview.status).toBe(200)
+    const path = new URL((preview.answer.data as { link: string }).link).pathname
+    expect((await open(path)).answer.data).toMatchObject({ locked: false, reports: ['countries'] })
+    expect(countriesOf((await ask(path, { report: 'countries' })).answer)).toEqual(['DE', 'FR'])
+    expect((await ask(path, { report: 'overview' })).status).toBe(404)
+    const page = await server.app.request(path)
+    expect(page.headers.get('content-security-policy')).toContain('frame-ancestors https://stats.example')
+    const listed = viewsIn((await views('GET')).answer)
+    expect(listed.map(({ link }) => new URL(link).pathname)).not.toContain(path)
+    server.clock.now = NOW + 600_000
+    expect((await open(path)).status).toBe(404)
+  })
+
+  test('is previewed only by who may share it', async () => {
+    const viewer = await server.signIn('viewer', [server.site.id])
+    const { status } = await viewer.rest('POST', `shared-views/preview${SITE()}`, VIEW)
+    expect(status).toBe(403)
+  })
+
   test('shows its reports of its days, and no others', async () => {
     const { path } = await share()
     const { status, answer } = await ask(path, { report: 'countries', start: '2020-01-01', end: '2020-01-31' })

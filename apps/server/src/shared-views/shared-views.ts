@@ -1,8 +1,9 @@
 /** Stores shared views. A link's token is the view's id and a signature of it, so the database alone opens none. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { DAY_MS, dayOf } from '@curlew/model'
+import { DAY_MS, dayOf, MINUTE_MS } from '@curlew/model'
 import { SHARED_VIEW_LIMITS, type SharedView, SharedViewToSave } from '@curlew/model/shared-views'
 import type { Selectable } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
 import type { Base } from '../base.ts'
 import type { Database } from '../database/open.ts'
@@ -32,6 +33,11 @@ export type StoredSharedViews = ReturnType<typeof createSharedViews>
 const TOKEN = /^([A-Za-z0-9_-]{12})([A-Za-z0-9_-]{22})$/
 const SIGNATURE_BYTES = 16
 const ID_BYTES = 9
+const newId = () => randomBytes(ID_BYTES).toString('base64url')
+
+/** How long the link of a preview opens, and how many previews there are at once. */
+export const PREVIEW_MS = 10 * MINUTE_MS
+const MOST_PREVIEWS = 200
 
 export function createSharedViews({ database, secret, now, passwordCost }: Needs) {
   const sign = (text: string) =>
@@ -42,6 +48,13 @@ export function createSharedViews({ database, secret, now, passwordCost }: Needs
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
   const keyOn = ({ id, passwordHash }: ReadableView, day: number) => sign(`key ${id} ${passwordHash} ${day}`)
+  /** Views as their forms have them, before they are shared. */
+  const previews = new LRUCache<string, { view: ReadableView; until: number }>({ max: MOST_PREVIEWS })
+  const previewOf = (id: string): ReadableView | null => {
+    const preview = previews.get(id)
+    return preview && now() < preview.until ? preview.view : null
+  }
+  const linkOf = (id: string, address: string) => `${address}/s/${id}${sign(id)}`
   const today = () => Math.floor(now() / DAY_MS)
   const ofSite = (siteId: number) => database.selectFrom('shared_views').selectAll().where('site_id', '=', siteId)
 
@@ -55,7 +68,7 @@ export function createSharedViews({ database, secret, now, passwordCost }: Needs
         return {
           ...definition,
           id: row.id,
-          link: `${address}/s/${row.id}${sign(row.id)}`,
+          link: linkOf(row.id, address),
           has_password: row.password_hash !== null,
           has_ended: hasEnded(definition, day),
           created_at: row.created_at,
@@ -71,7 +84,7 @@ export function createSharedViews({ database, secret, now, passwordCost }: Needs
      * @throws {CallError} `invalid_request` if the site has as many as there can be
      */
     async add(site: Site, person: Person, { password, ...definition }: SharedViewToSave): Promise<string> {
-      const id = randomBytes(ID_BYTES).toString('base64url')
+      const id = newId()
       const hash = password ? await hashPassword(password, passwordCost) : null
       await database.transaction().execute(async (own) => {
         const { count } = await own
@@ -97,6 +110,17 @@ export function createSharedViews({ database, secret, now, passwordCost }: Needs
           .execute()
       })
       return id
+    },
+
+    /**
+     * Shows a view that is not shared yet, without a password, for {@link PREVIEW_MS}. Kept in memory.
+     * @returns its link
+     */
+    preview(site: Site, { password: _, ...definition }: SharedViewToSave, address: string): string {
+      const id = newId()
+      const view = { ...definition, last_day: null, id, siteId: site.id, passwordHash: null }
+      previews.set(id, { view, until: now() + PREVIEW_MS })
+      return linkOf(id, address)
     },
 
     /** @returns false if the site has no such view */
@@ -125,6 +149,8 @@ export function createSharedViews({ database, secret, now, passwordCost }: Needs
     async byToken(token: string): Promise<ReadableView | null> {
       const [, id = '', signature = ''] = TOKEN.exec(token) ?? []
       if (!isSigned(signature, id)) return null
+      const preview = previewOf(id)
+      if (preview) return preview
       const row = await database.selectFrom('shared_views').selectAll().where('id', '=', id).executeTakeFirst()
       return row ? { ...definitionOf(row), id, siteId: row.site_id, passwordHash: row.password_hash } : null
     },

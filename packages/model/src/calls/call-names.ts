@@ -105,6 +105,7 @@ export const REST_PATHS = {
   segment: 'segments/:id',
   sharedViews: 'shared-views',
   sharedView: 'shared-views/:id',
+  sharedViewPreview: 'shared-views/preview',
   notes: 'notes',
   note: 'notes/:id',
   noteRestore: 'notes/:id/restore',

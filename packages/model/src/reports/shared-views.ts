@@ -113,6 +113,10 @@ export type SharedViews = z.infer<typeof SharedViews>
 export const SharedViewMade = SharedViews.extend({ id: SharedView.shape.id })
 export type SharedViewMade = z.infer<typeof SharedViewMade>
 
+/** A view that nobody has shared yet: its link opens for some minutes. */
+export const SharedViewPreview = z.object({ link: z.string() })
+export type SharedViewPreview = z.infer<typeof SharedViewPreview>
+
 /** What a reader sends to open a view: the password, or the key that an earlier answer had. */
 export const SharedViewOpening = z.strictObject({
   password: z.string().max(maximum).optional(),

@@ -101,7 +101,7 @@ function EditButton({ name, view }: { name: string; view: SharedView }) {
         {t('sharing.edit')}
       </Button>
       {isEditing && (
-        <ModalDialog title={t('sharing.change')} onClose={() => setEditing(false)} isWide>
+        <ModalDialog title={t('sharing.change')} onClose={() => setEditing(false)} width="widest">
           <ViewForm
             view={view}
             submit={t('sharing.save')}

@@ -14,8 +14,8 @@ export interface ModalDialogProps {
   onClose?(): void
   /** Whether a click outside closes it too. */
   isDismissable?: boolean
-  /** For forms with two columns. */
-  isWide?: boolean
+  /** `wide`: for forms with two columns. `widest`: with a preview beside them. */
+  width?: 'wide' | 'widest'
   children: ReactNode
 }
 
@@ -24,7 +24,7 @@ export function ModalDialog({
   role = 'dialog',
   onClose,
   isDismissable = false,
-  isWide = false,
+  width,
   children,
 }: ModalDialogProps) {
   return (
@@ -35,7 +35,7 @@ export function ModalDialog({
       isKeyboardDismissDisabled={!onClose}
       onOpenChange={(isOpen) => !isOpen && onClose?.()}
     >
-      <Modal className={cx(styles.modal, isWide && styles.wide)}>
+      <Modal className={cx(styles.modal, width && styles[width])}>
         <Dialog role={role} className={cx(styles.dialog)}>
           <Heading slot="title" className={cx(styles.title)}>
             {title}
