@@ -360,7 +360,7 @@ export function countsAll(measure: EventMeasure, read: readonly string[] | undef
 
 function includesAll(measure: EventMeasure, read: readonly string[] | undefined): boolean {
   const events = eventsOf(measure)
-  return !events || (read !== undefined && read.every((name) => events.includes(name)))
+  return !events || read?.every((name) => events.includes(name)) === true
 }
 
 /** Aggregates over events `e`; entrances and exits with their sessions `s`. @param read the names of the events that are read; all without them */
