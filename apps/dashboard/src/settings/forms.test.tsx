@@ -85,7 +85,7 @@ describe('saving', () => {
     await expect.element(page.getByLabelText('Leave out referrer spam')).not.toBeChecked()
     await page.getByLabelText('Leave out visits from data centres').click()
     await page.getByLabelText('Leave out referrer spam').click()
-    await button('Save choice').click()
+    await button('Set choice').click()
     await expect.element(page.getByText('Settings Updated')).toBeVisible()
     expect(sent()).toEqual([['PATCH', 'sites/1', { counted_anyway: ['data_centre'] }]])
   })

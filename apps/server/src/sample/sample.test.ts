@@ -232,7 +232,6 @@ describe('the sample site', () => {
       data: {},
     })
     expect(await count(id)).toBe(0)
-    expect(await server.services.database.selectFrom('removed_sites').selectAll().execute()).toEqual([])
     await sample.start(nowhere)
     await sample.load(new AbortController().signal)
     expect(sites.all().map(({ domain }) => domain)).toEqual(['example.org'])

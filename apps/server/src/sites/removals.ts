@@ -14,7 +14,7 @@ export interface Removals {
   remove(ids: readonly number[], besides?: (database: Kysely<Tables>) => Promise<void>): Promise<void>
   /** Registers work between the deletion of settings and that of events: it ends what still adds events, and deletes files. */
   onRemove(work: (siteId: number) => Promise<void>): void
-  /** Deletes keys and events of sites whose removal was interrupted. */
+  /** Deletes the keys and events of removed sites once more: a removal may have been interrupted, or an event have been on its way. */
   finish(): Promise<void>
 }
 
@@ -30,18 +30,21 @@ export function createRemovals({
   sites: Pick<Sites, 'forget'>
 }): Removals {
   const onRemove: Parameters<Removals['onRemove']>[0][] = []
+  async function deleteRest(id: number): Promise<void> {
+    await removeSiteKeys(dataFolder, id)
+    for (const work of onRemove) await work(id)
+    await store.deleteSite(id)
+  }
   const removals: Removals = {
     onRemove: (work) => void onRemove.push(work),
     async remove(ids, besides) {
       await sites.forget(ids, besides)
-      await removals.finish()
+      for (const id of ids) await deleteRest(id)
     },
     async finish() {
       const removed = await database.selectFrom('removed_sites').select('site_id').execute()
       for (const { site_id: id } of removed) {
-        await removeSiteKeys(dataFolder, id)
-        for (const work of onRemove) await work(id)
-        await store.deleteSite(id)
+        await deleteRest(id)
         await database.deleteFrom('removed_sites').where('site_id', '=', id).execute()
       }
     },

@@ -186,6 +186,18 @@ describe('deleting a site', () => {
     expect(await server.visit(sent)).toBeGreaterThanOrEqual(400)
   })
 
+  test('takes an event with it that was on its way meanwhile', async () => {
+    const server = await startTestServer()
+    onTestFinished(() => server.close())
+    const { removals, store } = server.services
+    const { site } = server
+    await removals.remove([site.id])
+    await importEvents(store, site, [view(site.domain, 'late')])
+    expect(await store.facts(site.id)).not.toBeNull()
+    await removals.finish()
+    expect(await store.facts(site.id)).toBeNull()
+  })
+
   test('is not for people who may only read it', async () => {
     const server = await startTestServer()
     onTestFinished(() => server.close())
