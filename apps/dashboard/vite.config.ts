@@ -30,6 +30,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/start-[hash].js',
+        // Shared chunks are named after all that share them: too long for the files that import them.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // Few files, as each costs a request before the first chart: one for the start, one for the Overview's chart (most of
         // which serves every report), one for what follows it, and a few shared by other screens.
         codeSplitting: {

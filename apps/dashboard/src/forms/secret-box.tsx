@@ -29,11 +29,10 @@ export interface SecretBoxProps<Answer> extends SecretOf {
   children(answer: Answer): ReactNode
 }
 
-/** A secret for other programs: created, shown once, copied, replaced and deleted. */
-export function SecretBox<Answer extends { made_at: number | null }>(props: SecretBoxProps<Answer>) {
-  const { client, site, template, schema, words, height, secretOf, makesFirst, children } = props
+/** Reads, makes and removes a secret. */
+function useSecret<Answer extends { made_at: number | null }>(props: SecretBoxProps<Answer>) {
+  const { client, site, template, schema, words, makesFirst } = props
   const queries = useQueryClient()
-  const [asked, setAsked] = useState<'makeAnother' | 'remove' | null>(null)
   const path = restPath(template, site.id)
   const { data, error } = useQuery({
     queryKey: [path],
@@ -64,6 +63,14 @@ export function SecretBox<Answer extends { made_at: number | null }>(props: Secr
     },
     onError,
   })
+  return { data, error, make, remove }
+}
+
+/** A secret for other programs: created, shown once, copied, replaced and deleted. */
+export function SecretBox<Answer extends { made_at: number | null }>(props: SecretBoxProps<Answer>) {
+  const { words, height, secretOf, makesFirst, children } = props
+  const [asked, setAsked] = useState<'makeAnother' | 'remove' | null>(null)
+  const { data, error, make, remove } = useSecret(props)
   return (
     <Loaded data={data} error={error} height={height}>
       {(answer) => {

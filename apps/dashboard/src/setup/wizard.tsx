@@ -1,7 +1,7 @@
 /** Setup wizard: account, site, snippet, first visit. */
 
 import { type PageData, PRODUCT, type SiteInfo } from '@curlew/model'
-import { createClient, cx, Icon, Link, richText, useNavigate, useSearchParams } from '@curlew/ui'
+import { type Client, createClient, cx, Icon, Link, richText, useNavigate, useSearchParams } from '@curlew/ui'
 import { facts, t } from '@curlew/words'
 import '@curlew/words/en/settings.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,6 @@ import styles from './wizard.module.css'
 
 export default function Wizard({ pageData }: { pageData: PageData }) {
   const client = useMemo(() => createClient(pageData), [pageData])
-  const queries = useQueryClient()
   const navigate = useNavigate()
   const [address] = useSearchParams()
   const [added, setAdded] = useState<SiteInfo | null>(null)
@@ -35,11 +34,6 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
   const [steps] = useState(() => (pageData.setup.administrator ? STEPS.slice(1) : STEPS))
 
   const heading = useStepHeading(step)
-  const finish = async () => {
-    await queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
-    navigate(site ? `/?site=${site.id}` : '/')
-  }
-
   // The step depends on this answer.
   if (isLoading) return <main className={page.page} aria-busy="true" />
   return (
@@ -55,43 +49,7 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
             count: (words) => <span className="visually-hidden">{words}</span>,
           })}
         </h1>
-        {step === 'account' && (
-          <AccountStep
-            client={client}
-            onDone={() => {
-              // Cached page data predates the account.
-              queries.removeQueries({ queryKey: [PAGE_DATA_KEY], type: 'inactive' })
-              return queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
-            }}
-          />
-        )}
-        {step === 'site' && (
-          <SiteStep
-            client={client}
-            onDone={async (site) => {
-              setAdded(site)
-              // Going back must not lead to the form, which would add the site twice.
-              navigate(setupOf(site), { replace: true })
-            }}
-          />
-        )}
-        {step === 'snippet' && site && (
-          <SnippetStep
-            client={client}
-            site={site}
-            onDone={() => navigate(setupOf(site, 'watch'))}
-            onGoogle={() => void finish()}
-          />
-        )}
-        {step === 'watch' && site && (
-          <WatchStep
-            client={client}
-            site={site}
-            timeZone={pageData.site?.id === site.id ? pageData.settings.timezone : undefined}
-            locale={pageData.settings.locale}
-            onDone={() => void finish()}
-          />
-        )}
+        <WizardStep {...{ step, site, client, pageData }} onAdded={setAdded} />
       </section>
       {pageData.site && (
         <Link to="/" className={styles.back}>
@@ -99,6 +57,66 @@ export default function Wizard({ pageData }: { pageData: PageData }) {
         </Link>
       )}
     </main>
+  )
+}
+
+interface WizardStepProps {
+  step: Step
+  site: SiteInfo | null
+  client: Client
+  pageData: PageData
+  onAdded(site: SiteInfo): void
+}
+
+/** What the current step asks for, and where it leads. */
+function WizardStep({ step, site, client, pageData, onAdded }: WizardStepProps) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const finish = async () => {
+    await queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
+    navigate(site ? `/?site=${site.id}` : '/')
+  }
+
+  return (
+    <>
+      {step === 'account' && (
+        <AccountStep
+          client={client}
+          onDone={() => {
+            // Cached page data predates the account.
+            queries.removeQueries({ queryKey: [PAGE_DATA_KEY], type: 'inactive' })
+            return queries.invalidateQueries({ queryKey: [PAGE_DATA_KEY] })
+          }}
+        />
+      )}
+      {step === 'site' && (
+        <SiteStep
+          client={client}
+          onDone={async (site) => {
+            onAdded(site)
+            // Going back must not lead to the form, which would add the site twice.
+            navigate(setupOf(site), { replace: true })
+          }}
+        />
+      )}
+      {step === 'snippet' && site && (
+        <SnippetStep
+          client={client}
+          site={site}
+          onDone={() => navigate(setupOf(site, 'watch'))}
+          onGoogle={() => void finish()}
+        />
+      )}
+      {step === 'watch' && site && (
+        <WatchStep
+          client={client}
+          site={site}
+          timeZone={pageData.site?.id === site.id ? pageData.settings.timezone : undefined}
+          locale={pageData.settings.locale}
+          onDone={() => void finish()}
+        />
+      )}
+    </>
   )
 }
 

@@ -28,42 +28,13 @@ export default function ShareDialog({ review, onClose }: { review: Review; onClo
   const [ids, setIds] = useState(() => choices.slice(0, SHARE_COUNT).map(({ id }) => id))
   const chosen = choices.filter(({ id }) => ids.includes(id))
   const isFull = chosen.length === SHARE_COUNT
-  const canvas = useRef<HTMLCanvasElement>(null)
   const figures = together(chosen.map(({ label, value }) => t('list.value', { name: label, value })))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the figures say which are chosen
-  useEffect(() => {
-    if (!canvas.current) return
-    drawShareImage(canvas.current, {
-      site: site.name,
-      foot: facts([site.domain, PRODUCT]),
-      year,
-      title: t('title.yearinreview'),
-      figures: chosen,
-      font: getComputedStyle(canvas.current).fontFamily,
-    })
-  }, [figures, site, year])
+  const { canvas, save, copy } = useShareImage(year, chosen, figures)
 
   const toggle = (id: string) =>
     setIds((before) => (before.includes(id) ? before.filter((other) => other !== id) : [...before, id]))
 
-  const save = async () => {
-    try {
-      const file = await pngOf(canvas.current!)
-      download(fileNameOf('png', t('title.yearinreview'), site.domain, daysOfYear(year)), file)
-    } catch {
-      showError({ text: t('year.shareFailed') })
-    }
-  }
-  const copy = async () => {
-    try {
-      // A promise, as some browsers require the clipboard call within the click.
-      await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(canvas.current!) })])
-      showSuccess(t('year.shareCopied'))
-    } catch {
-      showError({ text: t('year.shareNotCopied') })
-    }
-  }
   return (
     <ModalDialog title={t('year.share')} onClose={onClose} isDismissable>
       <p>{t('year.shareText')}</p>
@@ -98,4 +69,41 @@ export default function ShareDialog({ review, onClose }: { review: Review; onClo
       </DialogActions>
     </ModalDialog>
   )
+}
+
+/** Draws the picture, downloads and copies it. @param figures the chosen ones, in words */
+function useShareImage(year: number, chosen: ReturnType<typeof shareChoices>, figures: string) {
+  const { site } = useApp().pageData
+  const canvas = useRef<HTMLCanvasElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the figures say which are chosen
+  useEffect(() => {
+    if (!canvas.current) return
+    drawShareImage(canvas.current, {
+      site: site.name,
+      foot: facts([site.domain, PRODUCT]),
+      year,
+      title: t('title.yearinreview'),
+      figures: chosen,
+      font: getComputedStyle(canvas.current).fontFamily,
+    })
+  }, [figures, site, year])
+
+  const save = async () => {
+    try {
+      const file = await pngOf(canvas.current!)
+      download(fileNameOf('png', t('title.yearinreview'), site.domain, daysOfYear(year)), file)
+    } catch {
+      showError({ text: t('year.shareFailed') })
+    }
+  }
+  const copy = async () => {
+    try {
+      // A promise, as some browsers require the clipboard call within the click.
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(canvas.current!) })])
+      showSuccess(t('year.shareCopied'))
+    } catch {
+      showError({ text: t('year.shareNotCopied') })
+    }
+  }
+  return { canvas, save, copy }
 }

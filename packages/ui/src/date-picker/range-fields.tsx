@@ -24,35 +24,11 @@ export interface RangeFieldsProps {
 }
 
 export function RangeFields({ name, tone, value, bounds, today, onChange }: RangeFieldsProps) {
-  const { days, pageData } = useApp()
-  const { timezone } = pageData.settings
+  const { timezone } = useApp().pageData.settings
   const shape = useCalendarShape()
   const [min, max] = [parseDate(bounds.start), parseDate(bounds.end)]
   const inZone = (day: string) => toZoned(parseDate(day), timezone)
-  // Typed values, kept even while they are not a valid range.
-  const [ends, setEnds] = useState<Ends>(() => endsOf(value))
-  // An incomplete or impossible date keeps the field's last valid value, so it is tracked separately.
-  const [unreadable, setUnreadable] = useState({ start: false, end: false })
-  /** An impossible date as typed. */
-  const [noSuchDay, setNoSuchDay] = useState('')
-
-  const problemWith = (next: Ends, noDay: string) =>
-    noDay ? t('dates.noSuchDay', { day: noDay }) : problemOf(next, bounds, days.full)
-  const report = (next: Ends, missing: typeof unreadable, noDay: string) =>
-    onChange(missing.start || missing.end ? null : rangeOf(next, bounds), problemWith(next, noDay))
-  const change = (next: Ends) => {
-    setEnds(next)
-    setNoSuchDay('')
-    report(next, unreadable, '')
-  }
-  const watch = (end: keyof Ends, { isUnreadable, noSuchDay: typed }: FieldState) => {
-    const missing = { ...unreadable, [end]: isUnreadable }
-    setUnreadable(missing)
-    // Keep the message until another day is chosen: on blur the field reverts to its last valid date.
-    if (typed) setNoSuchDay(typed)
-    report(ends, missing, typed || noSuchDay)
-  }
-  const problem = problemWith(ends, noSuchDay)
+  const { ends, change, watch, problem, isCorrection } = useTypedEnds(value, bounds, onChange)
   const field = (end: keyof Ends, label: string) => (
     <DateField
       aria-label={label}
@@ -61,9 +37,7 @@ export function RangeFields({ name, tone, value, bounds, today, onChange }: Rang
       maxValue={max}
       shouldForceLeadingZeros
       onChange={(date) => {
-        // On blur the field would silently turn an impossible day into the last of the month.
-        const isCorrection = noSuchDay && date && date.day === date.calendar.getDaysInMonth(date)
-        if (!isCorrection) change({ ...ends, [end]: date })
+        if (!isCorrection(date)) change({ ...ends, [end]: date })
       }}
     >
       <DateSegments className={styles.field} />
@@ -112,6 +86,43 @@ export function RangeFields({ name, tone, value, bounds, today, onChange }: Rang
       </RangeCalendar>
     </section>
   )
+}
+
+/** The two days as typed, and what is wrong with them. */
+function useTypedEnds(value: DateRange | null, bounds: DateRange, onChange: RangeFieldsProps['onChange']) {
+  const { days } = useApp()
+  // Typed values, kept even while they are not a valid range.
+  const [ends, setEnds] = useState<Ends>(() => endsOf(value))
+  // An incomplete or impossible date keeps the field's last valid value, so it is tracked separately.
+  const [unreadable, setUnreadable] = useState({ start: false, end: false })
+  /** An impossible date as typed. */
+  const [noSuchDay, setNoSuchDay] = useState('')
+
+  const problemWith = (next: Ends, noDay: string) =>
+    noDay ? t('dates.noSuchDay', { day: noDay }) : problemOf(next, bounds, days.full)
+  const report = (next: Ends, missing: typeof unreadable, noDay: string) =>
+    onChange(missing.start || missing.end ? null : rangeOf(next, bounds), problemWith(next, noDay))
+  const change = (next: Ends) => {
+    setEnds(next)
+    setNoSuchDay('')
+    report(next, unreadable, '')
+  }
+  const watch = (end: keyof Ends, { isUnreadable, noSuchDay: typed }: FieldState) => {
+    const missing = { ...unreadable, [end]: isUnreadable }
+    setUnreadable(missing)
+    // Keep the message until another day is chosen: on blur the field reverts to its last valid date.
+    if (typed) setNoSuchDay(typed)
+    report(ends, missing, typed || noSuchDay)
+  }
+  return {
+    ends,
+    change,
+    watch,
+    problem: problemWith(ends, noSuchDay),
+    /** On blur the field would silently turn an impossible day into the last of the month. */
+    isCorrection: (date: CalendarDate | null) =>
+      noSuchDay !== '' && date !== null && date.day === date.calendar.getDaysInMonth(date),
+  }
 }
 
 /** Reports when only the first day is clicked; the calendar reports complete ranges only. */

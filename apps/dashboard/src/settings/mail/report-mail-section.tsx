@@ -36,14 +36,12 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6]
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 function ReportMailForm({ setting, onSave }: ReportMailFormProps) {
-  const { pageData, days } = useApp()
+  const { pageData } = useApp()
   const [every, setEvery] = useState(setting.every)
   const isInCms = pageData.host !== 'standalone'
   const openedHint = pageData.site.isSample ? 'mail.alertsSample' : 'mail.alertsHint'
   const alertsHint = setting.alerts_allowed ? openedHint : 'mail.alertsNeedLevel'
   if (!setting.address) return <p>{t('mail.noAddress')}</p>
-  const options = (numbers: readonly number[], label: (number: number) => string) =>
-    numbers.map((number) => ({ value: String(number), label: label(number) }))
   return (
     <Form
       fields={['every', 'weekday', 'day_of_month', 'hour', 'alerts']}
@@ -82,34 +80,7 @@ function ReportMailForm({ setting, onSave }: ReportMailFormProps) {
             onChange={setEvery}
             options={ReportMail.shape.every.options.map((value) => ({ value, label: t(`mail.every.${value}`) }))}
           />
-          {every !== 'off' && (
-            <div className={styles.when}>
-              {every === 'weekly' ? (
-                <SelectField
-                  key="weekday"
-                  label={t('mail.weekday')}
-                  name="weekday"
-                  defaultValue={String(setting.weekday)}
-                  options={options(WEEKDAYS, days.dayName)}
-                />
-              ) : (
-                <SelectField
-                  key="day"
-                  label={t('mail.dayOfMonth')}
-                  name="day_of_month"
-                  defaultValue={String(setting.day_of_month)}
-                  options={options(DAYS_OF_MONTH, String)}
-                />
-              )}
-              <SelectField
-                label={t('mail.hour')}
-                name="hour"
-                hint={t('mail.hourHint', { zone: pageData.settings.timezone })}
-                defaultValue={String(setting.hour)}
-                options={options(HOURS, days.clockHour)}
-              />
-            </div>
-          )}
+          {every !== 'off' && <WhenFields every={every} setting={setting} />}
           <CheckField label={t('mail.alerts')} hint={t(alertsHint)} name="alerts" defaultChecked={setting.alerts} />
           {setting.ends_after_days !== null && (
             <p className={styles.hint}>{t('mail.ends', { days: setting.ends_after_days })}</p>
@@ -117,5 +88,45 @@ function ReportMailForm({ setting, onSave }: ReportMailFormProps) {
         </>
       )}
     </Form>
+  )
+}
+
+interface WhenFieldsProps {
+  every: 'weekly' | 'monthly'
+  setting: ReportMailSetting
+}
+
+/** The day and hour of the mails. */
+function WhenFields({ every, setting }: WhenFieldsProps) {
+  const { pageData, days } = useApp()
+  const options = (numbers: readonly number[], label: (number: number) => string) =>
+    numbers.map((number) => ({ value: String(number), label: label(number) }))
+  return (
+    <div className={styles.when}>
+      {every === 'weekly' ? (
+        <SelectField
+          key="weekday"
+          label={t('mail.weekday')}
+          name="weekday"
+          defaultValue={String(setting.weekday)}
+          options={options(WEEKDAYS, days.dayName)}
+        />
+      ) : (
+        <SelectField
+          key="day"
+          label={t('mail.dayOfMonth')}
+          name="day_of_month"
+          defaultValue={String(setting.day_of_month)}
+          options={options(DAYS_OF_MONTH, String)}
+        />
+      )}
+      <SelectField
+        label={t('mail.hour')}
+        name="hour"
+        hint={t('mail.hourHint', { zone: pageData.settings.timezone })}
+        defaultValue={String(setting.hour)}
+        options={options(HOURS, days.clockHour)}
+      />
+    </div>
   )
 }
