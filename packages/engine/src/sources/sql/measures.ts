@@ -21,6 +21,8 @@ export const IS_PAGE_VIEW = "e.name = 'page_view'"
 const IS_PURCHASE = "e.name = 'purchase'"
 /** The sessions are those of `goalCtes`. */
 const REACHES_GOAL = 's.id IN (SELECT session FROM goal_sessions)'
+/** Few sessions do, so this costs less than a join of all. */
+const HAS_ORDERED = '(e.site, e.session) IN (SELECT site, id FROM sessions WHERE purchases > 0)'
 /** Refunds are subtracted. */
 const SIGN = `CASE WHEN ${IS_PURCHASE} THEN 1 ELSE -1 END`
 
@@ -150,7 +152,7 @@ const EVENT_SQL = {
   },
   completed_checkouts: {
     events: ['begin_checkout'],
-    of: ({ dialect }: Bindings, named: string) => dialect.countDistinctIf('e.session', both(named, 's.purchases > 0')),
+    of: ({ dialect }: Bindings, named: string) => dialect.countDistinctIf('e.session', both(named, HAS_ORDERED)),
   },
   ...vitalSums('largestContentfulPaint'),
   ...vitalSums('interactionToNextPaint'),

@@ -265,7 +265,7 @@ function firstOfVisitor(request: PartsRequest): string | undefined {
 }
 
 /** Measures of events that need their session. */
-const SESSION_KNOWS: ReadonlySet<Measure> = new Set(['entrances', 'exits', 'completed_checkouts'])
+const SESSION_KNOWS: ReadonlySet<Measure> = new Set(['entrances', 'exits'])
 
 /** Counts events of the period; with `sessions`, those too, at their first view of each page. */
 function eventPart(request: Counted, events: EventMeasure[], sessions: SessionMeasure[]): string {
