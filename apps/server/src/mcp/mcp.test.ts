@@ -392,7 +392,11 @@ describe('a question without an answer', () => {
     [{ ...VALUE, shape: 'ranking', by: 'transactionId' }, /transactionId cannot be asked for/],
     [{ shape: 'change', metrics: ['bounceRate'], by: 'country' }, /by is not for a change of these metrics/],
     [
-      { ...VALUE, metrics: ['bounceRate'], filters: [{ dimension: 'eventName', operator: 'is', values: ['purchase'] }] },
+      {
+        ...VALUE,
+        metrics: ['bounceRate'],
+        filters: [{ dimension: 'eventName', operator: 'is', values: ['purchase'] }],
+      },
       /filter by eventName that leaves out the events/,
     ],
   ])('of a plan whose parts do not fit says which: %j', async (plan, text) => {
