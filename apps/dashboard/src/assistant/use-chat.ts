@@ -223,9 +223,10 @@ export function useChat(wanted: string | false, isLicensed: boolean, onClosed: (
     },
     /** Deletes a conversation and offers to undo. */
     async remove(id: string): Promise<void> {
+      const wasOpen = latest.current.chatId === id
       await changed(id, async () => {
         await calls.current.remove(id).then(
-          () => showUndo(t('chat.deletedNow'), () => void changed(id, () => calls.current.restore(id))),
+          () => showUndo(t('chat.deletedNow'), () => void restored(id, wasOpen)),
           (error) => {
             // Deleted in another window already.
             if (!isMissing(error)) throw error
@@ -266,6 +267,13 @@ export function useChat(wanted: string | false, isLicensed: boolean, onClosed: (
       if (isDeleted) leave(id)
     }
     await loadLists()
+  }
+
+  /** Brings a deleted conversation back, and opens it if it was open and no other has been since. */
+  async function restored(id: string, wasOpen: boolean): Promise<void> {
+    await changed(id, () => calls.current.restore(id))
+    const { chatId, isWaitingForAI } = latest.current
+    if (wasOpen && chatId === false && !isWaitingForAI && !isGone.current) go(`${CHAT_ROUTE}/${id}`)
   }
 
   /** Shows the start in place of a conversation that was deleted. */

@@ -56,6 +56,7 @@ export interface PlainValues {
   'answer.whether': { figure: Text; from: Text; operator: string; passes: string; unit: string }
   'answer.perDayOver': { count: number }
   'answer.onlyAfter': { only: Text }
+  'answer.othersBefore': { figures: Text }
   'answer.moreThanNothing': { days: Text }
   'answer.same': { days: Text }
   'answer.aboutSame': { days: Text }
