@@ -57,6 +57,8 @@ describe('the model', () => {
         .getByText(/^Answered in [\d,]+ ms\. Address, key and model are right\.$/)
         .waitFor()
       expect(model.received.at(-1)).toMatchObject({ model: 'house-small', key: KEY })
+      const used = page.getByRole('region', { name: 'Limits' })
+      await expect.poll(() => used.innerText()).toMatch(/[1-9][\d,]* used today/)
 
       await page.reload()
       await page.getByText(/^Saved on /).waitFor()

@@ -289,6 +289,19 @@ describe('the screen', () => {
     await close()
   })
 
+  test('a link with a device and days opens them, and the other device can still be chosen', async () => {
+    const { page, close } = await open()
+    await page.goto(
+      `${product.url}/#/site-speed?site=${site}&start=2026-03-01&end=2026-03-08&device=mobile&measured=range`,
+    )
+    await page.getByText('Measured by visitors’ browsers on phones, Mar 1, 2026 to Mar 8, 2026.').waitFor()
+    expect(await device(page, 'Mobile').getAttribute('aria-checked')).toBe('true')
+    await device(page, 'Desktop').click()
+    await page.getByText('Measured by visitors’ browsers on desktop computers, Mar 1, 2026 to Mar 8, 2026.').waitFor()
+    expect(page.url()).not.toContain('device=')
+    await close()
+  })
+
   test('SPEED-10 SPEED-11 the other device is asked for by its key, and remembered', async () => {
     const { page, close } = await open()
     await score(page).waitFor()

@@ -78,3 +78,17 @@ describe('a difference is that of the figures beside it', () => {
     )
   })
 })
+
+test('each of several figures has what it was before', async () => {
+  const answer = answerOf('sessions', 120, 100, { metrics: ['sessions', 'totalUsers', 'screenPageViews'] })
+  const side = (sessions: number): Figures => ({ sessions, totalUsers: sessions / 2, screenPageViews: sessions * 3 })
+  const of = { ...answer, totals: { current: side(120), previous: side(100) } }
+  expect(await text(of)).toContain('The other figures before: 50 users and 300 page views.')
+  expect(await text(of, 'de-DE')).toContain('Die anderen Werte vorher: 50 Nutzer und 300 Seitenaufrufe.')
+})
+
+test('why a rate changed is in none of its parts, and the answer says so', async () => {
+  const said = await text(answerOf('purchaseRate', 0.03, 0.02, { shape: 'change' }))
+  expect(said).toContain('A rate or an average has no parts that add up to it')
+  expect(await text(answerOf('sessions', 120, 100, { shape: 'change' }))).not.toContain('has no parts')
+})

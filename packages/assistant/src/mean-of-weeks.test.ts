@@ -105,3 +105,9 @@ describe('a share by day', () => {
     )
   })
 })
+
+test('weeks in which nothing was counted have no average', async () => {
+  const said = await say({ ...WEEKS, filters: [{ dimension: 'country', operator: 'is', values: ['FR'] }] })
+  expect(said).toContain('nothing was counted')
+  expect(said).not.toContain('average')
+})

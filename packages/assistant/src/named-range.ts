@@ -29,7 +29,7 @@ export const NamedRange = z
   .max(30)
   .regex(
     /^(today|yesterday|all|(this|last):(week|month|quarter|year)|last:[1-9]\d{0,3}[dwm]|month:\d{4}-(0[1-9]|1[0-2])|quarter:\d{4}-[1-4]|year:\d{4}|\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d)$/,
-    'unknown range',
+    'unknown range: use today, yesterday, all, this:month, last:week (or month, quarter, year), last:28d, last:4w, last:3m, month:2026-03, quarter:2026-2, year:2026 or 2026-03-01..2026-03-05',
   )
   .refine((name) => !name.includes('..') || isInOrder(name.split('..')), 'no range of days')
 export type NamedRange = z.infer<typeof NamedRange>

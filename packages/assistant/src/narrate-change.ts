@@ -32,6 +32,7 @@ export function changeBlocks(answer: Answer, say: Say): Narration {
     details: [
       ...parts.slice(0, MOST_PARTS).flatMap((part) => partBlocks(part, metric, say)),
       ...(parts.length > 0 ? [{ paragraph: [t('answer.partsNote')] }] : []),
+      ...(parts.length === 0 && !isAmount(metric) ? [{ paragraph: [t('answer.noParts')] }] : []),
     ],
   }
 

@@ -74,8 +74,19 @@ export function perDayNote({ plan, dayCount }: Answer, say: Say): Block[] {
   return [{ paragraph: [say.words.t('answer.perDayOver', { count: dayCount })] }]
 }
 
-/** How the first metric differs from the compared days. */
-export function comparison({ plan, totals, compared }: Answer, say: Say): Block[] {
+/** How the first metric differs from the compared days, and what the others were then. */
+export function comparison(answer: Answer, say: Say): Block[] {
+  const others = answer.plan.metrics.slice(1)
+  const { previous } = answer.totals
+  if (!answer.compared || !previous) return []
+  const figures = say.figures(others, previous)
+  return [
+    ...ofFirst(answer, say),
+    ...(others.length > 0 ? [{ paragraph: [say.words.t('answer.othersBefore', { figures })] }] : []),
+  ]
+}
+
+function ofFirst({ plan, totals, compared }: Answer, say: Say): Block[] {
   if (!compared || !totals.previous) return []
   const metric = plan.metrics[0]!
   const [now, before] = [totals.current[metric] ?? 0, totals.previous[metric] ?? 0]

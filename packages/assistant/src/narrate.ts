@@ -42,7 +42,7 @@ export function narrateParts(answer: Answer, say: Say, timeZone: string, chart: 
 /** The average week or month, without those that are cut or not over. */
 function meanNote(answer: Answer, say: Say): Block[] {
   const mean = meanOf(answer)
-  if (mean === null) return []
+  if (mean === null || isEmpty(answer)) return []
   const { by, metrics } = answer.plan
   const values = {
     by: by ?? '',

@@ -59,9 +59,10 @@ function listActions(store: ChatStore) {
     },
     /** Deletes a conversation and offers to undo. */
     async remove(id: string): Promise<void> {
+      const wasOpen = store.state.chatId === id
       await changeChat(store, id, async () => {
         await store.calls.remove(id).then(
-          () => showUndo(t('chat.deletedNow'), () => void changeChat(store, id, () => store.calls.restore(id))),
+          () => showUndo(t('chat.deletedNow'), () => void restoreChat(store, id, wasOpen)),
           (error) => {
             // Deleted in another window already.
             if (!isMissing(error)) throw error
@@ -109,6 +110,13 @@ async function changeChat(store: ChatStore, id: string, change: () => Promise<un
     if (isDeleted) leaveChat(store, id)
   }
   await loadLists(store)
+}
+
+/** Brings a deleted conversation back, and opens it if it was open and no other has been since. */
+async function restoreChat(store: ChatStore, id: string, wasOpen: boolean): Promise<void> {
+  await changeChat(store, id, () => store.calls.restore(id))
+  const { chatId, isWaitingForAI } = store.state
+  if (wasOpen && chatId === false && !isWaitingForAI && !store.isGone) store.go(`${CHAT_ROUTE}/${id}`)
 }
 
 /** Shows the start in place of a conversation that was deleted. */

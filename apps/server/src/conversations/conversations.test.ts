@@ -81,7 +81,11 @@ describe('a question', () => {
   test.each([
     ['visits with the page / last week', '/?start=2026-03-01&end=2026-03-07&filters=pagePath.is./'],
     ['views of the page / last week', '/publishers-pages?start=2026-03-01&end=2026-03-07&filters=pagePath.is./'],
-    ['LCP of the page / on phones last week', '/site-speed?start=2026-03-01&end=2026-03-07&page=/'],
+    [
+      'LCP of the page / on phones last week',
+      '/site-speed?start=2026-03-01&end=2026-03-07&page=/&device=mobile&measured=range',
+    ],
+    ['LCP of the page / last week', '/site-speed?start=2026-03-01&end=2026-03-07&page=/&measured=range'],
     ['visits on Mondays last week', '/?start=2026-03-01&end=2026-03-07'],
   ])('%s: its receipt links to the report with what it can be narrowed by', async (question, route) => {
     const { latest } = await sent(question)
@@ -95,6 +99,9 @@ describe('a question', () => {
     ['visits by hour last week', true],
     ['visits on Mondays last week', true],
     ['users by page last week', true],
+    ['LCP of the page / on phones last week', undefined],
+    ['LCP of the page / last week', true],
+    ['LCP by page on phones last week', true],
   ])('%s: its receipt says whether the report shows that figure', async (question, isNearest) => {
     const { latest } = await sent(question)
     expect(latest.meta!.receipt!.report.isNearest).toBe(isNearest)

@@ -126,10 +126,15 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
   const words = await createWords({ locale, currency: site.currency, timezone: site.timeZone })
   const say = createSay(words, locale, firstDayOfWeekOf(site, locale))
   const { range } = set
-  const linkOf = (finding: Finding, { of, report, before }: Finding['figures'][number]): AnswerReceipt['report'] => {
+  const linkOf = (
+    finding: Finding,
+    { of, report, before, device }: Finding['figures'][number],
+  ): AnswerReceipt['report'] => {
     const by = of && (of.by as Dimension)
-    const filters: ReportFilter[] =
-      of && by && canChooseSessions(by) ? [{ dimension: by, operator: 'is', values: [of.name] }] : []
+    const filters: ReportFilter[] = [
+      ...(of && by && canChooseSessions(by) ? [{ dimension: by, operator: 'is' as const, values: [of.name] }] : []),
+      ...(device ? [{ dimension: 'deviceCategory' as const, operator: 'is' as const, values: [device] }] : []),
+    ]
     const compared = before === undefined ? undefined : comparedWith(finding, range)
     const key = report as ReportKey
     return {

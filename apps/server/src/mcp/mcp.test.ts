@@ -405,6 +405,12 @@ describe('a question without an answer', () => {
     expect(said.text).toMatch(text)
   })
 
+  test('of a range that has no such name lists the names', async () => {
+    const said = await call(await connect(embedded), 'query', { ...VALUE, range: 'last fortnight' })
+    expect(said.isError).toBe(true)
+    expect(said.text).toMatch(/unknown range: use today, yesterday, all, this:month, last:week/)
+  })
+
   test('of personal data gets the same honest sentence as in a conversation', async () => {
     const { text, structured, isError } = await call(await connect(embedded), 'ask', {
       question: 'Who are my visitors?',

@@ -44,7 +44,7 @@ interface ReportContext {
   range: DateRange
   journeys: ReportNeeds['journeys']
   /** The report, and its parameters besides the dates. */
-  request: Pick<ReportRequest, 'report' | 'year' | 'page' | 'event' | 'goal' | 'funnel'>
+  request: Pick<ReportRequest, 'report' | 'year' | 'page' | 'measured' | 'event' | 'goal' | 'funnel'>
   locale: string
   signal: AbortSignal | undefined
 }
@@ -63,14 +63,17 @@ const SOURCES: { [Name in Need]: (asked: ReportContext) => ReportNeeds[Name] | P
     const review = await reviewOf(ask, site, facts, services.now())
     return { ...review, year: year ?? review.year }
   },
-  speed: async ({ services, site, request: { report, page = '' } }) => {
+  speed: async ({ services, site, range, request: { report, page = '', measured } }) => {
     const device = report === SPEED_REPORTS.mobile ? 'mobile' : 'desktop'
     const history = site.isSample
       ? services.sample.audits(device, site)
       : await services.audits.historyOf(site, { device, page })
     const [first, last] = [history.days[0], history.days.at(-1)]
     const notes = first && last ? await services.notes.forCharts(site, { start: first.date, end: last.date }) : {}
-    return { ...history, notes, path: page === '' ? '' : new URL(page, `https://${site.domain}`).pathname }
+    return {
+      ...{ ...history, notes, measured: measured === 'range' ? range : null },
+      path: page === '' ? '' : new URL(page, `https://${site.domain}`).pathname,
+    }
   },
   exceptions: async ({ ask, services, site, range, locale, signal }) => {
     await services.exceptions.check(site, ask, signal)

@@ -1,5 +1,5 @@
 /** Links from answers and insights to the report that shows more. */
-import { type DateRange, type ReportFilter, type ReportKey, writeReportFilters } from '@curlew/model'
+import { type DateRange, type ReportFilter, type ReportKey, type SpeedDevice, writeReportFilters } from '@curlew/model'
 import { REPORTS } from '@curlew/reports'
 
 export interface LinkedReport {
@@ -11,15 +11,26 @@ export interface LinkedReport {
   conversions?: string | undefined
 }
 
-/** Address of a report inside the app, at these days. Site Speed shows one page, and takes no other filter. */
+/** The device whose speed is meant: Site Speed has each apart; null: another, or all. */
+export function speedDeviceIn(filters: readonly ReportFilter[]): SpeedDevice | null {
+  const [value, second] =
+    filters.find(({ dimension, operator }) => dimension === 'deviceCategory' && operator === 'is')?.values ?? []
+  return second === undefined && (value === 'desktop' || value === 'mobile') ? value : null
+}
+
+/** Address of a report inside the app, at these days. Site Speed shows one page on one device, and takes no other filter. */
 export function reportLink(key: ReportKey, { days, compared, filters: all = [], conversions }: LinkedReport): string {
   const isOfSpeed = key === 'sitespeed'
   const page = isOfSpeed ? all.find(({ dimension, operator }) => dimension === 'pagePath' && operator === 'is') : null
+  const device = isOfSpeed ? speedDeviceIn(all) : null
   const filters = isOfSpeed ? [] : all
   const search = new URLSearchParams({
     ...{ start: days.start, end: days.end },
     ...(compared && { compare: '1', compareStart: compared.start, compareEnd: compared.end }),
     ...(page?.values[0] && { page: page.values[0] }),
+    ...(device && { device }),
+    // Its own days are the last 28.
+    ...(isOfSpeed && { measured: 'range' }),
     ...(filters.length > 0 && { filters: writeReportFilters(filters) }),
     ...(conversions && { conversions }),
   })

@@ -7,12 +7,15 @@ import {
   type Metric,
   REPORTS_WITH_CONVERSIONS,
   type ReportKey,
+  WEB_VITAL_NAMES,
 } from '@curlew/model'
 import { SHOWN_METRICS } from '@curlew/reports'
+import { speedDeviceIn } from './report-link.ts'
 
 export function showsFigure(report: ReportKey, plan: Plan): boolean {
   const { shape, metrics, by, filters, per, perDay, count, rankOf } = plan
   if (shape === 'funnel' || shape === 'journeys') return true
+  if (report === 'sitespeed') return isOnePage(plan)
   const shown = SHOWN_METRICS[report]
   const isComputed = per || perDay || count || rankOf !== undefined || shape === 'change'
   const isOfTimes = [by, ...filters.map(({ dimension }) => dimension)].some(
@@ -23,6 +26,17 @@ export function showsFigure(report: ReportKey, plan: Plan): boolean {
     shown.includes(metric) || (isOfGoal(metric) && REPORTS_WITH_CONVERSIONS.includes(report))
   return hasRowsOf(report, by) && metrics.every(isShown)
 }
+
+/** Site Speed has the vitals of one device, of all pages or of one. */
+const isOnePage = ({ shape, metrics, filters, per, perDay, compare }: Plan): boolean =>
+  shape === 'value' &&
+  [per, perDay, compare].every((part) => part === undefined) &&
+  metrics.every((metric) => WEB_VITAL_NAMES.some((vital) => metric.startsWith(vital))) &&
+  speedDeviceIn(filters) !== null &&
+  filters.every(
+    ({ dimension, operator, values }) =>
+      dimension === 'deviceCategory' || (dimension === 'pagePath' && operator === 'is' && values.length === 1),
+  )
 
 const isOfGoal = (metric: Metric): boolean => GOAL_METRICS.some((own) => own === metric)
 

@@ -101,3 +101,9 @@ test('interaction to next paint comes from visitors, rounded as displayed and ju
     .execute()
   expect((await of('sitespeed')).interaction_to_next_paint).toEqual(measured)
 })
+
+test('of the days of the range, where a link asks for them', async () => {
+  const { field } = await of('sitespeed', { start: '2026-02-01', end: '2026-02-28', measured: 'range' })
+  expect(field).toMatchObject({ start: '2026-02-01', end: '2026-02-28' })
+  expect(field.vitals.largestContentfulPaint).toMatchObject({ value: 9000, views: 1 })
+})

@@ -55,7 +55,7 @@ export function reportOf<Payload>(
     searchTermsUntil: null,
     searchConsoleUrl: null,
     review: { year: Number(range.start.slice(0, 4)) - 1, years: [], since: null },
-    speed: { latest: null, days: [], notes: {}, path: '' },
+    speed: { latest: null, days: [], notes: {}, path: '', measured: null },
     journeys: {},
     goals: { list: SAMPLE_GOALS, chosen: '' },
     funnels: { list: SAMPLE_FUNNELS, chosen: '' },

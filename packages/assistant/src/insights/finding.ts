@@ -43,6 +43,8 @@ const FigureFound = z.object({
   before: z.number().optional(),
   /** The row it belongs to; absent for the whole site. */
   of: z.object({ by: z.string(), name: z.string(), title: z.string().optional() }).optional(),
+  /** The device that it is of, if not of all. */
+  device: z.enum(['desktop', 'mobile']).optional(),
   report: z.string(),
 })
 
@@ -75,6 +77,7 @@ export interface FigureOf {
   value: number
   before?: number | undefined
   of?: { by: string; name: string; title?: string }
+  device?: 'desktop' | 'mobile'
   report: ReportKey
 }
 

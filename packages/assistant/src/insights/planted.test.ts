@@ -152,3 +152,29 @@ test('one large order does not make a product sell better', async () => {
     'productMoving',
   )
 })
+
+test('a page that is slow on phones says so, on how many views it rests, and links to that device', async () => {
+  const planted = PLANTED.slowPage(1)
+  const onPhones = planted.events!.map((own) => ({ ...own, device: 'mobile' as const }))
+  const fast = doing(60, 20, [{ path: '/slow', name: 'web_vitals', params: { lcp: 900 }, device: 'desktop' }])
+  const found = (await find({ events: [...onPhones, ...fast] })).find(({ kind }) => kind === 'slowPage')!
+  const [paint] = found.figures
+  expect(paint).toMatchObject({ metric: 'largestContentfulPaint', value: 6000, device: 'mobile', report: 'sitespeed' })
+  for (const [locale, said, label] of [
+    ['en-GB', 'In one of four of its 100 measured views on phones its main content takes 6.0', '(phones)'],
+    ['de-DE', 'in einem von vier ihrer 100 gemessenen Aufrufe auf Smartphones 6,0', '(Smartphones)'],
+  ] as const) {
+    const say = createSay(await createWords({ locale, currency: 'GBP' }), locale, 1)
+    const worded = wordFinding(found, say, scene.spans.range, ({ report }) => ({ route: report, label: report }))
+    expect(worded.content).toContain(said)
+    expect(worded.figures[0]!.label).toContain(label)
+  }
+})
+
+test('a finding that was kept before devices were told apart can still be read', async () => {
+  const found = (await find(PLANTED.slowPage(1))).find(({ kind }) => kind === 'slowPage')!
+  const { device: _, measured: __, ...facts } = found.facts
+  const say = createSay(await createWords({ locale: 'en-GB', currency: 'GBP' }), 'en-GB', 1)
+  const worded = wordFinding({ ...found, facts }, say, scene.spans.range, () => ({ route: '/', label: '' }))
+  expect(worded.content).toContain('In one of four views its main content')
+})

@@ -27,7 +27,8 @@ export function sentencesOf(
   period: InsightPeriod = 'days',
 ): Record<'headline' | 'text', string> {
   const facts = Object.entries(finding.facts).map(([name, fact]) => [name, written(say, fact)])
-  const values = { ...Object.fromEntries(facts), range: say.range(range), period }
+  // Findings of an older version have no device.
+  const values = { device: 'all', measured: '', ...Object.fromEntries(facts), range: say.range(range), period }
   const sentence = (part: 'headline' | 'text') => {
     const text = say.words.find(`insight.${finding.kind}.${part}`, values)
     if (text === undefined) throw new Error(`The words of ${finding.kind} lack a value.`)
@@ -52,13 +53,14 @@ export function wordFinding(
       ...(finding.parts ? [{ list: finding.parts.map((part) => [partsLine(part as ChangeParts, say)]) }] : []),
     ]),
     figures: finding.figures.map((figure) => {
-      const { metric: id, value, before, of } = figure
+      const { metric: id, value, before, of, device } = figure
       const metric = id as Metric
       const label = say.metricLabel(metric)
       const isChanged = before !== undefined && before !== 0 && isAmount(metric)
       const direction = Math.sign(value - (before ?? value)) as -1 | 0 | 1
+      const whole = of ? t('insight.figureOf', { name: nameOf(say, of), metric: label }) : label
       return {
-        label: of ? t('insight.figureOf', { name: nameOf(say, of), metric: label }) : label,
+        label: device ? t('insight.figureOn', { figure: whole, device }) : whole,
         text: say.value(metric, value),
         note:
           before === undefined

@@ -58,6 +58,8 @@ export const ReportRequest = z.object({
   event: EventName.optional().catch(undefined),
   /** The page that Site Speed shows. */
   page: PageOfSite.optional(),
+  /** Whether Site Speed shows what visitors measured in the range, instead of the last 28 days. */
+  measured: z.literal('range').optional().catch(undefined),
 })
 export type ReportRequest = z.infer<typeof ReportRequest>
 

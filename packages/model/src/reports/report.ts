@@ -46,8 +46,11 @@ export interface ReportNeeds {
   searchConsoleUrl: string | null
   /** The year under review, all finished years with sessions, newest first, and the first day with data; null without data. */
   review: { year: number; years: readonly number[]; since: string | null }
-  /** Stored audits of a page on the report's device, the site's notes on their days, and the page's path (empty: the home page). */
-  speed: SpeedHistory & { notes: ChartNotes; path: string }
+  /**
+   * Stored audits of a page on the report's device, the site's notes on their days, the page's path (empty: the home page), and the days of
+   * what visitors measured (null: the usual ones).
+   */
+  speed: SpeedHistory & { notes: ChartNotes; path: string; measured: DateRange | null }
   /** Exceptions of the range, newest first; and the number of kinds that the site's source does not support. */
   exceptions: { found: readonly FoundException[]; unwatched: number }
   /** The site's goals in its order, and the id of the chosen one (empty, or of none: the first). */

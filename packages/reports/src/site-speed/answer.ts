@@ -10,14 +10,14 @@ import {
 } from '@curlew/model'
 import { hasFailed } from '../section/section.ts'
 import { SiteSpeedPayload } from './payload.ts'
-import { readField } from './read-field.ts'
+import { readField, usualDays } from './read-field.ts'
 
 export async function answerSpeed(
   ask: Ask,
   device: SpeedDevice,
-  { speed: { latest, days, notes, path }, today }: ParamsWith<'speed'>,
+  { speed: { latest, days, notes, path, measured }, today }: ParamsWith<'speed'>,
 ): Promise<SiteSpeedPayload> {
-  const field = await readField(ask, { device, path, today })
+  const field = await readField(ask, { device, path, range: measured ?? usualDays(today) })
   if (!latest) {
     const empty = SiteSpeedPayload.parse({ field })
     return { ...empty, ...withInteractions(empty, field) }

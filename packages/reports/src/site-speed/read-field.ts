@@ -26,11 +26,12 @@ interface FieldWanted {
   device: SpeedDevice
   /** Of the page whose vitals are read; empty: of all pages. */
   path: string
-  today: string
+  range: DateRange
 }
 
-export async function readField(ask: Ask, { device, path, today }: FieldWanted): Promise<FieldPayload | SectionError> {
-  const range: DateRange = { start: addDays(today, 1 - DAYS), end: today }
+export const usualDays = (today: string): DateRange => ({ start: addDays(today, 1 - DAYS), end: today })
+
+export async function readField(ask: Ask, { device, path, range }: FieldWanted): Promise<FieldPayload | SectionError> {
   const filters: NonNullable<QueryInput['filters']> = [
     { dimension: 'deviceCategory', operator: 'is', values: [device] },
   ]

@@ -12,8 +12,8 @@ import { SpeedSkeleton } from './skeleton.tsx'
 const METAS = { desktop: meta, mobile: mobileMeta } as const
 /** Storage key of the chosen device. */
 const DEVICE_KEY = 'site-speed.device'
-/** The page is kept in the URL, so that it can be shared. */
-const ADDRESS = { page: 2000 }
+/** The page is kept in the URL, so that it can be shared. Links of answers have a device too, and the days that were measured. */
+const ADDRESS = { page: 2000, device: 7, measured: 5 }
 
 const readDevice = (): SpeedDevice => (readStored(DEVICE_KEY) === 'mobile' ? 'mobile' : 'desktop')
 
@@ -21,11 +21,13 @@ export default function SiteSpeedScreen() {
   const { pageData } = useApp()
   const isLocked = !allows(pageData.level, meta.key)
   const [chosen, setChosen] = useState(readDevice)
-  const device = isLocked ? 'desktop' : chosen
-  const [{ page }, setAddress] = useUrlTexts(ADDRESS)
+  const [{ page, device: linked, measured }, setAddress] = useUrlTexts(ADDRESS)
+  const asked = linked === 'desktop' || linked === 'mobile' ? linked : chosen
+  const device = isLocked ? 'desktop' : asked
   const chooseDevice = (next: SpeedDevice) => {
     if (isLocked) return
     setChosen(next)
+    if (linked !== '') setAddress({ page, measured, device: '' })
     writeStored(DEVICE_KEY, next)
   }
   const [refused, setRefused] = useState<RefusedPage | null>(null)
@@ -34,10 +36,11 @@ export default function SiteSpeedScreen() {
   const choosePage = (next: string) => {
     setRefused(null)
     before.current = page
-    setAddress({ page: next })
+    setAddress({ page: next, measured, device: linked })
   }
   const back = useRef(() => {})
-  back.current = () => setAddress({ page: before.current === page ? '' : before.current }, { replace: true })
+  back.current = () =>
+    setAddress({ page: before.current === page ? '' : before.current, measured, device: linked }, { replace: true })
   const onFailure = useCallback(
     ({ status, statusText, fields }: CallFailed) => {
       if (fields.page !== undefined) {
@@ -53,7 +56,7 @@ export default function SiteSpeedScreen() {
       meta={METAS[device]}
       about={t('speed.about', { host: pageData.site.domain, page: page || t('speed.homePage') })}
       skeleton={<SpeedSkeleton />}
-      question={{ fields: () => (page ? { page } : {}), turn: 0 }}
+      question={{ fields: () => ({ ...(page && { page }), ...(measured === 'range' && { measured }) }), turn: 0 }}
       schema={SiteSpeedPayload}
       onFailure={onFailure}
     >

@@ -1,5 +1,5 @@
 /** Formats for calendar days and hours. Days are `YYYY-MM-DD` without a time zone, so most of this runs in UTC. */
-import { type CompareRange, DAY_MS } from '@curlew/model'
+import { type CompareRange, DAY_MS, MINUTE_MS } from '@curlew/model'
 import { textLocaleOf } from '../language/language.ts'
 import { t as onScreen } from '../language/on-screen.ts'
 import type { Translate } from '../messages/translate.ts'
@@ -115,8 +115,8 @@ export function createDayFormats(reader: string, siteZone = 'UTC', t: Translate[
     /** Instant in the site's zone with seconds: `8:41:05 PM` */
     clock: (instant: number) =>
       new Intl.DateTimeFormat(locale, { timeZone: siteZone, timeStyle: 'medium' }).format(instant),
-    /** Relative time: `4 minutes ago`. */
-    ago: ago.since,
+    /** Relative time: `4 minutes ago`, and `just now` for less than a minute. */
+    ago: (instant: number, now: number) => (now - instant < MINUTE_MS ? t('dates.justNow') : ago.since(instant, now)),
   }
 }
 

@@ -56,6 +56,7 @@ export interface PlainValues {
   'answer.whether': { figure: Text; from: Text; operator: string; passes: string; unit: string }
   'answer.perDayOver': { count: number }
   'answer.onlyAfter': { only: Text }
+  'answer.othersBefore': { figures: Text }
   'answer.moreThanNothing': { days: Text }
   'answer.same': { days: Text }
   'answer.aboutSame': { days: Text }
@@ -143,6 +144,7 @@ export interface PlainValues {
   'insight.usually': { before: Text }
   'insight.expected': { high: Text; low: Text; weeks: number }
   'insight.figureOf': { metric: Text; name: Text }
+  'insight.figureOn': { device: string; figure: Text }
   'insight.change.headline': { direction: string; name: Text; percent: Text }
   'insight.change.text': { before: Text; difference: Text; direction: string; name: Text; now: Text; partBefore: Text; partNow: Text; period: string }
   'insight.parts': { label: Text; parts: Text }
@@ -176,7 +178,7 @@ export interface PlainValues {
   'insight.searchClicks.headline': { name: Text }
   'insight.searchClicks.text': { clicks: Text; seen: Text; share: Text; usual: Text }
   'insight.slowPage.headline': { name: Text }
-  'insight.slowPage.text': { paint: Text; share: Text; usual: Text }
+  'insight.slowPage.text': { device: string; measured: Text; paint: Text; share: Text; usual: Text }
   'insight.pace.headline': { direction: string; metric: string }
   'insight.pace.text': { before: Text; days: Text; direction: string; now: Text; percent: Text }
   'ai.summary': { count: number; range: Text }

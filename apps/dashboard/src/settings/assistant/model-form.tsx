@@ -150,8 +150,13 @@ function TestCall({ isChanged }: { isChanged: boolean }) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: async () =>
       readAs(ModelTest, await client.rest('POST', restPath(REST_PATHS.assistantModelTest, pageData.site.id), {})),
+    // The log and the tokens that are used today.
     onSettled: () =>
-      queries.invalidateQueries({ queryKey: [restPath(REST_PATHS.assistantModelCalls, pageData.site.id)] }),
+      Promise.all(
+        [REST_PATHS.assistantModelCalls, REST_PATHS.assistantModel].map((path) =>
+          queries.invalidateQueries({ queryKey: [restPath(path, pageData.site.id)] }),
+        ),
+      ),
   })
   return (
     <>
