@@ -62,7 +62,7 @@ test('a series by week begins its weeks on that day', async () => {
   expect(chart ? chart.data.map(({ label }) => label) : chart).toMatchInlineSnapshot(`
     [
       "28 Feb – 6 Mar 2026",
-      "7 – 13 Mar 2026",
+      "7 – 11 Mar 2026",
     ]
   `)
 })

@@ -24,9 +24,16 @@ describe('excluded addresses', () => {
   )
 
   test('a repeated role counts once', () => {
-    expect(CountingSettings.parse({ excluded_addresses: [], excluded_roles: ['editor', 'author', 'editor'] })).toEqual({
+    expect(
+      CountingSettings.parse({
+        excluded_addresses: [],
+        excluded_roles: ['editor', 'author', 'editor'],
+        counted_anyway: [],
+      }),
+    ).toEqual({
       excluded_addresses: [],
       excluded_roles: ['editor', 'author'],
+      counted_anyway: [],
     })
   })
 })
