@@ -1,7 +1,7 @@
 import type { CollectEvent } from '@curlew/model'
 import type { Page } from 'playwright-core'
 import { SITE_KEY, type Site, snippet } from './testing/site.ts'
-import { expect, GATHERED, test } from './testing/test.ts'
+import { expect, GATHERED, hasRun, test } from './testing/test.ts'
 
 const KEY = `curlew_${SITE_KEY}`
 
@@ -111,6 +111,8 @@ test('Where the site wants no id, consent stores none, and removes what an earli
   expect(body).not.toBe(scripts['/m.js'])
   await page.route('**/m.js?*', (route) => route.fulfill({ contentType: 'text/javascript', body }))
   await page.goto(`${site.origin}/a?2`)
+  // Before, the page does not know what the site wants.
+  await hasRun(page, '/m.js')
   await page.evaluate(() => window.curlew?.('consent', 'granted'))
   await page.clock.runFor(GATHERED)
   await site.untilEvents('page_view', 2)
