@@ -1,7 +1,7 @@
 import { AppProvider, FrameSlotsProvider, type SitePageData } from '@curlew/ui'
 import type { ReactNode } from 'react'
 import { useStartupCalls } from '../../page-data/use-startup-calls.ts'
-import { FRAME_SLOTS } from '../../shell/frame-slots.ts'
+import { FRAME_SLOTS } from '../../shell/frame-slots.tsx'
 import { loadDemo } from '../../shell/load-demo.ts'
 import { ReportRoutes } from '../../shell/report-routes.tsx'
 

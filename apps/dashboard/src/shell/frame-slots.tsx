@@ -1,11 +1,26 @@
-import { type FrameSlots, lazyComponent } from '@curlew/ui'
-import { createElement, Suspense } from 'react'
+import { type FilterPart, type FrameSlots, lazyComponent } from '@curlew/ui'
+import { Suspense, useEffect, useState } from 'react'
 import { SiteNotes } from '../notes/site-notes.tsx'
 import { PdfButton } from '../pdf/pdf-button.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
 import { UpgradeLink } from '../upsell/upgrade-link.tsx'
 
 const Filters = lazyComponent(() => import('../filters/filters.tsx'))
+let areFiltersWanted = false
+
+/** Asks for the filters' code after the first frame with figures, so that it does not arrive before the chart is painted. */
+function FiltersAfterFigures(part: FilterPart) {
+  const [isPainted, setPainted] = useState(areFiltersWanted)
+  useEffect(() => {
+    areFiltersWanted = true
+    setPainted(true)
+  }, [])
+  return isPainted ? (
+    <Suspense>
+      <Filters {...part} />
+    </Suspense>
+  ) : null
+}
 
 /** Features shown inside reports. */
 export const FRAME_SLOTS: FrameSlots = {
@@ -13,7 +28,7 @@ export const FRAME_SLOTS: FrameSlots = {
   Notes: SiteNotes,
   PdfButton,
   ShareButton,
-  Filters: (props) => createElement(Suspense, null, createElement(Filters, props)),
+  Filters: FiltersAfterFigures,
   filterSentences: async (...filters) => (await import('../filters/filter-words.ts')).filterSentences(...filters),
   LockedBody: lazyComponent(async () => ({ default: (await import('../upsell/locked-body.tsx')).LockedBody })),
   UpgradePrompt: lazyComponent(async () => ({ default: (await import('../upsell/upgrade-prompt.tsx')).UpgradePrompt })),
