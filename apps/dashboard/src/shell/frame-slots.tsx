@@ -1,5 +1,5 @@
 import { type FilterPart, type FrameSlots, lazyComponent } from '@curlew/ui'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect } from 'react'
 import { SiteNotes } from '../notes/site-notes.tsx'
 import { PdfButton } from '../pdf/pdf-button.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
@@ -8,14 +8,13 @@ import { UpgradeLink } from '../upsell/upgrade-link.tsx'
 const Filters = lazyComponent(() => import('../filters/filters.tsx'))
 let areFiltersWanted = false
 
-/** Asks for the filters' code after the first frame with figures, so that it does not arrive before the chart is painted. */
+/** The filters' code is not asked for before the first chart is shown. */
 function FiltersAfterFigures(part: FilterPart) {
-  const [isPainted, setPainted] = useState(areFiltersWanted)
+  const isTime = useDeferredValue(true, areFiltersWanted)
   useEffect(() => {
-    areFiltersWanted = true
-    setPainted(true)
-  }, [])
-  return isPainted ? (
+    areFiltersWanted ||= isTime
+  }, [isTime])
+  return isTime ? (
     <Suspense>
       <Filters {...part} />
     </Suspense>
