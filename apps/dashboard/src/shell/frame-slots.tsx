@@ -1,5 +1,5 @@
 import { type FilterPart, type FrameSlots, lazyComponent } from '@curlew/ui'
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { SiteNotes } from '../notes/site-notes.tsx'
 import { PdfButton } from '../pdf/pdf-button.tsx'
 import { ShareButton } from '../sharing/share-button.tsx'
@@ -8,12 +8,17 @@ import { UpgradeLink } from '../upsell/upgrade-link.tsx'
 const Filters = lazyComponent(() => import('../filters/filters.tsx'))
 let areFiltersWanted = false
 
-/** The filters' code is not asked for before the first chart is shown. */
+/** The filters' code is not asked for before the first chart is painted, which takes two frames. */
 function FiltersAfterFigures(part: FilterPart) {
-  const isTime = useDeferredValue(true, areFiltersWanted)
+  const [isTime, setIsTime] = useState(areFiltersWanted)
   useEffect(() => {
-    areFiltersWanted ||= isTime
-  }, [isTime])
+    const begin = () => {
+      areFiltersWanted = true
+      setIsTime(true)
+    }
+    const frame = requestAnimationFrame(() => requestAnimationFrame(begin))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return isTime ? (
     <Suspense>
       <Filters {...part} />
