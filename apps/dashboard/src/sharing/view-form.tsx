@@ -20,7 +20,7 @@ import { SelectField } from '../forms/select-field.tsx'
 import { splitWords } from '../forms/split-words.ts'
 import styles from './sharing.module.css'
 import type { ViewInput } from './use-shared-views.ts'
-import { ViewPreview } from './view-preview.tsx'
+import { type SeenView, ViewPreview } from './view-preview.tsx'
 
 export interface ViewFormProps {
   /** What the form begins with. */
@@ -53,13 +53,12 @@ const [SMALLEST_LEAST, LARGEST_LEAST] = SHARED_VIEW_LIMITS.least
 export function ViewForm({ view, submit, actions, onSave }: ViewFormProps) {
   const { pageData } = useApp()
   const { filters, conversions } = view
-  const [seen, setSeen] = useState<ViewInput>(() => ({ ...asItBegins(view), filters, conversions }))
+  const [seen, setSeen] = useState<SeenView>({ ...view, least: view.least === undefined ? USUAL_LEAST : view.least })
   const showAgain = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const values = valuesOf(currentTarget.querySelector('form')!, FIELDS)
     // A form with faults keeps its last preview.
     if (Object.keys(wrongIn(values, pageData.today)).length > 0) return
-    const { password: _, ...input } = inputOf(values, view)
-    setSeen({ ...input, filters, conversions })
+    setSeen({ ...inputOf(values, view), filters, conversions })
   }
   return (
     <div className={styles.withPreview}>
@@ -246,12 +245,6 @@ function wrongIn(values: Values, today: string): FieldErrors<Field> {
       !isLeast && { least: t('sharing.leastWrong', { minimum: SMALLEST_LEAST, maximum: LARGEST_LEAST }) }),
   }
 }
-
-/** What the form sends if nothing is changed. */
-const asItBegins = ({ reports, dates, least }: ViewFormProps['view']): Omit<ViewInput, 'filters' | 'conversions'> => ({
-  ...{ reports: [...reports], dates, last_day: null, origins: [] },
-  least: least === undefined ? USUAL_LEAST : least,
-})
 
 function inputOf(
   values: Values,

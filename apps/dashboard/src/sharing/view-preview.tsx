@@ -8,18 +8,21 @@ import { useEffect, useState } from 'react'
 import type { ViewInput } from './use-shared-views.ts'
 import styles from './view-preview.module.css'
 
-/** A change waits this long for the next, as while somebody types. */
+/** A change waits this long for the next, as during typing. */
 const PAUSE_MS = 400
 
+/** What readers see of a view; the rest of it says who may read it. */
+export type SeenView = Pick<ViewInput, 'reports' | 'dates' | 'least' | 'filters' | 'conversions'>
+
 /** @param view as the form has it, without faults */
-export function ViewPreview({ view }: { view: ViewInput }) {
+export function ViewPreview({ view: { reports, dates, least, filters, conversions } }: { view: SeenView }) {
   const { client, pageData } = useApp()
-  const shown = usePaused(JSON.stringify(view))
+  const shown = usePaused(JSON.stringify({ reports, dates, least, filters, conversions } satisfies SeenView))
   const { data } = useQuery({
     queryKey: [REST_PATHS.sharedViewPreview, pageData.site.id, shown],
     queryFn: async () => {
       // Only this page may show it in a frame.
-      const body = { ...(JSON.parse(shown) as ViewInput), origins: [window.location.origin] }
+      const body = { ...(JSON.parse(shown) as SeenView), origins: [window.location.origin] }
       const path = `${REST_PATHS.sharedViewPreview}?site=${pageData.site.id}`
       return readAs(SharedViewPreview, await client.rest('POST', path, body))
     },

@@ -1,4 +1,4 @@
-import { type FilterPart, type FrameSlots, lazyComponent } from '@curlew/ui'
+import { afterPaint, type FilterPart, type FrameSlots, lazyComponent } from '@curlew/ui'
 import { Suspense, useEffect, useState } from 'react'
 import { SiteNotes } from '../notes/site-notes.tsx'
 import { PdfButton } from '../pdf/pdf-button.tsx'
@@ -8,17 +8,17 @@ import { UpgradeLink } from '../upsell/upgrade-link.tsx'
 const Filters = lazyComponent(() => import('../filters/filters.tsx'))
 let areFiltersWanted = false
 
-/** The filters' code is not asked for before the first chart is painted, which takes two frames. */
+/** The filters' code is not asked for before the first chart is painted. */
 function FiltersAfterFigures(part: FilterPart) {
   const [isTime, setIsTime] = useState(areFiltersWanted)
-  useEffect(() => {
-    const begin = () => {
-      areFiltersWanted = true
-      setIsTime(true)
-    }
-    const frame = requestAnimationFrame(() => requestAnimationFrame(begin))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  useEffect(
+    () =>
+      afterPaint(() => {
+        areFiltersWanted = true
+        setIsTime(true)
+      }),
+    [],
+  )
   return isTime ? (
     <Suspense>
       <Filters {...part} />

@@ -216,7 +216,7 @@ async function unequalTotals(
   )
 }
 
-/** Asks while nobody waits. @param otherwise the result where the site's source does not support the question */
+/** Asks with low priority. @param otherwise the result where the site's source does not support the question */
 async function askInBackground<Result>(
   figures: Base['figures'],
   site: Site,

@@ -1,6 +1,6 @@
 /** Whether a site's pages load the script, asked of the site's own web server. */
 import { askSite } from '../content/ask-site.ts'
-import type { Site } from '../entities/site.ts'
+import { belongsTo, type Site } from '../entities/site.ts'
 import { guardedFetch } from '../http/outbound/guarded-fetch.ts'
 import { type AddressRule, publicAddressesAnd } from '../http/outbound/public-address.ts'
 
@@ -49,8 +49,7 @@ export function textReader(domain: string, rule: AddressRule = publicAddressesAn
     const fetchText = guardedFetch({ rule, maxBytes: MAX_BYTES, exchange: { sent: '', received: '' } })
     try {
       // The script may come from another host, which redirects nowhere.
-      const isOfSite = address.hostname === domain || address.hostname.endsWith(`.${domain}`)
-      const url = isOfSite ? (await askSite(address, domain, signal, rule)).url : address
+      const url = belongsTo({ domain }, address.hostname) ? (await askSite(address, domain, signal, rule)).url : address
       const answer = await fetchText(url, { signal })
       return answer.ok ? { text: await answer.text(), url } : null
     } catch (error) {

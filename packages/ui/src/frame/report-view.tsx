@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import type { CallFailed, Schema } from '../app/client.ts'
 import { useDates } from '../dates/use-dates.ts'
+import { afterPaint } from '../kit/browser/after-paint.ts'
 import { lazyComponent } from '../kit/loading/lazy-component.tsx'
 import { useChosen } from '../slots/filter-text.ts'
 import { showLoading } from '../toast/toasts.ts'
@@ -67,8 +68,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
     if (error) onFailure?.(error)
   }, [error, onFailure])
   useEffect(() => {
-    // Wait until the figures are painted.
-    if (hasData) requestAnimationFrame(() => requestAnimationFrame(preloadToasts))
+    if (hasData) return afterPaint(preloadToasts)
   }, [hasData])
 
   const state = bodyState({ meta, isLocked: isLocked(pageData, meta), profile, error, hasData })

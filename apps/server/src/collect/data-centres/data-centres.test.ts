@@ -17,8 +17,8 @@ describe('addresses of hosting providers', async () => {
     ['Cloudflare', '104.16.0.1', false],
     ['this machine', '127.0.0.1', false],
     ['a private network', '10.0.0.1', false],
-    ['nobody', 'not an address', false],
-    ['nobody', '', false],
+    ['no one', 'not an address', false],
+    ['no one', '', false],
   ])('of %s: %s is one: %s', (_, address, isOne) => {
     expect([isInDataCentre(address), isInDataCentre(address)]).toEqual([isOne, isOne])
   })

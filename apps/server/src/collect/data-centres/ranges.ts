@@ -1,9 +1,9 @@
-/** Sorted ranges of addresses in a short text form: distances in base 36, `distance to the first.length of the range`. */
+/** Sorted ranges of addresses in a short text form: hexadecimal, `distance to the first.length of the range`. */
 
 /** First and last address of each range, ascending, without overlaps. */
 export type Ranges = readonly (readonly [first: bigint, last: bigint])[]
 
-/** Networks of IPv6 are told apart by their first 64 bits. */
+/** Networks of IPv6 differ in their first 64 bits. */
 export const wideHalf = (address: bigint) => address >> 64n
 
 /** @returns the ranges as text */
@@ -11,7 +11,7 @@ export function packed(ranges: Ranges): string {
   let end = 0n
   return ranges
     .map(([first, last]) => {
-      const text = `${(first - end).toString(36)}.${(last - first).toString(36)}`
+      const text = `${(first - end).toString(16)}.${(last - first).toString(16)}`
       end = last
       return text
     })
@@ -31,8 +31,8 @@ export function unpacked(text: string): RangeTable {
   let end = 0n
   parts.forEach((part, index) => {
     const [distance = '', length = ''] = part.split('.')
-    const first = end + fromBase36(distance)
-    end = first + fromBase36(length)
+    const first = end + BigInt(`0x${distance}`)
+    end = first + BigInt(`0x${length}`)
     table.firsts[index] = first
     table.lasts[index] = end
   })
@@ -49,15 +49,4 @@ export function isWithin({ firsts, lasts }: RangeTable, address: bigint): boolea
     else return true
   }
   return false
-}
-
-/** Numbers above 2⁵³ need pieces: `parseInt` rounds them. */
-function fromBase36(text: string): bigint {
-  const PIECE = 10
-  let value = 0n
-  for (let at = 0; at < text.length; at += PIECE) {
-    const piece = text.slice(at, at + PIECE)
-    value = value * 36n ** BigInt(piece.length) + BigInt(Number.parseInt(piece, 36))
-  }
-  return value
 }

@@ -4,6 +4,7 @@ import type { Plan } from '../../query/plan.ts'
 import { Bindings } from './bindings.ts'
 import type { Cte, Dialect, Statement } from './dialect.ts'
 import { NO_SUCH_HOUR } from './dimensions.ts'
+import { hasTitle } from './event-parts.ts'
 import { funnelCtes, funnelParts } from './funnel.ts'
 import {
   countsSessionsOnce,
@@ -16,8 +17,9 @@ import {
   measuresOf,
 } from './measures.ts'
 import { asksForCustomers, customersCte, itemsCte, ordersCte } from './orders.ts'
+import { partsOf } from './parts.ts'
+import { dimensionColumns, eventScan, type PartsRequest, PERIODS, sqlOf } from './scan.ts'
 import { chosenSessionsCtes, goalCtes } from './session-filters.ts'
-import { dimensionColumns, eventScan, hasTitle, type PartsRequest, PERIODS, partsOf, sqlOf } from './streams.ts'
 import type { Summed } from './sums.ts'
 
 type Label = PartsRequest['label']

@@ -2,8 +2,8 @@
 import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
 import { type Clock, dimensionSql, filterSql } from './dimensions.ts'
+import { PERIODS } from './scan.ts'
 import { ofChosenSessions } from './session-filters.ts'
-import { PERIODS } from './streams.ts'
 
 type Label = keyof typeof PERIODS
 
