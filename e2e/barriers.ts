@@ -16,6 +16,15 @@ export async function barriersOf(
   page: Page,
   { within, only, without }: Looked = {},
 ): Promise<[rule: string, element: string | undefined][]> {
+  // Axe reads a colour that is changing as if it would stay.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  )
   // Axe is half a megabyte of script, which the builder would run again for each check.
   const isThere = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
