@@ -21,7 +21,10 @@ export async function barriersOf(
     Promise.allSettled(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        // Others are tied to scrolling, or go on for ever.
+        .filter(
+          ({ timeline, effect }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+        )
         .map(({ finished }) => finished),
     ),
   )

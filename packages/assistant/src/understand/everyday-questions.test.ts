@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readAs } from '../../questions/read-as.ts'
 import type { PlanInput } from '../plan.ts'
 
@@ -99,3 +99,58 @@ test.each([
 
 test('a day after an answer goes on from it', () =>
   expect(readAs('last week', 'en', PAGES)).toMatchObject({ ...PAGES, range: 'last:week' }))
+
+const DAYS_OF_CHRISTMAS = { shape: 'value', range: '2025-12-24..2025-12-25' }
+const END_OF_WEEK = [{ dimension: 'dayOfWeek', operator: 'is', values: ['6', '0'] }]
+const BLACK_FRIDAYS = { range: '2025-11-28..2025-11-28', compare: '2025-11-21..2025-11-21' }
+
+test.each<['en' | 'de', string, object]>([
+  ['en', 'visits on 24 and 25 December', DAYS_OF_CHRISTMAS],
+  ['en', 'traffic on the 24th and 25th of December last year', DAYS_OF_CHRISTMAS],
+  ['de', 'Besuche am 24. und 25. Dezember', DAYS_OF_CHRISTMAS],
+  ['en', 'visits in October and November last year', { range: '2025-10-01..2025-11-30' }],
+  ['de', 'Besuche im Oktober und November 2025', { range: '2025-10-01..2025-11-30' }],
+  ['en', 'is Saturday busier than Sunday?', { by: 'dayOfWeek', filters: END_OF_WEEK, perDay: true }],
+  ['de', 'Ist am Samstag mehr los als am Sonntag?', { by: 'dayOfWeek', filters: END_OF_WEEK, perDay: true }],
+  ['en', 'did more people visit on Black Friday than the Friday before?', BLACK_FRIDAYS],
+  ['de', 'Kamen am Black Friday mehr Leute als am Freitag davor?', BLACK_FRIDAYS],
+  ['en', 'did we sell more last Monday than on the Monday before?', { compare: '2026-11-09..2026-11-09' }],
+  ['de', 'Hatten wir letzten Montag mehr Bestellungen als am Montag davor?', { compare: '2026-11-09..2026-11-09' }],
+  ['en', 'what were people searching for on Google?', { by: 'organicGoogleSearchQuery' }],
+  ['de', 'Wonach haben die Leute bei Google im Oktober gesucht?', { range: 'month:2026-10' }],
+  ['en', 'who sends me the most customers?', { by: 'sessionSource', metrics: ['totalUsers'] }],
+  ['de', 'Wer schickt uns die meisten Kunden?', { by: 'sessionSource', metrics: ['totalUsers'] }],
+])('%s: %s', (language, question, plan) => expect(readAs(question, language)).toMatchObject(plan))
+
+test.each([
+  ['did more people come on Monday than the Friday before?', 'several'],
+  ['visits on the 24th and 26th of December', 'several'],
+  ['how many sessions had more than 3 page views?', 'words'],
+] as const)('%s is refused', (question, reason) => expect(readAs(question)).toBe(reason))
+
+describe('going on from an answer', () => {
+  const sources: PlanInput = { shape: 'breakdown', metrics: ['transactions'], by: 'sessionSource', range: 'last:month' }
+  const withoutRefunds: PlanInput = {
+    ...{ shape: 'value', metrics: ['purchaseRevenue'], range: 'last:month' },
+    filters: [{ dimension: 'eventName', operator: 'is_not', values: ['refund'] }],
+  }
+
+  test('the difference to another month holds both against each other', () =>
+    expect(readAs('difference to September?', 'en', sources)).toMatchObject({
+      ...{ range: 'last:month', compare: 'month:2026-09' },
+    }))
+
+  test.each([
+    ['en', 'with refunds?'],
+    ['de', 'mit Erstattungen?'],
+  ] as const)('%s: %s has what was left out in again', (language, question) =>
+    expect(readAs(question, language, withoutRefunds)).toMatchObject({ metrics: ['purchaseRevenue'], filters: [] }),
+  )
+
+  test('pages that lost the most are those, whatever the answer before was about', () => {
+    const speed: PlanInput = { shape: 'value', metrics: ['largestContentfulPaint'], range: 'last:30d' }
+    expect(readAs('and which pages lost the most visits?', 'en', speed)).toMatchObject({
+      ...{ by: 'pagePath', metrics: ['sessions'], orderBy: 'change', order: 'least' },
+    })
+  })
+})

@@ -9,6 +9,7 @@ import { filtersAfter } from '../reading/filters-after.ts'
 import { filterFor } from '../reading/metrics-of.ts'
 import { directionOf, moversOf } from '../reading/movers.ts'
 import { fromTheTop, isLeast, type Reading } from '../reading/reading.ts'
+import type { Item } from '../reading/scan.ts'
 import { filtersAnd } from '../reading/values-of.ts'
 import type { Cue } from '../vocabulary/meanings.ts'
 import type { RefusalReason, Surroundings } from '../vocabulary/understanding.ts'
@@ -25,10 +26,13 @@ const isOfRows =
   ({ dimension, operator, values }: Filter) =>
     dimension === by && operator === 'is' && values.length > 1
 
+/** "Difference to September?" is of the days before. */
+const saysDifference = ({ items }: Reading): boolean => items.some(({ text }) => DIFFERENCE.test(text))
+
 /** "Difference?" needs a comparison. */
-const isDifference = ({ items }: Reading): boolean =>
-  items.some(({ text }) => DIFFERENCE.test(text)) &&
-  items.every(({ text, meanings }) => DIFFERENCE.test(text) || meanings.some((own) => 'filler' in own))
+const isDifference = (reading: Reading): boolean =>
+  saysDifference(reading) &&
+  reading.items.every(({ text, meanings }) => DIFFERENCE.test(text) || meanings.some((own) => 'filler' in own))
 const DIFFERENCE = /^(difference|differ|unterschied)$/i
 
 const CHANGING: readonly Cue[] = ['why', 'trend', 'moved', 'least', 'top', 'best', 'worst', 'table', 'together']
@@ -131,7 +135,7 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     if (moved === null) return 'future'
     plan = { ...withoutRangeOfCompare(plan), range: moved }
   } else {
-    if (range !== null && cues.has('compare') && compare === undefined)
+    if (range !== null && (cues.has('compare') || saysDifference(reading)) && compare === undefined)
       plan = { ...plan, ...comparedAfter(range, previous.range, surroundings) }
     else if (range !== null) plan = { ...withoutRangeOfCompare(plan), range }
     if (compare !== undefined) plan = { ...plan, compare }
@@ -164,8 +168,24 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   const [metric] = plan.metrics ?? []
   const isEnd = ['top', 'least', 'best', 'worst'].some((cue) => cues.has(cue as Cue))
   if ((isEnd || cues.has('table')) && plan.shape === 'breakdown') plan = { ...plan, shape: 'ranking' }
-  if (metric && isEnd && !turned) plan = { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' }
+  if (metric && isEnd && !turned && !movers) plan = { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' }
   return fromTheTop(withOwnThreshold(ofItemsOnly(plan), previous, threshold !== undefined), reading)
+}
+
+const WITH = /^(with|including|incl\.?|mit|inklusive|inkl\.?|einschließlich|einschliesslich)$/i
+
+/** "With refunds?", after revenue without them: what was left out is in again. Null: nothing like it was left out, or more is said. */
+export function withLeftOut({ items, filters, range }: Reading, previous: Plan): Plan | null {
+  const [filter, second] = filters
+  if (!filter || second || range !== null || !items.some(({ text }) => WITH.test(text))) return null
+  const says = ['filler', 'filter', 'metric', 'value']
+  const isNamed = ({ text, meanings, values }: Item) =>
+    WITH.test(text) || values.length > 0 || meanings.some((own) => says.some((kind) => kind in own))
+  if (!items.every(isNamed)) return null
+  const isLeftOut = ({ dimension, operator, values }: Filter) =>
+    dimension === filter.dimension && operator === 'is_not' && values.join() === filter.values.join()
+  const kept = previous.filters.filter((own) => !isLeftOut(own))
+  return kept.length < previous.filters.length ? { ...previous, filters: kept } : null
 }
 
 /**

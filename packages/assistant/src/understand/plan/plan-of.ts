@@ -31,7 +31,7 @@ import { comparesAmongRows } from './among-rows.ts'
 import { assembled } from './assemble.ts'
 import { besideNow } from './beside-now.ts'
 import { finished, refused, textsOf } from './finish-plan.ts'
-import { ALSO, followUp, withLimitApart } from './follow-up.ts'
+import { ALSO, followUp, withLeftOut, withLimitApart } from './follow-up.ts'
 import { goesOn, inTotal, POINTS_BACK } from './goes-on.ts'
 import { asksLive, isNow } from './live.ts'
 import { overSteps, usualRange } from './usual-range.ts'
@@ -136,6 +136,9 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
     if (days === 'any') return refused('no_context')
     const own = days && named ? onDays(reading, named, days) : reading
     const decisions = [...converted, ...(year ? (['same_days_of_year'] as const) : [])]
+    const unfiltered = withLeftOut(own, previous)
+    // Its words are all in the plan, by what that no longer leaves out.
+    if (unfiltered) return finished({ ...own, items: [], filters: [] }, unfiltered, decisions, surroundings, true)
     const input = followUp(own, previous, surroundings)
     const longer = range === null && typeof input !== 'string' ? overSteps(input, previous, surroundings) : null
     if (longer) return finished(own, longer.plan, [...decisions, longer.decision], surroundings, true)

@@ -42,6 +42,7 @@ const UNHELD: readonly RegExp[] = [
   /\b(?:total|sum|combined|summe) (?:\w+ ){0,2}?(?:of|for|from|von|der) (?:the |my |our |den |meiner? |unserer? )?(?:top|first|best|ersten|besten)\b/,
   // Visits by how long they were, or how many pages they had.
   /\b(?:with|viewed|saw|read|visited|lasted|lasting|stayed|took) (?:at least|at most|more than|less than|fewer than|over|under|only) (?:\d+|one|two|three|four|five|ten) (?:pages?|minutes?|seconds?)\b(?! views?)/,
+  /\b(?:sessions?|visits?|visitors?|users?|people|customers?) (?:that |who |which )?(?:with|had|have|having|viewed|saw) (?:at least|at most|more than|less than|fewer than|over|under|only) (?:\d+|one|two|three|four|five|ten) (?:page )?views?\b/,
   /\b(?:mit|langer als|mindestens|weniger als) (?:mindestens |hochstens |mehr als |weniger als )?(?:\d+|einer|zwei|drei|funf|zehn) (?:seiten?|minuten?|sekunden?)(?: (?:dauer|gedauert|geblieben|angesehen))?\b/,
   // A share, at several times.
   /\b(?:share|percentage|proportion) (?:of|for|from) .*\b(?:changed?|changing|developed?|evolved?|over time)\b/,

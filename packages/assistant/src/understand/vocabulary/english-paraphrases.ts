@@ -3,6 +3,8 @@ import { NETWORKS } from './networks.ts'
 
 const PEOPLE = '(?:they|people|customers|visitors|buyers|someone|anyone|shoppers|readers|users)'
 const DEVICES = '(?:phones?|mobiles?|smartphones?|tablets?|computers?|desktops?|pcs?|laptops?)'
+const DAY = '((?:sun|mon|tues|wednes|thurs|fri|satur)day)'
+const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december'
 const END = '\\s*\\?*$'
 const AT_TIME = '(?:(?:in|during) the (?:morning|afternoon|evening)|at (?:night|noon))'
 const REGULAR = '(?:regular|repeat|returning|existing|old)'
@@ -139,7 +141,27 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     'why did visits from $1 fall',
   ],
   [/,? and what (?:percentage|percent|share) (?:is |was )?each(?: of them)?(?: of the total)?\b/i, ''],
+  [
+    new RegExp(
+      `^who (?:sends?|sent|brings?|brought|gets?) (?:me|us) the (most|fewest|least) (customers|buyers|orders|sales)${REST}`,
+      'i',
+    ),
+    'which source has the $1 $2',
+  ],
+  [
+    new RegExp(`^(?:is|are) (?:a )?${DAY}s? (?:busier|better|quieter|stronger) than (?:a )?${DAY}s?${END}`, 'i'),
+    'is $1 better than $2 for visits',
+  ],
   // Times.
+  [new RegExp(`\\b(${MONTH}) and (${MONTH}) (\\d{4}|last year)\\b`, 'i'), '$1 $3 and $2 $3'],
+  [
+    new RegExp(
+      `\\b(\\d\\d?)(?:st|nd|rd|th)? and (?:the )?(\\d\\d?)(?:st|nd|rd|th)? (?:of )?(${MONTH})(?: (\\d{4}|last year)\\b)?`,
+      'i',
+    ),
+    '$1 $3 $4 and $2 $3 $4',
+  ],
+  [new RegExp(`^(.*\\b${DAY}\\b.*) than (?:on )?the \\2 before\\b`, 'i'), '$1 than the same day the week before'],
   [/\b(came|come|stopped|dropped) by(?= yesterday| today| last| this| in | on |\s*\?*$)/i, 'came'],
   [
     /^how (?:did|have|has) (.+?) (?:changed?|developed?) (last|this) (week|month|quarter|year)\s*\?*$/i,
@@ -173,7 +195,7 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
   ],
   [
     new RegExp(
-      `^what (?:are|do|did|were) ${PEOPLE} (?:type|typing|enter|search) (?:for )?(?:into|in|on) google(?: to find (?:us|me))?`,
+      `^what (?:are|do|did|were) ${PEOPLE} (?:type|typing|enter|search|searching|looking) (?:for )?(?:into|in|on) google(?: to find (?:us|me))?`,
       'i',
     ),
     'top search terms',

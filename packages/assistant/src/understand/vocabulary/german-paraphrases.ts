@@ -3,6 +3,9 @@ import { NETWORKS } from './networks.ts'
 
 const LEUTE = '(?:sie|die leute|leute|kunden|die kunden|besucher|die besucher|käufer|jemand|menschen)'
 
+const MONAT = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
+const TAG = '((?:Sonn|Mon|Diens|Donners|Frei|Sams)tag|Mittwoch)'
+
 export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: string])[] = [
   [
     /\bwie viel gibt (?:ein|der) (?:durchschnittlicher? )?(?:Kunde|Käufer)(?: im Schnitt| durchschnittlich)? aus\b/i,
@@ -128,6 +131,31 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
   [
     /^wie ?viele (Leute|Menschen|Kunden) aus (.+?) haben (.+? )?(?:etwas )?(gekauft|bestellt)\s*\?*$/i,
     'wie viele $1 haben aus $2 $3$4',
+  ],
+  [
+    /^wer (?:schickt|schickte|bringt|brachte) (?:mir|uns) die (meisten|wenigsten) (Kunden|Käufer|Bestellungen)\b/i,
+    'welche Quelle hat die $1 $2',
+  ],
+  [new RegExp(`(?<![\\p{L}])(${MONAT}) und (${MONAT}) (\\d{4}|letztes Jahr)(?![\\p{L}\\d])`, 'iu'), '$1 $3 und $2 $3'],
+  [
+    new RegExp(
+      `^(?:ist|sind) (?:am |an |der |die )?${TAG}e?s? (?:mehr los|besser|stärker|ruhiger) als (?:am |an |der |die )?${TAG}e?s?\\s*\\?*$`,
+      'i',
+    ),
+    'Sind die Besuche am $1 besser als am $2',
+  ],
+  [
+    new RegExp(`(?<!\\d)(\\d\\d?)\\. und (?:am )?(\\d\\d?)\\. (${MONAT})(?: (\\d{4}|letztes Jahr)(?!\\d))?`, 'i'),
+    '$1. $3 $4 und $2. $3 $4',
+  ],
+  [
+    new RegExp(`^(.*(?<![\\p{L}])${TAG}(?![\\p{L}]).*) als am \\2 (?:davor|zuvor)(?![\\p{L}])`, 'iu'),
+    '$1 als am gleichen Tag der Vorwoche',
+  ],
+  [/^(.*Black Friday.*) als am Freitag (?:davor|zuvor)(?![\p{L}])/iu, '$1 als am gleichen Tag der Vorwoche'],
+  [
+    /^(?:wonach|nach was) (?:haben|hatten|suchen|suchten) (?:sie|die leute|leute|kunden|die kunden|besucher|menschen) (?:bei|auf|in) Google(| .+?)(?: gesucht)?\s*\?*$/i,
+    'Suchbegriffe$1',
   ],
   [/^nein,? (?:ich meine|ich meinte) /i, 'nein, '],
 ]
