@@ -28,6 +28,7 @@ import { has, type Meaning } from '../vocabulary/meanings.ts'
 import { withSearchTerms } from '../vocabulary/search-term-names.ts'
 import type { Decision, Surroundings, Understanding } from '../vocabulary/understanding.ts'
 import { comparesAmongRows } from './among-rows.ts'
+import { amongThose } from './among-those.ts'
 import { assembled } from './assemble.ts'
 import { besideNow } from './beside-now.ts'
 import { finished, refused, textsOf } from './finish-plan.ts'
@@ -134,7 +135,10 @@ export function planOf(scanned: readonly Item[], surroundings: Surroundings): Un
     const year = named && sameDaysOf(named, previous.range, items, surroundings)
     const days = year ?? (named && weekdayOf(named, previous.range, items, surroundings))
     if (days === 'any') return refused('no_context')
-    const own = days && named ? onDays(reading, named, days) : reading
+    const dated = days && named ? onDays(reading, named, days) : reading
+    const those = amongThose(dated, previous)
+    if (those === 'not_together') return refused(those)
+    const own = those ?? dated
     const decisions = [...converted, ...(year ? (['same_days_of_year'] as const) : [])]
     const unfiltered = withLeftOut(own, previous)
     // Its words are all in the plan, by what that no longer leaves out.

@@ -11,6 +11,9 @@ const EVERYBODY =
   /^(?:(?:and|now|und|jetzt|please|bitte) )*(?:(?:(?:for|of|from|by) )?(?:everyone|everybody)|fur alle|von allen)[?!. ]*$/
 const ALL =
   /^(?:(?:and|now|und|jetzt|please|bitte) )*(?:(?:on|for|from|of|in|auf|fur|von|aus) )?(?:all|allen?|aller|every|jede[mrs]?) (?:the )?$/
+/** "Drop the country". */
+const DROPPED =
+  /^(?:(?:and|now|und|jetzt|please|bitte) )*(?:(?:drop|remove|clear|forget|ignore|without|leave out|take out|ohne|entferne|losche) )(?:the |any |das |den |die |der )?$/
 
 /** The plan of the whole site; null: something else is asked. `none`: the answer before was about all of it. */
 export function ofWholeSite(items: readonly Item[], previous: Plan): Plan | 'none' | null {
@@ -25,11 +28,12 @@ export function ofWholeSite(items: readonly Item[], previous: Plan): Plan | 'non
   return ofAllValues(items, previous)
 }
 
-/** "All devices", after those of one kind: the answer before without that filter; null: it has none. */
+/** "All devices" or "drop the device", after those of one kind: the answer before without that filter; null: it has none. */
 function ofAllValues(items: readonly Item[], previous: Plan): Plan | null {
-  const words = items.filter(({ text }) => !/^[?!.]$/.test(text))
+  const words = items.filter(({ text }) => !/^(?:[?!.]|filter|weg|weglassen)$/i.test(text))
   const dimension = words.at(-1)?.meanings.find(has('dimension'))?.dimension
-  if (!dimension || !ALL.test(`${folded(textOf(words.slice(0, -1)))} `)) return null
+  const lead = `${folded(textOf(words.slice(0, -1)))} `
+  if (!dimension || !(ALL.test(lead) || DROPPED.test(lead))) return null
   const isOfIt = (own: Filter) => own.dimension === dimension
   // Rows that were chosen are all rows then, which is another question.
   if (previous.by === dimension || !previous.filters.some(isOfIt)) return null

@@ -104,6 +104,8 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     /^which (campaign|source|channel)s? (?:has |have )?(?:paid off|(?:was|were) worth (?:it|the money))/i,
     'which $1 had the most revenue',
   ],
+  [/^how(?:['’]s| is) business(?: going| doing)?\b/i, 'how is the shop doing'],
+  [new RegExp(`^how many(?: ${PEOPLE})? (?:returned|came back|come back)${REST}`, 'i'), 'returning visitors'],
   // Which of two.
   [
     /^(\S+) or (\S+?),? (?:who|which|where did (?:they|people)) (?:bought|ordered|buy|order) more\b/i,
@@ -152,7 +154,16 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     new RegExp(`^(?:is|are) (?:a )?${DAY}s? (?:busier|better|quieter|stronger) than (?:a )?${DAY}s?${END}`, 'i'),
     'is $1 better than $2 for visits',
   ],
+  [/^(?:and )?by how (?:much|many)(?: percent)?\s*\?*$/i, 'difference?'],
   // Times.
+  [
+    /^what(?:['’]s| is| was) (?:going on|up) ((?:this|last) (?:week|month|quarter|year)|today|yesterday)\s*\?*$/i,
+    'how did $1 go',
+  ],
+  [
+    new RegExp(`^how many ${PEOPLE} are (?:there )?on (?:my|our|the) (?:site|website|shop|store|page)${END}`, 'i'),
+    'how many visitors right now',
+  ],
   [new RegExp(`\\b(${MONTH}) and (${MONTH}) (\\d{4}|last year)\\b`, 'i'), '$1 $3 and $2 $3'],
   [
     new RegExp(
@@ -182,6 +193,7 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     'on average on $1s',
   ],
   // Pages and forms.
+  [new RegExp(`^what (?:are|do|did|were) ${PEOPLE} (?:read|reading|look at|looking at)\\b`, 'i'), 'most viewed pages'],
   [
     /^what (?:percentage|percent|share|proportion) of (?:visitors|people|users|visits|sessions)? ?(?:bounces?|bounced)\b/i,
     'bounce rate',

@@ -157,5 +157,15 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
     /^(?:wonach|nach was) (?:haben|hatten|suchen|suchten) (?:sie|die leute|leute|kunden|die kunden|besucher|menschen) (?:bei|auf|in) Google(| .+?)(?: gesucht)?\s*\?*$/i,
     'Suchbegriffe$1',
   ],
+  [/^(und )?wo kommen (.+?) (?:denn |eigentlich )?her(?=\s|\?|$)/i, '$1woher kommen $2'],
+  [
+    /^was (?:war|ist) (?:bei uns )?((?:letzte|diese|vorletzte)\S* \S+|gestern|heute|im \S+) (?:bei uns )?los\s*\?*$/i,
+    'wie lief es $1',
+  ],
+  [
+    /^(und )?welche Produkte (?:laufen|gehen|verkaufen sich) (?:gerade|derzeit|aktuell|zurzeit|im Moment) (?:am besten|gut)\s*\?*$/i,
+    '$1welche Produkte verkaufen sich am besten',
+  ],
+  [/^(?:und )?um wie ?viel(?: prozent)?\s*\?*$/i, 'Unterschied?'],
   [/^nein,? (?:ich meine|ich meinte) /i, 'nein, '],
 ]
