@@ -120,11 +120,28 @@ test.each<['en' | 'de', string, object]>([
   ['de', 'Wonach haben die Leute bei Google im Oktober gesucht?', { range: 'month:2026-10' }],
   ['en', 'who sends me the most customers?', { by: 'sessionSource', metrics: ['totalUsers'] }],
   ['de', 'Wer schickt uns die meisten Kunden?', { by: 'sessionSource', metrics: ['totalUsers'] }],
+  ['de', 'Wo kommen meine Besucher her?', { by: 'sessionSource', metrics: ['totalUsers'] }],
+  ['de', 'Was war letzte Woche los?', { range: 'last:week', compare: 'previous_period' }],
+  ['en', "what's going on this week?", { range: 'this:week', compare: 'previous_period' }],
+  ['de', 'Welche Produkte laufen gerade gut?', { by: 'itemName', shape: 'ranking' }],
+  ['en', "how's business?", { metrics: ['purchaseRevenue', 'transactions', 'averagePurchaseRevenue'] }],
+  ['en', 'how many returned?', { metrics: ['returningUsers'] }],
+  ['en', 'what are people reading on mobile', { by: 'pagePath', filters: [{ values: ['mobile'] }] }],
+  ['en', 'do people use their phone or a computer?', { by: 'deviceCategory', filters: [] }],
+  ['de', 'Nutzen die Leute Handy oder Computer?', { by: 'deviceCategory', filters: [] }],
+  ['en', 'how many people sent the form in October', { filters: [{ values: ['generate_lead'] }] }],
+  ['de', 'Wie viele Leute waren gestern auf meiner Seite?', { metrics: ['totalUsers'], filters: [] }],
+  ['de', 'Was hab ich letzten Monat verdient?', { metrics: ['purchaseRevenue'], range: 'last:month' }],
+  ['de', 'Wann ist am meisten los?', { by: 'hour', metrics: ['sessions'] }],
+  ['en', 'where in the world are my readers', { by: 'country' }],
+  ['en', 'what percentage of visits ended in a sale', { metrics: ['purchaseRate'] }],
+  ['en', 'how fast are my pages', { metrics: ['largestContentfulPaint'] }],
 ])('%s: %s', (language, question, plan) => expect(readAs(question, language)).toMatchObject(plan))
 
 test.each([
   ['did more people come on Monday than the Friday before?', 'several'],
   ['visits on the 24th and 26th of December', 'several'],
+  ['how many people are on my site?', 'live'],
   ['how many sessions had more than 3 page views?', 'words'],
 ] as const)('%s is refused', (question, reason) => expect(readAs(question)).toBe(reason))
 
@@ -146,6 +163,47 @@ describe('going on from an answer', () => {
   ] as const)('%s: %s has what was left out in again', (language, question) =>
     expect(readAs(question, language, withoutRefunds)).toMatchObject({ metrics: ['purchaseRevenue'], filters: [] }),
   )
+
+  test.each([
+    ['en', 'drop the country'],
+    ['en', 'without the country'],
+    ['de', 'ohne Land'],
+  ] as const)('%s: %s leaves the rest as it was', (language, question) => {
+    const mobile = { dimension: 'deviceCategory', operator: 'is', values: ['mobile'] } as const
+    const filters: PlanInput['filters'] = [{ dimension: 'country', operator: 'is', values: ['DE'] }, mobile]
+    const plan = readAs(question, language, { shape: 'value', metrics: ['sessions'], range: 'last:month', filters })
+    expect(plan).toMatchObject({ shape: 'value', filters: [mobile] })
+    expect(plan).not.toHaveProperty('compare')
+  })
+
+  const RETURNING: PlanInput = { shape: 'value', metrics: ['returningUsers'], range: 'last:month' }
+  test.each([
+    ['en', 'how many of them added something to the cart?', 'add_to_cart'],
+    ['en', 'how many of them bought?', 'purchase'],
+    ['de', 'wie viele davon haben etwas gekauft?', 'purchase'],
+  ] as const)('%s: %s, after returning users, counts those alone', (language, question, event) =>
+    expect(readAs(question, language, RETURNING)).toMatchObject({
+      metrics: ['totalUsers'],
+      filters: expect.arrayContaining([
+        { dimension: 'newVsReturning', operator: 'is', values: ['returning'] },
+        { dimension: 'eventName', operator: 'is', values: [event] },
+      ]),
+    }),
+  )
+
+  test('those who did two things are not counted', () => {
+    const filters: PlanInput['filters'] = [{ dimension: 'eventName', operator: 'is', values: ['purchase'] }]
+    const bought: PlanInput = { shape: 'value', metrics: ['totalUsers'], range: 'last:month', filters }
+    expect(readAs('how many of them started a checkout', 'en', bought)).toBe('not_together')
+  })
+
+  test.each([
+    ['en', 'by how much?'],
+    ['de', 'um wie viel Prozent?'],
+  ] as const)('%s: %s, after what rose, says both figures again', (language, question) => {
+    const rose: PlanInput = { ...RETURNING, compare: 'previous_period' }
+    expect(readAs(question, language, rose)).toMatchObject({ metrics: ['returningUsers'], compare: 'previous_period' })
+  })
 
   test('pages that lost the most are those, whatever the answer before was about', () => {
     const speed: PlanInput = { shape: 'value', metrics: ['largestContentfulPaint'], range: 'last:30d' }

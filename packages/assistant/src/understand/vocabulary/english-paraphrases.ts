@@ -106,6 +106,21 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
   ],
   [/^how(?:['’]s| is) business(?: going| doing)?\b/i, 'how is the shop doing'],
   [new RegExp(`^how many(?: ${PEOPLE})? (?:returned|came back|come back)${REST}`, 'i'), 'returning visitors'],
+  [
+    new RegExp(
+      `^do ${PEOPLE} (?:mostly |mainly )?use (?:their |an? )?${DEVICES} or (?:their |an? )?${DEVICES}${END}`,
+      'i',
+    ),
+    'visitors by device',
+  ],
+  [
+    /^where in the world (?:are|is|do|did) (?:my|our|the) (?:readers|visitors|users|customers|people|audience)(?: (?:come|live|from))?/i,
+    'which countries are visitors from',
+  ],
+  [
+    /^(what (?:share|percentage|percent|proportion) of (?:visits|sessions)) (?:ended|ends|end|resulted|result) (?:in|with) an? (?:sale|order|purchase)\b/i,
+    'conversion rate',
+  ],
   // Which of two.
   [
     /^(\S+) or (\S+?),? (?:who|which|where did (?:they|people)) (?:bought|ordered|buy|order) more\b/i,
@@ -193,6 +208,11 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     'on average on $1s',
   ],
   // Pages and forms.
+  [/^(?:and )?how (fast|slow) are (?:my|our|the) pages\b/i, 'how $1 is my site'],
+  [
+    new RegExp(`^(how many ${PEOPLE}) (?:sent|submitted|send|submit) (?:in )?(?:the|a|our|my) form\\b`, 'i'),
+    '$1 filled in the form',
+  ],
   [new RegExp(`^what (?:are|do|did|were) ${PEOPLE} (?:read|reading|look at|looking at)\\b`, 'i'), 'most viewed pages'],
   [
     /^what (?:percentage|percent|share|proportion) of (?:visitors|people|users|visits|sessions)? ?(?:bounces?|bounced)\b/i,

@@ -167,5 +167,19 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
     '$1welche Produkte verkaufen sich am besten',
   ],
   [/^(?:und )?um wie ?viel(?: prozent)?\s*\?*$/i, 'Unterschied?'],
+  [/^wann ist (?:denn )?am meisten los\b/i, 'um wie viel Uhr ist am meisten los'],
+  [/^was hab (ich|ihr|wir) /i, 'was habe $1 '],
+  [
+    new RegExp(
+      `^(?:nutzen|benutzen|verwenden) ${LEUTE} (?:eher |mehr |meistens )?(?:das |ein |den |einen |ihr )?(?:Handys?|Smartphones?|Tablets?|Computer|PC|Laptop) oder (?:eher )?(?:das |ein |den |einen |ihren )?(?:Handys?|Smartphones?|Tablets?|Computer|PC|Laptop)\\s*\\?*$`,
+      'i',
+    ),
+    'Besucher nach Gerät',
+  ],
+  [
+    /^(wie viele (?:leute|menschen|besucher|personen) (?:waren|sind) .*?)auf (?:meiner|unserer|der) Seite\s*\?*$/i,
+    '$1auf meiner Website',
+  ],
+  [/^als (Liste|Tabelle) (nach|pro) (Tag|Woche|Monat)\b/i, 'als Tabelle pro $3'],
   [/^nein,? (?:ich meine|ich meinte) /i, 'nein, '],
 ]
