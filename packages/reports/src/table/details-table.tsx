@@ -34,6 +34,8 @@ export interface DetailsTableProps<Row extends TableRow>
   frame: ReportFrame
   /** Whether rows were cut off. */
   isLimited: boolean
+  /** Whether sessions cannot be counted by row, so that rows have no conversions. */
+  isWithoutConversions?: boolean
 }
 
 /** Common props of tables in a report with several, which list all their rows. */
@@ -47,7 +49,7 @@ export function tableOf<Report extends TableKey>(
 
 /** A table with the messages of its report. */
 export function DetailsTable<Row extends TableRow>(props: DetailsTableProps<Row>) {
-  const { report, frame, isLimited, rows } = props
+  const { report, frame, isLimited, rows, isWithoutConversions } = props
   const table: ReportTableProps<Row> = {
     ...props,
     title: props.title ?? t(`${report}.table`),
@@ -60,7 +62,7 @@ export function DetailsTable<Row extends TableRow>(props: DetailsTableProps<Row>
   const { goal_conversions: conversions } = frame
   const [convert, setConvert] = useState<{ with: Convert }>()
   const onLoaded = useCallback((loaded: Convert) => setConvert({ with: loaded }), [])
-  if (!conversions) return <ReportTable {...table} />
+  if (!conversions || isWithoutConversions) return <ReportTable {...table} />
   return (
     <ReportTable
       {...(convert ? convert.with(table, conversions) : table)}
