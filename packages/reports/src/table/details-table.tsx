@@ -1,12 +1,9 @@
 import { type ReportFrame, rangesOf } from '@curlew/model'
-import { lazyComponent, ReportTable, type ReportTableProps, type TableRow } from '@curlew/ui'
+import { ReportTable, type ReportTableProps, type TableRow } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Convert } from './goal-choice.tsx'
-
-const GoalChoice = lazyComponent(() => import('./goal-choice.tsx'))
-/** Of the choice, until it is there. */
-const ROOM = { inlineSize: 240, blockSize: 'var(--control)' }
+import { LateGoalChoice } from './late-goal-choice.tsx'
 
 type MessageKey = Parameters<typeof t>[0]
 /** Key prefixes that have all these messages: `countries` if there are `countries.table`, `countries.empty` and so on. */
@@ -66,11 +63,7 @@ export function DetailsTable<Row extends TableRow>(props: DetailsTableProps<Row>
   return (
     <ReportTable
       {...(convert ? convert.with(table, conversions) : table)}
-      control={
-        <Suspense fallback={<div style={ROOM} data-screen-only />}>
-          <GoalChoice conversions={conversions} onLoaded={onLoaded} />
-        </Suspense>
-      }
+      control={<LateGoalChoice conversions={conversions} onLoaded={onLoaded} />}
     />
   )
 }

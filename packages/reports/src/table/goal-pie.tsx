@@ -1,9 +1,7 @@
 import type { Conversions, ConversionTable, Dimension, ReportFrame } from '@curlew/model'
-import { lazyComponent, PieCard, type PieCardProps, type PieColumn, type PieSlice } from '@curlew/ui'
+import { PieCard, type PieCardProps, type PieColumn, type PieSlice } from '@curlew/ui'
 import { metricLabel, t } from '@curlew/words'
-import { Suspense } from 'react'
-
-const GoalChoice = lazyComponent(() => import('./goal-choice.tsx'))
+import { LateGoalChoice } from './late-goal-choice.tsx'
 
 interface GoalPieProps extends PieCardProps {
   frame: ReportFrame
@@ -14,11 +12,7 @@ interface GoalPieProps extends PieCardProps {
 /** A ring of sessions whose table has the conversions of a goal that the reader chooses. */
 export function GoalPie({ frame: { goal_conversions: conversions }, dimension, ...pie }: GoalPieProps) {
   if (!conversions) return <PieCard {...pie} />
-  const control = (
-    <Suspense>
-      <GoalChoice conversions={conversions} />
-    </Suspense>
-  )
+  const control = <LateGoalChoice conversions={conversions} />
   return <PieCard {...pie} columns={columnsOf(conversions, dimension, pie.slices)} control={control} />
 }
 
