@@ -95,6 +95,16 @@ test('a table shows the conversions of a chosen goal, in other reports and in CS
   await press(page.getByRole('row').filter({ hasText: 'Total' }).getByRole('button').last())
   await page.getByRole('dialog').getByText('Event generate_lead').waitFor()
   await page.keyboard.press('Escape')
+  // So do the rings of Technology.
+  await page.goto(page.url().replace('/countries', '/traffic-technology'))
+  // Of 32 sessions on desktops two send a form. No browser is named, so all sessions are the rest.
+  await expect.poll(() => figures('Desktop')).toEqual(['2', '6.3%'])
+  expect(await figures('Mobile')).toEqual(['0', '0.0%'])
+  expect(await figures('Other')).toEqual(['2', '3.2%'])
+  await press(page.getByRole('row').filter({ hasText: 'Desktop' }).getByRole('button').last())
+  await page.getByRole('dialog').getByText('Event generate_lead').waitFor()
+  await page.keyboard.press('Escape')
+  await page.goto(page.url().replace('/traffic-technology', '/countries'))
   await page.getByLabel('Conversions:').selectOption('none')
   await expect.poll(() => page.getByRole('columnheader', { name: /Goal Rate/ }).count()).toBe(0)
   await context.close()

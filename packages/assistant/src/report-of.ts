@@ -75,9 +75,9 @@ export function reportOf({ shape, metrics, by, filters, goal, perDay }: Plan): R
   const dimensions = [...(by && !isPeriodStep(by) ? [by] : []), ...filters.map((f) => f.dimension)]
   const first = dimensions[0]
   const special = metric && byMetric(metric)
-  // Devices and browsers have no table with conversions.
-  if (goal && !REPORTS_WITH_CONVERSIONS.includes((first && !isCustom(first) && BY_DIMENSION[first]) || 'overview'))
-    return 'goals'
+  // Systems are not listed, and an item of a custom dimension that is a list has no conversions.
+  const listing = first && !isCustom(first) && first !== 'operatingSystem' && BY_DIMENSION[first]
+  if (goal && !REPORTS_WITH_CONVERSIONS.includes(listing || 'overview')) return 'goals'
   // The Overview, of the visits that a filter chooses.
   if (eventOfVisits({ shape, metrics, filters, perDay }) !== null) return 'overview'
   if (first === 'orderCoupon') return 'ecommerce_coupons'

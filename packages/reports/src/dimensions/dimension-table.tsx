@@ -20,6 +20,7 @@ interface DimensionTableProps {
 
 /** Values of one dimension by page views. */
 export function DimensionTable({ dimension, box, frame, isComparing, href }: DimensionTableProps) {
+  const isList = dimensionKind(dimension.name) === 'list'
   const rows = useMemo(
     () => box.data.map((row): Row => ({ ...row, value: row.label, label: valueWords(dimension, row) })),
     [dimension, box],
@@ -33,12 +34,11 @@ export function DimensionTable({ dimension, box, frame, isComparing, href }: Dim
         label: dimensionLabel(dimension),
         info: dimension.tooltip ?? usualTooltip(dimension.name),
         // A row of a list is a part of the values.
-        filter: ({ value }) =>
-          dimensionKind(dimension.name) === 'list' ? undefined : { dimension: dimensionOf(dimension.name), value },
+        filter: ({ value }) => (isList ? undefined : { dimension: dimensionOf(dimension.name), value }),
       },
       ...metricColumns(DIMENSION_METRICS, { pageview: { label: t('figure.views') } }),
     ],
-    [dimension, box],
+    [dimension, box, isList],
   )
   return (
     <DetailsTable
@@ -54,6 +54,8 @@ export function DimensionTable({ dimension, box, frame, isComparing, href }: Dim
       isComparing={isComparing}
       defaultSort={{ column: 'pageview', subColumn: 'current', direction: 'descending' }}
       isLimited={box.is_limited}
+      // An item is in several lists, and a session with two of them must not count twice.
+      isWithoutConversions={isList}
       link={{ label: t('dimensions.link'), href }}
     />
   )

@@ -1,12 +1,9 @@
 import { type ReportFrame, rangesOf } from '@curlew/model'
-import { lazyComponent, ReportTable, type ReportTableProps, type TableRow } from '@curlew/ui'
+import { ReportTable, type ReportTableProps, type TableRow } from '@curlew/ui'
 import { t } from '@curlew/words'
-import { Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Convert } from './goal-choice.tsx'
-
-const GoalChoice = lazyComponent(() => import('./goal-choice.tsx'))
-/** Of the choice, until it is there. */
-const ROOM = { inlineSize: 240, blockSize: 'var(--control)' }
+import { LateGoalChoice } from './late-goal-choice.tsx'
 
 type MessageKey = Parameters<typeof t>[0]
 /** Key prefixes that have all these messages: `countries` if there are `countries.table`, `countries.empty` and so on. */
@@ -34,6 +31,8 @@ export interface DetailsTableProps<Row extends TableRow>
   frame: ReportFrame
   /** Whether rows were cut off. */
   isLimited: boolean
+  /** Whether sessions cannot be counted by row, so that rows have no conversions. */
+  isWithoutConversions?: boolean
 }
 
 /** Common props of tables in a report with several, which list all their rows. */
@@ -47,7 +46,7 @@ export function tableOf<Report extends TableKey>(
 
 /** A table with the messages of its report. */
 export function DetailsTable<Row extends TableRow>(props: DetailsTableProps<Row>) {
-  const { report, frame, isLimited, rows } = props
+  const { report, frame, isLimited, rows, isWithoutConversions } = props
   const table: ReportTableProps<Row> = {
     ...props,
     title: props.title ?? t(`${report}.table`),
@@ -60,15 +59,11 @@ export function DetailsTable<Row extends TableRow>(props: DetailsTableProps<Row>
   const { goal_conversions: conversions } = frame
   const [convert, setConvert] = useState<{ with: Convert }>()
   const onLoaded = useCallback((loaded: Convert) => setConvert({ with: loaded }), [])
-  if (!conversions) return <ReportTable {...table} />
+  if (!conversions || isWithoutConversions) return <ReportTable {...table} />
   return (
     <ReportTable
       {...(convert ? convert.with(table, conversions) : table)}
-      control={
-        <Suspense fallback={<div style={ROOM} data-screen-only />}>
-          <GoalChoice conversions={conversions} onLoaded={onLoaded} />
-        </Suspense>
-      }
+      control={<LateGoalChoice conversions={conversions} onLoaded={onLoaded} />}
     />
   )
 }

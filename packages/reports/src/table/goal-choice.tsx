@@ -20,12 +20,12 @@ export type Convert = typeof withConversions
 interface GoalChoiceProps {
   conversions: Conversions
   /** Called once this code is there: the table, which is on screen already, then shows conversions without losing its state. */
-  onLoaded(convert: Convert): void
+  onLoaded?(convert: Convert): void
 }
 
 /** `Conversions: Newsletter`, a choice on screen and text elsewhere. */
 export default function GoalChoice({ conversions: { goals, goal }, onLoaded }: GoalChoiceProps) {
-  useEffect(() => onLoaded(withConversions), [onLoaded])
+  useEffect(() => onLoaded?.(withConversions), [onLoaded])
   const id = useId()
   const setGoal = useConversionGoal()
   const { isReadOnly } = useFrameSlots()

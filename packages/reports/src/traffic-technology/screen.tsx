@@ -1,7 +1,8 @@
 import { percentChange } from '@curlew/model'
-import { PieCard, PieSkeleton, type PieSlice, ReportView } from '@curlew/ui'
+import { PieSkeleton, type PieSlice, ReportView } from '@curlew/ui'
 import { builtInLabel, metricLabel, t } from '@curlew/words'
 import { Section } from '../section/section.tsx'
+import { GoalPie } from '../table/goal-pie.tsx'
 import { meta } from './meta.ts'
 import type { Breakdown, TechnologyPayload } from './report.ts'
 import styles from './screen.module.css'
@@ -13,7 +14,9 @@ export default function TechnologyScreen() {
         <div className={styles.pair}>
           <Section title={t('technology.browsers')} section={data.browser_breakdown}>
             {(breakdown) => (
-              <PieCard
+              <GoalPie
+                frame={data}
+                dimension="browser"
                 title={t('technology.browsers')}
                 column={builtInLabel('browser')}
                 slices={slicesOf(breakdown, 'browser', (label) => label)}
@@ -27,7 +30,9 @@ export default function TechnologyScreen() {
           </Section>
           <Section title={t('technology.devices')} section={data.device_breakdown}>
             {(breakdown) => (
-              <PieCard
+              <GoalPie
+                frame={data}
+                dimension="deviceCategory"
                 title={t('technology.devices')}
                 column={builtInLabel('deviceCategory')}
                 slices={slicesOf(breakdown, 'deviceCategory', deviceName)}

@@ -24,6 +24,15 @@ export interface PieSlice {
   filter?: FilterTarget | undefined
 }
 
+/** A further column of the legend. */
+export interface PieColumn {
+  metric: Metric
+  label: string
+  unit: 'count' | 'share'
+  /** By slice, in the unit of the payload. */
+  values: readonly (number | null)[]
+}
+
 export interface PieCardProps {
   title: string
   info?: string
@@ -36,6 +45,9 @@ export interface PieCardProps {
   unit: string
   slices: readonly PieSlice[]
   isComparing: boolean
+  columns?: readonly PieColumn[]
+  /** At the end of the head. */
+  control?: ReactNode
   emptyText?: string
   emptyHint: string
 }
@@ -45,12 +57,12 @@ const LONG_FROM = 1_000_000
 
 /** Donut chart with the total in the middle and a table of values. */
 export function PieCard(props: PieCardProps) {
-  const { title, info, column, metric, counts, unit, slices, isComparing, emptyText, emptyHint } = props
+  const { title, info, column, metric, counts, unit, slices, isComparing, emptyText, emptyHint, columns = [] } = props
   const { formats } = useApp()
   const total = slices.reduce((sum, { value }) => sum + value, 0)
   const isLong = total >= LONG_FROM
   return (
-    <Card title={title} info={info} className={styles.card}>
+    <Card title={title} info={info} control={props.control} className={styles.card}>
       <div className={cx(styles.body, isComparing && styles.comparing, isLong && styles.millions)}>
         <Donut
           values={slices.map(({ value }) => value)}
@@ -69,6 +81,11 @@ export function PieCard(props: PieCardProps) {
                 <th scope="col">{metric}</th>
                 {isComparing && <th scope="col">{t('chart.previous')}</th>}
                 <th scope="col">{t('change.column')}</th>
+                {columns.map(({ metric, label }) => (
+                  <th key={metric} scope="col">
+                    {label}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
@@ -100,6 +117,11 @@ export function PieCard(props: PieCardProps) {
                   <td>
                     <Change value={change} />
                   </td>
+                  {columns.map(({ metric, unit, values }) => (
+                    <td key={metric}>
+                      <Figure metric={metric} unit={unit} value={values[index] ?? null} target={filter} />
+                    </td>
+                  ))}
                 </LegendRow>
               ))}
             </tbody>
@@ -107,6 +129,21 @@ export function PieCard(props: PieCardProps) {
         )}
       </div>
     </Card>
+  )
+}
+
+interface FigureProps extends Pick<PieColumn, 'metric' | 'unit'> {
+  value: number | null
+  target: FilterTarget | undefined
+}
+
+function Figure({ metric, unit, value, target }: FigureProps) {
+  const { formats } = useApp()
+  if (value === null) return MISSING
+  return (
+    <ExplainedFigure figure={target && { metric, target, shown: value }}>
+      {unit === 'share' ? formats.percent(value) : formats.number(value)}
+    </ExplainedFigure>
   )
 }
 
