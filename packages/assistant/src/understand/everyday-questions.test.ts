@@ -1,3 +1,4 @@
+import type { Filter } from '@curlew/model'
 import { describe, expect, test } from 'vitest'
 import { readAs } from '../../questions/read-as.ts'
 import type { PlanInput } from '../plan.ts'
@@ -135,6 +136,11 @@ test.each<['en' | 'de', string, object]>([
   ['de', 'Wann ist am meisten los?', { by: 'hour', metrics: ['sessions'] }],
   ['en', 'where in the world are my readers', { by: 'country' }],
   ['en', 'what percentage of visits ended in a sale', { metrics: ['purchaseRate'] }],
+  ['en', 'are my visitors on mobile or desktop?', { by: 'deviceCategory', filters: [] }],
+  ['de', 'Sind meine Besucher eher am Handy oder am Computer?', { by: 'deviceCategory', filters: [] }],
+  ['en', 'do more people come from Germany or France?', { by: 'country', filters: [{ values: ['DE', 'FR'] }] }],
+  ['de', 'Kommen mehr Leute aus Deutschland oder Frankreich?', { by: 'country', filters: [{ values: ['DE', 'FR'] }] }],
+  ['en', 'how many seconds until my page loads on a phone', { filters: [{ values: ['mobile'] }] }],
   ['en', 'how fast are my pages', { metrics: ['largestContentfulPaint'] }],
 ])('%s: %s', (language, question, plan) => expect(readAs(question, language)).toMatchObject(plan))
 
@@ -167,14 +173,28 @@ describe('going on from an answer', () => {
   test.each([
     ['en', 'drop the country'],
     ['en', 'without the country'],
+    ['en', 'remove the country filter'],
     ['de', 'ohne Land'],
   ] as const)('%s: %s leaves the rest as it was', (language, question) => {
-    const mobile = { dimension: 'deviceCategory', operator: 'is', values: ['mobile'] } as const
-    const filters: PlanInput['filters'] = [{ dimension: 'country', operator: 'is', values: ['DE'] }, mobile]
+    const mobile: Filter = { dimension: 'deviceCategory', operator: 'is', values: ['mobile'] }
+    const filters: Filter[] = [{ dimension: 'country', operator: 'is', values: ['DE'] }, mobile]
     const plan = readAs(question, language, { shape: 'value', metrics: ['sessions'], range: 'last:month', filters })
     expect(plan).toMatchObject({ shape: 'value', filters: [mobile] })
     expect(plan).not.toHaveProperty('compare')
   })
+
+  test.each([
+    ['en', 'remove all filters'],
+    ['en', 'reset the filters'],
+    ['de', 'alle Filter entfernen'],
+  ] as const)('%s: %s', (language, question) => {
+    const filters: Filter[] = [{ dimension: 'country', operator: 'is', values: ['DE'] }]
+    const plan = readAs(question, language, { shape: 'value', metrics: ['sessions'], range: 'last:month', filters })
+    expect(plan).toMatchObject({ shape: 'value', filters: [] })
+  })
+
+  test('a name is no filter that can be taken away: it might be left out instead', () =>
+    expect(readAs('drop the mobile filter', 'en', { ...sources, filters: [] })).toBe('words'))
 
   const RETURNING: PlanInput = { shape: 'value', metrics: ['returningUsers'], range: 'last:month' }
   test.each([
@@ -191,11 +211,19 @@ describe('going on from an answer', () => {
     }),
   )
 
-  test('those who did two things are not counted', () => {
-    const filters: PlanInput['filters'] = [{ dimension: 'eventName', operator: 'is', values: ['purchase'] }]
-    const bought: PlanInput = { shape: 'value', metrics: ['totalUsers'], range: 'last:month', filters }
-    expect(readAs('how many of them started a checkout', 'en', bought)).toBe('not_together')
-  })
+  test.each<[string, PlanInput]>([
+    ['how many of them started a checkout', { shape: 'value', metrics: ['transactions'], range: 'last:month' }],
+    ['how many of them bought', { shape: 'value', metrics: ['addToCarts'], range: 'last:month' }],
+    [
+      'how many of them bought',
+      {
+        ...{ shape: 'value', metrics: ['totalUsers'], range: 'last:month' },
+        filters: [{ dimension: 'eventName', operator: 'is', values: ['add_to_cart'] }],
+      },
+    ],
+  ])('%s: those who did two things are not counted', (question, before) =>
+    expect(readAs(question, 'en', before)).toBe('not_together'),
+  )
 
   test.each([
     ['en', 'by how much?'],

@@ -352,7 +352,6 @@ describe('what would be left out of the plan is refused', () => {
     ['sales that may be pieces or pounds', 'products with less than 5 sales', 'words'],
     ['a slow day', 'slowest day last month', 'words'],
     ['a kind of campaign', 'email campaign revenue', 'words'],
-    ['which of two has more', 'do more people come from google or bing', 'words'],
     ['a month before a week', 'visits last week compared to the month before', 'words'],
     ['a slash between words', 'mobile / organic sessions', 'words'],
     ['who', 'who reads the blog', 'person'],

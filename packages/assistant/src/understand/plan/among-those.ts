@@ -1,7 +1,6 @@
 /** "How many of them added something to the cart?", after new users: the new users who did, not all that was added. */
 import type { Filter } from '@curlew/model'
-import { PEOPLE } from '../../additive.ts'
-import { eventOf, isOfEvents } from '../../events-of.ts'
+import { eventBehind, eventOf, isOfEvents } from '../../events-of.ts'
 import type { Plan } from '../../plan.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Item } from '../reading/scan.ts'
@@ -17,13 +16,14 @@ export function amongThose(reading: Reading, { metrics: [of], filters }: Plan): 
   const { items, metrics, cues } = reading
   const [asked] = metrics
   if (!of || !asked || !cues.has('count') || !OF_THEM.test(items.map(({ text }) => text).join(' '))) return null
-  if (of !== 'sessions' && !PEOPLE.includes(of)) return null
+  const counted = eventOf(asked)
+  const event = counted ?? reading.filters.find(isOfEvents)?.values[0]
+  const before = filters.find(isOfEvents)?.values[0] ?? eventBehind(of)
+  if (event !== undefined && before !== 'all') return before === event ? null : 'not_together'
   const kind = of === 'newUsers' ? 'new' : of === 'returningUsers' ? 'returning' : null
   const those: Filter[] = kind ? [{ dimension: 'newVsReturning', operator: 'is', values: [kind] }] : []
-  const event = eventOf(asked)
-  if (event === null) return kind ? { ...reading, filters: [...reading.filters, ...those] } : null
-  if (filters.some(isOfEvents)) return 'not_together'
-  const done: Filter = { dimension: 'eventName', operator: 'is', values: [event] }
+  if (counted === null) return kind ? { ...reading, filters: [...reading.filters, ...those] } : null
+  const done: Filter = { dimension: 'eventName', operator: 'is', values: [counted] }
   const whom = of === 'sessions' ? 'sessions' : 'totalUsers'
   const meant: readonly Meaning[] = [{ metric: whom }, { filter: done }]
   const isAsked = (own: Meaning) => has('metric')(own) && own.metric === asked

@@ -5,6 +5,7 @@ const PEOPLE = '(?:they|people|customers|visitors|buyers|someone|anyone|shoppers
 const DEVICES = '(?:phones?|mobiles?|smartphones?|tablets?|computers?|desktops?|pcs?|laptops?)'
 const DAY = '((?:sun|mon|tues|wednes|thurs|fri|satur)day)'
 const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december'
+const DROP = '(?:drop|remove|clear|reset|forget|lose|delete)'
 const END = '\\s*\\?*$'
 const AT_TIME = '(?:(?:in|during) the (?:morning|afternoon|evening)|at (?:night|noon))'
 const REGULAR = '(?:regular|repeat|returning|existing|old)'
@@ -121,7 +122,30 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     /^(what (?:share|percentage|percent|proportion) of (?:visits|sessions)) (?:ended|ends|end|resulted|result) (?:in|with) an? (?:sale|order|purchase)\b/i,
     'conversion rate',
   ],
+  // Filters of the answer before.
+  [
+    new RegExp(`^(?:and |now |please )*${DROP} (?:all )?(?:the |my |of the )?filters?\\s*[.?!]*$`, 'i'),
+    'without filters',
+  ],
+  [
+    new RegExp(
+      `^(?:and |now |please )*${DROP} (?:the )?(country|region|city|device|browser|source|medium|channel|campaign|page|product|category|coupon|author) filters?\\s*[.?!]*$`,
+      'i',
+    ),
+    'drop the $1',
+  ],
   // Which of two.
+  [
+    new RegExp(
+      `^are (?:my|our|the|most) (?:visitors|users|customers|people|readers) (?:mostly |mainly )?(?:on|using) (?:an? |their )?${DEVICES} or (?:on |using )?(?:an? |their )?${DEVICES}${END}`,
+      'i',
+    ),
+    'visitors by device',
+  ],
+  [
+    /^do more (people|visitors|users|visits|orders|sales) come from (\S+) or (?:from )?(\S+?)(?=\s*\?*$)/i,
+    '$1 from $2 vs $3',
+  ],
   [
     /^(\S+) or (\S+?),? (?:who|which|where did (?:they|people)) (?:bought|ordered|buy|order) more\b/i,
     'orders from $1 vs $2',
@@ -208,6 +232,10 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     'on average on $1s',
   ],
   // Pages and forms.
+  [
+    /^how (?:many seconds|long) (?:does it take )?(?:until|before|till|for) (?:my|our|the) (?:page|site|website)s? (?:loads?|to load|is loaded|opens?)\b/i,
+    'how fast is my site',
+  ],
   [/^(?:and )?how (fast|slow) are (?:my|our|the) pages\b/i, 'how $1 is my site'],
   [
     new RegExp(`^(how many ${PEOPLE}) (?:sent|submitted|send|submit) (?:in )?(?:the|a|our|my) form\\b`, 'i'),

@@ -181,5 +181,20 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
     '$1auf meiner Website',
   ],
   [/^als (Liste|Tabelle) (nach|pro) (Tag|Woche|Monat)\b/i, 'als Tabelle pro $3'],
+  [
+    /^(?:und |jetzt |bitte )*(?:alle |die |den )*Filter (?:entfernen|löschen|zurücksetzen|weglassen|weg)\s*[.?!]*$/i,
+    'ohne Filter',
+  ],
+  [
+    new RegExp(
+      `^sind (?:meine|unsere|die) ${LEUTE} (?:eher |meistens )?(?:am|auf dem) (?:Handy|Smartphone|Tablet|Computer|PC|Laptop) oder (?:eher )?(?:am|auf dem) (?:Handy|Smartphone|Tablet|Computer|PC|Laptop)\\s*\\?*$`,
+      'i',
+    ),
+    'Besucher nach Gerät',
+  ],
+  [
+    /^kommen mehr (Leute|Besucher|Nutzer|Besuche|Bestellungen) aus (\S+) oder (?:aus )?(\S+?)(?=\s*\?*$)/i,
+    '$1 aus $2 gegen $3',
+  ],
   [/^nein,? (?:ich meine|ich meinte) /i, 'nein, '],
 ]
