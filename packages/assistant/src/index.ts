@@ -3,6 +3,7 @@
 export { chartOf, planToGoOnFrom } from './chart.ts'
 export { checkPlan, type PlanFault } from './check-plan.ts'
 export { definitionBlocks } from './define.ts'
+export { eventOfPeople } from './events-of.ts'
 export { chooseFindings, type Opinions } from './insights/choose.ts'
 export { findInsights } from './insights/find.ts'
 export { Finding, INSIGHT_KINDS, type InsightKind } from './insights/finding.ts'

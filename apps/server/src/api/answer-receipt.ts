@@ -11,6 +11,10 @@ export const AnswerReceipt = z.object({
   compare: CompareRange.exactOptional(),
   timeZone: z.string(),
   exact: z.boolean(),
+  loading: z
+    .literal(true)
+    .exactOptional()
+    .describe('History is still being imported, so these figures may grow. `exact` is false then.'),
   keptSince: z.iso
     .date()
     .exactOptional()

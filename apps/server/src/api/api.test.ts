@@ -87,6 +87,17 @@ describe('a query', () => {
     expect(answer.rows.length).toBeGreaterThan(0)
   })
 
+  test('says in its receipt that history is still being imported', async () => {
+    const { imports } = server.services
+    const body = { metrics: ['sessions'], range: RANGE }
+    const during = await imports.during(shop.id, () => query(shop, body))
+    expect(QueryResult.parse(during).receipt).toMatchObject({ exact: false, loading: true })
+    const elsewhere = await imports.during(plain.id, () => query(shop, body))
+    server.clock.now += 60_000
+    expect(QueryResult.parse(await query(shop, body)).receipt).not.toHaveProperty('loading')
+    expect(elsewhere.receipt.loading).toBe(true)
+  })
+
   test('has no earlier figures for days that a shorter compare range does not have', async () => {
     const compare = { start: '2026-11-07', end: '2026-11-08' }
     const { rows } = QueryResult.parse(

@@ -22,6 +22,7 @@ import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
+import { type HistoryLoads, isHistoryLoading } from '../import/history-loads.ts'
 import { type LicenceCheck, requireLevel } from '../licence/require-level.ts'
 import { keptSinceOf } from '../visitor-data/kept-since.ts'
 import type { WithKept } from './answer-receipt.ts'
@@ -39,7 +40,7 @@ export const ApiQuery = Query.extend({
 /** What AI crawlers fetched. Recognised by its only field, which other queries lack. */
 export const CrawlersAsked = z.strictObject({ crawlers: CrawlerQuery })
 
-type Needs = LicenceCheck & Pick<Base, 'figures' | 'database'>
+type Needs = LicenceCheck & HistoryLoads & Pick<Base, 'figures' | 'database'>
 
 export const QUERY_ROUTES = siteRoutes<Needs>(
   [{ method: 'POST', path: REST_PATHS.query, access: 'view_reports', scope: 'figures', answer: answerQuery }],
@@ -97,20 +98,26 @@ async function withKept<Answer extends { receipt: object }>(
   return isWhole ? answer : { ...answer, receipt: { ...answer.receipt, keptSince } }
 }
 
-/** @throws {CallError} also for a query that contradicts itself, with the reason */
-function asked<Answer>(
+/**
+ * The answer, whose receipt says so while history is being imported.
+ * @throws {CallError} also for a query that contradicts itself, with the reason
+ */
+async function asked<Answer extends { receipt: { exact: boolean } }>(
   { site, services, signal }: SiteCall<Needs>,
   { range }: Pick<Query, 'range'>,
   work: (ask: Ask) => Promise<Answer>,
 ): Promise<Answer> {
   if (range.start < FIRST_DATE)
     throw new CallError('INVALID_DATE_RANGE', { code: 'range_too_early', values: { first: FIRST_DATE } })
-  return services.figures
+  // Checked first: an import that ends meanwhile may be missing from the answer.
+  const isLoading = await isHistoryLoading(services, site)
+  const answer = await services.figures
     .ask(site, work, { tooLong: { code: 'figures_too_slow' }, priority: 'background', signal })
     .catch((error: unknown) => {
       if (!(error instanceof InvalidQueryError)) throw error
       throw new CallError('invalid_request', { code: 'query_invalid', values: { reason: error.message } })
     })
+  return isLoading ? { ...answer, receipt: { ...answer.receipt, exact: false, loading: true } } : answer
 }
 
 /** Days that a shorter compare range has no day for have no earlier figures: 0 would be a figure. */

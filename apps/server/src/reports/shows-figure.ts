@@ -1,5 +1,5 @@
 /** Whether a report shows the figures of an answer, or is only the nearest to them. */
-import { isListedBy, isPeriodStep, type Plan } from '@curlew/assistant'
+import { eventOfPeople, isListedBy, isPeriodStep, type Plan } from '@curlew/assistant'
 import {
   dimensionScope,
   GOAL_METRICS,
@@ -17,7 +17,9 @@ export function showsFigure(report: ReportKey, plan: Plan): boolean {
   if (shape === 'funnel' || shape === 'journeys') return true
   if (report === 'sitespeed') return isOnePage(plan)
   const shown = SHOWN_METRICS[report]
-  const isComputed = per || perDay || count || rankOf !== undefined || shape === 'change'
+  // Reports filtered by an event show the visits with it.
+  const isOfPeople = eventOfPeople(plan) !== null
+  const isComputed = isOfPeople || per || perDay || count || rankOf !== undefined || shape === 'change'
   const isOfTimes = [by, ...filters.map(({ dimension }) => dimension)].some(
     (name) => name === 'hour' || name === 'dayOfWeek',
   )
