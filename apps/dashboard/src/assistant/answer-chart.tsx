@@ -1,4 +1,4 @@
-/** Chart of an answer: bars, donut with legend, or line. All values are also text. */
+/** Chart of an answer: bars, pie or donut with legend, or line. All values are also text. */
 import type { ChatChart } from '@curlew/model'
 import { Donut, sliceColor } from '@curlew/ui'
 import styles from './answer-chart.module.css'
@@ -48,10 +48,12 @@ function Bars({ chart: { data } }: { chart: ChatChart }) {
   )
 }
 
-function Slices({ chart: { data, seriesName, total = '' } }: { chart: ChatChart }) {
+/** A donut has its total in the hole too, a pie in the note above alone. */
+function Slices({ chart: { type, data, seriesName, total = '' } }: { chart: ChatChart }) {
+  const middle = type === 'donut' ? { total, unit: seriesName } : undefined
   return (
     <div className={styles.slices}>
-      <Donut values={data.map(({ value }) => value)} before={[]} total={total} unit={seriesName} />
+      <Donut values={data.map(({ value }) => value)} before={[]} middle={middle} />
       <ul className={styles.legend}>
         {data.map(({ label, text, share }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes

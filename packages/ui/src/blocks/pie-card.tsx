@@ -67,8 +67,7 @@ export function PieCard(props: PieCardProps) {
         <Donut
           values={slices.map(({ value }) => value)}
           before={isComparing ? slices.map(({ previous }) => previous ?? 0) : []}
-          total={isLong ? formats.compact(total) : formats.number(total)}
-          unit={unit}
+          middle={{ total: isLong ? formats.compact(total) : formats.number(total), unit }}
         />
         {total === 0 ? (
           <EmptyText {...(emptyText && { text: emptyText })} hint={emptyHint} />

@@ -16,16 +16,15 @@ export interface DonutProps {
   values: readonly number[]
   /** Values of the compare range, drawn as a thin inner ring; empty if hidden. */
   before: readonly number[]
-  /** Text in the hole. */
-  total: string
-  unit: string
+  /** Text in the hole. Without it, the chart is a pie, which has no hole. */
+  middle?: { total: string; unit: string } | undefined
 }
 
-/** Donut chart. Only the drawing: the table beside it has the text. */
-export function Donut({ values, before, total, unit }: DonutProps) {
+/** Donut or pie chart. Only the drawing: the table beside it has the text. */
+export function Donut({ values, before, middle }: DonutProps) {
   const { width, height, size } = PIE_CHART
   const outer = (width * size) / 100 - MARGIN
-  const arcs = ringArcs(values, outer, outer * HOLE)
+  const arcs = ringArcs(values, outer, middle ? outer * HOLE : 0)
   const arcsBefore = ringArcs(before, outer * BEFORE.outer, outer * BEFORE.inner)
   return (
     <div className={styles.donut}>
@@ -49,10 +48,12 @@ export function Donut({ values, before, total, unit }: DonutProps) {
           />
         ))}
       </svg>
-      <p className={styles.middle}>
-        <b className={cx(total.length > SHORT && styles.long)}>{total}</b>
-        <span>{unit}</span>
-      </p>
+      {middle && (
+        <p className={styles.middle}>
+          <b className={cx(middle.total.length > SHORT && styles.long)}>{middle.total}</b>
+          <span>{middle.unit}</span>
+        </p>
+      )}
     </div>
   )
 }
