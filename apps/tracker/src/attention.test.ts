@@ -94,7 +94,7 @@ test('A tab that is hidden sends its attention, and has none until it is shown a
   })
   site.page('/other', { head: '' })
   await leaveToItself(`${site.origin}/a`)
-  // Each is a request of its own, and the turns go on: the first may arrive after the second or the third.
+  // Each is a separate request, and the turns go on: the first may arrive after the second or the third.
   const times = () => site.events('user_engagement').map(({ params }) => params?.engagement_time_msec)
   await site.until(() => times().includes(7000) && times().includes(3000))
   expect(times().filter((time) => time === 7000)).toHaveLength(1)

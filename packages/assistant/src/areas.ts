@@ -39,7 +39,7 @@ export const areaOf = (countries: readonly string[]): string | undefined =>
 const LEAST_OF_AREA = 9
 const MOST_MISSING = 5
 
-/** The smallest area that has some countries and only a few more; undefined: there is none. */
+/** The smallest area that has some countries and only a few more; undefined if there is no such area. */
 export function areaAround(countries: readonly string[]): { area: string; missing: string[] } | undefined {
   if (countries.length < LEAST_OF_AREA) return undefined
   return [...BY_COUNTRIES]

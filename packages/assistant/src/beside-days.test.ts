@@ -56,7 +56,7 @@ test('days are compared with the day at their place; the last of a longer month 
   ])
 })
 
-test('the answer names the days beside, and has no figure where there is none', async () => {
+test('the answer names the days beside, and leaves out figures that they do not have', async () => {
   const text = await textOf(october)
   expect(text).toContain('5 sessions (Monday 30 September: 2 sessions)')
   expect(text).not.toContain('0 sessions')

@@ -55,7 +55,7 @@ export function chartOf(answer: Answer, reader: Say): ChatChart | null {
 /**
  * Why an answer is not drawn as the question wants; null: it is, or no kind of chart was asked for.
  * - `change`: parts of a change. `people`: a person can be in several rows. `visits`: so can a visit. `rates`: shares and means do not add up.
- * - `kept`: a limit leaves rows out, so they are no whole. `many`: too many slices to tell apart. `course`: only times in order are a line.
+ * - `kept`: a limit leaves rows out, so the slices are not the whole. `many`: too many slices to distinguish. `course`: only times in order are a line.
  */
 export type NotDrawn = 'change' | 'people' | 'visits' | 'rates' | 'kept' | 'many' | 'course'
 

@@ -13,7 +13,7 @@ export const METRICS_NOT_ASKED: readonly Metric[] = ['purchaseRevenueAsPaid', ..
 export const DIVISORS: readonly Metric[] = ['sessions', 'totalUsers', 'transactions']
 /** Parameters that only events other than page views have, so visits, people and views cannot be counted by them. */
 const NEVER_OF_VIEWS: ReadonlySet<Dimension> = new Set(['orderCoupon', 'customEvent:form_id'])
-/** Counted once for each visit or person, whatever else they did. */
+/** Counted once for each visit or person, regardless of what else they did. */
 const OF_WHOLE_VISITS: readonly Metric[] = [
   ...PEOPLE,
   ...(['sessions', 'engagedSessions', 'engagementRate', 'bounceRate', 'averageSessionDuration'] as const),

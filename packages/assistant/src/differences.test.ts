@@ -64,7 +64,7 @@ describe('a difference is that of the figures beside it', () => {
     expect(facts.get('total.averageSessionDuration.difference')).toMatchObject({ text: '0s', direction: 0 })
   })
 
-  test('whatever the figures: the shown ones add up', async () => {
+  test('the figures shown add up, for any figures', async () => {
     const say = await sayIn('en-US')
     const metrics = (Object.keys(METRICS) as Metric[]).filter((metric) => unitOf(metric) !== 'share')
     const figure = fc.double({ min: 0, max: 100_000, noNaN: true })

@@ -79,7 +79,7 @@ export function factsOf(answer: Answer, reader: Say): Facts {
         ...(plan.metrics[0] && { metric: plan.metrics[0] }),
       })
   })
-  // The steps of a quotient are ordered by a figure that is no fact of its own.
+  // The steps of a quotient are ordered by a figure that is not itself a fact.
   if (plan.shape === 'series' && !plan.per) addExtremes()
   if (rows.length > 0) facts.set('rows', { kind: 'count', text: count(rowCount) })
   for (const { by, metric, rows } of parts)

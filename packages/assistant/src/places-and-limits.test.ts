@@ -72,7 +72,7 @@ describe('a position that improves has a lower number', () => {
     ['Suchbegriffe mit der schlechtesten Position im Oktober', 'de', 'auf dem letzten Platz: mugs'],
   ] as const)('%s', async (question, language, text) => expect(await answer(question, language)).toContain(text))
 
-  test('what an increase of it is, nobody can tell', async () => {
+  test('an increase of a position is ambiguous', async () => {
     expect(await answer('which search terms increased their position')).toContain('refused')
   })
 })

@@ -85,7 +85,7 @@ describe('revenue per session by country', () => {
     ['series', ['Tuesday', 'Wednesday', 'Thursday']],
     ['ranking', ['Wednesday', 'Tuesday']],
   ] as const)(
-    'as a %s of weekdays it leaves out days that nobody came on, a ranking those of few sessions too',
+    'as a %s of weekdays it leaves out days without visits, a ranking those with few sessions too',
     async (shape, names) => {
       // £1.00 of thirty sessions, £2.00 of twenty, £5.00 of one.
       const askInWeek = askOf(
@@ -115,7 +115,7 @@ describe('revenue per session by country', () => {
     },
   )
 
-  test('of weeks in order has a figure for each week in which somebody came', async () => {
+  test('of weeks in order has a figure for each week with visits', async () => {
     const answer = await run({ ...PER_SESSION, shape: 'series', by: 'week', range: 'last:4w' })
     expect(answer.rows.map(({ value, current }) => [value, current])).toEqual([
       ['2024-11-11', { purchaseRevenue: 20_000, sessions: 73 }],

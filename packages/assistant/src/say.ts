@@ -30,7 +30,7 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
     return unitOf(metric) === 'count' ? t('answer.count', { ...values, count }) : t('answer.figure', values)
   }
 
-  /** How far two figures are apart as they are shown, in the payload's unit: what stands beside them must be their difference. */
+  /** The difference between two figures as they are shown, in the payload's unit. */
   const apart = (metric: Metric, now = 0, before = 0): number => {
     const shown = (figure: number) => asShown[unitOf(metric)](inPayload(metric, figure))
     // Without the noise of binary fractions.

@@ -32,7 +32,7 @@ const order = (more: Partial<StoredEvent> = {}): Partial<StoredEvent> => ({
   ...{ name: 'purchase', transactionId: `order-${++orders}`, valueMinor: 5000, currency: 'GBP' },
   ...more,
 })
-/** So many orders, each in a visit of its own. */
+/** This many orders, each in a separate visit. */
 const ordersOf = (count: number, daysAgo: number, more: Partial<StoredEvent> = {}, visit: Partial<StoredEvent> = {}) =>
   Array.from({ length: count }, () => doing(1, daysAgo, [{ ...visit }, order({ ...visit, ...more })])).flat()
 
@@ -171,7 +171,7 @@ test('a page that is slow on phones says so, on how many views it rests, and lin
   }
 })
 
-test('a finding that was kept before devices were told apart can still be read', async () => {
+test('a finding stored before devices were distinguished can still be read', async () => {
   const found = (await find(PLANTED.slowPage(1))).find(({ kind }) => kind === 'slowPage')!
   const { device: _, measured: __, ...facts } = found.facts
   const say = createSay(await createWords({ locale: 'en-GB', currency: 'GBP' }), 'en-GB', 1)

@@ -233,7 +233,7 @@ describe('going on from an answer', () => {
     expect(readAs(question, language, rose)).toMatchObject({ metrics: ['returningUsers'], compare: 'previous_period' })
   })
 
-  test('pages that lost the most are those, whatever the answer before was about', () => {
+  test('pages that lost the most are those, after any answer', () => {
     const speed: PlanInput = { shape: 'value', metrics: ['largestContentfulPaint'], range: 'last:30d' }
     expect(readAs('and which pages lost the most visits?', 'en', speed)).toMatchObject({
       ...{ by: 'pagePath', metrics: ['sessions'], orderBy: 'change', order: 'least' },

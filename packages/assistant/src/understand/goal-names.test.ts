@@ -107,7 +107,7 @@ test.each(['did we reach our goal', 'Which goal has the highest rate?', 'convers
   },
 )
 
-test('a name is text, whatever its letters are', () => {
+test('a name is text, with any letters', () => {
   const odd = [goal('(.*)+ [x', 'page', '/x/'), goal('%', 'page', '/y/'), goal('Größe A', 'page', '/z/')]
   expect(read('conversions of Größe A last week', odd)).toMatchObject({ plan: { goal: { rule: '/z/' } } })
   expect(read('sessions last week', odd)).toMatchObject({ plan: { metrics: ['sessions'] } })

@@ -153,7 +153,7 @@ test.each([
   expect(understand(question, placeIn(language))).toMatchObject({ refused: 'not_measured', because: 'crawlers' }),
 )
 
-test('“France too” adds to an answer, and there is none', () => expect(readAs('France too')).toBe('no_context'))
+test('“France too” needs an answer to add to', () => expect(readAs('France too')).toBe('no_context'))
 
 test('which of two days had more is no question for yes or no', () =>
   expect(understand('Did more people come on Monday or on Saturday', placeIn('en'))).toMatchObject({ decisions: [] }))

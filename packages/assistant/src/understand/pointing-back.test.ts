@@ -109,7 +109,7 @@ describe('a word that points back keeps filters and days', () => {
   test('what else the buyers of a product bought is in no plan', () =>
     expect(lastOf('en', 'revenue of The Salt Path', 'what did they buy?')).toBe('no_context'))
 
-  test('where people come from goes by their visits, whatever the figure before was', () =>
+  test('where people come from is counted in visits, after any figure', () =>
     expect(
       lastOf('en', 'visits from mobile in October', 'their bounce rate?', 'which countries do they come from?'),
     ).toMatchObject({ metrics: ['sessions'], by: 'country', range: OCTOBER }))
@@ -230,7 +230,7 @@ describe('the site by its name is the whole site', () => {
     '100% Wool',
     'C++ / C#',
     '$hop [x] {y} |z| ^a* b? \\ "q"',
-  ])('whatever signs it has: %s', (name) => {
+  ])('with any punctuation: %s', (name) => {
     const named = { ...place, siteNames: [name] }
     expect(understand('visits last month', named)).toMatchObject({ plan: { filters: [], range: 'last:month' } })
   })

@@ -79,7 +79,7 @@ export function leftOut(
   return outOfBounds(scanned(question, surroundings), plan, surroundings, claims)
 }
 
-/** Values that words of a question stand for, such as the event behind “downloads”. */
+/** Values that words of a question mean, such as the event behind “downloads”. */
 export const filtersNamed = (question: string, surroundings: Surroundings): Filter[] =>
   scanned(question, surroundings).flatMap(({ meanings }) => meanings.filter(has('filter')).map(({ filter }) => filter))
 

@@ -39,7 +39,7 @@ describe('a campaign that is called as a holiday', () => {
     })
   })
 
-  test('is refused where there is none', () => {
+  test('is refused without such a campaign', () => {
     expect(readAs('visits from the christmas campaign', 'en')).toBe('words')
   })
 

@@ -68,7 +68,7 @@ test('a weekend is held against the weekend before', () =>
     ...{ range: '2026-11-14..2026-11-15', compare: '2026-11-07..2026-11-08' },
   }))
 
-test('a social network’s organic visits are those that nobody paid for', () =>
+test('a social network’s organic visits are the unpaid ones', () =>
   expect(readAs('facebook organic visits')).toMatchObject({
     filters: [
       { dimension: 'sessionSource', operator: 'is', values: ['facebook'] },

@@ -17,7 +17,7 @@ export interface ChangingVisitor {
   rules: SessionRules
 }
 
-/** What becomes of these visitors' sessions, by the rules of each. */
+/** The new sessions of these visitors, by the rules of their sites. */
 export async function rederiveVisitors(
   { eventsOf: find }: Pick<Lookups, 'eventsOf'>,
   visitors: readonly ChangingVisitor[],

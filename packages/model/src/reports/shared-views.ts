@@ -113,7 +113,7 @@ export type SharedViews = z.infer<typeof SharedViews>
 export const SharedViewMade = SharedViews.extend({ id: SharedView.shape.id })
 export type SharedViewMade = z.infer<typeof SharedViewMade>
 
-/** A view that nobody has shared yet: its link opens for some minutes. */
+/** A preview of a view before it is shared: its link works for some minutes. */
 export const SharedViewPreview = z.object({ link: z.string() })
 export type SharedViewPreview = z.infer<typeof SharedViewPreview>
 

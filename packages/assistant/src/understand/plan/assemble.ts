@@ -28,7 +28,7 @@ const USUAL: Partial<Record<Dimension, Metric>> = {
   sessionsToTransaction: 'transactions',
 }
 
-/** The figure that rows of a dimension are asked for by where none is named; null: there is none but visits. */
+/** The figure that rows of a dimension are ordered by where the question names none; null: only visits fit. */
 export const usualOf = (name: NonNullable<Plan['by']>, isOfSpeed: boolean): Metric | null => {
   const hasOwn = Object.hasOwn(USUAL, name) || name === 'landingPage' || name.startsWith('customEvent:')
   return hasOwn || isOfSpeed ? usualFor([], name, isOfSpeed) : null
@@ -52,7 +52,7 @@ export function assembled(reading: Reading): PlanInput | RefusalReason {
   }
   const asksWhether = asksWhetherAmong(reading)
   const ranked = cues.has('rank') || asksWhether ? rankedOf(reading) : null
-  // Facebook is several sources, each with a place of its own.
+  // Facebook is several sources, each with its own rank.
   if (!ranked && (asksWhether || (cues.has('rank') && reading.filters.some(isOfSeveral)))) return 'not_together'
   if (ranked)
     return withDimension(

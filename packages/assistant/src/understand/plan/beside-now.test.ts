@@ -91,7 +91,7 @@ describe('rows of the answer before keep its figure and its days', () => {
   ])('%s', (question, plan) =>
     expect(after(question, orders)).toMatchObject({ ...plan, metrics: ['transactions'], range: 'last:week' }),
   )
-  test('what has a figure of its own keeps the days', () => {
+  test('a question with its own figure keeps the days', () => {
     expect(after('top pages', orders)).toMatchObject({ metrics: ['screenPageViews'], range: 'last:week' })
     expect(after('which pages are worst', { ...orders, metrics: ['bounceRate'] })).toMatchObject({
       ...{ shape: 'ranking', metrics: ['bounceRate'], by: 'pagePath', range: 'last:week' },

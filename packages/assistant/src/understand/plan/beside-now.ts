@@ -16,7 +16,7 @@ const UNDER_WAY: readonly [RegExp, NamedRange][] = [
   [/^(last:year|year:.+)$/, 'this:year'],
 ]
 
-/** The period of the same kind that today is in; null where there is none. */
+/** The period of the same kind that contains today; null if there is no such period. */
 const underWay = (range: NamedRange): NamedRange | null => UNDER_WAY.find(([names]) => names.test(range))?.[1] ?? null
 
 /** Of a follow-up that compares with certain days. What the answer before was about itself is compared with the time under way. */

@@ -1,4 +1,4 @@
-/** What a language model says of words that the rules do not know: which part of its plan each stands for. */
+/** What a language model says about words that the rules do not know: which part of its plan each one means. */
 import { z } from 'zod'
 import type { Plan } from '../../plan.ts'
 import type { Item } from '../reading/scan.ts'
@@ -10,7 +10,7 @@ import { usualRange } from './usual-range.ts'
 export const PARTS = ['figure', 'rows', 'value', 'days', 'comparison'] as const
 export type PlanPart = (typeof PARTS)[number]
 
-/** Words of the question, next to each other, and the part of the plan that they stand for. */
+/** Adjacent words of the question, and the part of the plan that they mean. */
 export const Claims = z
   .array(z.strictObject({ text: z.string().min(1).max(80), is: z.enum(PARTS) }))
   .max(8)
@@ -18,18 +18,18 @@ export const Claims = z
 export type Claims = z.infer<typeof Claims>
 
 export interface ClaimedWords {
-  /** Whether the model says what an unknown word stands for. @param key of the word, as `keyOf` makes it */
+  /** Whether the model says what an unknown word means. @param key of the word, as `keyOf` makes it */
   has(key: string): boolean
   /** Whether it says so of any unknown word. */
   standFor(part: PlanPart): boolean
-  /** How many phrases stand for a value. */
+  /** How many phrases mean a value. */
   values: number
   /** The unknown words, as the question has them. */
   texts: string[]
 }
 
 /**
- * Claims about words that the rules do not know, for parts that the plan has and no known word stands for: a model can neither read known
+ * Claims about words that the rules do not know, for parts of the plan that no known word means: a model can neither read known
  * words otherwise nor pass over a condition as another word for a figure that is named.
  * @param items of the question
  */
@@ -54,7 +54,7 @@ export function claimedWords(claims: Claims, items: readonly Item[], plan: Plan)
   }
 }
 
-/** How many phrases may stand for each part. */
+/** How many phrases may mean each part. */
 function openParts(items: readonly Item[], plan: Plan): Record<PlanPart, number> {
   const { metrics, by, filters, range, compare } = plan
   const says = (is: (meaning: Meaning) => boolean) => items.some(({ meanings }) => meanings.some(is))

@@ -22,7 +22,7 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
   if (previous && !begins && isOfNoSpeed(reading, previous)) return false
   if (dimensions.length > 0 && !begins) {
     const { lead, name } = dimensions[0]!
-    // "By country" has no figure of its own. "Top pages" has, but nothing says of which days.
+    // "By country" names no figure. "Top pages" implies one, but no days.
     if (lead === 'by' || lead === 'share') return previous !== undefined || (range === null && !items.some(isOfSets))
     return previous !== undefined && (range === null || name === previous.by) && (range === null || !isAsked(lead))
   }

@@ -10,7 +10,7 @@ import { isInvented, lostIn } from './traced.ts'
 const refusal = (question: string, language: 'en' | 'de' = 'en', previous?: PlanInput) =>
   understand(question, placeIn(language, previous))
 
-/** What a question says that a plan of somebody else's does not have as it was said. */
+/** What a question says that a given plan does not contain. */
 function lost(question: string, plan: PlanInput): string[] {
   const place = placeIn('en')
   const reading = read(scan(question, 'en', place), place)

@@ -22,8 +22,8 @@ const BEFORE_HOUR = /^(before|until|till|by|vor|bis)$/
 const AFTER_HOUR = /^(after|from|since|past|nach|ab|seit)$/
 
 /**
- * Whether a question holds words that no part of a plan stands for: numbers, comparisons, parts of times, what is left out, and all that mean
- * nothing to the rules, unless they are nearly words of the plan or a model says which part of it they stand for.
+ * Whether a question has words that no part of a plan covers: numbers, comparisons, parts of times, what is left out, and all that mean
+ * nothing to the rules, unless they are nearly words of the plan or a model says which part of it they mean.
  */
 export function hasUnaccounted(
   items: readonly Item[],

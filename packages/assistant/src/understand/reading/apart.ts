@@ -22,7 +22,7 @@ export const areOfOneKind = (filters: readonly Filter[]): boolean =>
     (kind) => filters.filter(({ dimension, operator }) => operator === 'is' && kind.includes(dimension)).length > 1,
   )
 
-/** Whether a question is about two such things, each at a time of its own. */
+/** Whether a question is about two such things, each at its own time. */
 export function haveOwnTimes(items: readonly Item[]): boolean {
   const parts = items.flatMap(partsOf)
   return parts.some((one, i) => {

@@ -33,14 +33,14 @@ export function filtersAfter(
   return filtersAnd(filters, left.length === 0 ? more : { ...before, values: left })
 }
 
-/** "And from social media?" after the newsletter: where visits came from is another thing, whatever kind it is. */
+/** "And from social media?" after the newsletter: another origin replaces it, of any kind. */
 export const isOtherOrigin = (before: Filter, more: Filter): boolean =>
   [before, more].every(({ dimension, operator }) => isOrigin(dimension) && operator === 'is') &&
   before.dimension !== more.dimension
 
 const PLACES: readonly Dimension[] = ['country', 'region', 'city']
 
-/** Another place takes the place of the one before, whatever kind it is: "and California?" after New York. */
+/** Another place replaces the one before, of any kind: "and California?" after New York. */
 export const isOtherPlace = (before: Filter, more: Filter): boolean =>
   [before, more].every(({ dimension, operator }) => PLACES.includes(dimension) && operator === 'is') &&
   before.dimension !== more.dimension

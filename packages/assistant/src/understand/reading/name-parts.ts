@@ -52,7 +52,7 @@ export function namePartIn(items: readonly Item[]): string[] | null {
   return items.slice(isStar ? Math.max(0, at - 1) : at, end).map(written)
 }
 
-/** The place of the word that speaks of a part, such as "under" or "containing"; -1: there is none. */
+/** The index of the word that announces a part, such as "under" or "containing"; -1 without one. */
 function partAt(items: readonly Item[]): number {
   const keys = items.map(({ text }) => folded(text))
   return keys.findIndex((key, i) => {

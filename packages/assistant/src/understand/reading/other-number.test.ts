@@ -60,7 +60,7 @@ test.each(['both together', 'beide zusammen'])('%s makes one figure of the rows 
   expect(together).not.toHaveProperty('by')
 })
 
-test('together, after rows that nobody named, is refused', () =>
+test('together, after rows that the question did not name, is refused', () =>
   expect(readAs('both together', 'en', { ...DEVICES, filters: [] })).toBe('no_context'))
 
 test.each([

@@ -63,7 +63,7 @@ export function withoutEach(items: readonly Item[], previous: Plan | undefined):
   return isOfRows ? items.with(last, { ...items[last]!, meanings: [FILLER] }) : items
 }
 
-/** Each with what may stand before it in the same question for it to point at. */
+/** Each with what may come before it in the same question for it to refer to. */
 const BACK: readonly (readonly [pronoun: RegExp, own: 'names' | 'people' | 'things'])[] = [
   [/^(?:its|their|ihr|ihre[nrms]?|seine?[nrms]?|deren|dessen)$/, 'things'],
   [/^(?:they|them|sie)$/, 'people'],

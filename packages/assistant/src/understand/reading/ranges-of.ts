@@ -201,7 +201,7 @@ function compared(items: readonly Item[], first: Named, second: Named, surroundi
   const between = items.slice(first.at + 1, second.at).flatMap(({ meanings }) => meanings)
   const isSide = between.length > 0 && between.every(isJoining)
   const says = cues(items).some((cue) => ['compare', 'moved', 'why'].includes(cue))
-  // "October compared to the previous month" is beside September, whatever month was the last one.
+  // "October compared to the previous month" is compared with September, regardless of today.
   const isBefore = says && PREVIOUS.test(textOf(items[second.at]!)) && !/^(?:this:|today$)/.test(first.range)
   if (
     isBefore &&

@@ -52,7 +52,7 @@ const SPENDING =
 /** One order among others. "Orders over 30 days" is about days. */
 const SINGLE_ORDER =
   /\b(?:largest|biggest|smallest|highest|most expensive|last|latest|newest|most recent) (?:single )?order\b(?! value)|\borders? (?:over|above|under|below|of (?:more|less) than|worth|bigger than|larger than|smaller than) (?:more than |over )?(?:[£$€] ?)?\d+(?![\d.,]* (?:days?|weeks?|months?|years?))|\b(?:grosste|kleinste|teuerste|hochste|letzte|neueste|jungste)[nrs]? bestellung\b|\bbestellung(?:en)? (?:uber|ab|unter|von mehr als|von weniger als) \d+(?![\d.,]* (?:tage?n?|wochen|monaten?|jahren?|artikel\w*|produkte\w*))/
-/** What stands out is found by AI Insights. */
+/** AI Insights finds what is unusual. */
 const UNUSUAL =
   /\b(?:anything|something|what(?:'s| is| was)?|irgendwas|irgendetwas|etwas|was(?: ist| war)?) (?:\w+ )?(?:unusual|unexpected|odd|strange|weird|remarkable|auffallig\w*|ungewohnlich\w*|seltsam\w*)\b|^(?:any |gibt es )?(?:auffalligkeiten|anomal(?:y|ies|ien|ie)|surprises)\b/
 

@@ -118,7 +118,7 @@ test.each([
 )
 
 test.each(['are our top 5 products sold on mobile', 'is Germany in our top 5 pages'])(
-  '%s is refused: it is none of the rows',
+  '%s is refused: it is not one of the rows',
   (question) => expect(understand(question, placeIn('en'))).toHaveProperty('refused', 'not_together'),
 )
 

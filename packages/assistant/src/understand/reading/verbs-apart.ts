@@ -1,4 +1,4 @@
-/** Verbs whose parts stand apart: "how much did people from France spend", "wie viel geben Kunden aus", "which pages do people land on". */
+/** Verbs in two parts with other words between: "how much did people from France spend", "wie viel geben Kunden aus", "which pages do people land on". */
 import type { Item } from '../vocabulary/item.ts'
 import { type Cue, dimension, FILLER, has, metric } from '../vocabulary/meanings.ts'
 import { folded } from '../vocabulary/words.ts'

@@ -141,7 +141,7 @@ function spanAfterMonth(given: DateText, i: number): OpenDates | null {
   if (!isTo && !/^\s*[-–—]\s*$/.test(text.slice(words[i + 1]!.end, words[i + 2]?.start))) return null
   const at = isTo ? i + 3 : i + 2
   const last = dayAt(given, at)
-  // "November 1 to 15 December" has a month of its own.
+  // "November 1 to 15 December" names a month for each day.
   if (last === null || monthOf(words[at + 1]?.key, language)) return null
   return dated(given, FROM.has(words[i - 1]?.key ?? '') ? i - 1 : i, at + 1, first, last, month)
 }

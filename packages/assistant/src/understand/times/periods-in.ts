@@ -271,7 +271,7 @@ function ledYear({ words, place }: DateText, i: number, month: number): number |
 
 const isVerb = (key: string) => key === 'may' || key === 'mar'
 
-/** What months have, but nobody may do. */
+/** Months have these, but people do not. */
 const COUNTED =
   /^(?:sales|revenue|visits|visitors|orders|traffic|sessions|users|views|pageviews|figures|numbers|stats)$/
 

@@ -80,7 +80,7 @@ export const latestWeekday = (weekday: number, until: string): string =>
   addDays(until, -((weekdayOf(until) - weekday + 7) % 7))
 
 /**
- * The ends of a span between two days of the week, in words from one place to another; null: there is none. The last such span that is over,
+ * The ends of a span between two days of the week, in words from one place to another; null without one. The last such span that is over,
  * today included: on a Wednesday, "Monday to Friday" is of last week.
  */
 export function weekdayEnds({ words, place }: DateText, from: number, to: number): OpenDates[] | null {

@@ -98,7 +98,7 @@ export type Meaning =
 /** Phrases by what they mean together. Several phrases of one meaning are parted by `|`. */
 export type Lexicon = readonly (readonly [phrases: string, ...meanings: Meaning[]])[]
 
-/** Words that stand for the conversions of a goal that was named, and for their rate. Nobody writes them. */
+/** Placeholders for the conversions of a named goal, and for their rate. People never type them. */
 export const GOAL_CONVERSIONS = 'goalconversionsnamed'
 export const GOAL_RATE = 'goalratenamed'
 

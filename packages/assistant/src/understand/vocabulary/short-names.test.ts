@@ -26,7 +26,7 @@ const filters = (question: string, place = shop) => {
     : understood
 }
 
-test('a name goes on with a word that is a name of its own', () => {
+test('a name is followed by a word that is itself a name', () => {
   const values = [
     known('itemName', 'Plum Jam'),
     known('itemName', 'Twelve Jam Jars With Lids'),

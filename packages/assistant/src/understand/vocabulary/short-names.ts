@@ -111,7 +111,7 @@ function nameAt(items: readonly Item[], from: number, to: number, names: Names, 
   // Campaigns are called by words that are known as well, such as holidays.
   const isCampaign = near === 'sessionCampaignName'
   if (!isCampaign && text.split(' ').every((word) => known.has(word) || /^\d/.test(word))) return null
-  // "Orders from Seville" are from a place that the site has no visits from, whatever is made there.
+  // "Orders from Seville" are from a place without visits, although a product is called after it.
   if (asked.length === 1 && near === null && BEFORE_PLACE.test(items[from - 1]?.text ?? '')) return null
   const [first, ...others] = asked
   const having = (entriesOf(names).get(first!) ?? []).filter(({ words }) => others.every((word) => words.has(word)))
@@ -126,7 +126,7 @@ function nameAt(items: readonly Item[], from: number, to: number, names: Names, 
   const chosen = whole.length > 0 ? whole : entries
   const values = [...new Map(chosen.map(({ value }) => [value.value, value])).values()]
   const [value, second] = values
-  // "Recipe pages" are several, whatever single page is called so.
+  // "Recipe pages" are several, even if a single page has that name.
   if (asked.length === 1 && value?.dimension === 'pagePath' && SEVERAL_PAGES.test(items[to]?.text ?? '')) return null
   // One word of many says too little, but for the one product that has it, of what was sold.
   const isSold = isOfSales(items) && value?.dimension === 'itemName' && !second

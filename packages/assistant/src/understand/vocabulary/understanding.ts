@@ -113,12 +113,12 @@ export type RefusalReason =
  * - `goals`: whether a target will be reached, of which Curlew has none.
  * - `advice`: what to do. `language`: an answer in another language. `site_search`: searches on the site itself.
  * - `crawlers`: what machines fetch, which is never counted as visits.
- * - `single_order`: one order, or orders by their value. `mail`: figures by mail, which the settings send. `spending`: what the owner pays. `unusual`: what stands out, which AI Insights finds.
+ * - `single_order`: one order, or orders by their value. `mail`: figures by mail, which the settings send. `spending`: what the owner pays. `unusual`: what is unusual, which AI Insights finds.
  * - `unclear_back`: it goes on from the answer before, in a way that is not understood.
  * - `greeting`, `thanks`, `help`: no question, but something that has an answer.
  * - `name_part`: pages or products by a part of their names. `year_ago`: a day, month or year. `row`: a row of the answer before.
  * - `night`: hours of two days, of which a plan has one set for all its days.
- * - `unheld`: a condition that no plan holds, such as what else somebody did.
+ * - `unheld`: a condition that no plan holds, such as what else the same people did.
  * - `several_names`: a name that several things of the site have.
  */
 export type Because =

@@ -21,7 +21,7 @@ export function clickhouseReader(client: ClickHouseClient, limits?: QueryLimits)
           await runOnClickHouse(client, askedOf(statement), { timeoutMs, stop, ...(limits && { limits }) }),
         )
       } catch (error) {
-        // The client rejects with an error of its own.
+        // The client rejects with its own error.
         stop.throwIfAborted()
         throw error
       }

@@ -25,7 +25,7 @@ const SITE = 1
 const context = { site: SITE, timeZone: 'UTC', currency: 'GBP' }
 const range = { start: '2024-05-14', end: '2024-05-15' }
 
-/** What becomes of a call: done, refused, or done without the caller learning it. */
+/** Outcome of a call: done, refused, or done without the caller being notified. */
 type Outcome = 'done' | 'refused' | 'unheard'
 
 function unreliable(client: ClickHouseClient, outcome: () => Outcome): ClickHouseClient {
@@ -119,7 +119,7 @@ describe.skipIf(lacking)('a store in ClickHouse', () => {
     )
   })
 
-  test('has every event once, whatever calls fail or seem to', { timeout: 120_000 }, async () => {
+  test('has every event once, although calls fail or seem to', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(CASES, async ({ arrived: { calendar, events }, chunks, questions, outcomes }) => {
         const client = await temporaryClickHouse()

@@ -208,7 +208,7 @@ class ClickHouseStore implements Store {
     return this.#reader.drops(context, range)
   }
 
-  /** Each answer is of its own moment. */
+  /** Answers are not from one snapshot. */
   snapshot<T>(work: (reader: Reader) => Promise<T>, options: RunOptions = {}): Promise<T> {
     const { timeoutMs = DEFAULT_TIMEOUT_MS, signal } = options
     const end = performance.now() + timeoutMs

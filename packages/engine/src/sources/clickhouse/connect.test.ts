@@ -32,7 +32,7 @@ async function answering(status: number, body: string, code?: string): Promise<s
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('an address that is none is refused in one sentence', async () => {
+test('a malformed address is refused in one sentence', async () => {
   const refused = 'The address of ClickHouse is not one: write it as clickhouse://user:password@host:8123/database.'
   for (const address of [
     '',

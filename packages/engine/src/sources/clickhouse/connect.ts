@@ -31,7 +31,7 @@ export async function connectClickHouse(address: string): Promise<ClickHouseClie
     ...{ url, ...login },
     request_timeout: CONNECT_TIMEOUT_MS,
     compression: { request: true, response: true },
-    // Whoever asks handles the errors.
+    // The caller handles the errors.
     log: { level: ClickHouseLogLevel.OFF },
   })
   try {

@@ -71,7 +71,7 @@ export class Tables {
   }
 
   write({ fetches, ...contents }: Contents & { fetches: readonly CrawlerFetch[] }): Promise<void> {
-    // Rather stand still than lose what another store has acknowledged.
+    // Better to stop than to lose what another store has acknowledged.
     if (fetches.length > 0) throw new LackingError('ClickHouse', 'crawlers')
     return this.#alone.take(async () => {
       await this.#settle()

@@ -81,7 +81,7 @@ export function cachedReader(
     stop.throwIfAborted()
     const key = keyOf(question, context)
     const cached = await moment.find<Answer>(key, stop)
-    // A caller who has left gets no answer, whoever asked the same before.
+    // A cancelled call gets no answer, even if another call asked the same before.
     options?.signal?.throwIfAborted()
     if (cached) return cached
     const ready = prepare()

@@ -238,7 +238,7 @@ describe('erasing a visitor', () => {
     await again.close()
   })
 
-  test('asks of its own site alone', async () => {
+  test('reads only its own site', async () => {
     const store = await temporaryStore()
     await store.append([...theirs(), ...theirs().map((each) => ({ ...each, site: 2 }))])
     expect(await store.visitorsOfOrder(3, ORDER, 21)).toEqual([])

@@ -1,6 +1,6 @@
 /**
  * What is stored of single visitors: found, read, and erased. Erasing is one transaction. Whole sessions leave the tables as when visits are
- * left out; if the figures are to stay, their events come back with nothing in them that tells whose they were.
+ * left out; if the figures are to stay, their events come back with nothing in them that identifies the visitor.
  */
 import { randomBytes } from 'node:crypto'
 import type { StoredEvent } from '@curlew/model'
@@ -126,7 +126,7 @@ async function eventsIn(connection: DuckDBConnection, site: number, sessions: re
 
 /**
  * Erases visitors, in one transaction.
- * @param keepFigures their events stay, without what tells whose they were
+ * @param keepFigures their events stay, without what identifies the visitor
  */
 export async function eraseVisitors(
   connection: DuckDBConnection,
@@ -251,7 +251,7 @@ const KEPT_PARAMS: ReadonlySet<string> = new Set([
 ])
 const TELLS_NOTHING = /^(true|false|-?\d{1,20}(\.\d{1,20})?(e[+-]?\d{1,3})?)$/i
 
-/** Makes events that tell nothing of whose they are. Visitor and orders get random names, the same in all events. */
+/** Makes events that do not identify the visitor. Visitor and orders get random names, the same in all events. */
 function namelessOf({ visitors }: VisitorsOfSite, { transactions }: Whereabouts): Nameless {
   const newVisitors = new Map(visitors.map((visitor) => [visitor, randomBytes(8).readBigUInt64BE()]))
   const newOrders = new Map(transactions.map((id) => [id, `erased-${randomBytes(8).toString('hex')}`]))

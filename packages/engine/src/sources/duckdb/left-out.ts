@@ -188,7 +188,7 @@ function markedOf(stored: readonly Session[], marks: readonly Mark[]): Session[]
   )
 }
 
-/** What becomes of these visitors' other sessions. The gone ones are among the removed. */
+/** The new state of these visitors' other sessions. The gone ones are among the removed. */
 export async function changesWithout(
   connection: DuckDBConnection,
   stored: readonly Session[],

@@ -21,7 +21,7 @@ async function sumsOf(store: Store) {
   return (await store.verify(ALL)).sums
 }
 
-test('answers from sums equal those of a plain evaluator, whatever arrives before and after', {
+test('answers from sums equal those of a plain evaluator, before and after any arrivals', {
   timeout: 120_000,
 }, async () => {
   const store = await temporaryStore()
@@ -63,7 +63,7 @@ test('answers from sums equal those of a plain evaluator, whatever arrives befor
   expect(summed).toBeGreaterThan(100)
 })
 
-test('whatever takes visits out, changes or brings them back leaves no sum that is not theirs', {
+test('taking visits out, changing them or bringing them back leaves no stale sum', {
   timeout: 120_000,
 }, async () => {
   const store = await temporaryStore()
@@ -125,7 +125,7 @@ test('a late visit takes the sums from its time on back, those before stay', asy
   expect(await sumsOf(store)).toEqual({ checked: 10, different: 0 })
 })
 
-test('spans of another length are summed up anew', async () => {
+test('spans of another length are summed again', async () => {
   const store = await temporaryStore()
   await store.load([...visit(1n, 0, '/a'), ...visit(2n, 1, '/a')])
   for (const [pageSpanMs, checked] of [

@@ -1,4 +1,4 @@
-/** Sums of times that are over ({@link Summed}): made in the background, dropped by whatever changes what they are sums of. */
+/** Sums of times that are over ({@link Summed}): made in the background, dropped by anything that changes what they are sums of. */
 import { BIGINT, type DuckDBConnection, INTEGER } from '@duckdb/node-api'
 import type { AnswerCache, Change } from '../../answer-cache.ts'
 import { type Summed, sumsOf } from '../sql/sums.ts'

@@ -111,7 +111,7 @@ async function sessionsOfVisitors(connection: DuckDBConnection, site: number, id
   return rowsOf<Session>(SESSION_COLUMNS, found)
 }
 
-/** What becomes of these visitors' sessions, some of which have lost events. */
+/** The new state of these visitors' sessions, some of which have lost events. */
 async function changesOf(
   connection: DuckDBConnection,
   stored: readonly Session[],

@@ -11,7 +11,7 @@ const ALL = { from: 0, to: Number.MAX_SAFE_INTEGER, visitors: 10_000 }
 const order = (given: Partial<StoredEvent> & { minute?: number }) =>
   event({ name: 'purchase', transactionId: '1', valueMinor: 4200, currency: 'EUR', ...given })
 
-describe('a store that nobody changed', () => {
+describe('an unchanged store', () => {
   test('is as its events say, however they arrived', async () => {
     await fc.assert(
       fc.asyncProperty(arrivals, async ({ events }) => {

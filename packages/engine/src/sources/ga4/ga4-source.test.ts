@@ -266,7 +266,7 @@ describe('the local Google refuses what Google refuses', () => {
     ],
     ['products by page', { dimensions: [{ name: 'pagePath' }], metrics: [{ name: 'itemRevenue' }], dateRanges: days }],
     [
-      'a day that is none',
+      'an invalid day',
       { metrics: [{ name: 'sessions' }], dateRanges: [{ startDate: '2024-02-30', endDate: '2024-03-01' }] },
     ],
     [

@@ -149,7 +149,7 @@ async function readAll({ parts, titles }: Requests, read: (request: ReportQuery)
 
 const limitOf = ({ timeoutMs = DEFAULT_TIMEOUT_MS, signal }: RunOptions = {}) => ({ timeoutMs, signal })
 
-/** What makes Google refuse a question: its names, whatever the values. */
+/** What makes Google refuse a question: its names, not its values. */
 function signatureOf(question: Question): string {
   if (!('query' in question)) return ''
   const { metrics, dimensions = [], filters = [] } = question.query

@@ -98,7 +98,7 @@ function measureGroups(plan: Plan): Measure[][] {
     const { only } = measureOf(measure)
     return only ? `${only.dimension} ${only.value}` : ''
   }
-  // A mean and what it is of stay together: neither has a part of its own, and both come first.
+  // A mean and what it is of stay together: they are in one request, and both come first.
   const inOrder = [...wanted].toSorted((a, b) => Number(!isPaired(a)) - Number(!isPaired(b)))
   return [...Map.groupBy(inOrder, partOf).values()].flatMap((group) =>
     Array.from({ length: Math.ceil(group.length / LIMITS.metrics) }, (_, i) =>
@@ -154,7 +154,7 @@ function titlesFor(plan: Plan, names: Requests['names']): ReportQuery {
   }
 }
 
-/** The visitors of each step, in whatever order they took them. */
+/** The visitors of each step, in any order of steps. */
 export function funnelRequests(plan: Plan): Requests {
   const others = plan.dimensions.filter((name) => name !== 'funnelStep')
   const steps = { dimension: 'eventName' as const, operator: 'is' as const, values: [...plan.funnel] }

@@ -12,9 +12,9 @@ export interface Dialect {
   countDistinctIf(value: string, condition: string): string
   /** The smallest value that the given share of all values, at least, does not exceed; null when there is no value. Nulls are no values. */
   quantileIf(value: string, share: number, condition: string): string
-  /** A list of the values; null when there is none. */
+  /** A list of the values; null if it is empty. */
   listIf(value: string, condition: string): string
-  /** The smallest element of such a list that exceeds a value; null when there is none. */
+  /** The smallest element of such a list that exceeds a value; null if no element does. */
   leastAbove(list: string, value: string): string
   /** Whole-number division of numbers that are not negative. */
   wholeQuotient(dividend: string, divisor: number | string): string

@@ -24,7 +24,7 @@ export interface PartsRequest {
 export interface Counted extends PartsRequest {
   counted: readonly Measure[]
   countsTitles: boolean
-  /** The instants to read, if not the whole period; `name` tells them apart. */
+  /** The instants to read, if not the whole period; `name` distinguishes them. */
   interval?: Interval & { name: string }
 }
 
