@@ -4,9 +4,9 @@ import '@curlew/words/en/receipts.ts'
 import { Navigate, Route, Routes, useApp } from '@curlew/ui'
 import { ASSISTANT_ROUTE } from '../navigation/routes.ts'
 import { useSharedSearch } from '../navigation/shared-search.ts'
-import { Conversations } from './conversations.tsx'
-import { FeatureFeedback } from './feature-feedback.tsx'
-import { Insights } from './insights.tsx'
+import { Conversations } from './conversations/conversations.tsx'
+import { FeatureFeedback } from './feedback/feature-feedback.tsx'
+import { Insights } from './insights/insights.tsx'
 
 export default function Assistant() {
   const { pageData } = useApp()

@@ -5,11 +5,11 @@ import { renderInApp } from '@curlew/ui/testing/render-in-app.tsx'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { CountingForm } from './counting-form.tsx'
-import { LinkForm } from './link-form.tsx'
-import { ProgramsForm } from './programs-form.tsx'
-import { SiteForm } from './site-form.tsx'
-import { WeekForm } from './week-form.tsx'
+import { CountingForm } from './counting/counting-form.tsx'
+import { LinkForm } from './counting/link-form.tsx'
+import { ProgramsForm } from './counting/programs-form.tsx'
+import { SiteForm } from './site/site-form.tsx'
+import { WeekForm } from './site/week-form.tsx'
 
 const SITE = {
   ...{ name: 'Corner Shop', domain: 'shop.example', timezone: 'Europe/London', currency: 'GBP' },
