@@ -54,7 +54,7 @@ export function DimensionTable({ dimension, box, frame, isComparing, href }: Dim
       isComparing={isComparing}
       defaultSort={{ column: 'pageview', subColumn: 'current', direction: 'descending' }}
       isLimited={box.is_limited}
-      // An item is in several lists, and a session with two of them must not count twice.
+      // A session may have several items of a list, and would count once for each.
       isWithoutConversions={isList}
       link={{ label: t('dimensions.link'), href }}
     />

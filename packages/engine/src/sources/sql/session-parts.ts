@@ -51,7 +51,7 @@ export function sessionParts(request: Counted, measures: SessionMeasure[]): stri
   return [select(request, { ...sessionScan(request, condition), from: sessions }, figures)]
 }
 
-/** Whether rows are names alone: most events are page views, and each session has the number of its own. */
+/** Whether rows are event names alone. Page views, most of the events, then come from the number that each session stores. */
 function sessionsKnowViews({ plan, dimensions }: Counted): boolean {
   return dimensions.length === 1 && dimensions[0] === 'eventName' && plan.filters.length === 0
 }
