@@ -1,7 +1,10 @@
 import type { Filter } from '@curlew/model'
 import { describe, expect, test } from 'vitest'
+import { placeOf } from '../../questions/place.ts'
 import { readAs } from '../../questions/read-as.ts'
 import type { PlanInput } from '../plan.ts'
+import { understand } from './understand.ts'
+import type { KnownValue } from './vocabulary/understanding.ts'
 
 test.each([
   ['en', 'did we have more than 300 visits yesterday?', { operator: 'more', value: 300 }],
@@ -238,5 +241,74 @@ describe('going on from an answer', () => {
     expect(readAs('and which pages lost the most visits?', 'en', speed)).toMatchObject({
       ...{ by: 'pagePath', metrics: ['sessions'], orderBy: 'change', order: 'least' },
     })
+  })
+
+  test('people of one source who added something to the cart are of that source', () => {
+    const google: Filter = { dimension: 'sessionSource', operator: 'is', values: ['google'] }
+    const before: PlanInput = { shape: 'value', metrics: ['totalUsers'], range: 'last:month', filters: [google] }
+    expect(readAs('how many of them added something to the cart?', 'en', before)).toMatchObject({
+      metrics: ['totalUsers'],
+      filters: [google, { dimension: 'eventName', operator: 'is', values: ['add_to_cart'] }],
+    })
+  })
+
+  test.each([
+    ['en', 'which is better?', 'sessions', 'most'],
+    ['en', 'which one is worse?', 'sessions', 'least'],
+    ['en', 'which of them is better?', 'bounceRate', 'least'],
+    ['de', 'welches ist besser?', 'sessions', 'most'],
+    ['de', 'und welches davon ist schlechter?', 'sessions', 'least'],
+  ] as const)('%s: %s, after rows, is by their figure and not by its change', (language, question, metric, order) => {
+    const devices: PlanInput = { shape: 'breakdown', metrics: [metric], by: 'deviceCategory', range: 'last:month' }
+    const plan = readAs(question, language, devices)
+    expect(plan).toMatchObject({ shape: 'ranking', metrics: [metric], by: 'deviceCategory', order })
+    expect(plan).not.toHaveProperty('orderBy')
+  })
+})
+
+describe('halves and holidays held against each other', () => {
+  test.each([
+    ['en', 'revenue in the first half of September against the second half'],
+    ['en', 'revenue in the first half of September vs the second'],
+    ['de', 'Umsatz in der ersten Septemberhälfte verglichen mit der zweiten'],
+  ] as const)('%s: %s', (language, question) =>
+    expect(readAs(question, language)).toMatchObject({
+      metrics: ['purchaseRevenue'],
+      range: '2026-09-16..2026-09-30',
+      compare: '2026-09-01..2026-09-15',
+    }),
+  )
+
+  test('Halloween against the one before', () =>
+    expect(readAs('revenue on Halloween against the Halloween before')).toMatchObject({
+      range: '2026-10-31..2026-10-31',
+      compare: '2025-10-31..2025-10-31',
+    }))
+})
+
+test.each([
+  ['top 5 search terms with the worst click rate', { by: 'organicGoogleSearchQuery', order: 'least', limit: 5 }],
+  ['from the cart to checkout in October', { shape: 'funnel', range: 'month:2026-10' }],
+  ['how did chatgpt visitors behave', { metrics: ['engagementRate'] }],
+  ['how did visitors from chatgpt behave last month', { metrics: ['engagementRate'], range: 'last:month' }],
+] as const)('%s', (question, plan) => expect(readAs(question)).toMatchObject(plan))
+
+describe('names as people write them', () => {
+  const HONEY: KnownValue = { dimension: 'itemName', value: 'Heather Honey, 454 g', names: [] }
+  const OIL: KnownValue = { dimension: 'itemName', value: 'Olive Oil 500ml', names: [] }
+  const LARDER: KnownValue = {
+    ...{ dimension: 'pagePath', value: '/autumn-larder' },
+    names: ['The Autumn Larder: 14 Jars Worth Keeping'],
+  }
+  test.each([
+    ['sales of Heather Honey 454g', HONEY],
+    ['sales of Heather Honey 454 g', HONEY],
+    ['sales of Olive Oil 500 ml', OIL],
+    ['how many views did 14 Jars Worth Keeping get', LARDER],
+    ['views of The Autumn Larder', LARDER],
+  ])('%s', (question, { dimension, value }) => {
+    const place = placeOf('en-GB')
+    const read = understand(question, { ...place, values: [...place.values, HONEY, OIL, LARDER] })
+    expect(read).toMatchObject({ plan: { filters: [{ dimension, operator: 'is', values: [value] }] } })
   })
 })

@@ -72,6 +72,7 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     /\bwhere (?:in|during) (?:the |our )?checkout (?:do|did) (?:we|i) lose (?:people|customers|buyers|them)\b/i,
     'checkout funnel',
   ],
+  [/\bfrom (?:the )?(?:cart|basket) to (?:the )?check-?out\b/i, 'checkout funnel'],
   [/^when is (?:my|our|the) (?:shop|store) (?:the )?busiest/i, 'what time of day has the most orders'],
   [/^what (?:does|did) (?!it\b|that\b|this\b)(\S+) bring (?:us|me|in)(?=\s*\?*$| last| this)/i, 'visits from $1'],
   [/^(?:(?:and|what about|how about) )?paid\s*\?*$/i, 'and from paid channels'],
@@ -193,6 +194,8 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     new RegExp(`^(?:is|are) (?:a )?${DAY}s? (?:busier|better|quieter|stronger) than (?:a )?${DAY}s?${END}`, 'i'),
     'is $1 better than $2 for visits',
   ],
+  [/^(?:and |so )?which (?:one )?(?:of (?:them|those) )?is better\s*\?*$/i, 'which is best'],
+  [/^(?:and |so )?which (?:one )?(?:of (?:them|those) )?is worse\s*\?*$/i, 'which is worst'],
   [/^(?:and )?by how (?:much|many)(?: percent)?\s*\?*$/i, 'difference?'],
   // Times.
   [
@@ -216,6 +219,17 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
   [
     /^how (?:did|have|has) (.+?) (?:changed?|developed?) (last|this) (week|month|quarter|year)\s*\?*$/i,
     '$1 $2 $3 compared to the $3 before',
+  ],
+  [
+    /^(.*\b(halloween|black friday|cyber monday|christmas|easter|thanksgiving|valentine['’]?s day)\b.*?) (?:against|versus|vs\.?|compared (?:to|with)|than) (?:the )?\2 before\s*\?*$/i,
+    '$1 compared to last $2',
+  ],
+  [
+    new RegExp(
+      `\\b(first|second) half of (${MONTH}) (?:with|to|vs\\.?|and|or|against|compared to|compared with) (?:the )?(first|second)(?: half)?(?: of (?:it|that month))?${END}`,
+      'i',
+    ),
+    '$1 half of $2 vs $3 half of $2',
   ],
   [/^(compare .+?) in percent\s*\?*$/i, '$1'],
   [
@@ -289,6 +303,14 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
   [
     /\bhow many pages do (?:people|visitors|users|readers) (?:look at|view|read|visit|see)(?: per visit)?\b/i,
     'pages per visit',
+  ],
+  [
+    /\btop (\d+ )?((?:search terms|keywords|queries) with the (?:worst|lowest) (?:click(?:-?through)? rate|ctr))\b/i,
+    '$1$2',
+  ],
+  [
+    /^how (?:did|do|does) (?:(?:visitors|users|people|traffic) from (\S+)|(\S+) (?:visitors|users|people|traffic)) behave\b/i,
+    'engagement rate of visitors from $1$2',
   ],
   [
     /^((?:which|what) (?:search terms|keywords|queries)) (?:bring|brought|send|sent) (?:us |me )?(?:the most )?(?:visitors|visits|traffic|people)/i,

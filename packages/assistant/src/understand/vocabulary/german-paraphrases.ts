@@ -166,6 +166,15 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
     /^(und )?welche Produkte (?:laufen|gehen|verkaufen sich) (?:gerade|derzeit|aktuell|zurzeit|im Moment) (?:am besten|gut)\s*\?*$/i,
     '$1welche Produkte verkaufen sich am besten',
   ],
+  [/^(?:und )?(welche[rs]?) (?:davon )?ist besser\s*\?*$/i, '$1 ist am besten'],
+  [/^(?:und )?(welche[rs]?) (?:davon )?ist schlechter\s*\?*$/i, '$1 ist am schlechtesten'],
+  [
+    new RegExp(
+      `\\b(ersten|zweiten) (${MONAT})hälfte (verglichen mit|im Vergleich zu|gegen) der (ersten|zweiten)(?![\\p{L}])`,
+      'iu',
+    ),
+    '$1 $2hälfte $3 der $4 $2hälfte',
+  ],
   [/^(?:und )?um wie ?viel(?: prozent)?\s*\?*$/i, 'Unterschied?'],
   [/^wann ist (?:denn )?am meisten los\b/i, 'um wie viel Uhr ist am meisten los'],
   [/^was hab (ich|ihr|wir) /i, 'was habe $1 '],

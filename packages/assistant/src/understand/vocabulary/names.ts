@@ -67,7 +67,7 @@ export const stemsOf = (name: string): string =>
     .join(' ')
 
 /** A value as it may be written in a question. */
-function waysToWrite({ dimension, value }: KnownValue): string[] {
+function waysToWrite({ dimension, value, names }: KnownValue): string[] {
   switch (dimension) {
     // Codes of countries are words of other meanings: `in`, `it`, `us`.
     case 'country':
@@ -81,7 +81,7 @@ function waysToWrite({ dimension, value }: KnownValue): string[] {
     case 'landingPage':
     case 'exitPage': {
       const last = value.split('/').findLast((part) => part !== '') ?? ''
-      return [value, last.replace(/[-_]/g, ' ')]
+      return [value, last.replace(/[-_]/g, ' '), ...names.flatMap(partsOfTitle)]
     }
     case 'sessionSource': {
       // "ChatGPT" is chatgpt.com.
@@ -89,6 +89,14 @@ function waysToWrite({ dimension, value }: KnownValue): string[] {
       return host ? [value, host] : [value]
     }
     default:
-      return [value, value.replace(/[-_]/g, ' ')]
+      return [value, value.replace(/[-_]/g, ' '), value.replace(SPACED_UNIT, ''), value.replace(JOINED_UNIT, ' ')]
   }
 }
+
+/** "The Autumn Larder: 14 Jars Worth Keeping" is known by either part; a single word says too little. */
+const partsOfTitle = (title: string): string[] =>
+  title.split(/: | [–—|] /).filter((part, _, parts) => parts.length > 1 && part.trim().includes(' '))
+
+/** "454 g" may be written "454g", and the other way round. */
+const SPACED_UNIT = /(?<=\d) (?=\p{L}{1,2}(?!\p{L}))/gu
+const JOINED_UNIT = /(?<=\d)(?=\p{L}{1,2}(?!\p{L}))/gu
