@@ -2,8 +2,8 @@
 import { type Dimension, METRICS, type Metric, unitOf } from '@curlew/model'
 import type { Words } from '@curlew/words'
 import type { Plan } from '../plan.ts'
-import type { Item } from './reading/scan.ts'
 import { scanned, understand } from './understand.ts'
+import type { Item } from './vocabulary/item.ts'
 import { has, type Meaning } from './vocabulary/meanings.ts'
 import type { RefusalReason, Surroundings } from './vocabulary/understanding.ts'
 

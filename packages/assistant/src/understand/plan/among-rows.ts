@@ -1,7 +1,7 @@
 /** "Is the conversion rate higher on desktop?", "do mobile visitors buy less?": more than others have, not than before. */
 
 import type { Reading } from '../reading/reading.ts'
-import type { Item } from '../reading/scan.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { has } from '../vocabulary/meanings.ts'
 
 const COMPARATIVE =

@@ -3,7 +3,7 @@ import type { Filter } from '@curlew/model'
 import { eventBehind, eventOf, isOfEvents } from '../../events-of.ts'
 import type { Plan } from '../../plan.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { Item } from '../reading/scan.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { has, type Meaning } from '../vocabulary/meanings.ts'
 
 const OF_THEM = /\b(?:of (?:them|those|these)|davon|von (?:ihnen|denen))\b/i

@@ -4,8 +4,8 @@ import { isAmount } from '../../additive.ts'
 import { isTimeStep, type Plan, type PlanInput } from '../../plan.ts'
 import { moversOf } from '../reading/movers.ts'
 import { fromTheTop, isLeast, type Reading } from '../reading/reading.ts'
-import type { Item } from '../reading/scan.ts'
 import { filtersAnd } from '../reading/values-of.ts'
+import type { Item } from '../vocabulary/item.ts'
 import type { RefusalReason } from '../vocabulary/understanding.ts'
 
 /** The default metric of a dimension. */

@@ -1,7 +1,7 @@
 /** What a language model says about words that the rules do not know: which part of its plan each one means. */
 import { z } from 'zod'
 import type { Plan } from '../../plan.ts'
-import type { Item } from '../reading/scan.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { isUnknown } from '../vocabulary/item.ts'
 import type { Meaning } from '../vocabulary/meanings.ts'
 import { keyOf } from '../vocabulary/words.ts'

@@ -18,9 +18,9 @@ import { isOfSets } from '../lexicon/sets.ts'
 import { directionOf } from '../reading/movers.ts'
 import { areAlike } from '../reading/ranges-of.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { Item } from '../reading/scan.ts'
 import { nightOfOneDay } from '../times/clock.ts'
 import { holidayYearBefore, namesHoliday } from '../times/holidays.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { has } from '../vocabulary/meanings.ts'
 import type {
   Decision,

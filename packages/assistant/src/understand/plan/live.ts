@@ -2,7 +2,7 @@
 import type { Metric } from '@curlew/model'
 import { isTimeStep } from '../../plan.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { Item } from '../reading/scan.ts'
+import type { Item } from '../vocabulary/item.ts'
 
 const COUNTED_LIVE: readonly Metric[] = [
   ...(['sessions', 'engagedSessions', 'totalUsers', 'newUsers', 'returningUsers'] as const),

@@ -3,7 +3,7 @@ import { placeOf } from '../../../questions/place.ts'
 import { filtersIn, placeIn, readAs } from '../../../questions/read-as.ts'
 import { Plan, type PlanInput } from '../../plan.ts'
 import { read } from '../reading/reading.ts'
-import { scan } from '../reading/scan.ts'
+import { scan } from '../scanning/scan.ts'
 import { understand } from '../understand.ts'
 import { isInvented, lostIn } from './traced.ts'
 

@@ -5,7 +5,7 @@ import { isOfEvents } from '../../events-of.ts'
 import { isPeriodStep, type Plan } from '../../plan.ts'
 import { isOfSets } from '../lexicon/sets.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { Item } from '../reading/scan.ts'
+import type { Item } from '../vocabulary/item.ts'
 import type { Cue, Meaning } from '../vocabulary/meanings.ts'
 
 /** Items whose meaning is in no part of the plan. */

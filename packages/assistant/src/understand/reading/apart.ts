@@ -1,6 +1,6 @@
 /** Two things that exclude each other, or that have a time each: "from Dublin and from Ireland", "Google in October and Facebook in September". */
 import type { Dimension, Filter } from '@curlew/model'
-import type { Item } from './scan.ts'
+import type { Item } from '../vocabulary/item.ts'
 
 /** A visit has one value of each, and those of one kind are about the same: where it came from, or where its visitor is. */
 const KINDS: readonly (readonly Dimension[])[] = [

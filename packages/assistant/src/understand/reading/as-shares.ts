@@ -1,8 +1,8 @@
 /** "As a percentage": the rows of the answer before as shares of the whole. */
 import { checkPlan } from '../../check-plan.ts'
 import { isTimeStep, type Plan } from '../../plan.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { folded } from '../vocabulary/words.ts'
-import type { Item } from './scan.ts'
 
 const AS_SHARES =
   /^(?:and |und |bitte |please |show |give |zeig )*(?:me |mir |it |them |das |die )*(?:as|in|als) (?:an? |einen? )?(?:percent|percents|percentage|percentages|%|per cent|shares?|proportions?|prozent|prozente|anteile?|prozentwerte)(?: (?:please|bitte|instead))*[?!. ]*$/

@@ -1,6 +1,7 @@
 /** Whether a question names a range only as what something else is compared with. */
+
+import type { Item } from '../vocabulary/item.ts'
 import { has } from '../vocabulary/meanings.ts'
-import type { Item } from './scan.ts'
 
 /** Ends of the phrases that lead to what is compared with; after "compare" alone may come what is asked about. */
 const LEADS_TO_OTHER = /\b(than|to|with|vs|versus|against|als|mit|zu|zum|zur|gegen|gegenuber|gegenüber)\.?$/i

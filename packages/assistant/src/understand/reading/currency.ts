@@ -1,5 +1,5 @@
 /** Money of another currency than the site's, as a question names it. */
-import type { Item } from './scan.ts'
+import type { Item } from '../vocabulary/item.ts'
 
 const DOLLARS: readonly string[] = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'TWD']
 

@@ -9,8 +9,8 @@ import {
   resolveRange,
   wholeOf,
 } from '../../named-range.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { has } from '../vocabulary/meanings.ts'
-import type { Item } from './scan.ts'
 
 /** Of days that a calendar has each year. Days counted back from today are of no certain part of a year. */
 const RECURS = /^(month|quarter):|^(this|last):(week|month|quarter)$|\.\./

@@ -1,9 +1,9 @@
 /** Questions about what a word means: "what is a bounce rate", "how do you count visitors". */
 import { type BuiltInDimension, DIMENSIONS } from '@curlew/model'
 import { isAmount } from '../../additive.ts'
+import type { Item } from '../vocabulary/item.ts'
 import type { Defined } from '../vocabulary/understanding.ts'
 import { folded } from '../vocabulary/words.ts'
-import type { Item } from './scan.ts'
 
 const ABOUT: readonly RegExp[] = [
   /^(?:what is|what's|whats|explain) the difference between (?<one>.+) and (?<other>.+)$/,

@@ -1,7 +1,7 @@
 /** The dimension that a question splits its figure by. */
 import type { Plan } from '../../plan.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { type Cue, has } from '../vocabulary/meanings.ts'
-import type { Item } from './scan.ts'
 import { PLURAL, type Values } from './values-of.ts'
 
 /** How a dimension comes up: what the words before it ask of it. Null: it is only mentioned. */

@@ -2,9 +2,9 @@
 import { addDays } from '@curlew/model'
 import { RangeOutsideError, resolveRange } from '../../named-range.ts'
 import type { Plan } from '../../plan.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { has, type Meaning } from '../vocabulary/meanings.ts'
 import type { Surroundings } from '../vocabulary/understanding.ts'
-import type { Item } from './scan.ts'
 
 /**
  * The span of two periods that a question joins with "and"; null where it compares them, or joins them otherwise. `apart`: there are days

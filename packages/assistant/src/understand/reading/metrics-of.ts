@@ -4,10 +4,10 @@ import { isAmount, PEOPLE } from '../../additive.ts'
 import { DIVISORS } from '../../check-plan.ts'
 import { eventOf } from '../../events-of.ts'
 import { isTimeStep } from '../../plan.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { BUYERS, type Cue, has } from '../vocabulary/meanings.ts'
 import type { Refusal } from '../vocabulary/understanding.ts'
 import type { DimensionMention } from './dimensions-of.ts'
-import type { Item } from './scan.ts'
 import type { Values } from './values-of.ts'
 
 interface Mention {

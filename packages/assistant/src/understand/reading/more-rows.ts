@@ -1,8 +1,8 @@
 /** "More", "mehr Seiten", "make it 10": the answer before with a longer or shorter list. */
 import { PLAN_LIMITS, type Plan } from '../../plan.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { has } from '../vocabulary/meanings.ts'
 import { folded, numberIn } from '../vocabulary/words.ts'
-import type { Item } from './scan.ts'
 
 const MORE_ROWS = 10
 const MORE =

@@ -1,9 +1,9 @@
 /** "Which channel lost the most", "countries that grew": rows by how much they changed. */
 import { isInverted, METRICS, type Metric, unitOf } from '@curlew/model'
 import { isTimeStep, type Plan } from '../../plan.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { type Cue, has } from '../vocabulary/meanings.ts'
 import type { DimensionMention } from './dimensions-of.ts'
-import type { Item } from './scan.ts'
 
 const GAINED =
   /^(fastest|quickest|am schnellsten|schnellsten|gain|grow|grew|ris|rose|increas|climb|jump|winner|zugelegt|zugenommen|nahm.? zu|nimmt zu|gewachsen|wachs|wuchs|gestiegen|stieg|steig|gewinner|aufsteiger|gewonnen|zuwachs|anstieg)|\b(?:up|trending|trending \w+|hot|taking off|im trend|gerade beliebt|gut an)$/i

@@ -1,8 +1,8 @@
 /** Numbers in a question: how many rows are wanted, and how much a row has to have. */
 import { type Metric, type Unit, unitOf } from '@curlew/model'
 import { isTimeStep, PLAN_LIMITS, type Plan } from '../../plan.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { type Cue, has } from '../vocabulary/meanings.ts'
-import type { Item } from './scan.ts'
 
 type Way = Extract<Cue, 'more' | 'less' | 'at_least' | 'at_most'>
 const WAYS: readonly Cue[] = ['more', 'less', 'at_least', 'at_most'] satisfies Way[]

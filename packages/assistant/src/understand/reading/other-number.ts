@@ -1,8 +1,8 @@
 /** "No, 30": the answer before with another number of days, or of rows. */
 import { isTimeStep, PLAN_LIMITS, type Plan } from '../../plan.ts'
 import { UNITS } from '../vocabulary/calendar-words.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { folded } from '../vocabulary/words.ts'
-import type { Item } from './scan.ts'
 
 /** Words that correct what was asked before, and say nothing else. */
 const CORRECTS =

@@ -1,7 +1,8 @@
 /** Words that mean something else where they begin a question, or beside certain others. */
+
+import type { Item } from '../vocabulary/item.ts'
 import { cue, has, is } from '../vocabulary/meanings.ts'
 import { WEEKDAY } from './days-after.ts'
-import type { Item } from './scan.ts'
 
 const DROP = /^(?:drop|remove|hide|skip|lose|ignore)$/i
 const ARTICLE = /^the$/i

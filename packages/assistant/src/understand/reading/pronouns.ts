@@ -3,8 +3,8 @@
  * ("how many visits did it have?"): a plan holds no rows, so it is refused, and the row has to be named.
  */
 import type { Plan } from '../../plan.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { FILLER } from '../vocabulary/meanings.ts'
-import type { Item } from './scan.ts'
 
 const THING =
   '(?:channel|page|post|article|country|city|region|campaign|source|medium|referrer|product|item|category|coupon|device|browser|author|term|one)'

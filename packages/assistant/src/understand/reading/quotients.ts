@@ -2,8 +2,8 @@
 import { isAmount } from '../../additive.ts'
 import { checkPlan, DIVISORS } from '../../check-plan.ts'
 import type { Plan } from '../../plan.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { has } from '../vocabulary/meanings.ts'
-import type { Item } from './scan.ts'
 import { filtersAnd } from './values-of.ts'
 
 const EACH = /^(?:and per|per|for each|for every|each|every|pro|je|und pro|und je|jede[nrs]?)$/i

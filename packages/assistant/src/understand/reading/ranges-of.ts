@@ -3,11 +3,11 @@ import { addDays, daysOf as allDaysOf, countDays, type DateRange, type Filter } 
 import { type NamedRange, RangeOutsideError, resolveRange, wholeOf, yearBefore } from '../../named-range.ts'
 import type { Plan } from '../../plan.ts'
 import { overPeriods } from '../times/over-periods.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { type Cue, has, type Meaning, type OverPeriod } from '../vocabulary/meanings.ts'
 import type { Refusal, Surroundings } from '../vocabulary/understanding.ts'
 import { isComparedWith } from './compared-with.ts'
 import { joinedPeriods } from './joined-periods.ts'
-import type { Item } from './scan.ts'
 
 export interface Ranges {
   range: Plan['range'] | null

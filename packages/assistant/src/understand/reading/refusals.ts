@@ -1,7 +1,7 @@
 /** Words that refuse a question regardless of the rest. */
 import { PEOPLE } from '../../additive.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { type Cue, has, type Meaning } from '../vocabulary/meanings.ts'
-import type { Item } from './scan.ts'
 
 const HOST = /^(?:[\p{L}\p{N}-]+\.)+(?:com|org|net|info|shop|io|eu|de|at|ch|fr|uk|us|nl|ie)$/u
 /** German forms of verbs for what has happened to something: "werden gelesen" is no future. */

@@ -1,9 +1,9 @@
 /** Requests that no figure answers: advice, texts, other languages, people one by one, and searches on the site itself. */
 import { PEOPLE } from '../../additive.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { has, type Meaning, refuse, SITE_SEARCH_EVENT, SITE_SEARCHES } from '../vocabulary/meanings.ts'
 import type { KnownValue } from '../vocabulary/understanding.ts'
 import { folded } from '../vocabulary/words.ts'
-import type { Item } from './scan.ts'
 
 const QUERY = 'organicGoogleSearchQuery'
 /** Words of a name that is a sentence. */

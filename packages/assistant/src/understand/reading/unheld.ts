@@ -3,8 +3,8 @@
  * page", and "came back within a week" names no weeks.
  */
 
+import type { Item } from '../vocabulary/item.ts'
 import { folded } from '../vocabulary/words.ts'
-import type { Item } from './scan.ts'
 
 const DID = '(?:visited|viewed|saw|seen|read|opened|bought|ordered|purchased|clicked|looked at)'
 const UNIT = '(?:minute|hour|day|week|month|quarter|year)s?'

@@ -1,9 +1,9 @@
 /** Rows that a question asks for without naming their dimension: "what sold best", "where do orders come from". */
 import type { Filter, Metric } from '@curlew/model'
+import type { Item } from '../vocabulary/item.ts'
 import { type Cue, has, MISSING_PAGES } from '../vocabulary/meanings.ts'
 import type { DimensionMention } from './dimensions-of.ts'
 import { whatMoved } from './movers.ts'
-import type { Item } from './scan.ts'
 
 interface SaidOfRows {
   items: readonly Item[]

@@ -1,12 +1,12 @@
 /** Names of the site in a question, as filters: the dimension of each, and whether they narrow the figure or become rows. */
 import type { Dimension, Filter } from '@curlew/model'
 import { isOfPart } from '../../name-parts.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { type Cue, has } from '../vocabulary/meanings.ts'
 import { askedIn, meantBy, namesOfSeveral } from '../vocabulary/meant-value.ts'
 import { isOrigin } from '../vocabulary/origins.ts'
 import type { KnownValue, Refusal } from '../vocabulary/understanding.ts'
 import { folded } from '../vocabulary/words.ts'
-import type { Item } from './scan.ts'
 
 export interface Values {
   filters: Filter[]

@@ -3,10 +3,10 @@
  * them bought" for people, not for pieces.
  */
 import { PEOPLE } from '../../additive.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { BUYERS, cue, dimension, FILLER, has, type Meaning, metric } from '../vocabulary/meanings.ts'
 import { folded } from '../vocabulary/words.ts'
 import { filterFor } from './metrics-of.ts'
-import type { Item } from './scan.ts'
 
 /** Ends in what "they" did. */
 const OF_THEM =

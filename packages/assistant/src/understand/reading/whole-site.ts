@@ -1,9 +1,9 @@
 /** "Now for the whole site", "all devices", "everyone": the answer before without its filters, or without one of them. */
 import { dimensionScope, type Filter } from '@curlew/model'
 import type { Plan } from '../../plan.ts'
+import type { Item } from '../vocabulary/item.ts'
 import { has } from '../vocabulary/meanings.ts'
 import { folded } from '../vocabulary/words.ts'
-import type { Item } from './scan.ts'
 
 const WHOLE =
   /^(?:(?:and|now|und|jetzt|das ganze|the same|please|bitte) )*(?:for|of|fur|von) (?:the whole|the entire|all of the|my whole|our whole|die ganze|der ganzen|die gesamte|meine ganze|unsere ganze) (?:site|website|shop|store|seite|webseite)[?!. ]*$|^(?:(?:and|now|und|jetzt) )*(?:without|ohne) (?:the |any |all |die |den |alle )?(?:filters?|filter)[?!. ]*$/

@@ -1,6 +1,7 @@
 /** "Visits a year ago": that day, that month or that year. Beside other days it is the same days a year before. */
+
+import type { Item } from '../vocabulary/item.ts'
 import { has } from '../vocabulary/meanings.ts'
-import type { Item } from './scan.ts'
 
 const YEAR_AGO =
   /\b(a|one) year ago$|^(the )?same .*last year$|^(the )?same .*(a|one) year ago$|^this time last year$|^vor einem jahr$|^(selben|gleichen) /i

@@ -20,3 +20,8 @@ export interface Item {
 /** Whether the rules know nothing of it. */
 export const isUnknown = ({ meanings, values, number }: Item): boolean =>
   meanings.length === 0 && values.length === 0 && number === null
+
+/** An item without a number that nothing parts from the one before. */
+export const item = (text: string, meanings: readonly Meaning[], values: readonly KnownValue[]): Item => ({
+  ...{ meanings, values, number: null, text, isCut: false },
+})
