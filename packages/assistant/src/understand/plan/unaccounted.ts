@@ -4,9 +4,8 @@ import { plainThreshold } from '../../limits.ts'
 import type { Plan } from '../../plan.ts'
 import { namesOf, wordsOfPlan } from '../lexicon/plan-words.ts'
 import { GERMAN_BEFORE } from '../reading/ranges-of.ts'
-import type { Item } from '../vocabulary/item.ts'
-import { isUnknown } from '../vocabulary/item.ts'
-import { type Cue, has } from '../vocabulary/meanings.ts'
+import { cuesOf, type Item, isFiller, isUnknown } from '../vocabulary/item.ts'
+import type { Cue } from '../vocabulary/meanings.ts'
 import type { Surroundings } from '../vocabulary/understanding.ts'
 import { keyOf } from '../vocabulary/words.ts'
 import type { ClaimedWords } from './claimed-words.ts'
@@ -61,7 +60,7 @@ export function hasUnaccounted(
     if (hour !== null) return isEdge(at, hour)
     const { number } = items[at]!
     if (number === null) return false
-    const around = [...[-2, -1, 1].flatMap((step) => cuesOf(items[at + step]))]
+    const around = [at - 2, at - 1, at + 1].flatMap((near) => (items[near] ? cuesOf(items[near]) : []))
     const way = around.find((cue) => cue === 'more' || cue === 'less' || cue === 'at_least' || cue === 'at_most')
     if (plan.threshold?.operator === 'between') {
       const own = plan.threshold.of ?? plan.metrics[0]
@@ -113,10 +112,6 @@ export function hasUnaccounted(
   }
 }
 
-const isFiller = ({ meanings }: Item): boolean =>
-  meanings.length > 0 && meanings.every((meaning) => 'filler' in meaning)
-
-const cuesOf = (item: Item | undefined): Cue[] => item?.meanings.filter(has('cue')).map(({ cue }) => cue) ?? []
 const isCue = (item: Item, cue: Cue): boolean => cuesOf(item).includes(cue)
 
 const hoursOf = ({ filters }: Plan): number[] =>

@@ -2,7 +2,8 @@
 import type { Plan } from '../../plan.ts'
 import type { Item } from '../vocabulary/item.ts'
 import { type Cue, has } from '../vocabulary/meanings.ts'
-import { PLURAL, type Values } from './values-of.ts'
+import { PLURAL } from './name-kinds.ts'
+import type { Values } from './values-of.ts'
 
 /** How a dimension comes up: what the words before it ask of it. Null: it is only mentioned. */
 export type Lead = 'by' | 'which' | 'top' | 'share' | 'list' | null

@@ -1,7 +1,7 @@
 /** "No, 30": the answer before with another number of days, or of rows. */
 import { isTimeStep, PLAN_LIMITS, type Plan } from '../../plan.ts'
 import { UNITS } from '../vocabulary/calendar-words.ts'
-import type { Item } from '../vocabulary/item.ts'
+import { type Item, isFiller } from '../vocabulary/item.ts'
 import { folded } from '../vocabulary/words.ts'
 
 /** Words that correct what was asked before, and say nothing else. */
@@ -16,7 +16,6 @@ export const isCorrection = ({ text, values }: Item): boolean => CORRECTS.test(t
  * neither.
  */
 export function withOtherNumber(items: readonly Item[], previous: Plan): Plan | 'none' | null {
-  const isFiller = ({ meanings }: Item) => meanings.length > 0 && meanings.every((own) => 'filler' in own)
   const [item, named, more] = items.filter((own) => !isCorrection(own) && !isFiller(own))
   const number = item?.number ?? null
   // "90 days".

@@ -1,4 +1,4 @@
-import type { Meaning } from './meanings.ts'
+import { type Cue, has, type Meaning } from './meanings.ts'
 import type { KnownValue } from './understanding.ts'
 
 /** A stretch of a question with all that it may mean. */
@@ -20,6 +20,12 @@ export interface Item {
 /** Whether the rules know nothing of it. */
 export const isUnknown = ({ meanings, values, number }: Item): boolean =>
   meanings.length === 0 && values.length === 0 && number === null
+
+/** Whether it carries no meaning: "the", "please". */
+export const isFiller = ({ meanings }: Item): boolean =>
+  meanings.length > 0 && meanings.every((meaning) => 'filler' in meaning)
+
+export const cuesOf = ({ meanings }: Item): Cue[] => meanings.filter(has('cue')).map(({ cue }) => cue)
 
 /** An item without a number that nothing parts from the one before. */
 export const item = (text: string, meanings: readonly Meaning[], values: readonly KnownValue[]): Item => ({
