@@ -1,24 +1,17 @@
 /** A question that goes on from the answer before it: the same plan, with what it says changed. */
 import type { Filter, Metric } from '@curlew/model'
-import { isAmount, PEOPLE } from '../../additive.ts'
-import { checkPlan } from '../../check-plan.ts'
-import { eventBehind, isOfEvents, isOfViews } from '../../events-of.ts'
+import { isAmount } from '../../additive.ts'
 import { nameOf, RangeOutsideError, rangeBefore, resolveRange, yearBefore } from '../../named-range.ts'
-import { isTimeStep, Plan, type PlanInput } from '../../plan.ts'
-import { filtersAfter } from '../reading/filters-after.ts'
-import { filterFor } from '../reading/metrics-of.ts'
+import { isTimeStep, type Plan, type PlanInput } from '../../plan.ts'
 import { directionOf, moversOf } from '../reading/movers.ts'
 import { fromTheTop, isLeast, type Reading } from '../reading/reading.ts'
-import { filtersAnd } from '../reading/values-of.ts'
-import type { Item } from '../vocabulary/item.ts'
 import type { Cue } from '../vocabulary/meanings.ts'
 import type { RefusalReason, Surroundings } from '../vocabulary/understanding.ts'
-import { rankedOf, usualOf } from './assemble.ts'
+import { rankedOf } from './assemble.ts'
 import { comparedAfter } from './beside-now.ts'
-import { asksOfThat, isPart } from './goes-on.ts'
-
-export const ALSO = /^(too|also|as well|plus|auch|ebenfalls)$/i
-const isSameKind = (more: Filter) => (own: Filter) => own.dimension === more.dimension && own.operator === 'is'
+import { withFilters } from './follow-up-filters.ts'
+import { rowsAsked, withRows } from './follow-up-rows.ts'
+import { isPart } from './goes-on.ts'
 
 /** Values that were named side by side. */
 const isOfRows =
@@ -37,99 +30,66 @@ const DIFFERENCE = /^(difference|differ|unterschied)$/i
 
 const CHANGING: readonly Cue[] = ['why', 'trend', 'moved', 'least', 'top', 'best', 'worst', 'table', 'together']
 
-/**
- * "Only pages with more than 100 visits", after pages by bounce rate: what rows are kept by is not what they go by, so the figure before
- * stays.
- */
-export function withLimitApart(reading: Reading, previous: Plan): Reading {
-  const { items, metrics, dimensions, filters, threshold, against, range } = reading
-  const [metric, second] = metrics
-  if (!threshold || threshold.of || !metric || second || against || range !== null) return reading
-  // Revenue of products is what they go by already.
-  const isItsOwn =
-    previous.metrics.includes(metric) || (metric === 'purchaseRevenue' && previous.metrics.includes('itemRevenue'))
-  if (!previous.by || isItsOwn) return reading
-  const isOfRows = dimensions.every(({ name }) => name === previous.by) && filters.length === 0
-  const number = items.findLastIndex((item) => item.number !== null)
-  const own = items.findIndex(({ meanings }) => meanings.some((meaning) => 'metric' in meaning))
-  // "The most orders with more than 100 visits" names both.
-  const isEnd = (['top', 'least', 'best', 'worst', 'by'] as const).some((cue) => reading.cues.has(cue))
-  if (!isOfRows || isEnd || own < number) return reading
-  return { ...reading, metrics: [], threshold: { ...threshold, of: metric } }
-}
-
-/** "And returning?", after new users: of new users none are. */
-const metricsOf = (filters: readonly Filter[], metrics: PlanInput['metrics']): PlanInput['metrics'] =>
-  filters.some(({ dimension, values }) => dimension === 'newVsReturning' && values.includes('returning'))
-    ? metrics?.map((metric) => (metric === 'newUsers' ? 'totalUsers' : metric))
-    : metrics
-
 export function followUp(reading: Reading, previous: Plan, surroundings: Surroundings): PlanInput | RefusalReason {
-  const { cues, range, compare, shift, chart, limit, threshold, metrics, against, filters } = reading
-  const isChanged =
-    [range, limit, against].some((value) => value !== null) ||
-    [compare, chart, threshold].some((value) => value !== undefined) ||
-    [metrics, reading.dimensions, filters].some((values) => values.length > 0) ||
-    CHANGING.some((cue) => cues.has(cue))
-  if (!isChanged) return 'nothing_asked'
+  const { cues, range, metrics } = reading
+  if (!isChanged(reading)) return 'nothing_asked'
   // Why two of them differ is not how they changed.
   if (cues.has('why') && previous.compare === undefined && range === null && previous.filters.some(isOfRows(previous)))
     return 'no_context'
+  const kept = keptOf(reading, previous)
+  const narrowed = withFilters(reading, kept.plan, previous)
+  if (typeof narrowed === 'string') return narrowed
+  const ranked = cues.has('rank') || previous.rankOf !== undefined ? rankedOf(reading) : null
+  if (ranked && (cues.has('rank') || ranked.by === previous.by))
+    return {
+      ...{ ...kept.plain, ...(metrics.length > 0 && { metrics }), ...(range !== null && { range }), shape: 'ranking' },
+      ...{ by: ranked.by, rankOf: ranked.value, order: 'most', threshold: undefined },
+      filters: kept.plain.filters.filter(({ dimension }) => dimension !== ranked.by),
+    }
+  const rows = withRows(reading, narrowed, previous)
+  if (typeof rows === 'string') return rows
+  const dated = withDays(reading, rows, previous, surroundings)
+  if (typeof dated === 'string') return dated
+  return withOrder(reading, dated, previous)
+}
+
+/** Whether a question says anything that could change a plan. */
+function isChanged({ cues, range, compare, chart, limit, threshold, metrics, dimensions, against, filters }: Reading) {
+  return (
+    [range, limit, against].some((value) => value !== null) ||
+    [compare, chart, threshold].some((value) => value !== undefined) ||
+    [metrics, dimensions, filters].some((values) => values.length > 0) ||
+    CHANGING.some((cue) => cues.has(cue))
+  )
+}
+
+/** The plan before with the figures that are asked for now, and that plan without what belongs to its own figures and rows. */
+function keptOf(reading: Reading, previous: Plan) {
+  const { metrics, dimensions, against, cues } = reading
   // New metrics or rows drop `per` and `count`.
   const { per: _per, count: _count, rankOf: _rankOf, ...whole } = previous
   const { orderBy: _orderBy, perDay: _perDay, ...plain } = whole
   const rest =
     isPart(reading, previous) && !cues.has('moved') ? { ...plain, order: 'most' as const } : reading.per ? plain : whole
-  const isOther = metrics.length > 0 || reading.dimensions.length > 0 || against !== null
-  let plan: PlanInput = { ...(isOther ? rest : previous), ...(reading.per && { per: true as const }) }
-  if (metrics.length > 0)
-    plan = { ...plan, metrics, ...(['funnel', 'journeys'].includes(previous.shape) && { shape: 'value' as const }) }
-  const ofThat = asksOfThat(reading, previous) ? behind(reading, previous) : null
-  if (ofThat === 'not_measured') return ofThat
-  if (ofThat) plan = { ...plan, ...ofThat }
-  const beside = besideBefore(reading, previous)
-  if (beside)
-    plan = { ...plan, shape: 'breakdown', by: beside.dimension, filters: filtersAnd(previous.filters, beside) }
-  // "Vs weekends" names what is to be held against the answer before, of which there is no one row.
-  if (cues.has('compare') && !beside && filters.length > 0 && range === null && compare === undefined)
-    return 'no_context'
-  for (const filter of beside ? [] : filters) {
-    // "From Canada too" may mean both or that one: rows answer either.
-    if (reading.items.some(({ text }) => ALSO.test(text)) && previous.filters.some(isSameKind(filter))) {
-      const both = asRows(plan, filter)
-      if (both === null) return 'no_context'
-      plan = both
-      continue
-    }
-    const after = filtersAfter(plan.filters ?? [], filter, { isAlso: cues.has('and'), isOnly: cues.has('only') })
-    if (after === null) return 'no_context'
-    plan = { ...plan, filters: after, metrics: metricsOf(after, plan.metrics) }
+  const isOther = metrics.length > 0 || dimensions.length > 0 || against !== null
+  const plan: PlanInput = {
+    ...(isOther ? rest : previous),
+    ...(reading.per && { per: true as const }),
+    ...(metrics.length > 0 && { metrics }),
+    ...(metrics.length > 0 && ['funnel', 'journeys'].includes(previous.shape) && { shape: 'value' as const }),
   }
-  plan = besideRows(reading, plan, previous)
-  const ranked = cues.has('rank') || previous.rankOf !== undefined ? rankedOf(reading) : null
-  if (ranked && (cues.has('rank') || ranked.by === previous.by))
-    return {
-      ...{ ...plain, ...(metrics.length > 0 && { metrics }), ...(range !== null && { range }), shape: 'ranking' },
-      ...{ by: ranked.by, rankOf: ranked.value, order: 'most', threshold: undefined },
-      filters: plain.filters.filter(({ dimension }) => dimension !== ranked.by),
-    }
-  if (against)
-    plan = { ...plan, shape: 'breakdown', by: against.dimension, filters: filtersAnd(plan.filters ?? [], against) }
-  // After "those", products are the figure, not another dimension.
-  const [dimension, second] = cues.has('those') ? [] : reading.dimensions
-  if (second) return 'several'
-  if (cues.has('those') && previous.by) plan = { ...plan, shape: 'ranking' }
-  // "By channel", of revenue per session.
-  const isOfEach = previous.per === true && metrics.length === 0 && dimension?.lead === 'by'
-  if (dimension && isOfEach)
-    plan = { ...plan, by: dimension.name, shape: isTimeStep(dimension.name) ? 'series' : 'ranking', per: true }
-  else if (dimension) {
-    const own = withFigureOf({ ...plan, by: dimension.name, shape: shapeBy(reading, previous) }, reading, dimension)
-    // Drop a filter on the dimension that is listed now.
-    const kept = (own.filters ?? []).filter((filter) => filters.includes(filter) || !isOneOf(filter, dimension.name))
-    plan = { ...own, filters: kept }
-  }
-  plan = ofAverageDay(plan, reading, dimension?.name)
+  return { plan, plain }
+}
+
+/** The plan of the days that are named now, or held against them. */
+function withDays(
+  reading: Reading,
+  rows: PlanInput,
+  previous: Plan,
+  surroundings: Surroundings,
+): PlanInput | RefusalReason {
+  const { cues, range, compare, shift } = reading
+  let plan = rows
   if (shift) {
     const moved = shiftedRange(previous, shift, surroundings)
     if (moved === null) return 'future'
@@ -146,7 +106,14 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
     plan = sum
   }
   if (isDifference(reading) && plan.compare === undefined) return 'no_context'
-  if (cues.has('moved') && plan.compare === undefined) plan = { ...plan, compare: 'previous_period' }
+  return cues.has('moved') && plan.compare === undefined ? { ...plan, compare: 'previous_period' } : plan
+}
+
+/** The plan in the order and the shape that are asked for now. */
+function withOrder(reading: Reading, dated: PlanInput, previous: Plan): PlanInput | RefusalReason {
+  const { cues, chart, limit, threshold } = reading
+  const [dimension] = rowsAsked(reading)
+  let plan = dated
   if (cues.has('why')) {
     const { by: _, threshold: __, chart: ___, ...rest } = plan
     const by = dimension && { by: dimension.name }
@@ -170,119 +137,6 @@ export function followUp(reading: Reading, previous: Plan, surroundings: Surroun
   if ((isEnd || cues.has('table')) && plan.shape === 'breakdown') plan = { ...plan, shape: 'ranking' }
   if (metric && isEnd && !turned && !movers) plan = { ...plan, order: isLeast(reading, metric) ? 'least' : 'most' }
   return fromTheTop(withOwnThreshold(ofItemsOnly(plan), previous, threshold !== undefined), reading)
-}
-
-const WITH = /^(with|including|incl\.?|mit|inklusive|inkl\.?|einschließlich|einschliesslich)$/i
-
-/** "With refunds?", after revenue without them: what was left out is in again. Null: nothing like it was left out, or more is said. */
-export function withLeftOut({ items, filters, range }: Reading, previous: Plan): Plan | null {
-  const [filter, second] = filters
-  if (!filter || second || range !== null || !items.some(({ text }) => WITH.test(text))) return null
-  const says = ['filler', 'filter', 'metric', 'value']
-  const isNamed = ({ text, meanings, values }: Item) =>
-    WITH.test(text) || values.length > 0 || meanings.some((own) => says.some((kind) => kind in own))
-  if (!items.every(isNamed)) return null
-  const isLeftOut = ({ dimension, operator, values }: Filter) =>
-    dimension === filter.dimension && operator === 'is_not' && values.join() === filter.values.join()
-  const kept = previous.filters.filter((own) => !isLeftOut(own))
-  return kept.length < previous.filters.length ? { ...previous, filters: kept } : null
-}
-
-/**
- * Whom a figure is of: orders are of those who bought, not of everybody who came. Null: of all of them, or of those who are named.
- * `not_measured`: nothing counts them, such as those whose visit was a bounce.
- */
-function behind(
-  { metrics: [asked], filters: own }: Reading,
-  { metrics: [of], filters }: Plan,
-): Pick<PlanInput, 'filters'> | 'not_measured' | null {
-  if (!of || !asked || asked === of) return null
-  const isOfAll = asked === 'sessions' || PEOPLE.includes(asked)
-  const event = eventBehind(of)
-  if (event === 'all') return isOfAll ? { filters: filterFor(of).reduce(filtersAnd, filters) } : null
-  // Other figures of the shop are of the same orders; views and rates of visits are not.
-  if (!isOfAll) return isOfViews(asked) ? 'not_measured' : null
-  // Buyers are named.
-  if (own.length > 0) return null
-  if (event === null) return 'not_measured'
-  return filters.some(isOfEvents)
-    ? null
-    : { filters: [...filters, { dimension: 'eventName', operator: 'is', values: [event] }] }
-}
-
-const isOneOf = ({ dimension, operator, values }: Filter, by: Plan['by']): boolean =>
-  dimension === by && operator === 'is' && values.length === 1
-
-/** Where people come from goes by how many came. */
-const COMES_FROM = /\b(?:come|came|coming|kommen|kamen|stammen)\b/i
-
-/** What rows are counted by that only the visitors' script names. */
-const SCRIPT_ROWS: Partial<Record<string, Metric>> = {
-  'customEvent:file_name': 'eventCount',
-  'customEvent:form_id': 'formConversions',
-  'customEvent:video_title': 'videoStarts',
-}
-
-/** "Top pages" goes by its own figure, "which pages are worst?" by the one before, where pages have it. */
-function withFigureOf(
-  plan: PlanInput,
-  { items, metrics, cues, threshold }: Reading,
-  { name, lead }: Reading['dimensions'][number],
-): PlanInput {
-  const own = SCRIPT_ROWS[name]
-  // Visits and views have no file, form or video: by these, none would be counted.
-  if (own && metrics.length === 0 && !plan.metrics?.includes(own)) return { ...plan, metrics: [own] }
-  const comesFrom = items.some(({ text }) => COMES_FROM.test(text))
-  const usual =
-    metrics.length > 0 || threshold ? null : (usualOf(name, cues.has('speed')) ?? (comesFrom ? 'sessions' : null))
-  if (usual === null || lead === 'by' || lead === 'share') return plan
-  const parsed = Plan.safeParse(plan)
-  const isKnown =
-    lead === 'which' && !cues.has('speed') && !comesFrom && parsed.success && checkPlan(parsed.data) === null
-  if (isKnown) return plan
-  const { orderBy: _, per: __, perDay: ___, ...rest } = plan
-  return { ...rest, metrics: [usual] }
-}
-
-/** "Vs tablet" after an answer about phones: both, each a row. */
-function besideBefore({ cues, filters, range, compare }: Reading, previous: Plan): Filter | null {
-  const [filter, second] = filters
-  if (!cues.has('compare') || !filter || second || range !== null || compare !== undefined) return null
-  return withBefore(filter, previous)
-}
-
-/** "What about Canada?", after countries in their order: its own figure, and its share of all where it has one. */
-function besideRows(
-  { filters, cues, dimensions, limit, threshold }: Reading,
-  { orderBy, threshold: before, ...plan }: PlanInput,
-  { shape, by }: Plan,
-): PlanInput {
-  const isOne = filters.some(({ dimension, operator, values }) => dimension === by && operator === 'is' && !values[1])
-  const isPlain = dimensions.length === 0 && limit === null && threshold === undefined
-  if (shape !== 'ranking' || !by || !isOne || !isPlain || OF_ROWS.some((cue) => cues.has(cue)))
-    return { ...plan, ...(orderBy && { orderBy }), ...(before && { threshold: before }) }
-  if (!orderBy && !plan.per && !isTimeStep(by) && plan.metrics?.every(isAmount)) return { ...plan, shape: 'breakdown' }
-  const { by: _, limit: __, ...whole } = plan
-  return { ...whole, shape: 'value' }
-}
-const OF_ROWS: readonly Cue[] = ['top', 'least', 'best', 'worst', 'moved', 'why', 'compare', 'rank', 'trend', 'those']
-
-/** The values of a filter with those of the answer before; null: its rows are of something else. */
-function withBefore(filter: Filter, previous: PlanInput): Filter | null {
-  const before = previous.filters?.find(({ dimension }) => dimension === filter.dimension)
-  const isOfRows = previous.by === undefined || isTimeStep(previous.by) || previous.by === filter.dimension
-  const areSingle = [filter, before].every((own) => own?.operator === 'is')
-  // Parts of the world are many countries each.
-  if (!before || !isOfRows || !areSingle || filter.values.length > 1) return null
-  if (before.values.length > 1 && previous.by !== filter.dimension) return null
-  return { ...filter, values: [...new Set([...before.values, ...filter.values])] }
-}
-
-/** The plan with both values, each a row. */
-function asRows(plan: PlanInput, filter: Filter): PlanInput | null {
-  const beside = withBefore(filter, plan)
-  if (!beside) return null
-  return { ...plan, shape: 'breakdown', by: beside.dimension, filters: filtersAnd(plan.filters ?? [], beside) }
 }
 
 /** A limit belongs to the figure that it was said of: rows by another figure are still kept by that one. */
@@ -322,18 +176,6 @@ function turnedBy(
   return { shape: 'ranking', orderBy: 'change', order, compare: plan.compare ?? 'previous_period' }
 }
 
-/** "On average per day" after a figure; and an answer about an average day that goes on to days in their order, or to a rate. */
-function ofAverageDay(plan: PlanInput, { cues }: Reading, by: Plan['by'] | undefined): PlanInput {
-  const { perDay, ...rest } = plan
-  const isOfAmounts = plan.metrics?.every(isAmount) === true
-  if (cues.has('mean') && by === 'date' && isOfAmounts) {
-    const { by: _, ...whole } = rest
-    return { ...whole, shape: 'value', perDay: true }
-  }
-  if (cues.has('mean') && by === 'dayOfWeek' && isOfAmounts) return { ...rest, perDay: true }
-  return perDay && (!isOfAmounts || (isTimeStep(by) && by !== 'dayOfWeek')) ? rest : plan
-}
-
 /** "Both together", after rows that were chosen by name: one figure of them all; null: no such rows are known. */
 function asSum(plan: PlanInput): PlanInput | null {
   const { by, chart: _, threshold: __, limit: ___, ...rest } = plan
@@ -348,16 +190,6 @@ function ofItemsOnly(plan: PlanInput): PlanInput {
   )
   if (!isOfItems || !plan.metrics) return plan
   return { ...plan, metrics: plan.metrics.map((metric) => (metric === 'purchaseRevenue' ? 'itemRevenue' : metric)) }
-}
-
-function shapeBy({ cues, dimensions, threshold }: Reading, previous: Plan): Plan['shape'] {
-  const [{ name, lead } = { name: undefined, lead: null }] = dimensions
-  // Which parts account for a change.
-  if (previous.shape === 'change' && !isTimeStep(name)) return 'change'
-  const isEnd = ['top', 'least', 'best', 'worst'].some((cue) => cues.has(cue as Cue))
-  const isRanked = isEnd || threshold !== undefined || lead === 'which'
-  if (isTimeStep(name)) return isRanked && lead !== 'by' ? 'ranking' : 'series'
-  return isRanked ? 'ranking' : 'breakdown'
 }
 
 /** A range that was compared with certain days is not compared with them any more when it changes. */
