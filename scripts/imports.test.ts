@@ -22,7 +22,7 @@ const REFUSED = [
 const ALLOWED = [
   [`${ENGINE}/sources/duckdb/a.ts`, '@duckdb/node-api'],
   [`${ENGINE}/sources/duckdb/b.ts`, './dialect.ts'],
-  [`${ENGINE}/index.ts`, './sources/duckdb/duckdb-store.ts'],
+  [`${ENGINE}/index.ts`, './sources/duckdb/open-store.ts'],
   [`${ENGINE}/sources/sql/a.test.ts`, '../duckdb/dialect.ts'],
   ['packages/model/src/c.ts', 'zod'],
   ['packages/model/src/d.ts', './query.ts'],

@@ -26,7 +26,7 @@ export {
   UnsupportedError,
 } from './source.ts'
 export { openClickHouse } from './sources/clickhouse/open.ts'
-export { openStore, restoreStore, storeFile } from './sources/duckdb/duckdb-store.ts'
+export { openStore, restoreStore, storeFile } from './sources/duckdb/open-store.ts'
 export { type GoogleCall, TOKENS } from './sources/ga4/asker.ts'
 export { type Ga4Property, type Ga4Source, ga4Source } from './sources/ga4/ga4-source.ts'
 export { GA4_SOURCE } from './sources/ga4/result.ts'

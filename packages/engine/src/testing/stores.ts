@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openStore } from '../sources/duckdb/duckdb-store.ts'
+import { openStore } from '../sources/duckdb/open-store.ts'
 import type { Store, StoreOptions } from '../store.ts'
 
 export async function temporaryFolder(): Promise<string> {

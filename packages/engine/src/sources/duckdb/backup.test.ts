@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { StoreBackup } from '../../store.ts'
 import { event } from '../../testing/events.ts'
 import { temporaryFolder, temporaryStore } from '../../testing/stores.ts'
-import { openStore, restoreStore } from './duckdb-store.ts'
+import { openStore, restoreStore } from './open-store.ts'
 
 const at = (day: string) => Date.parse(`${day}T10:00:00Z`)
 /** Visits of two sites in three months, one with an order, and what else a store holds. */

@@ -1,6 +1,6 @@
 import { testCrashes } from '../../testing/crashes.ts'
 import { StoreProcess } from '../../testing/store-process.ts'
-import { openStore } from './duckdb-store.ts'
+import { openStore } from './open-store.ts'
 
 testCrashes(async () => ({
   start: (folder) => StoreProcess.open(folder),

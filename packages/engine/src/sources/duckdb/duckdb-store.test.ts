@@ -6,7 +6,7 @@ import { contextOf } from '../../testing/arbitrary-questions.ts'
 import { arrivals } from '../../testing/arbitrary-visits.ts'
 import { event, MORNING } from '../../testing/events.ts'
 import { temporaryFolder, temporaryStore } from '../../testing/stores.ts'
-import { openStore } from './duckdb-store.ts'
+import { openStore } from './open-store.ts'
 
 const context = { site: 1, timeZone: 'Europe/London', currency: 'GBP' }
 const range = { start: '2024-05-14', end: '2024-05-15' }

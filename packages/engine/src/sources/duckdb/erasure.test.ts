@@ -12,7 +12,7 @@ import { event } from '../../testing/events.ts'
 import { rounded } from '../../testing/rounded.ts'
 import { StoreProcess } from '../../testing/store-process.ts'
 import { temporaryFolder, temporaryStore } from '../../testing/stores.ts'
-import { openStore } from './duckdb-store.ts'
+import { openStore } from './open-store.ts'
 
 const context = { site: 1, timeZone: 'Europe/London', currency: 'GBP' }
 const range = { start: '2024-05-14', end: '2024-05-14' }

@@ -15,7 +15,7 @@ import { event, MORNING } from '../../testing/events.ts'
 import { rounded } from '../../testing/rounded.ts'
 import { StoreProcess } from '../../testing/store-process.ts'
 import { temporaryFolder, temporaryStore } from '../../testing/stores.ts'
-import { openStore, restoreStore } from './duckdb-store.ts'
+import { openStore, restoreStore } from './open-store.ts'
 
 const context = { site: 1, timeZone: 'Europe/London', currency: 'GBP' }
 const range = { start: '2024-05-14', end: '2024-05-14' }

@@ -9,8 +9,8 @@ import { RELEASED_RANGE, RELEASED_SITE, storedVisits } from '../../testing/relea
 import { StoreProcess } from '../../testing/store-process.ts'
 import { temporaryFolder } from '../../testing/stores.ts'
 import { Database } from './database.ts'
-import { openStore } from './duckdb-store.ts'
 import { migrate } from './migrations.ts'
+import { openStore } from './open-store.ts'
 
 test('a second process is refused, and so is a second opening in the same one', async () => {
   const folder = await temporaryFolder()

@@ -2,7 +2,7 @@ import type { StoredEvent } from '@curlew/model'
 import { expect, test } from 'vitest'
 import { event } from '../../testing/events.ts'
 import { temporaryFolder } from '../../testing/stores.ts'
-import { openStore } from './duckdb-store.ts'
+import { openStore } from './open-store.ts'
 
 const ASKED = ['author', 'tags', "it's", 'empty', 'of_event', 'content_type', 'content_group', 'never']
 const EVENTS: StoredEvent[] = [

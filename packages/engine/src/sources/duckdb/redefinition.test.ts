@@ -16,7 +16,7 @@ import { event } from '../../testing/events.ts'
 import { rounded } from '../../testing/rounded.ts'
 import { StoreProcess } from '../../testing/store-process.ts'
 import { temporaryFolder, temporaryStore } from '../../testing/stores.ts'
-import { openStore, storeFile } from './duckdb-store.ts'
+import { openStore, storeFile } from './open-store.ts'
 
 const SITE = 1
 const timeZone = 'Europe/London'

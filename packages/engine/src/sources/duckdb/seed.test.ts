@@ -1,7 +1,7 @@
 import { DAY_MS, dayOf } from '@curlew/model'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../testing/stores.ts'
-import { openStore } from './duckdb-store.ts'
+import { openStore } from './open-store.ts'
 import { seedStore } from './seed.ts'
 
 test('all sessions and events of a seeded store are counted', async () => {

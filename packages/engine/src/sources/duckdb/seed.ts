@@ -4,7 +4,7 @@
  */
 import { DAY_MS } from '@curlew/model'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { openStore, storeFile } from './duckdb-store.ts'
+import { openStore, storeFile } from './open-store.ts'
 import { ALL_ORDER_LINES } from './order-lines.ts'
 
 export interface SeedOptions {

@@ -6,7 +6,7 @@ import type { Store } from '../../store.ts'
 import { arrivals } from '../../testing/arbitrary-visits.ts'
 import { event, MORNING } from '../../testing/events.ts'
 import { temporaryFolder, temporaryStore } from '../../testing/stores.ts'
-import { openStore } from './duckdb-store.ts'
+import { openStore } from './open-store.ts'
 
 const factsOf = async (store: Store) => ({
   sites: await store.sites(),

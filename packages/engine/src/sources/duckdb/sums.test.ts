@@ -9,7 +9,7 @@ import { arrivals } from '../../testing/arbitrary-visits.ts'
 import { event, MORNING } from '../../testing/events.ts'
 import { rounded } from '../../testing/rounded.ts'
 import { temporaryFolder, temporaryStore } from '../../testing/stores.ts'
-import { openStore, storeFile } from './duckdb-store.ts'
+import { openStore, storeFile } from './open-store.ts'
 
 const SITE = 1
 const ALL = { from: 0, to: 8.64e15, visitors: 1e6 }

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { arrivals } from '../../testing/arbitrary-visits.ts'
 import { event, MORNING } from '../../testing/events.ts'
 import { temporaryFolder, temporaryStore } from '../../testing/stores.ts'
-import { openStore, storeFile } from './duckdb-store.ts'
+import { openStore, storeFile } from './open-store.ts'
 
 const ALL = { from: 0, to: Number.MAX_SAFE_INTEGER, visitors: 10_000 }
 const order = (given: Partial<StoredEvent> & { minute?: number }) =>
