@@ -5,24 +5,21 @@ import { Bindings } from './bindings.ts'
 import type { Cte, Dialect, Statement } from './dialect.ts'
 import { NO_SUCH_HOUR } from './dimensions.ts'
 import { hasTitle } from './event-parts.ts'
+import { FORMULAS, measuresOf } from './formulas.ts'
 import { funnelCtes, funnelParts } from './funnel.ts'
 import {
   countsSessionsOnce,
-  FORMULAS,
   isItemMeasure,
   isOrderMeasure,
   isQuantile,
   isSessionMeasure,
   type Measure,
-  measuresOf,
 } from './measures.ts'
 import { asksForCustomers, customersCte, itemsCte, ordersCte } from './orders.ts'
 import { partsOf } from './parts.ts'
 import { dimensionColumns, eventScan, type PartsRequest, PERIODS, sqlOf } from './scan.ts'
-import { chosenSessionsCtes, goalCtes } from './session-filters.ts'
+import { chosenSessionsCtes, goalCtes, type PeriodLabel } from './session-filters.ts'
 import type { Summed } from './sums.ts'
-
-type Label = PartsRequest['label']
 
 /**
  * The statement's columns: `is_total` (one row, the first, is the totals), `row_count` (there alone), `d0`… for the
@@ -31,7 +28,7 @@ type Label = PartsRequest['label']
  */
 export function compile(plan: Plan, dialect: Dialect, summed: Summed | null = null): Statement {
   const bindings = new Bindings(dialect)
-  const labels: Label[] = plan.previous ? ['current', 'previous'] : ['current']
+  const labels: PeriodLabel[] = plan.previous ? ['current', 'previous'] : ['current']
   const measures = measuresOf(plan.metrics)
   const columns = dimensionColumns(plan.dimensions)
   const ofItems = measures.some(isItemMeasure)
@@ -86,7 +83,7 @@ function pairedCtes(
   parts: string,
   paired: string,
   request: Omit<PartsRequest, 'label'>,
-  labels: readonly Label[],
+  labels: readonly PeriodLabel[],
 ): Cte[] {
   const { plan, dimensions } = request
   const selects = labels.flatMap((label) =>
@@ -112,7 +109,7 @@ function addsUp(measure: Measure, plan: Plan): boolean {
   return plan.grain === 'session'
 }
 
-const column = (label: Label, measure: Measure) => `${label}_of_${measure}`
+const column = (label: PeriodLabel, measure: Measure) => `${label}_of_${measure}`
 
 type Rows = Pick<PartsRequest, 'dimensions' | 'measures' | 'titles'>
 
@@ -131,7 +128,7 @@ function rename(parts: string, { dimensions, measures, titles }: Rows): string {
 }
 
 /** Merges the parts of each row, with a column per period, and drops empty rows. */
-function merge(parts: string, { dimensions, measures, titles }: Rows, labels: readonly Label[]): string {
+function merge(parts: string, { dimensions, measures, titles }: Rows, labels: readonly PeriodLabel[]): string {
   const columns = dimensionColumns(dimensions)
   const sums = labels.flatMap((label) =>
     measures.map((name) => {
@@ -153,7 +150,7 @@ function overallSelect(
   plan: Plan,
   measures: readonly Measure[],
   counted: readonly Measure[],
-  labels: readonly Label[],
+  labels: readonly PeriodLabel[],
   bindings: Bindings,
 ): string {
   const inRange = withinRange(plan, bindings)
@@ -181,15 +178,16 @@ function withinRange(plan: Plan, bindings: Bindings): string | undefined {
   return conditions.length === 0 ? undefined : conditions.join(' AND ')
 }
 
-function metricColumns(plan: Plan, labels: readonly Label[], dialect: Dialect): string[] {
-  const formula = (label: Label, metric: Metric) => FORMULAS[metric].of((measure) => column(label, measure), dialect)
+function metricColumns(plan: Plan, labels: readonly PeriodLabel[], dialect: Dialect): string[] {
+  const formula = (label: PeriodLabel, metric: Metric) =>
+    FORMULAS[metric].of((measure) => column(label, measure), dialect)
   return labels.flatMap((label) => plan.metrics.map((metric) => `${formula(label, metric)} AS ${label}_${metric}`))
 }
 
-const metricNames = (plan: Plan, labels: readonly Label[]) =>
+const metricNames = (plan: Plan, labels: readonly PeriodLabel[]) =>
   labels.flatMap((label) => plan.metrics.map((metric) => `${label}_${metric}`))
 
-function figuresSelect(plan: Plan, labels: readonly Label[], titles: boolean, bindings: Bindings): string {
+function figuresSelect(plan: Plan, labels: readonly PeriodLabel[], titles: boolean, bindings: Bindings): string {
   const listed = [
     ...dimensionColumns(plan.dimensions),
     ...metricColumns(plan, labels, bindings.dialect),
@@ -210,7 +208,7 @@ function orderOf(plan: Plan): string {
 }
 
 /** The titles of the shown rows: the latest title of each; for equal times, the one that arrived last. */
-function titlesSelect(request: Omit<PartsRequest, 'label'>, labels: readonly Label[]): string {
+function titlesSelect(request: Omit<PartsRequest, 'label'>, labels: readonly PeriodLabel[]): string {
   const { dimensions, bindings } = request
   const columns = dimensionColumns(dimensions)
   const selects = labels.map((label) => {
@@ -228,7 +226,7 @@ function titlesSelect(request: Omit<PartsRequest, 'label'>, labels: readonly Lab
   return `SELECT ${columns.join(', ')}, ${latest} AS title FROM (\n  ${selects.join('\n  UNION ALL\n  ')}\n  ) candidates GROUP BY ${columns.join(', ')}`
 }
 
-function rowsSelect(plan: Plan, labels: readonly Label[], titles: boolean): string {
+function rowsSelect(plan: Plan, labels: readonly PeriodLabel[], titles: boolean): string {
   const columns = dimensionColumns(plan.dimensions)
   const listed = [
     'FALSE AS is_total',
@@ -241,7 +239,7 @@ function rowsSelect(plan: Plan, labels: readonly Label[], titles: boolean): stri
   return `SELECT ${listed.join(', ')} FROM shown${titles ? ` LEFT JOIN titles ON ${same}` : ''}`
 }
 
-function totalsSelect(plan: Plan, labels: readonly Label[], dialect: Dialect): string {
+function totalsSelect(plan: Plan, labels: readonly PeriodLabel[], dialect: Dialect): string {
   const none = dimensionColumns(plan.dimensions).map((name) => `NULL AS ${name}`)
   const figures = plan.totals
     ? metricColumns(plan, labels, dialect)

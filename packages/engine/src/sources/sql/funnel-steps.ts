@@ -5,9 +5,7 @@ import { Bindings } from './bindings.ts'
 import type { Cte, Dialect, Statement } from './dialect.ts'
 import { type Clock, filterSql } from './dimensions.ts'
 import { IS_PAGE_VIEW } from './measures.ts'
-import { chosenSessionsCtes, ofChosenSessions } from './session-filters.ts'
-
-type Label = 'current' | 'previous'
+import { chosenSessionsCtes, ofChosenSessions, type PeriodLabel } from './session-filters.ts'
 
 /**
  * Rows in order, with the columns `part`, `step`, `users`, `took` and `value`:
@@ -18,7 +16,7 @@ type Label = 'current' | 'previous'
  */
 export function compileFunnel(plan: FunnelPlan, dialect: Dialect): Statement {
   const bindings = new Bindings(dialect)
-  const labels: Label[] = plan.previous ? ['current', 'previous'] : ['current']
+  const labels: PeriodLabel[] = plan.previous ? ['current', 'previous'] : ['current']
   const site = bindings.int('site', plan.context.site)
   const chosen = {
     site: plan.context.site,
@@ -50,7 +48,7 @@ export function compileFunnel(plan: FunnelPlan, dialect: Dialect): Statement {
 }
 
 /** The visits that began in the period, and that the filters keep. */
-function visitsSelect(plan: FunnelPlan, label: Label, site: string, bindings: Bindings): string {
+function visitsSelect(plan: FunnelPlan, label: PeriodLabel, site: string, bindings: Bindings): string {
   const period = plan[label]!
   const clock: Clock = { instant: 's.started', period, label, beside: plan.current }
   const where = [
@@ -65,7 +63,7 @@ function visitsSelect(plan: FunnelPlan, label: Label, site: string, bindings: Bi
 }
 
 /** The events of the period's visits, and perhaps some of others. */
-function eventsOf(plan: FunnelPlan, label: Label, site: string, bindings: Bindings): string {
+function eventsOf(plan: FunnelPlan, label: PeriodLabel, site: string, bindings: Bindings): string {
   const from = bindings.int(`${label}_from`, plan[label]!.from)
   return `e.site = ${site} AND e.time >= ${from} AND e.time <= (SELECT max(ended) FROM ${label}_visits)`
 }
@@ -85,7 +83,7 @@ function isStep(rule: GoalRule, step: number, { current }: FunnelPlan, bindings:
 }
 
 /** Of each visit with the first step: when that was, and when events happened that may be the others. */
-function stepsSelect(plan: FunnelPlan, label: Label, site: string, bindings: Bindings): string {
+function stepsSelect(plan: FunnelPlan, label: PeriodLabel, site: string, bindings: Bindings): string {
   const { dialect } = bindings
   const is = plan.steps.map((rule, step) => isStep(rule, step, plan, bindings))
   const [first, ...later] = is.map((_, step) => `e.is_${step}`)
@@ -106,7 +104,7 @@ function stepsSelect(plan: FunnelPlan, label: Label, site: string, bindings: Bin
 }
 
 /** Of each visitor the visit that got furthest, the first of several: how many steps (`depth`), and when it reached each. */
-function furthestSelect({ steps }: FunnelPlan, label: Label, { dialect }: Bindings): string {
+function furthestSelect({ steps }: FunnelPlan, label: PeriodLabel, { dialect }: Bindings): string {
   const times = steps.map((_, i) => `reached_${i}`)
   const followed = times.slice(1).reduce((from, time, i) => {
     const next = dialect.leastAbove(`moments_${i + 1}`, times[i]!)
@@ -144,7 +142,7 @@ const RANKED = [
 ].join('\n')
 
 /** One row per step, and one for the time of all. */
-function reachedSelects({ steps }: FunnelPlan, label: Label, dialect: Dialect): string[] {
+function reachedSelects({ steps }: FunnelPlan, label: PeriodLabel, dialect: Dialect): string[] {
   // Divided once, because wide numbers divide slowly. Half a millisecond makes up for an order of arrival that goes back.
   const between = (from: number, to: number) => {
     const median = dialect.quantileIf(`reached_${to} - reached_${from}`, 0.5, 'TRUE')

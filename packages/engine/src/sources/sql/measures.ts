@@ -1,14 +1,8 @@
-/** The measures (sums and quantiles) that statements compute, and the formula of each metric. A new measure is a line in the record of its kind. */
+/** The measures (sums and quantiles) that statements compute. A new measure is a line in the record of its kind. */
 import {
   type BounceDefinition,
-  type Metric,
-  POSITION_UNIT,
   type QueryContext,
-  RATE_UNIT,
   VIDEO_EVENTS,
-  type VitalMetrics,
-  vitalMetrics,
-  vitalScale,
   WEB_VITALS,
   WEB_VITALS_EVENT,
   type WebVitalName,
@@ -16,6 +10,7 @@ import {
 import type { Bindings } from './bindings.ts'
 import type { Dialect } from './dialect.ts'
 import { itemMember } from './dimensions.ts'
+import { inSiteCurrency, isConvertible } from './site-currency.ts'
 
 export const IS_PAGE_VIEW = "e.name = 'page_view'"
 const IS_PURCHASE = "e.name = 'purchase'"
@@ -216,111 +211,10 @@ export const isQuantile = (measure: Measure) => measure.endsWith('_p75')
 /** Whether it counts each session at most once per row. */
 export const countsSessionsOnce = (measure: Measure) => measure === 'checkouts' || measure === 'completed_checkouts'
 
-interface Formula {
-  needs: readonly Measure[]
-  /** SQL of the metric, given the SQL of each measure. */
-  of(measure: (name: Measure) => string, dialect: Dialect): string
-}
-
-const plain = (name: Measure): Formula => ({ needs: [name], of: (measure) => measure(name) })
-
-/** A ratio whose denominator is 0 is 0. `dividend` and `divisor` are SQL over measures. */
-function ratio(
-  needs: readonly Measure[],
-  dividend: (m: (name: Measure) => string) => string,
-  of: Measure,
-  scale = 1,
-): Formula {
-  return {
-    needs,
-    of: (measure, dialect) => {
-      const divisor = scale === 1 ? measure(of) : `${scale} * ${measure(of)}`
-      return `CASE WHEN ${measure(of)} = 0 THEN 0 ELSE ${dialect.quotient(dividend(measure), divisor)} END`
-    },
-  }
-}
-
-function vitalFormulas(name: WebVitalName): VitalMetrics<Formula> {
-  const [p75, views, good, poor] = [`${name}_p75`, `${name}_views`, `${name}_good`, `${name}_poor`] as const
-  return {
-    value: {
-      needs: [p75],
-      of: (measure, dialect) => `coalesce(${dialect.quotient(measure(p75), `${vitalScale(name)}`)}, 0)`,
-    },
-    views: plain(views),
-    goodShare: ratio([views, good], (m) => m(good), views),
-    poorShare: ratio([views, poor], (m) => m(poor), views),
-  }
-}
-
-export const FORMULAS: Record<Metric, Formula> = {
-  sessions: plain('sessions'),
-  engagedSessions: plain('engaged'),
-  engagementRate: ratio(['sessions', 'engaged'], (m) => m('engaged'), 'sessions'),
-  bounceRate: ratio(['sessions', 'engaged'], (m) => `${m('sessions')} - ${m('engaged')}`, 'sessions'),
-  // Milliseconds to seconds.
-  averageSessionDuration: ratio(['sessions', 'duration'], (m) => m('duration'), 'sessions', 1000),
-  screenPageViews: plain('pageviews'),
-  screenPageViewsPerSession: ratio(['pageviews', 'sessions'], (m) => m('pageviews'), 'sessions'),
-  totalUsers: plain('users'),
-  newUsers: plain('new_users'),
-  returningUsers: plain('returning_users'),
-  entrances: plain('entrances'),
-  exits: plain('exits'),
-  exitRate: ratio(['pageviews', 'exits'], (m) => m('exits'), 'pageviews'),
-  eventCount: plain('events'),
-  transactions: plain('orders'),
-  purchaseRevenue: plain('revenue'),
-  purchaseRevenueAsPaid: plain('revenue_as_paid'),
-  averagePurchaseRevenue: ratio(['priced_orders', 'revenue'], (m) => m('revenue'), 'priced_orders'),
-  firstTimePurchases: plain('first_orders'),
-  firstTimePurchaseRate: ratio(['orders', 'first_orders'], (m) => m('first_orders'), 'orders'),
-  itemsPurchased: plain('quantity'),
-  itemRevenue: plain('item_revenue'),
-  addToCarts: plain('add_to_carts'),
-  removeFromCarts: plain('remove_from_carts'),
-  checkouts: plain('checkouts'),
-  checkoutAbandonmentRate: ratio(
-    ['checkouts', 'completed_checkouts'],
-    (m) => `${m('checkouts')} - ${m('completed_checkouts')}`,
-    'checkouts',
-  ),
-  organicGoogleSearchClicks: plain('search_clicks'),
-  organicGoogleSearchImpressions: plain('search_impressions'),
-  organicGoogleSearchClickThroughRate: ratio(
-    ['search_clicks', 'search_impressions'],
-    (m) => m('search_clicks'),
-    'search_impressions',
-  ),
-  organicGoogleSearchAveragePosition: ratio(
-    ['search_impressions', 'search_positions'],
-    (m) => m('search_positions'),
-    'search_impressions',
-    POSITION_UNIT,
-  ),
-  formImpressions: plain('form_impressions'),
-  formConversions: plain('form_conversions'),
-  formConversionRate: ratio(['form_impressions', 'form_conversions'], (m) => m('form_conversions'), 'form_impressions'),
-  videoStarts: plain('video_starts'),
-  averageVideoWatchTime: ratio(['video_starts', 'video_watched'], (m) => m('video_watched'), 'video_starts', 1000),
-  averageVideoShareWatched: ratio(['video_watched', 'video_lengths'], (m) => m('video_watched'), 'video_lengths', 1000),
-  videoCompletionRate: ratio(['video_starts', 'video_completes'], (m) => m('video_completes'), 'video_starts'),
-  purchaseRate: ratio(['sessions', 'purchasing_sessions'], (m) => m('purchasing_sessions'), 'sessions'),
-  goalConversions: plain('converting_sessions'),
-  goalConversionRate: ratio(['sessions', 'converting_sessions'], (m) => m('converting_sessions'), 'sessions'),
-  ...vitalMetrics(vitalFormulas),
-}
-
 /** All measures, in the order in which statements list them. */
-const ALL_MEASURES = [SESSION_SQL, EVENT_SQL, ORDER_SQL, ITEM_SQL, SEARCH_SUMS].flatMap(
+export const ALL_MEASURES = [SESSION_SQL, EVENT_SQL, ORDER_SQL, ITEM_SQL, SEARCH_SUMS].flatMap(
   (kind) => Object.keys(kind) as Measure[],
 )
-
-/** The measures that some metrics need, in a fixed order. */
-export function measuresOf(metrics: readonly Metric[]): Measure[] {
-  const needed = new Set(metrics.flatMap((metric) => FORMULAS[metric].needs))
-  return ALL_MEASURES.filter((measure) => needed.has(measure))
-}
 
 /**
  * Aggregates over sessions `s`.
@@ -376,32 +270,3 @@ export const orderAggregate = (measure: OrderMeasure, bindings: Bindings, contex
 /** Aggregates over the products `e.item` of orders and refunds. */
 export const itemAggregate = (measure: ItemMeasure, bindings: Bindings, context: Readonly<QueryContext>): string =>
   (ITEM_SQL[measure] as OfOrders)(bindings, context)
-
-/** Whether the currency of an event `e` is the site's, or has a rate. */
-function isConvertible(bindings: Bindings, { currency, rates = {} }: Readonly<QueryContext>): string {
-  const known = [bindings.text('currency', currency), ...ratesOf(rates, bindings).map(({ code }) => code)]
-  return `e.currency IN (${known.join(', ')})`
-}
-
-/** The site's rates, as names of bound parameters. */
-function ratesOf(rates: Readonly<Record<string, number>>, bindings: Bindings) {
-  return Object.entries(rates).map(([code, rate], i) => ({
-    code: bindings.text(`rate_currency_${i}`, code),
-    rate: bindings.int(`rate_${i}`, rate),
-  }))
-}
-
-/**
- * Money of an event `e`, a wide number of minor units, converted to the site's currency by its rate, rounded half away from zero; 0
- * without a rate.
- */
-function inSiteCurrency(minor: string, bindings: Bindings, { currency, rates = {} }: Readonly<QueryContext>): string {
-  const { dialect } = bindings
-  const converted = ratesOf(rates, bindings).map(({ code, rate }) => {
-    const whole = `abs(${minor}) * ${rate} + ${RATE_UNIT / 2}`
-    const sign = `CASE WHEN ${minor} < 0 THEN -1 ELSE 1 END`
-    const value = `${sign} * (${dialect.wholeQuotient(whole, RATE_UNIT)})`
-    return ` WHEN e.currency = ${code} THEN ${value}`
-  })
-  return `CASE WHEN e.currency = ${bindings.text('currency', currency)} THEN ${minor}${converted.join('')} ELSE 0 END`
-}

@@ -4,7 +4,7 @@ import type { Plan } from '../../query/plan.ts'
 import type { Bindings } from './bindings.ts'
 import { type Clock, dimensionSql, filterSql, groupedBy } from './dimensions.ts'
 import { IS_PAGE_VIEW, isQuantile, type Measure } from './measures.ts'
-import { ofChosenSessions } from './session-filters.ts'
+import { ofChosenSessions, type PeriodLabel } from './session-filters.ts'
 import type { FromSums, Interval, Summed } from './sums.ts'
 
 /** Input for the parts of one period. */
@@ -15,7 +15,7 @@ export interface PartsRequest {
   measures: readonly Measure[]
   /** Whether each row also needs the time of its latest page view with a title, as `titled_at`. */
   titles: boolean
-  label: 'current' | 'previous'
+  label: PeriodLabel
   bindings: Bindings
   summed: Summed | null
 }

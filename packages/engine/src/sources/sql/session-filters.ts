@@ -8,6 +8,7 @@ import { ordersWithCoupons } from './orders.ts'
 
 /** The periods of a question. */
 export type Periods = Pick<Plan, 'current' | 'previous'>
+export type PeriodLabel = keyof Periods
 
 /**
  * For each filter, the sessions with one of its values as `chosen_<n>`, and, if the empty value is one of them, those with any other as

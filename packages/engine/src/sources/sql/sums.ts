@@ -15,6 +15,7 @@ import {
   type SessionMeasure,
   sessionAggregate,
 } from './measures.ts'
+import type { PeriodLabel } from './session-filters.ts'
 
 /** What is summed up of a site. */
 export interface Summed {
@@ -97,7 +98,7 @@ export function fromSums(
     dimensions,
     measures,
     label,
-  }: { dimensions: readonly Dimension[]; measures: readonly Measure[]; label: 'current' | 'previous' },
+  }: { dimensions: readonly Dimension[]; measures: readonly Measure[]; label: PeriodLabel },
   summed: Summed | null,
 ): FromSums | null {
   if (!summed || plan.sessionFilters.length > 0) return null
