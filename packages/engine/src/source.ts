@@ -80,7 +80,7 @@ export interface Source extends Reader {
   /** For receipts, such as `Curlew`. */
   readonly name: string
   /** Since when new events are not in its answers because its database does not take them, in milliseconds since 1970; null if it does. */
-  readonly standsStillSince?: number | null
+  readonly stalledSince?: number | null
   /** Why it cannot answer a query, as a sentence for logs; null if it can. Unsupported queries are never run. */
   supports(question: Question, site?: number): string | null
   /** Loads what `supports` must know of a site, for sources whose sites differ in that. */

@@ -264,7 +264,7 @@ describe.skipIf(lackingClickHouse())('the product with its events in ClickHouse'
       expect(answer).toMatchObject({
         data: {
           infobox: { pageviews: { value: 3 } },
-          receipt: expect.not.objectContaining({ stands_still_since: expect.anything() }),
+          receipt: expect.not.objectContaining({ stalled_since: expect.anything() }),
         },
       })
       expect(server.output()).not.toContain(PASSWORD)
@@ -274,10 +274,10 @@ describe.skipIf(lackingClickHouse())('the product with its events in ClickHouse'
 
 test('reports say since when new visits do not arrive', async () => {
   const since = Date.parse('2026-03-10T11:12:13Z')
-  const server = await startTestServer({ store: Object.assign(naiveStore(), { standsStillSince: since }) })
+  const server = await startTestServer({ store: Object.assign(naiveStore(), { stalledSince: since }) })
   onTestFinished(() => server.close())
   await server.visit({ site: server.site.key, sent: server.clock.now, events: [viewed('/', server.clock.now)] })
   const owner = await server.signIn('administrator')
   const { answer } = await owner.ajax(AJAX_ACTIONS.getReportData, { site: String(server.site.id), report: 'overview' })
-  expect(answer).toMatchObject({ data: { receipt: { stands_still_since: '2026-03-10T11:12:13.000Z' } } })
+  expect(answer).toMatchObject({ data: { receipt: { stalled_since: '2026-03-10T11:12:13.000Z' } } })
 })

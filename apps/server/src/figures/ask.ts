@@ -73,11 +73,11 @@ export interface SiteAsk extends Ask {
 export type FactsOptions = Pick<RunOptions, 'signal' | 'priority'>
 
 /** What answers questions about a site. */
-export type SiteSource = Pick<Source, 'name' | 'standsStillSince' | 'supports' | 'prepare' | 'facts' | 'snapshot'>
+export type SiteSource = Pick<Source, 'name' | 'stalledSince' | 'supports' | 'prepare' | 'facts' | 'snapshot'>
 
 export interface Figures {
   /** When new events stopped arriving in a site's source, in milliseconds since 1970; null if they arrive. */
-  standsStillSince(site: AskedSite): number | null
+  stalledSince(site: AskedSite): number | null
   /** Name of the source of a site; if the server lacks it, as the site has it. */
   nameOf(site: AskedSite): string
   /**
@@ -103,7 +103,7 @@ export function createFigures(sourceOf: (site: AskedSite) => SiteSource, log?: P
     return lack
   }
   return {
-    standsStillSince: (site) => sourceOf(site).standsStillSince ?? null,
+    stalledSince: (site) => sourceOf(site).stalledSince ?? null,
     nameOf(site) {
       try {
         return sourceOf(site).name
@@ -185,7 +185,7 @@ async function sayingWhy<T>(
     if (signal?.aborted) throw new CallError('timeout', { code: 'caller_gone' })
     if (error instanceof QueryTimeoutError) throw new CallError('timeout', tooLong)
     if (error instanceof LackingError) throw lacking(error)
-    if (error instanceof StoreAwayError) throw awaySince(source.standsStillSince ?? null)
+    if (error instanceof StoreAwayError) throw awaySince(source.stalledSince ?? null)
     if (error instanceof UnsupportedError)
       throw new CallError('not_supported', { code: 'figures_unknown', values: { source: source.name } })
     if (error instanceof SourceFailedError) throw new CallError(...FAILURES[error.reason])

@@ -137,7 +137,7 @@ export async function openReport(
             ),
       )
       const kept = withKeptDays(answered, await keptSinceOf(services.database, site.id))
-      return withStandstill(kept, services.figures.standsStillSince(site))
+      return withStall(kept, services.figures.stalledSince(site))
     },
   }
 }
@@ -150,9 +150,9 @@ function withKeptDays<Answer extends ReportFrame>(answer: Answer, since: string 
 }
 
 /** Says since when new events do not arrive in the figures. */
-function withStandstill<Answer extends ReportFrame>(answer: Answer, since: number | null): Answer {
+function withStall<Answer extends ReportFrame>(answer: Answer, since: number | null): Answer {
   if (since === null) return answer
-  return { ...answer, receipt: { ...answer.receipt, stands_still_since: new Date(since).toISOString() } }
+  return { ...answer, receipt: { ...answer.receipt, stalled_since: new Date(since).toISOString() } }
 }
 
 /** Figures of all time; ignores the requested dates. */

@@ -173,7 +173,7 @@ export const ReportFrame = z.object({
     /** The first day whose events are kept, if the current or the earlier range begins before it. */
     kept_since: z.iso.date().optional(),
     /** Since when new events do not arrive in the figures; they are collected, and arrive later. */
-    stands_still_since: z.iso.datetime().optional(),
+    stalled_since: z.iso.datetime().optional(),
     credits: z.array(z.object({ text: z.string(), url: z.url() })),
     /**
      * Set if the reader asked for filters. `ignored`: dimensions by which the report cannot be filtered; its figures are then of all their

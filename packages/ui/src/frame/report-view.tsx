@@ -23,7 +23,7 @@ import {
   useReport,
 } from './use-report.ts'
 
-const StandsStill = lazyComponent(() => import('./stands-still.tsx'))
+const StalledNote = lazyComponent(() => import('./stalled-note.tsx'))
 const KeptSince = lazyComponent(() => import('./kept-since.tsx'))
 
 export interface ReportViewProps<Payload> extends ReportContent<Payload> {
@@ -114,9 +114,9 @@ function DataNotices({ receipt }: { receipt: ReportData<unknown>['receipt'] | un
           <KeptSince day={receipt.kept_since} />
         </Suspense>
       )}
-      {receipt?.stands_still_since && (
+      {receipt?.stalled_since && (
         <Suspense>
-          <StandsStill since={receipt.stands_still_since} />
+          <StalledNote since={receipt.stalled_since} />
         </Suspense>
       )}
     </>

@@ -478,7 +478,7 @@ export interface PlainValues {
   'imports.damaged.visit': { file: Text; line: number }
   'imports.twice': { day: Text }
   'kept.since': { day: Text }
-  'kept.standsStill': { since: Text }
+  'kept.stalled': { since: Text }
   'mail.reportsText': { site: Text }
   'mail.address': { address: Text }
   'mail.refused': { failure: Text }

@@ -178,18 +178,18 @@ describe.skipIf(lacking)('a store in ClickHouse', () => {
     let isAway = false
     const client = unreliable(await temporaryClickHouse(), () => (isAway ? 'refused' : 'done'))
     const store = await opened(await temporaryFolder(), client)
-    expect(store.standsStillSince).toBeNull()
+    expect(store.stalledSince).toBeNull()
     isAway = true
     const began = Date.now()
     await store.append([event()])
-    await expect.poll(() => store.standsStillSince).toBeGreaterThanOrEqual(began)
-    const since = store.standsStillSince
+    await expect.poll(() => store.stalledSince).toBeGreaterThanOrEqual(began)
+    const since = store.stalledSince
     await store.append([event({ minute: 1 })])
     await wait(600)
-    expect(store.standsStillSince).toBe(since)
+    expect(store.stalledSince).toBe(since)
     isAway = false
     await store.flush()
-    expect(store.standsStillSince).toBeNull()
+    expect(store.stalledSince).toBeNull()
     const { totals } = await store.run({ metrics: ['sessions', 'eventCount'], range }, context)
     expect(totals?.current).toEqual({ sessions: 1, eventCount: 2 })
   })

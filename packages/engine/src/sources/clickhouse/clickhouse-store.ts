@@ -149,7 +149,7 @@ class ClickHouseStore implements Store {
     this.#applier.wake()
   }
 
-  get standsStillSince(): number | null {
+  get stalledSince(): number | null {
     const known = [this.#waitingSince, this.#silentSince].filter((since) => since !== null)
     return known.length === 0 ? null : Math.min(...known)
   }
