@@ -97,11 +97,13 @@ test('old events are deleted only after what goes has been shown, and reports sa
   await press(page.getByRole('button', { name: 'Show what would be deleted' }))
   await page.getByText('Give a whole number of months from 3 to 60.').waitFor()
   await months.fill('3')
+  await press(page.getByRole('checkbox', { name: 'Keep monthly totals of what is deleted' }))
   await press(page.getByRole('button', { name: 'Show what would be deleted' }))
   await page.getByText('Oct 2025: 1 session, 1 event').waitFor()
   expect(await barriersOf(page)).toEqual([])
   await show(page, 'retention')
   await press(page.getByRole('button', { name: 'Keep 3 months' }))
+  await page.getByText('The totals of each month are kept.').waitFor()
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete older events' }))
   await page.getByText('The last 3 whole months and the current one are kept.').waitFor()
   await product.server.services.retention.deleteOld(new AbortController().signal)
@@ -112,6 +114,22 @@ test('old events are deleted only after what goes has been shown, and reports sa
   await page.goto(`${product.url}/?again#/traffic-overview?site=${old}&range=last7days`)
   await settled(page)
   expect(await page.getByText('no longer kept').count()).toBe(0)
+
+  await page.goto(`${product.url}/?totals#/settings/privacy?site=${old}`)
+  const totals = page.getByRole('table', { name: 'Monthly totals of deleted events' })
+  await totals.waitFor()
+  expect(await totals.getByRole('row').allInnerTexts()).toEqual([
+    'Month\tSessions\tTotal Users\tNew Users\tPageviews\tBounce Rate\tAvg. Session Duration',
+    'Nov 2025\t0\t0\t0\t0\t0.0%\t0s',
+    'Oct 2025\t1\t1\t1\t1\t100.0%\t0s',
+  ])
+  expect(await barriersOf(page)).toEqual([])
+  await show(page, 'totals')
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    press(page.getByRole('button', { name: 'Download as CSV' })),
+  ])
+  expect((await readFile(await csv.path(), 'utf8')).split(/\r?\n/)[2]).toBe('2025-10,1,1,1,1,100,0,GBP')
   await context.close()
   expect(errors).toEqual([])
 })

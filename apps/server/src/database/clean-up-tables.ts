@@ -59,4 +59,16 @@ export interface RetentionTable {
   months: number | null
   /** First day whose events are kept; null if nothing was deleted. */
   kept_since: string | null
+  /** 1 if the totals of deleted months are kept. */
+  keep_totals: Generated<number>
+}
+
+/** What is left of a month whose events were deleted. */
+export interface MonthTotalsTable {
+  site_id: number
+  /** `YYYY-MM` */
+  month: string
+  currency: string
+  /** JSON of the figures by metric, as in payloads. */
+  figures: string
 }

@@ -176,4 +176,8 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
   ],
   '036_deleted_chats': ['alter table "chats" add column "deleted_at" integer'],
   '037_counted_anyway': ['alter table "sites" add column "counted_anyway" text'],
+  '038_month_totals': [
+    'alter table "retention" add column "keep_totals" integer default 0 not null',
+    'create table "month_totals" ("site_id" integer not null references "sites" ("id") on delete cascade, "month" text not null, "currency" text not null, "figures" text not null, constraint "month_totals_key" primary key ("site_id", "month"))',
+  ],
 }

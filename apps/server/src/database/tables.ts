@@ -20,7 +20,13 @@ import type {
   ModelCallsTable,
   ModelTokensTable,
 } from './assistant-tables.ts'
-import type { ErasuresTable, LeftOutVisitsTable, NotCountedSamplesTable, RetentionTable } from './clean-up-tables.ts'
+import type {
+  ErasuresTable,
+  LeftOutVisitsTable,
+  MonthTotalsTable,
+  NotCountedSamplesTable,
+  RetentionTable,
+} from './clean-up-tables.ts'
 import type { AlertEntriesTable, DeliveriesTable, ReportMailsTable, WebhooksTable } from './delivery-tables.ts'
 import type { ExceptionChecksTable, ExceptionsTable } from './exception-tables.ts'
 import type {
@@ -137,6 +143,7 @@ export interface Tables {
   left_out_visits: LeftOutVisitsTable
   erasures: ErasuresTable
   retention: RetentionTable
+  month_totals: MonthTotalsTable
   sites: SitesTable
   removed_sites: RemovedSitesTable
   protocol_secrets: SiteSecretsTable

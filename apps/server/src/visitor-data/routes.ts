@@ -108,8 +108,7 @@ async function erase(call: Call): Promise<Erasures> {
 }
 
 async function getRetention({ services, site, query, signal }: Call): Promise<RetentionState> {
-  const { months } =
-    query.months === undefined ? { months: null } : parse(RetentionSetting, { months: Number(query.months) })
+  const months = query.months === undefined ? null : parse(RetentionSetting, { months: Number(query.months) }).months
   const state = await services.retention.of(site.id)
   return {
     ...state,

@@ -1,5 +1,6 @@
 /** What is stored of one visitor: how much it is, its export, and its erasure. */
 import { z } from 'zod'
+import type { Metric } from '../metrics/metrics.ts'
 import { refusal } from '../text/refusal.ts'
 
 export const VISITOR_DATA_PATHS = {
@@ -81,14 +82,34 @@ export type Erasures = z.infer<typeof Erasures>
 export const RETENTION_MONTHS = { minimum: 3, maximum: 60 } as const
 export const RetentionSetting = z.object({
   months: z.number().int().min(RETENTION_MONTHS.minimum).max(RETENTION_MONTHS.maximum).nullable(),
+  /** Whether the totals of each month are kept when its events are deleted. */
+  keep_totals: z.boolean().default(false),
 })
 export type RetentionSetting = z.infer<typeof RetentionSetting>
 
 /** The first day that is kept: whole months, in the site's time zone. */
-export function keptSince(today: string, months: number): string {
-  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - months
+export const keptSince = (today: string, months: number): string => firstOfMonth(today, -months)
+
+/** The first day of a day's month, or of one so many months later. */
+export function firstOfMonth(day: string, later = 0): string {
+  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + later
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
 }
+
+/** What is kept of a month whose events are deleted. */
+export const MONTH_METRICS = [
+  ...(['sessions', 'totalUsers', 'newUsers', 'screenPageViews', 'bounceRate', 'averageSessionDuration'] as const),
+  ...(['transactions', 'purchaseRevenue'] as const),
+] satisfies Metric[]
+
+/** `figures` as in payloads: shares in percent, money in minor units of `currency`. */
+export const MonthTotals = z.object({
+  /** `YYYY-MM` */
+  month: z.string(),
+  currency: z.string(),
+  figures: z.record(z.enum(MONTH_METRICS), z.number()),
+})
+export type MonthTotals = z.infer<typeof MonthTotals>
 
 /** `YYYY-MM`, and what would be deleted of it. */
 export const OldMonth = z.object({ month: z.string(), sessions: z.number(), events: z.number() })
@@ -98,5 +119,7 @@ export type OldMonth = z.infer<typeof OldMonth>
 export const RetentionState = RetentionSetting.extend({
   kept_since: z.iso.date().nullable(),
   would_delete: z.array(OldMonth),
+  /** Of deleted months, newest first. */
+  totals: z.array(MonthTotals),
 })
 export type RetentionState = z.infer<typeof RetentionState>

@@ -9,13 +9,15 @@ import { Button, Confirm, readAs, showSuccess, TextField, useApp, useFailureToas
 import { t } from '@curlew/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CheckField } from '../../forms/check-field.tsx'
 import { Form } from '../../forms/form.tsx'
 import { Loaded } from '../../forms/loaded.tsx'
+import { KeptTotals } from './kept-totals.tsx'
 import styles from './privacy.module.css'
 
-/** A number of months, and what would be deleted if events were kept as long. */
+/** A setting, and what would be deleted by it. */
 interface Tried {
-  months: number
+  setting: RetentionSetting & { months: number }
   would: readonly OldMonth[]
 }
 
@@ -33,7 +35,7 @@ export function RetentionForm() {
   })
   const saving = useMutation({
     onMutate: failure.clear,
-    mutationFn: (months: number | null) => client.rest('PUT', address, { months }),
+    mutationFn: (setting: RetentionSetting) => client.rest('PUT', address, setting),
     onSuccess: async () => {
       setTried(undefined)
       showSuccess(t('toast.success'))
@@ -44,16 +46,16 @@ export function RetentionForm() {
   const { minimum, maximum } = RETENTION_MONTHS
   return (
     <Loaded data={data} error={error} height={180}>
-      {({ months, kept_since: since }) => (
+      {({ months, keep_totals, kept_since: since, totals }) => (
         <>
           <p>{months === null ? t('privacy.keptForEver') : t('privacy.keptMonths', { months })}</p>
           {since !== null && <p className={styles.note}>{t('privacy.keptSince', { day: days.full(since) })}</p>}
           <Form
-            fields={['months']}
+            fields={['months', 'keep_totals']}
             submit={t('privacy.dryRun')}
             actions={
               months !== null && (
-                <Button isBusy={saving.isPending} onPress={() => saving.mutate(null)}>
+                <Button isBusy={saving.isPending} onPress={() => saving.mutate({ months: null, keep_totals })}>
                   {t('privacy.keepForEver')}
                 </Button>
               )
@@ -67,21 +69,33 @@ export function RetentionForm() {
               setTried(undefined)
               const asked = Number(values.months)
               const state = readAs(RetentionState, await client.rest('GET', `${address}&months=${asked}`))
-              setTried({ months: asked, would: state.would_delete })
+              setTried({
+                setting: { months: asked, keep_totals: values.keep_totals !== '' },
+                would: state.would_delete,
+              })
             }}
           >
             {(errors) => (
-              <TextField
-                label={t('privacy.months')}
-                hint={t('privacy.monthsHint')}
-                name="months"
-                inputMode="numeric"
-                defaultValue={String(months ?? '')}
-                error={errors.months}
-              />
+              <>
+                <TextField
+                  label={t('privacy.months')}
+                  hint={t('privacy.monthsHint')}
+                  name="months"
+                  inputMode="numeric"
+                  defaultValue={String(months ?? '')}
+                  error={errors.months}
+                />
+                <CheckField
+                  label={t('privacy.keepTotals')}
+                  hint={t('privacy.keepTotalsHint')}
+                  name="keep_totals"
+                  defaultChecked={keep_totals}
+                />
+              </>
             )}
           </Form>
-          {tried && <WouldDelete {...tried} isBusy={saving.isPending} onConfirm={() => saving.mutate(tried.months)} />}
+          {tried && <WouldDelete {...tried} isBusy={saving.isPending} onConfirm={() => saving.mutate(tried.setting)} />}
+          {totals.length > 0 && <KeptTotals totals={totals} />}
         </>
       )}
     </Loaded>
@@ -94,7 +108,7 @@ interface WouldDeleteProps extends Tried {
 }
 
 /** The months that a shorter time would delete, and the button that does so. */
-function WouldDelete({ months, would, isBusy, onConfirm }: WouldDeleteProps) {
+function WouldDelete({ setting: { months, keep_totals }, would, isBusy, onConfirm }: WouldDeleteProps) {
   const { days } = useApp()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -115,7 +129,7 @@ function WouldDelete({ months, would, isBusy, onConfirm }: WouldDeleteProps) {
       {isAsking && (
         <Confirm
           title={t('privacy.keepMonths', { months })}
-          text={t('privacy.keepMonthsText')}
+          text={t(keep_totals ? 'privacy.keepMonthsTotalsText' : 'privacy.keepMonthsText')}
           confirm={t('privacy.switchOn')}
           onConfirm={onConfirm}
           onClose={() => setAsking(false)}
