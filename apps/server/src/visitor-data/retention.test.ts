@@ -118,7 +118,8 @@ test('queries of programs, funnels, answers in words and report mails say so too
 })
 
 describe('totals of deleted months', () => {
-  const ofMonth = ({ totals }: Pick<RetentionState, 'totals'>, month: string) => totals.find((own) => own.month === month)?.figures
+  const ofMonth = ({ totals }: Pick<RetentionState, 'totals'>, month: string) =>
+    totals.find((own) => own.month === month)?.figures
 
   test('are kept where the owner wants them, as reports had them, and stay when the time is shortened', async () => {
     const { server, owner, call, state } = await start()
