@@ -312,3 +312,17 @@ describe('names as people write them', () => {
     expect(read).toMatchObject({ plan: { filters: [{ dimension, operator: 'is', values: [value] }] } })
   })
 })
+
+const BEFORE = { compare: 'previous_period' }
+const MOVERS = { shape: 'ranking', orderBy: 'change', ...BEFORE }
+test.each([
+  ['en', 'are we up or down this week', { metrics: ['sessions'], range: 'this:week', ...BEFORE }],
+  ['en', 'which products are selling less than before', { ...MOVERS, by: 'itemName', order: 'least' }],
+  ['de', 'Welche Produkte verkaufen sich schlechter als früher?', { ...MOVERS, by: 'itemName', order: 'least' }],
+  ['en', 'which pages are read more than before', { ...MOVERS, by: 'pagePath', order: 'most' }],
+  ['en', 'which pages load slowly', { metrics: ['largestContentfulPaint'], by: 'pagePath' }],
+  ['en', 'how many people abandoned their cart yesterday', { metrics: ['checkoutAbandonmentRate'] }],
+  ['de', 'Wie viele Leute haben den Warenkorb abgebrochen?', { metrics: ['checkoutAbandonmentRate'] }],
+  ['en', 'what do people search for on google before they find us', { by: 'organicGoogleSearchQuery' }],
+  ['en', 'how many people came back after their first visit', { metrics: ['returningUsers'] }],
+] as const)('%s: %s', (language, question, plan) => expect(readAs(question, language)).toMatchObject(plan))

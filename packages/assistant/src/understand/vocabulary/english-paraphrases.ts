@@ -96,6 +96,10 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     /\bhow much (?:money )?did (black friday|cyber monday|christmas|easter) bring(?: in)?(?: us| me)?/i,
     'revenue on $1',
   ],
+  [
+    /\b(?:how many (?:people|customers|visitors|users|shoppers) )abandoned (?:their |the |a )?(?:carts?|baskets?|checkouts?|orders?)\b/i,
+    'abandoned checkouts',
+  ],
   [/\b(?:how many )?carts? (?:were|was|are|got) (?:left(?: behind)?|abandoned)\b/i, 'cart abandonment rate'],
   [
     /\bhow many (?:people|visitors|users) left (?:right|straight) away\b|\bhow many (?:people|visitors|users) left (?:immediately|at once)\b/i,
@@ -269,7 +273,7 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
   ],
   [
     new RegExp(
-      `^what (?:are|do|did|were) ${PEOPLE} (?:type|typing|enter|search|searching|looking) (?:for )?(?:into|in|on) google(?: to find (?:us|me))?`,
+      `^what (?:are|do|did|were) ${PEOPLE} (?:type|typing|enter|search|searching|looking) (?:for )?(?:into|in|on) google(?: (?:to|before they) find (?:us|me))?`,
       'i',
     ),
     'top search terms',
@@ -337,6 +341,24 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     /^(mobile|desktop|tablet) speed of (.+?)(?=\s*\?*$| (?:last|this|yesterday|today)\b)/i,
     'how fast does $2 load on $1',
   ],
+  [/^which pages (?:load|open) slow(?:ly|est)?\b/i, 'which pages are slowest'],
+  [
+    /^which (products|items) (?:are |have )?(?:selling|sold|sell) (?:less|worse)(?: than (?:before|they did|they used to))?\s*\?*$/i,
+    'which $1 lost the most',
+  ],
+  [
+    /^which (products|items) (?:are |have )?(?:selling|sold|sell) (?:more|better)(?: than (?:before|they did|they used to))?\s*\?*$/i,
+    'which $1 gained the most',
+  ],
+  [
+    /^which (pages|posts|articles) (?:are |were )?(?:viewed|read|visited) less(?: than (?:before|they were|they used to be))?\s*\?*$/i,
+    'which $1 lost the most views',
+  ],
+  [
+    /^which (pages|posts|articles) (?:are |were )?(?:viewed|read|visited) more(?: than (?:before|they were|they used to be))?\s*\?*$/i,
+    'which $1 gained the most views',
+  ],
+  [/\bhow many (?:people|visitors|users) came back after (?:their|a|the) first visit\b/i, 'returning users'],
   [/^what(?:['’]s| is) (?:so )?slow(?: on (?:the|our|my) (?:site|website|shop))?\s*\?*$/i, 'which pages are slowest'],
   [/^is (?:anyone|anybody|someone) (?:reading|visiting|viewing|looking at) (.+?)\s*\?*$/i, 'views of $1'],
   [
@@ -367,6 +389,10 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     '$1 from $2 vs $3',
   ],
   [/^(?:is|was|are|were)? ?(?:there )?more (\S+(?: \S+)?) from (.+?) or (?:from )?(.+?)\s*\?*$/i, '$1 from $2 vs $3'],
+  [
+    /^(?:are|were) we (?:up|down|up or down|growing|growing or shrinking) ((?:this|last) (?:week|month|quarter|year))\s*\?*$/i,
+    'visits $1 compared to before',
+  ],
   [/^(?:are|were) we (up|down) (?:on|from|vs|against) (.+?)\s*\?*$/i, 'visits compared to $2'],
   [/^everything (?:except|without|but) /i, 'visits except '],
   [

@@ -175,6 +175,18 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
     ),
     '$1 $2hälfte $3 der $4 $2hälfte',
   ],
+  [
+    /^welche (Produkte|Artikel) (?:verkaufen|verkauften) sich (?:schlechter|weniger)(?: als (?:früher|vorher|zuvor|bisher))?\s*\?*$/i,
+    'welche $1 haben am meisten verloren',
+  ],
+  [
+    /^welche (Produkte|Artikel) (?:verkaufen|verkauften) sich (?:besser|mehr)(?: als (?:früher|vorher|zuvor|bisher))?\s*\?*$/i,
+    'welche $1 haben am meisten gewonnen',
+  ],
+  [
+    /\bwie viele (?:Leute|Kunden|Besucher|Menschen) (?:haben|hatten) (.*?) ?(?:den|ihren|einen) (?:Warenkorb|Kauf|Einkauf) abgebrochen\b/i,
+    'abgebrochene Kassengänge $1',
+  ],
   [/^(?:und )?um wie ?viel(?: prozent)?\s*\?*$/i, 'Unterschied?'],
   [/^wann ist (?:denn )?am meisten los\b/i, 'um wie viel Uhr ist am meisten los'],
   [/^was hab (ich|ihr|wir) /i, 'was habe $1 '],
