@@ -79,7 +79,10 @@ export default defineConfig({
     exclude: EXCLUDED,
     // Three even on two cores: the tests in the browser wait more than they work.
     maxWorkers: 3,
-    alias: [{ find: /^fast-check$/, replacement: resolve(import.meta.dirname, 'scripts/random-tests.ts') }],
+    alias: [
+      { find: /^fast-check$/, replacement: resolve(import.meta.dirname, 'scripts/random-tests.ts') },
+      { find: /^@duckdb\/node-api$/, replacement: resolve(import.meta.dirname, 'scripts/duckdb-of-tests.ts') },
+    ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // What a poll waits for includes a page that is still loading, on machines with other work to do.
