@@ -8,7 +8,7 @@ import { lowerPriority, NICE } from '../low-priority.ts'
 /** `import-child.js` where the server is bundled. */
 const CHILD = join(import.meta.dirname, `import-child${extname(import.meta.filename)}`)
 /** Environment variables passed to the process: nothing secret. */
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT']
+const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'NODE_COMPILE_CACHE']
 
 /** Resolves when the process has ended, which notes in the list what it did. It ends with this process. */
 export async function runImportApart(
