@@ -16,11 +16,7 @@ export function factsOf(
     receipt
   const format = figureFormat(figure, { formats })
   const previous = figureValue(figure, receipt, 'previous')
-  const dayCount = (own: typeof range) => {
-    const words = t('receipt.dayCount', { range: days.range(own), count: countDays(own) })
-    if (own.until === undefined) return words
-    return t('receipt.until', { days: words, moment: days.moment(new Date(own.until).toISOString(), timeZone) })
-  }
+  const dayCount = (own: typeof range) => t('receipt.dayCount', { range: days.range(own), count: countDays(own) })
   const sentences = 'crawlers' in query ? null : query.filters.map((filter) => filterSentence(filter))
   return [
     ...(whole

@@ -535,7 +535,6 @@ export interface PlainValues {
   'receipt.lines': { count: number }
   'receipt.queryRow': { row: Text }
   'receipt.others': { label: Text }
-  'receipt.until': { days: Text; moment: Text }
   'receipt.ofWhole': { part: Text; whole: Text }
   'receipt.timesEach': { count: Text; each: Text }
   'receipt.step': { rule: Text; step: number }
