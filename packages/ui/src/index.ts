@@ -84,7 +84,14 @@ export { type AddressHistory, createHashHistory } from './router/history.ts'
 export { Link } from './router/link.tsx'
 export { hrefOf, Navigate, Router, useLocation, useNavigate, useSearchParams } from './router/router.tsx'
 export { Route, Routes, useParams } from './router/routes.tsx'
-export { AskedReport, type FigureAsked, type FigureOf, type MeasuredFigure } from './slots/asked-report.ts'
+export {
+  AskedReport,
+  countedIn,
+  type FigureAsked,
+  type FigureOf,
+  type MeasuredFigure,
+  shareFigure,
+} from './slots/asked-report.ts'
 export { ExplainedFigure } from './slots/explained-figure.tsx'
 export type { FilterTarget } from './slots/filter-target.ts'
 export {

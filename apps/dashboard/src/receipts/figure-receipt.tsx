@@ -16,7 +16,7 @@ import {
   useApp,
   useWide,
 } from '@curlew/ui'
-import { listFormat, spokenLanguage, t } from '@curlew/words'
+import { listFormat, spokenLanguage, t, together } from '@curlew/words'
 import { type ReactNode, useState } from 'react'
 import { labelOf } from '../filters/filter-words.ts'
 import { DroppedEvents } from './dropped-events.tsx'
@@ -63,7 +63,7 @@ function AskedReceipt({ report, figure, ...props }: DialogProps<FigureAsked>) {
       label={figureLabel(figure)}
       value={format((data && figureValue(figure, data)) ?? shown)}
       change={data && <ChangeOf figure={figure} receipt={data} />}
-      place={data ? placeWords(figure, data, app) : target?.value}
+      place={data ? together(placeWords(figure, data, app)) : target?.value}
       about={figureDefinition(figure, data?.bounce)}
     >
       {data ? (

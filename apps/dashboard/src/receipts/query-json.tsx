@@ -7,16 +7,17 @@ import styles from './query-json.module.css'
 /** The queries whose answers give the figure, for the API. Folded, and to copy. */
 export function Queries({ receipt }: { receipt: FigureReceipt }) {
   const { formats } = useApp()
-  const { query, whole, current } = receipt
-  const part = (figure: number) => t('receipt.queryPart', { figure: formats.number(figure) })
+  const { query, whole, current, formula } = receipt
+  const part = (figure: number, formula: string | undefined) =>
+    formula ? t('receipt.queryFormula', { formula }) : t('receipt.queryPart', { figure: formats.number(figure) })
   const queries = whole
     ? [
-        { title: t('receipt.queryOfPart'), copy: t('receipt.copyPart'), query, note: part(current) },
+        { title: t('receipt.queryOfPart'), copy: t('receipt.copyPart'), query, note: part(current, formula) },
         {
           title: t('receipt.queryOfWhole'),
           copy: t('receipt.copyWhole'),
           query: whole.query,
-          note: part(whole.current),
+          note: part(whole.current, whole.formula),
         },
       ]
     : [{ title: t('receipt.query'), copy: t('receipt.copy'), query, note: noteOf(receipt) }]

@@ -4,19 +4,32 @@ import type { App, FigureAsked, FilterTarget } from '@curlew/ui'
 import { t, valueName } from '@curlew/words'
 import { labelOf } from '../filters/filter-words.ts'
 
-/** What a figure is about besides the whole report: `Country: Germany`, or `Step 2: /cart`. */
-export function placeWords(
-  { target, step, fetches }: FigureAsked,
+/** What a figure is about besides the whole report, in sentences: `Country: Germany`, or `Step 2: /cart`. */
+export function placeWords(figure: FigureAsked, receipt: FigureReceipt, app: Pick<App, 'days'>): string[] {
+  const place = figure.fetches ? fetchWords(figure, receipt, app) : queryWords(figure, receipt, app)
+  return [...place, figure.side && t('receipt.earlier')].filter((words) => words !== undefined)
+}
+
+function fetchWords(
+  { target, fetches, listed }: FigureAsked,
+  { range }: FigureReceipt,
+  { days }: Pick<App, 'days'>,
+): (string | undefined)[] {
+  const place = listed ? t('receipt.otherCrawlers') : (fetches?.crawler ?? fetches?.path)
+  return [place, target && days.weekdayYear(range.start)]
+}
+
+function queryWords(
+  { target, step, listed }: FigureAsked,
   receipt: FigureReceipt,
   app: Pick<App, 'days'>,
-): string | undefined {
+): (string | undefined)[] {
   const { query } = receipt
-  if (fetches) return fetches.crawler ?? fetches.path
-  if ('steps' in query && step !== undefined && query.steps[step])
-    return t('receipt.step', { step: step + 1, rule: query.steps[step].rule })
-  if ('funnel' in query && step !== undefined && query.funnel[step])
-    return t('receipt.step', { step: step + 1, rule: query.funnel[step] })
-  return target && 'metrics' in query ? rowWords(target, { ...receipt, query }, app) : undefined
+  const others = target && listed && t('receipt.others', { label: labelOf(target.dimension) })
+  const row = others ?? (target && 'metrics' in query ? rowWords(target, { ...receipt, query }, app) : undefined)
+  if (step === undefined) return [row]
+  const rule = 'steps' in query ? query.steps[step]?.rule : 'funnel' in query ? query.funnel[step] : undefined
+  return [rule === undefined ? undefined : t('receipt.step', { step: step + 1, rule }), row]
 }
 
 function rowWords(

@@ -10,11 +10,13 @@ export function useFigureReceipt({
   bounce,
 }: Pick<ReceiptProps, 'report'> & { figure: FigureAsked; bounce: BounceDefinition | undefined }) {
   const { client } = useApp()
-  const { metric, target, only, part, step, fetches, shown } = figure
+  const { metric, target, only, part, listed, side, step, fetches, shown } = figure
   const fields = {
     ...{ ...report, metric, shown, ...target },
     ...(only && { only: writeReportFilters([only]) }),
     ...(part && { part }),
+    ...(listed && { listed: JSON.stringify(listed) }),
+    ...(side && { side }),
     ...(step !== undefined && { step }),
     ...(fetches && { fetches: fetches.figure }),
     ...(fetches?.crawler !== undefined && { crawler: fetches.crawler }),

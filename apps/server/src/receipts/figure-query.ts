@@ -6,6 +6,7 @@ import {
   dayBeside,
   dimensionScope,
   GOAL_METRICS,
+  METRICS,
   type Metric,
   type QueryFilter,
   type QueryInput,
@@ -24,6 +25,10 @@ export interface FigureAsked {
   only?: readonly QueryFilter[]
   /** The reader's filters, which are the last ones of each query. */
   reader?: readonly QueryFilter[]
+  /** It is of all other rows: those with none of these values of the row's dimension. */
+  listed?: readonly string[] | undefined
+  /** It is that of the compare range. */
+  side?: 'previous' | undefined
   /** The figure on screen, in the unit of the payload. */
   shown?: number | undefined
 }
@@ -35,17 +40,30 @@ export interface FigureFound {
   row?: ResultRow['dimensions']
   current: number
   previous?: number
+  /** How the figure follows from the answer, if it is neither a row nor the total. */
+  formula?: string
 }
 
 /** Of several figures that could be meant, the one that is on screen; null if the report asks for no such figure. */
 export function figureIn(asked: readonly AskedQuery[], figure: FigureAsked): FigureFound | null {
   const found = asked.filter(({ query }) => query.metrics.includes(figure.metric) && isOnly(query, figure))
-  const rows = found.flatMap((own) =>
-    figure.row ? rowsIn(own, figure.metric, figure.row) : totalsIn(own, figure.metric),
-  )
-  const all = rows.length > 0 ? rows : found.flatMap((own) => rangesIn(own, figure))
-  const [nearest] = all.toSorted((a, b) => distance(a.current, figure.shown) - distance(b.current, figure.shown))
-  return nearest ?? null
+  const { metric, row, listed } = figure
+  const rows = found.flatMap((own) => {
+    if (!row) return totalsIn(own, metric)
+    return listed ? othersIn(own, metric, row.dimension, listed) : rowsIn(own, metric, row)
+  })
+  return nearest(rows.length > 0 ? rows : found.flatMap((own) => rangesIn(own, figure)), figure)
+}
+
+/** Of several figures, the one that is on screen. */
+export function nearest<Found extends { current: number; previous?: number }>(
+  all: readonly Found[],
+  { shown, side: asked }: Pick<FigureAsked, 'shown' | 'side'>,
+): Found | null {
+  const side = asked ?? 'current'
+  const known = all.filter((own) => own[side] !== undefined)
+  const [first] = known.toSorted((a, b) => distance(a[side] ?? 0, shown) - distance(b[side] ?? 0, shown))
+  return first ?? null
 }
 
 const isSame = (a: QueryFilter, b: QueryFilter): boolean =>
@@ -97,10 +115,40 @@ function rowsIn(
   return addsUp(query, metric) ? [sumOf(query, dimension, value, found), ...found] : found
 }
 
-/** Whether all rows with a value add up: those of a funnel's step, where visitors count once, and views by times. */
-const addsUp = ({ dimensions = [] }: QueryInput, metric: Metric): boolean =>
-  dimensions.includes('funnelStep') ||
-  (metric === 'screenPageViews' && dimensions.length > 1 && dimensions.every((name) => dimensionScope(name) === 'time'))
+/**
+ * Whether all rows with a value add up: those of a funnel's step, where visitors count once, views by times, and sessions by what they have one of.
+ */
+const addsUp = ({ dimensions = [] }: QueryInput, metric: Metric): boolean => {
+  const areAll = (...scopes: string[]) =>
+    dimensions.length > 1 && dimensions.every((name) => scopes.includes(dimensionScope(name)))
+  return (
+    dimensions.includes('funnelStep') ||
+    (metric === 'screenPageViews' && areAll('time')) ||
+    (metric === 'sessions' && areAll('time', 'session'))
+  )
+}
+
+/** What the rows with the given values leave of the total, if these are counts, which add up. */
+function othersIn(
+  { query, result: { rows, totals } }: AskedQuery,
+  metric: Metric,
+  dimension: Dimension,
+  listed: readonly string[],
+): FigureFound[] {
+  if (query.dimensions?.join() !== dimension || totals.current[metric] === undefined) return []
+  // Only its own query has the share or mean of the others.
+  if (METRICS[metric].unit !== 'count') return [{ query, current: Number.NaN }]
+  const places = rows.flatMap(({ dimensions }, i) => (listed.includes(dimensions[dimension] ?? '') ? [i] : []))
+  const valueIn = (side: 'current' | 'previous') =>
+    places.reduce((left, i) => left - (rows[i]![side]?.[metric] ?? 0), totals[side]?.[metric] ?? 0)
+  const terms = ['totals', ...places.map((i) => `rows[${i}]`)].map((place) => `${place}.current.${metric}`)
+  return [
+    {
+      ...{ query, current: valueIn('current'), formula: terms.join(' - ') },
+      ...(totals.previous && { previous: valueIn('previous') }),
+    },
+  ]
+}
 
 /** The figure of a range with its own query, such as a month. Its row is named by the first day. */
 const rangesIn = (own: AskedQuery, { metric, row }: FigureAsked): FigureFound[] =>
@@ -110,13 +158,20 @@ const rangesIn = (own: AskedQuery, { metric, row }: FigureAsked): FigureFound[] 
 
 /** The figure of a value, however its rows are split. */
 function sumOf(query: QueryInput, dimension: Dimension, value: string, found: readonly FigureFound[]): FigureFound {
-  const current = found.reduce((sum, own) => sum + own.current, 0)
-  return { query: { ...query, dimensions: [dimension] }, row: { [dimension]: value }, current }
+  const sum = (side: 'current' | 'previous') => found.reduce((all, own) => all + (own[side] ?? 0), 0)
+  return {
+    ...{ query: { ...query, dimensions: [dimension] }, row: { [dimension]: value }, current: sum('current') },
+    ...(query.compare && { previous: sum('previous') }),
+  }
 }
 
 /** Queries without rows come first: others may not have asked for totals. */
 function totalsIn({ query, result }: AskedQuery, metric: Metric): FigureFound[] {
-  if (result.totals.current[metric] === undefined) return []
+  if (result.totals.current[metric] === undefined) {
+    if (metric !== 'screenPageViews' || !query.dimensions?.every((name) => dimensionScope(name) === 'time')) return []
+    const current = result.rows.reduce((sum, own) => sum + (own.current[metric] ?? 0), 0)
+    return [{ query: { ...query, dimensions: [], totals: true }, current }]
+  }
   return [{ query, ...figuresOf(result.totals, metric) }]
 }
 
@@ -129,7 +184,7 @@ function figuresOf({ current, previous }: Pick<ResultRow, 'current' | 'previous'
  * The query for the figure alone. Its answer may differ, so it must be asked and compared. Null if filters cannot restrict a query to the
  * figure's row.
  */
-export function queryOfFigure({ query, row }: FigureFound, metric: Metric): QueryInput | null {
+export function queryOfFigure({ query, row }: Pick<FigureFound, 'query' | 'row'>, metric: Metric): QueryInput | null {
   const {
     metrics: _,
     dimensions: __,
@@ -160,6 +215,13 @@ export function queryOfFigure({ query, row }: FigureFound, metric: Metric): Quer
   )
     return null
   return { ...kept, metrics: [metric], filters, ...(date !== undefined && daysOf(date, query)) }
+}
+
+/** The query for all rows but those with the given values. */
+export function queryOfOthers(query: QueryInput, metric: Metric, dimension: Dimension, listed: readonly string[]) {
+  const all = queryOfFigure({ query }, metric)
+  if (!all || listed.length === 0) return all
+  return { ...all, filters: [...(all.filters ?? []), { dimension, operator: 'is_not' as const, values: [...listed] }] }
 }
 
 /** A day, beside the day at its place in the compare range. */

@@ -16,7 +16,13 @@ type Rule = [of: (figures: FunnelFigures) => number | null | undefined, formula:
 /** Null if the answer has no such figure. */
 export function funnelFigure(
   result: Pick<FunnelResult, 'current' | 'previous' | 'instead'>,
-  { step = 0, part, dimension, value }: Pick<FigureReceiptRequest, 'step' | 'part' | 'dimension' | 'value'>,
+  {
+    step = 0,
+    part,
+    dimension,
+    value,
+    side,
+  }: Pick<FigureReceiptRequest, 'step' | 'part' | 'dimension' | 'value' | 'side'>,
 ): FunnelFigure | null {
   if (part === 'instead' || part === 'gone' || part === 'others') {
     const place = `instead[${step}]`
@@ -31,6 +37,7 @@ export function funnelFigure(
   }
   const [of, formula] = ruleOf(part, step)
   const [current, previous] = [of(result.current), result.previous && of(result.previous)]
+  if (side) return previous == null ? null : { current: previous, formula: formula.replaceAll('current.', 'previous.') }
   if (current == null) return null
   return { current, formula, ...(previous != null && { previous }) }
 }

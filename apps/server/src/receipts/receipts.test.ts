@@ -1,6 +1,7 @@
 import {
   AJAX_ACTIONS,
   type Dimension,
+  type FetchFigure,
   type FigurePart,
   type Funnel,
   type Goal,
@@ -15,6 +16,7 @@ import {
 } from '@curlew/model'
 import { FigureReceipt } from '@curlew/model/figure-receipt'
 import {
+  type AiCrawlersPayload,
   ANSWERED_REPORTS,
   type FieldPayload,
   type FunnelsPayload,
@@ -27,6 +29,7 @@ import type { Site } from '../entities/site.ts'
 import { importEvents } from '../import/importer.ts'
 import { openReport } from '../reports/report-data.ts'
 import { createSiteSummaries } from '../reports/site-summary.ts'
+import { sampleFetches } from '../sample/crawlers.ts'
 import { SAMPLE_SEED, sampleEvents } from '../sample/generator.ts'
 import { SAMPLE_SITE } from '../sample/shop.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
@@ -52,6 +55,10 @@ afterAll(() => server.close())
 
 interface Figure {
   metric: Metric
+  listed?: string
+  side?: 'previous'
+  fetches?: FetchFigure
+  crawler?: string
   only?: string
   part?: FigurePart
   step?: number
@@ -86,6 +93,14 @@ async function figureOf({
     Object.entries(row).every(([name, value]) => dimensions[name as Dimension] === value),
   )
   return own?.current[metric]
+}
+
+/** The figure in what a program gets that sends the query of a receipt. */
+async function reproduced({ formula, ...found }: FigureReceipt): Promise<number | undefined> {
+  if (!formula) return figureOf(found)
+  const { status, answer } = await owner.rest('POST', `query?site=${shop.id}`, found.query)
+  expect([status, answer.data]).toEqual([200, expect.anything()])
+  return computed(formula, answer.data)
 }
 
 /** The queries that a report asks, with their answers. */
@@ -356,8 +371,28 @@ function computed(formula: string, answer: object): number {
       .reduce<unknown>((place, name) => (place as Record<string, unknown>)[name], answer)
     return String(value)
   })
-  const [, first, minus, divisor] = /^\(?(\S+?)(?: - (\S+?))?\)?(?: \/ (\S+))?$/.exec(plain)!
-  return (Number(first) - Number(minus ?? 0)) / Number(divisor ?? 1)
+  return arithmetic(plain)
+}
+
+/** Sums and products of numbers, with spaces around the signs, and parentheses of one level. */
+function arithmetic(text: string): number {
+  const plain = text.replace(/\(([^()]*)\)/g, (_, inner: string) => String(arithmetic(inner)))
+  const [first, ...others] = plain.split(/ ([+-]) /)
+  const termOf = (term: string) => {
+    const [start, ...signs] = term.split(/ ([*/]) /)
+    return folded(Number(start), signs, Number)
+  }
+  return folded(termOf(first!), others, termOf)
+}
+
+/** @param rest signs and operands, in turn */
+function folded(start: number, rest: readonly string[], read: (text: string) => number): number {
+  let result = start
+  for (let i = 0; i < rest.length; i += 2) {
+    const value = read(rest[i + 1]!)
+    result = { '+': result + value, '-': result - value, '*': result * value, '/': result / value }[rest[i]!]!
+  }
+  return result
 }
 
 interface Rates {
@@ -486,6 +521,216 @@ describe('a receipt', () => {
       compare: { start: '2026-11-08', end: '2026-11-08' },
     })
   })
+})
+
+/** Ends before today, so that whole days are compared. */
+const WHOLE_DAYS = {
+  ...{ start: '2026-11-10', end: '2026-11-11' },
+  ...{ compare_report: 'true', compare_start: '2026-11-08', compare_end: '2026-11-09' },
+}
+const EARLIER_DAYS = { start: '2026-11-08', end: '2026-11-09' }
+
+describe('the receipt of an earlier figure', () => {
+  test.each<[string, Figure]>([
+    ['overview', { metric: 'sessions' }],
+    ['overview', { metric: 'bounceRate' }],
+    ['countries', { metric: 'sessions', dimension: 'country', value: 'DE' }],
+    ['ecommerce', { metric: 'purchaseRevenue' }],
+  ])('of %s has a query for the earlier days alone, which gives it: %j', async (report, figure) => {
+    const both = await receipt(report, figure, WHOLE_DAYS)
+    const earlier = await receipt(report, { ...figure, side: 'previous', shown: both.previous }, WHOLE_DAYS)
+    expect(earlier).toMatchObject({ current: both.previous, range: EARLIER_DAYS, query: { range: EARLIER_DAYS } })
+    expect(earlier.query).not.toHaveProperty('compare')
+    expect(earlier).not.toHaveProperty('previous')
+    expect(await reproduced(earlier)).toBe(both.previous)
+    expect(earlier.current).not.toBe(both.current)
+  })
+
+  test('of a day is of the day beside it', async () => {
+    const day: Figure = { metric: 'sessions', dimension: 'date', value: '2026-11-11' }
+    const both = await receipt('overview', day, WHOLE_DAYS)
+    const earlier = await receipt('overview', { ...day, side: 'previous', shown: both.previous }, WHOLE_DAYS)
+    expect(earlier.range).toEqual({ start: '2026-11-09', end: '2026-11-09' })
+    expect([earlier.current, await reproduced(earlier)]).toEqual(twice(both.previous))
+  })
+
+  test('that ends at the same hour as today is among the earlier figures of the answer', async () => {
+    const today = { compare_report: 'true', compare_start: '2026-11-07', compare_end: '2026-11-09' }
+    const figure: Figure = { metric: 'sessions', dimension: 'deviceCategory', value: 'mobile' }
+    const { previous: shown } = await receipt('overview', figure, today)
+    const earlier = await receipt('overview', { ...figure, side: 'previous', shown }, today)
+    expect(earlier).toMatchObject({ current: shown, formula: 'totals.previous.sessions' })
+    expect(earlier.range).toMatchObject({ start: '2026-11-07', end: '2026-11-09', until: expect.any(Number) })
+    expect(await reproduced(earlier)).toBe(shown)
+  })
+
+  test('of a funnel’s step and of a goal’s rate says where the answer has it', async () => {
+    const { steps_table: steps } = await payloadOf<FunnelsPayload>('funnels', WHOLE_DAYS)
+    for (const [step, { compare: before }] of steps.entries()) {
+      const shown = before.users_rate!
+      const figure: Figure = { metric: 'totalUsers', step, part: 'ofFirst', side: 'previous', shown }
+      const found = await receipt('funnels', figure, WHOLE_DAYS)
+      expect([found.current * 100, found.range]).toEqual([expect.closeTo(shown, 9), EARLIER_DAYS])
+      expect(await reproduced(found)).toBeCloseTo(found.current, 9)
+    }
+    const [row] = (await payloadOf<GoalsPayload>('goals', WHOLE_DAYS)).goals_table
+    const rate: Figure = { metric: 'sessions', only: writeReportFilters([sessionsWith(GOALS[0]!)]), part: 'share' }
+    const found = await receipt('goals', { ...rate, side: 'previous', shown: row!.compare.rate! }, WHOLE_DAYS)
+    expect(shareOf(found.current, found.whole!.current)).toBe(row!.compare.rate)
+    expect(await reproduced(found)).toBe(found.current)
+    expect(await reproduced({ ...found, ...found.whole! })).toBe(found.whole!.current)
+  })
+
+  test('is refused without a comparison', async () => {
+    const { status } = await owner.rest('GET', asked('realtime', { metric: 'totalUsers', side: 'previous' }))
+    expect(status).toBe(404)
+  })
+})
+
+describe('the receipt of all other rows', () => {
+  test('has a query without the listed ones, also earlier and as a share', async () => {
+    const { browser_breakdown: browsers } = await payloadOf<Browsers>('traffic_technology', WHOLE_DAYS)
+    const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+    const figure: Figure = {
+      ...{ metric: 'sessions', dimension: 'browser', value: '' },
+      listed: JSON.stringify(browsers.labels.slice(0, 2)),
+    }
+    const others = sum(browsers.series.slice(2))
+    const found = await receipt('traffic_technology', { ...figure, shown: others }, WHOLE_DAYS)
+    expect(found.query).toMatchObject({ filters: [{ operator: 'is_not', values: browsers.labels.slice(0, 2) }] })
+    expect([found.current, await reproduced(found)]).toEqual(twice(others))
+    const before = sum(browsers.compare.slice(2))
+    const earlier = await receipt('traffic_technology', { ...figure, side: 'previous', shown: before }, WHOLE_DAYS)
+    expect([earlier.current, await reproduced(earlier)]).toEqual(twice(before))
+    const percent = shareOf(others, sum(browsers.series))
+    const share = await receipt('traffic_technology', { ...figure, part: 'share', shown: percent }, WHOLE_DAYS)
+    expect(shareOf(share.current, share.whole!.current)).toBe(percent)
+  })
+
+  test('in a ring: what all its rows add up to', async () => {
+    const { devices } = await payloadOf<{ devices: Record<string, number> }>('overview', {})
+    const shown = Object.values(devices).reduce((all, value) => all + value, 0)
+    const ofMobile = { metric: 'sessions', part: 'whole', dimension: 'deviceCategory', value: 'mobile' } as const
+    const found = await receipt('overview', { ...ofMobile, shown })
+    expect([found.current, await reproduced(found)]).toEqual(twice(shown))
+  })
+
+  test.each(['not json', '{"a":1}', '[1]'])('is refused for values that are none: %s', async (listed) => {
+    const figure: Figure = { metric: 'sessions', dimension: 'browser', value: '', listed }
+    expect((await owner.rest('GET', asked('traffic_technology', figure))).status).toBe(400)
+  })
+})
+
+test('each cell of the funnel to an order is what the API gives, by country and channel', async () => {
+  const { funnel_table: table } = await payloadOf<{ funnel_table: FunnelCells }>('ecommerce_funnel', {})
+  const steps = [...new Set(table.country.map(({ step }) => step))]
+  for (const [dimension, rows] of [
+    ['country', table.country],
+    ['sessionDefaultChannelGroup', table.channel],
+  ] as const) {
+    const categoryOf = (row: FunnelCell) => row.iso || row.breakdown_category
+    const listed = [...new Set(rows.filter(({ kind }) => kind === 'category').map(categoryOf))]
+    for (const row of rows.filter(({ kind }) => kind !== 'total')) {
+      const step = steps.indexOf(row.step)
+      const of = row.kind === 'rest' ? { value: '', listed: JSON.stringify(listed) } : { value: categoryOf(row) }
+      const check = async (shown: number | null, scale: number, figure: Pick<Figure, 'step' | 'part'>) => {
+        if (shown === null) return
+        const found = await receipt('ecommerce_funnel', { metric: 'totalUsers', dimension, ...of, ...figure, shown })
+        expect([row, figure, found.current * scale]).toEqual([row, figure, expect.closeTo(shown, 9)])
+        // A share of nobody is 0.
+        const answered = await reproduced(found)
+        expect([row, figure, Number.isNaN(answered) ? 0 : answered]).toEqual([
+          row,
+          figure,
+          expect.closeTo(found.current, 9),
+        ])
+      }
+      await check(row.users, 1, { step })
+      await check(row.users_rate, 100, { step, part: 'ofFirst' })
+      await check(row.completion_rate, 100, { step: step + 1, part: 'ofBefore' })
+      await check(row.abandonments, 1, { step, part: 'left' })
+      await check(row.abandonments_rate, 100, { step, part: 'leftShare' })
+    }
+  }
+}, 60_000)
+
+interface FunnelCell extends Rates {
+  kind: 'total' | 'category' | 'rest'
+  step: string
+  iso: string
+  breakdown_category: string
+  users: number
+  abandonments: number | null
+}
+interface FunnelCells {
+  country: FunnelCell[]
+  channel: FunnelCell[]
+}
+interface Browsers {
+  browser_breakdown: { labels: string[]; series: number[]; compare: number[] }
+}
+
+test('shares of page speed and the views behind them are what the API gives', async () => {
+  const { field } = await payloadOf<{ field: FieldPayload }>('sitespeed', {})
+  const vitals = Object.entries(field.vitals as Record<string, { views: number; good: number; poor: number }>)
+  expect(vitals.length).toBeGreaterThan(3)
+  for (const [name, { views, good, poor }] of vitals)
+    for (const [metric, part, scale, shown] of [
+      [`${name}Views`, undefined, 1, views],
+      [`${name}GoodShare`, undefined, 100, good],
+      [`${name}PoorShare`, undefined, 100, poor],
+      [`${name}PoorShare`, 'fair', 100, Math.max(0, 100 - good - poor)],
+    ] as const) {
+      const found = await receipt('sitespeed', { metric: metric as Metric, ...(part && { part }), shown })
+      expect([metric, part, found.current * scale]).toEqual([metric, part, expect.closeTo(shown, 9)])
+      expect([metric, part, await reproduced(found)]).toEqual([metric, part, expect.closeTo(found.current, 9)])
+    }
+  const pages = field.slowest as { path: string; poor_views: number }[]
+  for (const { path: value, poor_views: shown } of pages) {
+    const figure: Figure = {
+      metric: 'largestContentfulPaintPoorShare',
+      part: 'poorViews',
+      dimension: 'pagePath',
+      value,
+    }
+    const found = await receipt('sitespeed', { ...figure, shown })
+    expect([value, Math.round(found.current), await reproduced(found)]).toEqual([value, shown, found.current])
+  }
+})
+
+test('figures of the charts of AI crawlers are what the API gives', async () => {
+  const { store } = server.services
+  await store.load([], [...sampleFetches(shop.id, SAMPLE_SEED, { start: '2026-11-07', end: '2026-11-12' })])
+  const data = await payloadOf<AiCrawlersPayload>('ai_crawlers', WHOLE_DAYS)
+  const check = async (shown: number, figure: Omit<Figure, 'metric'>, scale = 1) => {
+    const found = await receipt('ai_crawlers', { metric: 'eventCount', ...figure, shown }, WHOLE_DAYS)
+    expect([figure, found.current * scale]).toEqual([figure, expect.closeTo(shown, 9)])
+    expect([figure, await reproduced(found)]).toEqual([figure, expect.closeTo(found.current, 9)])
+    return found
+  }
+  const { total, crawlers_chart: lines, labels, assistants } = data
+  await check(total.fetches, { fetches: 'fetches' })
+  await check(total.pages, { fetches: 'pages' })
+  const earlier = await check(total.compare.fetches!, { fetches: 'fetches', side: 'previous' })
+  expect(earlier.range).toEqual(EARLIER_DAYS)
+  const [first, second, ...others] = lines
+  await check(shareOf(first!.total, total.fetches), { fetches: 'fetches', crawler: first!.name, part: 'share' }, 100)
+  const listed = JSON.stringify([first!.name, second!.name])
+  const rest = others.reduce((sum, line) => sum + line.total, 0)
+  expect(rest).toBeGreaterThan(0)
+  await check(rest, { fetches: 'fetches', listed })
+  await check(shareOf(rest, total.fetches), { fetches: 'fetches', listed, part: 'share' }, 100)
+  for (const [i, value] of labels.entries()) {
+    const count = lines.reduce((sum, { values }) => sum + values[i]!, 0)
+    const day = await check(count, { fetches: 'fetches', dimension: 'date', value })
+    expect(day.range).toEqual({ start: value, end: value })
+  }
+  if ('error' in assistants) throw new Error('there are no visits of assistants')
+  for (const [i, value] of labels.entries()) {
+    const shown = assistants.sources.reduce((sum, { values }) => sum + values[i]!, 0)
+    const found = await receipt('ai_crawlers', { metric: 'sessions', dimension: 'date', value, shown }, WHOLE_DAYS)
+    expect([value, found.current, await reproduced(found)]).toEqual([value, ...twice(shown)])
+  }
 })
 
 describe('refused', () => {

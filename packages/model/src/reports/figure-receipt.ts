@@ -9,8 +9,21 @@ import { BounceDefinition, type SessionRules } from '../metrics/definitions.ts'
 import { Metric } from '../metrics/metrics.ts'
 import type { CrawlerQuery } from '../query/crawlers.ts'
 import type { EstimateReason } from '../query/estimates.ts'
-import type { CompareRange, DateRange, Query } from '../query/query.ts'
+import type { CompareRange, Query } from '../query/query.ts'
 import { FETCH_FIGURES, FIGURE_PARTS } from './figure-parts.ts'
+
+/** Values as a JSON array. */
+const ValuesField = z
+  .string()
+  .max(8192)
+  .transform((text): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return null
+    }
+  })
+  .pipe(z.array(z.string().max(2048)).max(100))
 
 /** The request of the report, and one of its figures. */
 export const FigureReceiptRequest = ReportRequest.extend({
@@ -21,6 +34,10 @@ export const FigureReceiptRequest = ReportRequest.extend({
   /** Filters of the figure's list, as text, such as the sessions that reach a goal. */
   only: FiltersField.optional(),
   part: z.enum(FIGURE_PARTS).optional(),
+  /** The figure is of all other rows: those with none of these values of the dimension or, of fetches, of none of these crawlers. */
+  listed: ValuesField.optional(),
+  /** The figure is that of the compare range. */
+  side: z.literal('previous').optional(),
   /** The step of the report's funnel, from 0. */
   step: z.coerce.number().int().min(0).max(20).optional(),
   /** A figure about fetches of AI crawlers, instead of the metric; of one crawler or page, if these are given. */
@@ -47,11 +64,17 @@ export const FigureReceipt = z.object({
   /** The query whose answer is the figure: its total, or the row with the values of `row`. */
   query: object<Query | FunnelQuery | { crawlers: CrawlerQuery }>(),
   row: object<Partial<Record<Dimension, string>>>().optional(),
-  /** Where the figure is in the answer about a funnel: `current.users[1] / current.users[0]`. */
+  /** How the figure follows from the answer, if it is not its total or a row: `current.users[1] / current.users[0]`. */
   formula: z.string().optional(),
   /** What the figure is a share of; `current` is then the part. */
-  whole: z.object({ current: z.number(), previous: z.number().optional(), query: object<Query>() }).optional(),
-  range: object<DateRange>(),
+  whole: z
+    .object({
+      ...{ current: z.number(), previous: z.number().optional(), query: object<Query>() },
+      formula: z.string().optional(),
+    })
+    .optional(),
+  /** Of an earlier figure, the compare range. */
+  range: object<CompareRange>(),
   compare: object<CompareRange>().optional(),
   timeZone: z.string(),
   /** False: the source estimates. */

@@ -1,11 +1,13 @@
-import { type ReportData, ReportView, useApp } from '@curlew/ui'
+import { ExplainedFigure, type ReportData, ReportView, richText, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
+import type { ReactNode } from 'react'
 import type { BlockProps } from '../block-props.tsx'
 import { Pairs } from '../layout/pairs.tsx'
 import { Section } from '../section/section.tsx'
 import { TrafficSkeleton } from '../traffic/skeleton.tsx'
 import { CrawlersTable } from './crawlers-table.tsx'
-import { DaysCard } from './days-card.tsx'
+import { DaysCard, type DaysCardProps } from './days-card.tsx'
+import { fetchesOf } from './fetch-column.tsx'
 import { meta } from './meta.ts'
 import { NoCrawlers } from './no-crawlers.tsx'
 import { PagesTable } from './pages-table.tsx'
@@ -47,7 +49,16 @@ function FetchesCard({ data, isComparing }: BlockProps<AiCrawlersPayload>) {
       info={t('aiCrawlers.fetchesInfo')}
       chart={t('aiCrawlers.chartOf')}
       dayWords={(values) => t('aiCrawlers.day', values)}
-      sum={t('aiCrawlers.sum', { count: total.fetches, pages: total.pages })}
+      sum={richText('aiCrawlers.sum', {
+        ...{ count: total.fetches, pages: total.pages },
+        fetches: (words: ReactNode) => (
+          <ExplainedFigure figure={{ ...fetchesOf('fetches'), shown: total.fetches }}>{words}</ExplainedFigure>
+        ),
+        all: (words: ReactNode) => (
+          <ExplainedFigure figure={{ ...fetchesOf('pages'), shown: total.pages }}>{words}</ExplainedFigure>
+        ),
+      })}
+      figureOf={({ line, listed }) => fetchesOf('fetches', { ...(line !== undefined && { crawler: line }) }, listed)}
       total={total.fetches}
       before={total.compare.fetches}
       labels={labels}
@@ -57,6 +68,13 @@ function FetchesCard({ data, isComparing }: BlockProps<AiCrawlersPayload>) {
       foot={labels.at(-1) === today ? t('aiCrawlers.noVisitsToday') : t('aiCrawlers.noVisits')}
     />
   )
+}
+
+/** Sessions that assistants send: from a source, from all sources but the listed ones, or from all. */
+const sessionsOf: DaysCardProps['figureOf'] = ({ line, listed }) => {
+  const dimension = 'sessionSource'
+  if (listed) return { metric: 'sessions', target: { dimension, value: '' }, listed }
+  return { metric: 'sessions', ...(line !== undefined && { target: { dimension, value: line } }) }
 }
 
 /** Visits that AI assistants send in return, counted like all visits. */
@@ -70,7 +88,12 @@ function AssistantsCard({ data, isComparing }: { data: ReportData<AiCrawlersPayl
           info={t('aiCrawlers.assistantsInfo')}
           chart={t('aiCrawlers.assistantsChart')}
           dayWords={(values) => t('aiCrawlers.assistantsDay', values)}
-          sum={t('aiCrawlers.assistantsSum', { count: total })}
+          sum={
+            <ExplainedFigure figure={{ metric: 'sessions', shown: total }}>
+              {t('aiCrawlers.assistantsSum', { count: total })}
+            </ExplainedFigure>
+          }
+          figureOf={sessionsOf}
           total={total}
           before={compare}
           labels={data.labels}

@@ -12,11 +12,12 @@ import {
   useUrlChoice,
 } from '@curlew/ui'
 import { MISSING, t } from '@curlew/words'
+import { StepFigure } from '../funnel-stages/step-figure.tsx'
 import { hasFailed } from '../section/section.ts'
 import SectionFailure from '../section/section-failure.tsx'
 import { type FunnelPayload, type FunnelRow, STEPS } from './payload.ts'
 import styles from './table.module.css'
-import { BREAKDOWNS, type Breakdown, categoryName, stepName } from './words.tsx'
+import { BREAKDOWNS, type Breakdown, categoryName, categoryValue, DIMENSION_OF, stepName } from './words.tsx'
 
 /** Values of every step: in total or, broken down, also by channel or country. */
 export function FunnelTable({ data }: { data: ReportData<FunnelPayload> }) {
@@ -83,8 +84,6 @@ interface StepProps {
 }
 
 function Step({ rows, breakdown, most }: StepProps) {
-  const { formats } = useApp()
-  const percent = (value: number | null) => (value === null ? MISSING : formats.percent(value))
   const { step } = rows[0]!
   return (
     <tbody className={styles.step}>
@@ -109,17 +108,68 @@ function Step({ rows, breakdown, most }: StepProps) {
               </span>
             </th>
           )}
-          <td data-label={t('funnel.users')} className={styles.users}>
-            <b>{formats.number(row.users)}</b> <span>{formats.percent(row.users_rate)}</span>
-          </td>
-          <td data-label={t('funnel.completionRate')}>{percent(row.completion_rate)}</td>
-          <td data-label={t('funnel.abandonments')}>
-            {row.abandonments === null ? MISSING : formats.number(row.abandonments)}
-          </td>
-          <td data-label={t('funnel.abandonmentRate')}>{percent(row.abandonments_rate)}</td>
+          <Figures row={row} of={countedIn(row, breakdown, rows)} />
         </tr>
       ))}
     </tbody>
+  )
+}
+
+/** Who is counted in a row; undefined: everybody. */
+function countedIn({ kind, ...row }: FunnelRow, breakdown: Breakdown, rows: readonly FunnelRow[]) {
+  if (kind === 'total' || breakdown === 'none') return undefined
+  const dimension = DIMENSION_OF[breakdown]
+  if (kind === 'category') return { target: { dimension, value: categoryValue(row, breakdown) } }
+  const listed = rows.filter((other) => other.kind === 'category').map((other) => categoryValue(other, breakdown))
+  return { target: { dimension, value: '' }, listed }
+}
+
+function Figures({ row, of }: { row: FunnelRow; of: ReturnType<typeof countedIn> }) {
+  const { formats } = useApp()
+  const step = STEPS.indexOf(row.step)
+  const { users, users_rate: ofFirst, completion_rate: goesOn, abandonments: left, abandonments_rate: leftShare } = row
+  return (
+    <>
+      <td data-label={t('funnel.users')} className={styles.users}>
+        <b>
+          <StepFigure step={step} of={of} part="people" shown={users}>
+            {formats.number(users)}
+          </StepFigure>
+        </b>{' '}
+        <span>
+          <StepFigure step={step} of={of} part="ofFirst" shown={ofFirst}>
+            {formats.percent(ofFirst)}
+          </StepFigure>
+        </span>
+      </td>
+      <td data-label={t('funnel.completionRate')}>
+        {goesOn === null ? (
+          MISSING
+        ) : (
+          <StepFigure step={step + 1} of={of} part="ofBefore" shown={goesOn}>
+            {formats.percent(goesOn)}
+          </StepFigure>
+        )}
+      </td>
+      <td data-label={t('funnel.abandonments')}>
+        {left === null ? (
+          MISSING
+        ) : (
+          <StepFigure step={step} of={of} part="left" shown={left}>
+            {formats.number(left)}
+          </StepFigure>
+        )}
+      </td>
+      <td data-label={t('funnel.abandonmentRate')}>
+        {leftShare === null ? (
+          MISSING
+        ) : (
+          <StepFigure step={step} of={of} part="leftShare" shown={leftShare}>
+            {formats.percent(leftShare)}
+          </StepFigure>
+        )}
+      </td>
+    </>
   )
 }
 

@@ -12,6 +12,14 @@ export function stepName(step: FunnelRow['step']): string {
 export const BREAKDOWNS = ['none', 'channel', 'country'] as const
 export type Breakdown = (typeof BREAKDOWNS)[number]
 
+export const DIMENSION_OF = { channel: 'sessionDefaultChannelGroup', country: 'country' } as const
+
+/** The value that a row is about, as queries know it. */
+export const categoryValue = (
+  { iso, breakdown_category: name }: Pick<FunnelRow, 'iso' | 'breakdown_category'>,
+  breakdown: Exclude<Breakdown, 'none'>,
+): string => (breakdown === 'country' && iso !== '' ? iso : name)
+
 export function categoryName({ kind, breakdown_category }: FunnelRow, breakdown: Breakdown): string {
   if (kind === 'total') return t('funnel.total')
   if (kind === 'rest') return t(breakdown === 'country' ? 'funnel.otherCountries' : 'funnel.otherChannels')

@@ -33,9 +33,10 @@ interface ParameterProps {
 }
 
 function Parameter({ name, values: { shown, others }, total }: ParameterProps) {
+  const dimension = `customEvent:${name}` as const
   const rows = shown.map(({ value, count }) => ({
     ...{ key: value, label: value, value: count, share: shareOf(count, total) },
-    filter: { dimension: `customEvent:${name}` as const, value },
+    filter: { dimension, value },
   }))
   const more =
     others.values > 0
@@ -43,6 +44,7 @@ function Parameter({ name, values: { shown, others }, total }: ParameterProps) {
           {
             ...{ key: ' others', label: t('events.others', { count: others.values }) },
             ...{ value: others.count, share: shareOf(others.count, total) },
+            counted: { target: { dimension, value: '' }, listed: shown.map(({ value }) => value) },
           },
         ]
       : []

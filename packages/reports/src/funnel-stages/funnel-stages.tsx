@@ -15,7 +15,8 @@ export interface FunnelStage {
 }
 
 export interface FunnelStagesProps {
-  summary: string
+  /** A sentence. */
+  summary: ReactNode
   stages: readonly FunnelStage[]
   /** Between the stages. */
   steps: FunnelProps['steps']

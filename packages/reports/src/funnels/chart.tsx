@@ -1,17 +1,9 @@
-import { Card, EmptyText, ExplainedFigure, type ReportData, richText, useApp } from '@curlew/ui'
+import { Card, EmptyText, type ReportData, richText, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
-import type { ReactNode } from 'react'
 import { FunnelStages } from '../funnel-stages/funnel-stages.tsx'
-import { leavingFigure, StepShare } from '../funnel-stages/step-share.tsx'
-import { peopleAt } from './figures.tsx'
+import { boldFigure, StepFigure } from '../funnel-stages/step-figure.tsx'
 import styles from './funnels.module.css'
 import type { FunnelsPayload, StepRow } from './payload.ts'
-
-/** A value with its label. */
-const FIGURE = {
-  b: (words: ReactNode) => <b>{words}</b>,
-  text: (words: ReactNode) => <span>{words}</span>,
-}
 
 export const stepName = ({ step, rule }: Pick<StepRow, 'step' | 'rule'>) =>
   t('funnels.step', { number: step, name: rule })
@@ -28,12 +20,21 @@ export function FunnelChart({ data }: { data: ReportData<FunnelsPayload> }) {
       </Card>
     )
   const worst = worstOf(steps)
+  const end = steps.length - 1
   const summary =
     seconds === null
       ? t('funnels.nobody')
-      : t('funnels.summary', {
-          percent: formats.percent(steps.at(-1)!.users_rate),
-          time: formats.duration(seconds),
+      : richText('funnels.summary', {
+          percent: (
+            <StepFigure step={end} part="ofFirst" shown={steps[end]!.users_rate}>
+              {formats.percent(steps[end]!.users_rate)}
+            </StepFigure>
+          ),
+          time: (
+            <StepFigure step={end} part="wholeTime" shown={seconds}>
+              {formats.duration(seconds)}
+            </StepFigure>
+          ),
         })
   return (
     <Card title={title} footer={<span className={styles.foot}>{t('funnels.rule')}</span>}>
@@ -42,22 +43,22 @@ export function FunnelChart({ data }: { data: ReportData<FunnelsPayload> }) {
         stages={steps.map((step, index) => ({
           ...{ key: String(step.step), name: <bdi>{stepName(step)}</bdi>, value: step.users },
           figure: (
-            <ExplainedFigure figure={{ ...peopleAt(step), shown: step.users }}>
+            <StepFigure step={index} part="people" shown={step.users}>
               {formats.number(step.users)}
-            </ExplainedFigure>
+            </StepFigure>
           ),
           caption: (
-            <StepShare step={index} part="ofFirst" percent={step.users_rate}>
+            <StepFigure step={index} part="ofFirst" shown={step.users_rate}>
               {t('funnel.ofFirst', { percent: formats.percent(step.users_rate) })}
-            </StepShare>
+            </StepFigure>
           ),
           leaving: <Leaving step={step} next={steps[index + 1]} isWorst={step === worst} />,
         }))}
         steps={steps.slice(1).map((step, index) => ({
           share: (
-            <StepShare step={index + 1} part="ofBefore" percent={step.went_on_rate}>
+            <StepFigure step={index + 1} part="ofBefore" shown={step.went_on_rate}>
               {formats.percent(step.went_on_rate)}
-            </StepShare>
+            </StepFigure>
           ),
           label: t('funnels.goOn'),
           between: t('funnel.between', { from: stepName(steps[index]!), to: stepName(step) }),
@@ -74,19 +75,38 @@ interface LeavingProps {
   isWorst: boolean
 }
 
-function Leaving({ step: { step, users, left, left_rate: rate }, next, isWorst }: LeavingProps) {
+function Leaving({ step: { step: number, users, left, left_rate: rate }, next, isWorst }: LeavingProps) {
   const { formats } = useApp()
+  const step = number - 1
   if (left === null || rate === null || !next)
-    return richText('funnels.end', { people: formats.number(users), ...FIGURE })
+    return richText('funnels.end', {
+      people: formats.number(users),
+      ...boldFigure({ step, part: 'people', shown: users }),
+    })
   return (
     <>
       {richText('funnels.left', {
         rate: formats.percent(rate),
-        people: formats.number(left),
-        ...leavingFigure(step - 1, rate),
+        people: (
+          <StepFigure step={step} part="left" shown={left}>
+            {formats.number(left)}
+          </StepFigure>
+        ),
+        ...boldFigure({ step, part: 'leftShare', shown: rate }),
       })}
       {isWorst && <span className={styles.worst}>{t('funnels.worst')}</span>}
-      {next.seconds !== null && <p>{t('funnels.toNext', { time: formats.duration(next.seconds), step: next.step })}</p>}
+      {next.seconds !== null && (
+        <p>
+          {richText('funnels.toNext', {
+            time: (
+              <StepFigure step={step + 1} part="time" shown={next.seconds}>
+                {formats.duration(next.seconds)}
+              </StepFigure>
+            ),
+            step: next.step,
+          })}
+        </p>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { shareOf } from '@curlew/model'
-import { ListCard } from '@curlew/ui'
+import { countedIn, ListCard } from '@curlew/ui'
 import { builtInLabel, t, valueName } from '@curlew/words'
 import { Section } from '../section/section.tsx'
 import { conversionsOf } from './figures.tsx'
@@ -37,7 +37,10 @@ function OriginList({ goal, dimension, origins: { shown, others } }: OriginListP
     share: shareOf(conversions, total),
     filter: { dimension, value },
   }))
-  const rest = { key: ' others', label: t('events.others', { count: others.values }) }
+  const rest = {
+    ...{ key: ' others', label: t('events.others', { count: others.values }) },
+    counted: { target: { dimension, value: '' }, listed: shown.map(({ value }) => value) },
+  }
   const more =
     others.values > 0 ? [{ ...rest, value: others.conversions, share: shareOf(others.conversions, total) }] : []
   const words = { label: t('goals.conversions'), about: t('goals.conversionsInfo'), unit: 'count' } as const
@@ -45,7 +48,7 @@ function OriginList({ goal, dimension, origins: { shown, others } }: OriginListP
     <ListCard
       title={builtInLabel(dimension)}
       metric={words.label}
-      figure={({ filter }) => filter && { ...conversionsOf(goal), target: filter, words }}
+      figure={(row) => ({ ...conversionsOf(goal), ...countedIn(row), words })}
       rows={[...rows, ...more]}
     />
   )

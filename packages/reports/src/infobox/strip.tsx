@@ -51,7 +51,7 @@ export function MetricStrip({
           change: changeOf(figure),
           previous:
             isComparing && figure.compare_value !== undefined
-              ? { value: format(figure.compare_value), range }
+              ? { value: format(figure.compare_value), shown: figure.compare_value, range }
               : undefined,
           // The incomplete last day would end every sparkline with a drop.
           values: values.slice(0, isGrowing && values.length > 2 ? -1 : undefined),

@@ -1,7 +1,7 @@
 /** Demographics, as far as the site sends them for visitors who consented. */
 
 import { type CompareRange, percentChange, rangesOf } from '@curlew/model'
-import { BarCard, PieCard, useApp } from '@curlew/ui'
+import { BarCard, PieCard, shareFigure, useApp } from '@curlew/ui'
 import { metricLabel, t } from '@curlew/words'
 import type { BlockProps } from '../block-props.tsx'
 import { Section } from '../section/section.tsx'
@@ -17,7 +17,14 @@ export function AgeCard({ data, isComparing }: BlockProps<PublisherPayload>) {
         <BarCard
           title={t('publisher.age')}
           info={t('publisher.ageInfo')}
-          bars={graph.labels.map((label, i) => ({ label, value: graph.data[i]!, previous: graph.compare[i] }))}
+          bars={graph.labels.map((label, i) => ({
+            ...{ label, value: graph.data[i]!, previous: graph.compare[i] },
+            figure: shareFigure(
+              { metric: 'sessions', target: { dimension: 'customEvent:age_bracket', value: label } },
+              metricLabel('sessions'),
+              graph.data[i]!,
+            ),
+          }))}
           period={period(current)}
           comparePeriod={isComparing ? period(previous) : undefined}
           emptyText={t('publisher.ageEmpty')}
@@ -38,6 +45,7 @@ export function GenderCard({ data, isComparing }: BlockProps<PublisherPayload>) 
           column={t('publisher.gender')}
           slices={graph.labels.map((label, i) => ({
             label: genderName(label),
+            counted: { target: { dimension: 'customEvent:gender', value: label } },
             value: sessions[i]!,
             previous: before[i],
             change: percentChange(sessions[i]!, before[i]),

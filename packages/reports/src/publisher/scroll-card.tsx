@@ -1,5 +1,5 @@
 import { percentChange } from '@curlew/model'
-import { Card, Change, EmptyText, useApp } from '@curlew/ui'
+import { Card, Change, EmptyText, ExplainedFigure, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import type { BlockProps } from '../block-props.tsx'
 import { Section } from '../section/section.tsx'
@@ -29,7 +29,16 @@ export function ScrollCard({ data }: BlockProps<PublisherPayload>) {
                     <dt>{mark}%</dt>
                     <dd>
                       <i style={{ inlineSize: `${(views[i]! / Math.max(1, ...views)) * 100}%` }} />
-                      <span>{formats.number(views[i]!)}</span>
+                      <span>
+                        <ExplainedFigure
+                          figure={{
+                            ...{ metric: 'eventCount', shown: views[i]! },
+                            target: { dimension: 'customEvent:percent_scrolled', value: mark },
+                          }}
+                        >
+                          {formats.number(views[i]!)}
+                        </ExplainedFigure>
+                      </span>
                     </dd>
                   </div>
                 ))}

@@ -1,4 +1,12 @@
-import { type Columns, type FilterTarget, pageAddress, type TextColumn, useApp, webAddress } from '@curlew/ui'
+import {
+  type Columns,
+  type FigureOf,
+  type FilterTarget,
+  pageAddress,
+  type TextColumn,
+  useApp,
+  webAddress,
+} from '@curlew/ui'
 import { builtInLabel, facts, t } from '@curlew/words'
 import { useMemo } from 'react'
 import type { BlockProps } from '../block-props.tsx'
@@ -71,7 +79,12 @@ export function PageTable(props: BlockProps<PublisherPayload>) {
   const columns = useMemo(
     (): Columns<ExitRow> => [
       page,
-      ...metricColumns(EXIT_METRICS, { pageviews: { label: t('figure.pageviewsApart') } }),
+      ...metricColumns(EXIT_METRICS, { pageviews: { label: t('figure.pageviewsApart') } }).map((column) => ({
+        ...column,
+        // Sessions are filtered by their last page, but figures are those of the page.
+        figure: ({ path: value }: ExitRow): FigureOf | undefined =>
+          column.metric && { metric: column.metric, target: { dimension: 'pagePath', value } },
+      })),
     ],
     [page],
   )

@@ -2,6 +2,7 @@ import {
   Card,
   ChartCard,
   domainAddress,
+  ExplainedFigure,
   Favicon,
   Flag,
   ListCard,
@@ -58,7 +59,7 @@ function RightNow({ count }: { count: number }) {
     <Card title={t('realtime.now')} className={styles.now} info={t('realtime.nowInfo')}>
       <div className={styles.count}>
         <b className={styles.number} data-testid="active-users">
-          {formats.number(count)}
+          <ExplainedFigure figure={{ metric: 'totalUsers', shown: count }}>{formats.number(count)}</ExplainedFigure>
         </b>
         <span className={styles.unit}>{t('realtime.users', { count })}</span>
         <span className={styles.meaning}>{t('realtime.meaning')}</span>
@@ -74,7 +75,11 @@ function PerMinute({ series }: { series: Series }) {
   const total = series.datapoints.reduce((sum, value) => sum + value, 0)
   return (
     <ChartCard
-      aside={t('realtime.views', { count: formats.number(total) })}
+      aside={
+        <ExplainedFigure figure={{ metric: 'screenPageViews', shown: total }}>
+          {t('realtime.views', { count: formats.number(total) })}
+        </ExplainedFigure>
+      }
       series={{
         key: 'views',
         metric: 'screenPageViews',

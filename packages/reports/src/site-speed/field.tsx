@@ -7,6 +7,7 @@ import {
   type FigureOf,
   Info,
   ReportTable,
+  richText,
   type TableRow,
   useApp,
 } from '@curlew/ui'
@@ -90,6 +91,7 @@ function VitalValues({ name, vital: { value, views, good, poor } }: { name: WebV
   const { formats } = useApp()
   const fair = Math.max(0, 100 - good - poor)
   const limits = vitalLimits(name)
+  const written = { good: vitalText(name, limits.good, formats), poor: vitalText(name, limits.poor, formats) }
   return (
     <>
       <dd className={styles.value}>
@@ -103,19 +105,35 @@ function VitalValues({ name, vital: { value, views, good, poor } }: { name: WebV
         </span>
         <span className={styles.legend}>
           <span>
-            {t('speed.fieldShares', {
-              good: formats.percent(good),
-              fair: formats.percent(fair),
-              poor: formats.percent(poor),
-              views: formats.number(views),
+            {richText('speed.fieldShares', {
+              good: (
+                <ExplainedFigure figure={{ metric: `${name}GoodShare`, shown: good }}>
+                  {formats.percent(good)}
+                </ExplainedFigure>
+              ),
+              fair: (
+                <ExplainedFigure
+                  figure={{
+                    ...{ metric: `${name}PoorShare`, part: 'fair', shown: fair },
+                    words: { label: t('speed.fair'), about: t('speed.fairInfo', written), unit: 'share' },
+                  }}
+                >
+                  {formats.percent(fair)}
+                </ExplainedFigure>
+              ),
+              poor: (
+                <ExplainedFigure figure={{ metric: `${name}PoorShare`, shown: poor }}>
+                  {formats.percent(poor)}
+                </ExplainedFigure>
+              ),
+              views: (
+                <ExplainedFigure figure={{ metric: `${name}Views`, shown: views }}>
+                  {formats.number(views)}
+                </ExplainedFigure>
+              ),
             })}
           </span>{' '}
-          <span>
-            {t('speed.fieldLimits', {
-              good: vitalText(name, limits.good, formats),
-              poor: vitalText(name, limits.poor, formats),
-            })}
-          </span>
+          <span>{t('speed.fieldLimits', written)}</span>
         </span>
       </dd>
     </>
@@ -149,6 +167,10 @@ function SlowestPages({ days, pages }: { days: DateRange; pages: readonly SlowPa
         label: t('speed.slowestPoor'),
         info: t('speed.slowestPoorInfo', { limit }),
         isInverted: true,
+        figure: ({ path: value }: SlowRow): FigureOf => ({
+          ...{ metric: 'largestContentfulPaintPoorShare', part: 'poorViews' },
+          target: { dimension: 'pagePath', value },
+        }),
       },
     ],
     [limit],

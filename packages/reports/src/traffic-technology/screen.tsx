@@ -55,13 +55,14 @@ function slicesOf(
   dimension: 'browser' | 'deviceCategory',
   nameOf: (label: string) => string,
 ): PieSlice[] {
+  const listed = labels.filter((label) => label !== '')
   return labels.map((label, i) => ({
     label: label ? nameOf(label) : t('technology.other'),
     value: series[i]!,
     previous: compare[i],
     change: percentChange(series[i]!, compare[i]),
     // The last slice is of several.
-    filter: label ? { dimension, value: label } : undefined,
+    ...(label ? { filter: { dimension, value: label } } : { counted: { target: { dimension, value: '' }, listed } }),
   }))
 }
 

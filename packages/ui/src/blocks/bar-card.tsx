@@ -1,9 +1,13 @@
 /** Shares of a whole as labelled bars. In compare mode the earlier range's bar is below each. */
 import { MISSING, t } from '@curlew/words'
+import { useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import { BAR_CHART_HEIGHT } from '../chart/drawing/palette.ts'
+import { PressButton } from '../kit/buttons/press-button.tsx'
 import { Legend } from '../kit/figures/legend.tsx'
 import { Card } from '../kit/layout/card.tsx'
+import type { FigureOf } from '../slots/asked-report.ts'
+import { useReceipt } from '../slots/use-receipt.tsx'
 import styles from './bar-card.module.css'
 import { EmptyText } from './empty-text.tsx'
 
@@ -12,6 +16,8 @@ export interface Bar {
   /** In percent. `compare` is undefined if unknown. */
   value: number
   previous: number | undefined
+  /** What its values are shares of. */
+  figure?: FigureOf
 }
 
 export interface BarCardProps {
@@ -69,10 +75,20 @@ export function BarCard({ title, info, bars, period, comparePeriod, emptyText, e
 function BarRow({ bar, longest, periods }: { bar: Bar; longest: number; periods: readonly string[] }) {
   const { formats } = useApp()
   const shares = [bar.value, bar.previous].slice(0, periods.length)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const { open, isOpen, dialog } = useReceipt(trigger)
+  const { figure } = bar
+  const explain = open && figure && (() => open({ ...figure, shown: bar.value }))
   return (
     <li className={styles.row}>
-      {/* A button, so that keyboard and touch users can read the exact values. */}
-      <button type="button" className={styles.group}>
+      {/* A button, so that keyboard and touch users can read the exact values, and open the receipt. */}
+      <PressButton
+        ref={trigger}
+        className={styles.group}
+        aria-haspopup={explain ? 'dialog' : undefined}
+        data-open={isOpen || undefined}
+        onPress={explain}
+      >
         <span className={styles.label}>{bar.label}</span>
         <span className={styles.bars} aria-hidden="true">
           {shares.map((share, index) => (
@@ -89,7 +105,8 @@ function BarRow({ bar, longest, periods }: { bar: Bar; longest: number; periods:
             </span>
           ))}
         </span>
-      </button>
+      </PressButton>
+      {dialog}
     </li>
   )
 }

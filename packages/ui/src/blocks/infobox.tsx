@@ -19,7 +19,7 @@ export interface InfoboxItem extends TileHead {
   change: number
   inverted?: boolean
   /** Earlier value and its dates; compare mode only. */
-  previous?: { value: string; range: string } | undefined
+  previous?: { value: string; shown: number; range: string } | undefined
   values: readonly number[]
 }
 
@@ -82,7 +82,18 @@ function Figure({ item, versus }: { item: InfoboxItem; versus: string }) {
       </div>
       <p className={styles.change}>
         <Change value={item.change} inverted={item.inverted ?? false} look="pill" words />
-        <span className={styles.words}>{previous ? t(from, { value: previous.value }) : versus}</span>
+        <span className={styles.words}>
+          {previous ? (
+            <ExplainedFigure
+              figure={{ metric: item.metric, side: 'previous', shown: previous.shown }}
+              className={styles.before}
+            >
+              {t(from, { value: previous.value })}
+            </ExplainedFigure>
+          ) : (
+            versus
+          )}
+        </span>
         {previous && <span className={styles.range}>{previous.range}</span>}
       </p>
     </>

@@ -8,7 +8,7 @@ import { Card } from '../kit/layout/card.tsx'
 import { ExternalLink } from '../kit/links/external-link.tsx'
 import { NewWindowLink } from '../kit/links/new-window-link.tsx'
 import { webAddress } from '../kit/text/safe-url.ts'
-import type { FigureOf } from '../slots/asked-report.ts'
+import { type Counted, countedIn, type FigureOf, shareFigure } from '../slots/asked-report.ts'
 import { ExplainedFigure } from '../slots/explained-figure.tsx'
 import type { FilterTarget } from '../slots/filter-target.ts'
 import { useRowFilters } from '../slots/row-filters.tsx'
@@ -33,6 +33,8 @@ export interface ListRow {
   share?: number
   /** What to filter by. */
   filter?: FilterTarget
+  /** What its figures count, if readers cannot filter by it. */
+  counted?: Counted
 }
 
 export interface ListCardProps {
@@ -69,7 +71,7 @@ export function ListCard({ title, info, metric, rows, emptyText, emptyHint, link
       ) : (
         <ol className={styles.list}>
           {rows.slice(0, limit === 'all' ? undefined : limit).map((row, index) => (
-            <Row key={row.key} {...of} row={row} number={index + 1} share={row.value / highest} />
+            <Row key={row.key} {...{ ...of, metric }} row={row} number={index + 1} share={row.value / highest} />
           ))}
         </ol>
       )}
@@ -77,16 +79,17 @@ export function ListCard({ title, info, metric, rows, emptyText, emptyHint, link
   )
 }
 
-interface RowProps extends Pick<ListCardProps, 'counts' | 'figure'> {
+interface RowProps extends Pick<ListCardProps, 'metric' | 'counts' | 'figure'> {
   row: ListRow
   number: number
   share: number
 }
 
-function Row({ row, counts, figure, number, share }: RowProps) {
+function Row({ row, metric, counts, figure, number, share }: RowProps) {
   const { formats } = useApp()
   const { handlers, actions } = useRowFilters(row.filter)
-  const of = figure ? figure(row) : counts && row.filter && { metric: counts, target: row.filter }
+  const counted = countedIn(row)
+  const of = figure ? figure(row) : counts && counted && { ...counted, metric: counts }
   return (
     <li {...handlers} className={styles.row}>
       <i className={styles.bar} style={{ inlineSize: `${share * 100}%` }} />
@@ -103,27 +106,43 @@ function Row({ row, counts, figure, number, share }: RowProps) {
       <b className={styles.value}>
         <ExplainedFigure figure={of && { ...of, shown: row.value }}>{formats.number(row.value)}</ExplainedFigure>
       </b>
-      {row.compared && <Compared {...row.compared} />}
-      {row.share !== undefined && <span className={styles.change}>{formats.percent(row.share)}</span>}
+      {row.compared && <Compared {...row.compared} of={of} />}
+      {row.share !== undefined && (
+        <span className={styles.change}>
+          <ExplainedFigure figure={of && !of.part ? shareFigure(of, metric, row.share) : undefined}>
+            {formats.percent(row.share)}
+          </ExplainedFigure>
+        </span>
+      )}
     </li>
   )
 }
 
-function Compared({ previous, change, isShown }: NonNullable<ListRow['compared']>) {
+interface ComparedProps extends NonNullable<ListRow['compared']> {
+  of: FigureOf | undefined
+}
+
+function Compared({ previous, change, isShown, of }: ComparedProps) {
   const { formats } = useApp()
   const from = change > 0 ? 'change.upFrom' : change < 0 ? 'change.downFrom' : 'change.sameAs'
   const value = previous === undefined ? MISSING : formats.number(previous)
+  const spoken = <span className="visually-hidden">{t(from, { value })}</span>
   return (
     <span className={styles.change}>
       {isShown && (
-        <span className={styles.previous} aria-hidden="true">
-          {value}
+        <span className={styles.previous}>
+          <ExplainedFigure
+            figure={of && previous !== undefined ? { ...of, side: 'previous', shown: previous } : undefined}
+          >
+            <span aria-hidden="true">{value}</span>
+            {spoken}
+          </ExplainedFigure>
         </span>
       )}
       <span className={styles.changed}>
         <Change value={change} />
       </span>
-      <span className="visually-hidden">{t(from, { value })}</span>
+      {!isShown && spoken}
     </span>
   )
 }

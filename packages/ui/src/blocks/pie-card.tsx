@@ -7,6 +7,7 @@ import { Donut, sliceColor } from '../chart/shares/donut.tsx'
 import { cx } from '../kit/cx.ts'
 import { Change } from '../kit/figures/change.tsx'
 import { Card } from '../kit/layout/card.tsx'
+import { type Counted, countedIn, shareFigure } from '../slots/asked-report.ts'
 import { ExplainedFigure } from '../slots/explained-figure.tsx'
 import type { FilterTarget } from '../slots/filter-target.ts'
 import { useRowFilters } from '../slots/row-filters.tsx'
@@ -22,6 +23,8 @@ export interface PieSlice {
   change: number
   /** What to filter by. */
   filter?: FilterTarget | undefined
+  /** What its figures count, if readers cannot filter by it. */
+  counted?: Counted | undefined
 }
 
 /** A further column of the legend. */
@@ -61,13 +64,17 @@ export function PieCard(props: PieCardProps) {
   const { formats } = useApp()
   const total = slices.reduce((sum, { value }) => sum + value, 0)
   const isLong = total >= LONG_FROM
+  const first = slices.map(countedIn).find((of) => of !== undefined)
   return (
     <Card title={title} info={info} control={props.control} className={styles.card}>
       <div className={cx(styles.body, isComparing && styles.comparing, isLong && styles.millions)}>
         <Donut
           values={slices.map(({ value }) => value)}
           before={isComparing ? slices.map(({ previous }) => previous ?? 0) : []}
-          middle={{ total: isLong ? formats.compact(total) : formats.number(total), unit }}
+          middle={{
+            ...{ total: isLong ? formats.compact(total) : formats.number(total), unit },
+            figure: first && counts && { ...first, metric: counts, part: 'whole', shown: total },
+          }}
         />
         {total === 0 ? (
           <EmptyText {...(emptyText && { text: emptyText })} hint={emptyHint} />
@@ -88,41 +95,49 @@ export function PieCard(props: PieCardProps) {
               </tr>
             </thead>
             <tbody>
-              {slices.map(({ label, value, previous, change, filter }, index) => (
-                <LegendRow key={label} label={label} index={index} filter={filter}>
-                  <td>
-                    <b>
-                      <ExplainedFigure
-                        figure={
-                          counts &&
-                          filter && {
-                            ...{ metric: counts, part: 'share', target: filter, shown: shareOf(value, total) },
-                            words: { label: t('list.share'), about: t('list.shareOf', { metric }), unit: 'share' },
-                          }
-                        }
-                      >
-                        {formats.percent(shareOf(value, total))}
-                      </ExplainedFigure>
-                    </b>
-                  </td>
-                  <td>
-                    <ExplainedFigure figure={counts && filter && { metric: counts, target: filter, shown: value }}>
-                      {formats.number(value)}
-                    </ExplainedFigure>
-                  </td>
-                  {isComparing && (
-                    <td className={styles.previous}>{previous === undefined ? MISSING : formats.number(previous)}</td>
-                  )}
-                  <td>
-                    <Change value={change} />
-                  </td>
-                  {columns.map(({ metric, unit, values }) => (
-                    <td key={metric}>
-                      <Figure metric={metric} unit={unit} value={values[index] ?? null} target={filter} />
+              {slices.map((slice, index) => {
+                const { label, value, previous, change, filter } = slice
+                const of = countedIn(slice)
+                return (
+                  <LegendRow key={label} label={label} index={index} filter={filter}>
+                    <td>
+                      <b>
+                        <ExplainedFigure
+                          figure={counts && of && shareFigure({ ...of, metric: counts }, metric, shareOf(value, total))}
+                        >
+                          {formats.percent(shareOf(value, total))}
+                        </ExplainedFigure>
+                      </b>
                     </td>
-                  ))}
-                </LegendRow>
-              ))}
+                    <td>
+                      <ExplainedFigure figure={counts && of && { ...of, metric: counts, shown: value }}>
+                        {formats.number(value)}
+                      </ExplainedFigure>
+                    </td>
+                    {isComparing && (
+                      <td className={styles.previous}>
+                        {previous === undefined ? (
+                          MISSING
+                        ) : (
+                          <ExplainedFigure
+                            figure={counts && of && { ...of, metric: counts, side: 'previous', shown: previous }}
+                          >
+                            {formats.number(previous)}
+                          </ExplainedFigure>
+                        )}
+                      </td>
+                    )}
+                    <td>
+                      <Change value={change} />
+                    </td>
+                    {columns.map(({ metric, unit, values }) => (
+                      <td key={metric}>
+                        <Figure metric={metric} unit={unit} value={values[index] ?? null} of={of} />
+                      </td>
+                    ))}
+                  </LegendRow>
+                )
+              })}
             </tbody>
           </table>
         )}
@@ -133,14 +148,14 @@ export function PieCard(props: PieCardProps) {
 
 interface FigureProps extends Pick<PieColumn, 'metric' | 'unit'> {
   value: number | null
-  target: FilterTarget | undefined
+  of: Counted | undefined
 }
 
-function Figure({ metric, unit, value, target }: FigureProps) {
+function Figure({ metric, unit, value, of }: FigureProps) {
   const { formats } = useApp()
   if (value === null) return MISSING
   return (
-    <ExplainedFigure figure={target && { metric, target, shown: value }}>
+    <ExplainedFigure figure={of && { ...of, metric, shown: value }}>
       {unit === 'share' ? formats.percent(value) : formats.number(value)}
     </ExplainedFigure>
   )

@@ -1,4 +1,5 @@
 import type { FetchFigure, FigurePart, Metric, QueryFilter, Unit } from '@curlew/model'
+import { t } from '@curlew/words'
 import { createContext } from 'react'
 import type { Fields } from '../app/client.ts'
 import type { FilterTarget } from './filter-target.ts'
@@ -15,6 +16,10 @@ export interface FigureOf {
   only?: QueryFilter
   /** Absent: it is the metric's figure. */
   part?: FigurePart
+  /** It is of all other rows: those with none of these values of the target's dimension or, of fetches, of none of these crawlers. */
+  listed?: readonly string[]
+  /** It is that of the compare range. */
+  side?: 'previous'
   /** The step of the report's funnel, from 0. */
   step?: number
   /** A figure about fetches of AI crawlers, instead of the metric: of all, of a crawler or of a page. */
@@ -24,6 +29,26 @@ export interface FigureOf {
   /** Name, definition and unit, if they are not the metric's. */
   words?: { label: string; about?: string | undefined; unit: Unit }
 }
+
+/** What the figures of a row, slice or bar count besides a metric. */
+export type Counted = Pick<FigureOf, 'target' | 'listed'>
+
+/** A row that readers may filter by. */
+interface CountedRow {
+  filter?: FilterTarget | undefined
+  /** What its figures count, if readers cannot filter by it. */
+  counted?: Counted | undefined
+}
+
+/** What a row's figures count; undefined if no query has them. */
+export const countedIn = ({ filter, counted }: CountedRow): Counted | undefined =>
+  counted ?? (filter && { target: filter })
+
+/** A share of all rows instead of the figure itself, with the name of its metric. */
+export const shareFigure = (of: FigureOf, metric: string, shown: number): FigureAsked => ({
+  ...{ ...of, part: 'share', shown },
+  words: { label: t('list.share'), about: t('list.shareOf', { metric }), unit: 'share' },
+})
 
 /** Which figure of a report it is. */
 export interface FigureAsked extends FigureOf {

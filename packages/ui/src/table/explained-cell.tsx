@@ -31,14 +31,15 @@ function figureOf<Row extends TableRow>(
   target: ExplainedCellProps<Row>['target'],
 ): FigureAsked | undefined {
   const { column, name } = subColumn
-  if (name !== 'current' || !isMetric(column)) return undefined
-  const { metric, figure, label, info, kind } = column
+  if (name === 'change' || !isMetric(column)) return undefined
+  const { metric, figure, total, label, info, kind } = column
   const shown = cellValue(row, subColumn)
   if (typeof shown !== 'number') return undefined
-  if (figure && target !== 'total') {
-    const own = figure(row)
-    return own && { words: { label, about: info, unit: kind }, ...own, shown }
+  const more = { shown, ...(name === 'previous' && { side: name }) }
+  if (figure && (target !== 'total' || total)) {
+    const own = target === 'total' ? total : figure(row)
+    return own && { words: { label, about: info, unit: kind }, ...own, ...more }
   }
   if (!metric || !target) return undefined
-  return { metric, shown, ...(target !== 'total' && { target }) }
+  return { metric, ...more, ...(target !== 'total' && { target }) }
 }

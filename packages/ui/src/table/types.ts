@@ -63,6 +63,8 @@ export interface MetricColumn<Key extends string = string> extends ColumnWords {
 export interface MetricColumnOf<Row> extends MetricColumn<KeysOf<Row, number | null | undefined>> {
   /** What a row's value counts, if it is not the metric of what the row is about. */
   figure?(row: Row): FigureOf | undefined
+  /** What the value of the total row counts, if it is not the metric. */
+  total?: FigureOf
 }
 
 export type Column<Row> = TextColumn<Row> | MetricColumnOf<Row>

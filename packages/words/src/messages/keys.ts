@@ -534,6 +534,7 @@ export interface PlainValues {
   'receipt.ignored': { labels: Text }
   'receipt.lines': { count: number }
   'receipt.queryRow': { row: Text }
+  'receipt.others': { label: Text }
   'receipt.ofWhole': { part: Text; whole: Text }
   'receipt.timesEach': { count: Text; each: Text }
   'receipt.step': { rule: Text; step: number }
@@ -563,7 +564,6 @@ export interface PlainValues {
   'funnels.insteadNone': { next: number; step: number }
   'funnels.others': { count: number }
   'aiCrawlers.day': { count: number; day: Text }
-  'aiCrawlers.sum': { count: number; pages: number }
   'aiCrawlers.others': { count: number }
   'aiCrawlers.assistantsDay': { count: number; day: Text }
   'aiCrawlers.assistantsSum': { count: number }
@@ -686,6 +686,7 @@ export interface PlainValues {
   'speed.fieldMobile': { first: Text; last: Text }
   'speed.fieldPage': { path: Text }
   'speed.fieldShares': { fair: Text; good: Text; poor: Text; views: Text }
+  'speed.fairInfo': { good: Text; poor: Text }
   'speed.fieldLimits': { good: Text; poor: Text }
   'speed.slowestPoorInfo': { limit: Text }
   'speed.history': { count: number; first: Text; last: Text }
@@ -855,6 +856,7 @@ export interface RichValues {
   'receipt.events': { b: Tag; count: number }
   'funnels.left': { b: Tag; people: Text; rate: Text; text: Tag }
   'funnels.end': { b: Tag; people: Text; text: Tag }
+  'aiCrawlers.sum': { all: Tag; count: number; fetches: Tag; pages: number }
   'funnel.left': { b: Tag; people: Text; rate: Text; text: Tag }
   'funnel.bought': { b: Tag; people: Text; text: Tag }
   'setup.step': { count: Tag; name: Text; step: Text; steps: Text }

@@ -49,7 +49,15 @@ export default function ChartTable({ series, time }: { series: ChartSeries; time
                 {time.compareLabels && (
                   <>
                     <td>{compareLabel ? whenWords(time, compareLabel, days, 'short') : MISSING}</td>
-                    <td>{compareLabel ? series.format(series.compareValues[index] ?? 0) : MISSING}</td>
+                    <td>
+                      {compareLabel ? (
+                        <ExplainedFigure figure={pointFigure(series, time, index, 'previous')}>
+                          {series.format(series.compareValues[index] ?? 0)}
+                        </ExplainedFigure>
+                      ) : (
+                        MISSING
+                      )}
+                    </td>
                   </>
                 )}
                 <td>{hasChange(time, index) ? <Change value={series.changes[index] ?? 0} /> : MISSING}</td>

@@ -2,13 +2,12 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { useReceipt } from '../../slots/use-receipt.tsx'
 import type { Scale } from '../drawing/geometry.ts'
 import type { NoteCluster } from '../notes/note-clusters.ts'
-import { pointFigure } from '../points/point-figure.ts'
-import type { ChartSeries, ChartTime } from '../points/types.ts'
+import { type PointSeries, type PointTime, pointFigure } from '../points/point-figure.ts'
 
 const KEY_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 7, PageDown: -7 }
 
 /** The point of a chart that pointer, keys or a note's marker have chosen, and its receipt. */
-export function useActivePoint(series: ChartSeries, time: ChartTime, scale: Scale) {
+export function useActivePoint(series: PointSeries, time: PointTime, scale: Pick<Scale, 'indexAt'>) {
   const [active, setActivePoint] = useState<number | null>(null)
   const [cluster, setCluster] = useState<NoteCluster | null>(null)
   const setActive = (index: number | null, marker: NoteCluster | null = null) => {

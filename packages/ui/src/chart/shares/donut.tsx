@@ -1,4 +1,6 @@
 import { cx } from '../../kit/cx.ts'
+import type { FigureAsked } from '../../slots/asked-report.ts'
+import { ExplainedFigure } from '../../slots/explained-figure.tsx'
 import { ringArcs } from '../drawing/geometry.ts'
 import { PIE_CHART, SLICE_TOKENS } from '../drawing/palette.ts'
 import styles from './donut.module.css'
@@ -17,7 +19,7 @@ export interface DonutProps {
   /** Values of the compare range, drawn as a thin inner ring; empty if hidden. */
   before: readonly number[]
   /** Text in the hole. Without it, the chart is a pie, which has no hole. */
-  middle?: { total: string; unit: string } | undefined
+  middle?: { total: string; unit: string; figure?: FigureAsked | undefined } | undefined
 }
 
 /** Donut or pie chart. Only the drawing: the table beside it has the text. */
@@ -50,7 +52,9 @@ export function Donut({ values, before, middle }: DonutProps) {
       </svg>
       {middle && (
         <p className={styles.middle}>
-          <b className={cx(middle.total.length > SHORT && styles.long)}>{middle.total}</b>
+          <b className={cx(middle.total.length > SHORT && styles.long)}>
+            <ExplainedFigure figure={middle.figure}>{middle.total}</ExplainedFigure>
+          </b>
           <span>{middle.unit}</span>
         </p>
       )}

@@ -7,7 +7,7 @@ export interface CardProps {
   title: string
   info?: string | undefined
   /** Text at the end of the head, such as a unit. */
-  aside?: string
+  aside?: ReactNode
   /** Button at the end of the head. */
   control?: ReactNode
   footer?: ReactNode
