@@ -1,5 +1,6 @@
 /** Writes the rows of an answer as a list, and which rows it leaves out. */
-import type { ChatChart } from '@curlew/model'
+import { type ChatChart, countDays } from '@curlew/model'
+import { isAmount } from './additive.ts'
 import { leftOutNote, rich, rowName } from './narrate-parts.ts'
 import type { Plan } from './plan.ts'
 import type { Block } from './prose.ts'
@@ -18,6 +19,13 @@ export function atLeastNote({ plan, rows, atLeast }: Answer, say: Say): Block[] 
 /** Which weeks or months cannot be named: those of which the days hold only a part. */
 export function cutNote({ by }: Plan, place: 'lowest' | 'either' | 'all' | 'left_out' | undefined, say: Say): Block[] {
   return place === undefined ? [] : [{ paragraph: [say.words.t('answer.cutSteps', { by: by ?? '', place })] }]
+}
+
+/** Sums of weekdays say little of which is the best where the days hold more of some than of others. */
+export function weekdayNote({ plan, days }: Answer, say: Say): Block[] {
+  const isOfSums = plan.by === 'dayOfWeek' && !plan.perDay && !plan.per && plan.metrics.every(isAmount)
+  const areWholeWeeks = days.until === undefined && countDays(days) % 7 === 0
+  return isOfSums && !areWholeWeeks ? [{ paragraph: [say.words.t('answer.weekdaySums')] }] : []
 }
 
 export function thresholdNote({ plan, rowCount }: Answer, say: Say): Block[] {

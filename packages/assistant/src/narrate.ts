@@ -6,7 +6,7 @@ import { changeBlocks } from './narrate-change.ts'
 import { type Narration, onlyOf, rich, rowName, whenOf } from './narrate-parts.ts'
 import { funnelBlocks, journeyBlocks } from './narrate-people.ts'
 import { moverBlocks, rankingBlocks } from './narrate-ranking.ts'
-import { atLeastNote, cutNote, rowBlocks, thresholdNote } from './narrate-rows.ts'
+import { atLeastNote, cutNote, rowBlocks, thresholdNote, weekdayNote } from './narrate-rows.ts'
 import { comparison, quotientText, valueBlocks } from './narrate-value.ts'
 import type { Block } from './prose.ts'
 import { type Answer, type AnswerRow, extremesOf, meanOf } from './run/answer.ts'
@@ -154,7 +154,7 @@ function seriesBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narrat
   }
   const { lead, details } = valueBlocks(answer, say)
   // A week has few days, so list each of them.
-  const notes = [...atLeastNote(answer, say), ...cutNote(plan, cut, say)]
+  const notes = [...atLeastNote(answer, say), ...cutNote(plan, cut, say), ...weekdayNote(answer, say)]
   const days = [...(by === 'dayOfWeek' ? rowBlocks(answer, say, chart) : []), ...notes]
   return { lead: [...lead, { paragraph: [say.words.t('answer.highest', values)] }], details: [...details, ...days] }
 }

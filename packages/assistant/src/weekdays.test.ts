@@ -36,6 +36,20 @@ test('visits on weekends are those of Saturdays and Sundays', async () => {
   expect(totals.current).toEqual({ sessions: 5 })
 })
 
+test('sums by weekday say so, unless the days hold each weekday as often', async () => {
+  const note = 'these days hold some weekdays more often than others'
+  expect(await say({ ...visits, shape: 'series', by: 'dayOfWeek', range: '2024-05-10..2024-05-19' })).toContain(note)
+  expect(await say({ ...visits, shape: 'series', by: 'dayOfWeek' })).not.toContain(note)
+  const average = {
+    ...visits,
+    shape: 'series',
+    by: 'dayOfWeek',
+    range: '2024-05-10..2024-05-19',
+    perDay: true,
+  } as const
+  expect(await say(average)).not.toContain(note)
+})
+
 test('days in their order are those that the filter keeps', async () => {
   const { rows } = await run({ ...visits, shape: 'series', by: 'date', filters: on('6', '0') })
   expect(rows.map(({ value, current }) => [value, current.sessions])).toEqual([

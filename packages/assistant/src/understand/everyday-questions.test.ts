@@ -2,7 +2,7 @@ import type { Filter } from '@curlew/model'
 import { describe, expect, test } from 'vitest'
 import { placeOf } from '../../questions/place.ts'
 import { readAs } from '../../questions/read-as.ts'
-import type { PlanInput } from '../plan.ts'
+import { Plan, type PlanInput } from '../plan.ts'
 import { understand } from './understand.ts'
 import type { KnownValue } from './vocabulary/understanding.ts'
 
@@ -325,4 +325,59 @@ test.each([
   ['de', 'Wie viele Leute haben den Warenkorb abgebrochen?', { metrics: ['checkoutAbandonmentRate'] }],
   ['en', 'what do people search for on google before they find us', { by: 'organicGoogleSearchQuery' }],
   ['en', 'how many people came back after their first visit', { metrics: ['returningUsers'] }],
+] as const)('%s: %s', (language, question, plan) => expect(readAs(question, language)).toMatchObject(plan))
+
+test.each([
+  ['en', 'How many AI bots read my site?', 'not_measured'],
+  ['en', 'Give me the emails of people who abandoned carts', 'person'],
+  ['de', 'Gib mir die E-Mails von Käufern', 'person'],
+  ['en', 'how many people sent the contact form', 'not_together'],
+] as const)('%s: %s is refused', (language, question, reason) => expect(readAs(question, language)).toBe(reason))
+
+describe('after an answer about phones', () => {
+  const mobile: Filter = { dimension: 'deviceCategory', operator: 'is', values: ['mobile'] }
+  const phones: PlanInput = { shape: 'value', metrics: ['sessions'], range: 'last:month', filters: [mobile] }
+
+  test.each([
+    ['en', 'what did they look at the most?'],
+    ['en', 'what do they read?'],
+  ] as const)('%s: %s is of those', (language, question) =>
+    expect(readAs(question, language, phones)).toMatchObject({
+      by: 'pagePath',
+      filters: [mobile],
+      range: 'last:month',
+    }),
+  )
+
+  test('such a question alone is of everybody', () =>
+    expect(readAs('what do they read?')).toMatchObject({ by: 'pagePath', filters: [] }))
+
+  test.each(['drop the phone thing', 'and lose the phones'])('%s takes the filter back', (question) =>
+    expect(readAs(question, 'en', phones)).toMatchObject({ metrics: ['sessions'], filters: [], range: 'last:month' }),
+  )
+
+  test('what is not chosen is left out instead', () =>
+    expect(readAs('drop the UK', 'en', phones)).toMatchObject({
+      filters: [mobile, { dimension: 'country', operator: 'is_not', values: ['GB'] }],
+    }))
+})
+
+test.each(['so what was it this week?', 'and last month?'])(
+  'after a refused question, %s has no context',
+  (question) => {
+    const previous = Plan.parse({ shape: 'value', metrics: ['sessions'], range: 'last:week' })
+    const read = understand(question, { ...placeOf('en-GB'), previous, isAfterRefusal: true })
+    expect(read).toMatchObject({ refused: 'no_context' })
+  },
+)
+
+test.each([
+  ['de', 'Welche Seiten hatten im Oktober mehr als tausend Aufrufe?', { threshold: { operator: 'more', value: 1000 } }],
+  ['en', 'how many people filled a cart in October?', { metrics: ['totalUsers'], range: 'month:2026-10' }],
+  ['de', 'Wie viele Leute legten im Oktober etwas in den Warenkorb?', { metrics: ['totalUsers'] }],
+  ['en', 'How many new visitors against returning ones last month', { by: 'newVsReturning' }],
+  ['en', 'Where do people give up before paying?', { shape: 'funnel' }],
+  ['en', 'What did ChatGPT send me last month?', { metrics: ['sessions'], range: 'last:month' }],
+  ['en', 'What percent of people leave right away?', { metrics: ['bounceRate'] }],
+  ['en', 'how long do people stick around', { metrics: ['averageSessionDuration'] }],
 ] as const)('%s: %s', (language, question, plan) => expect(readAs(question, language)).toMatchObject(plan))

@@ -34,7 +34,7 @@ export function understand(question: string, surroundings: Surroundings): Unders
 }
 
 function understandPlain(asked: string, surroundings: Surroundings): Understanding {
-  const text = asMeant(asked)
+  const text = asMeant(asked, surroundings.previous !== undefined)
   const [first, second] = orderOf(text, surroundings.locale)
   const tried = tryIn(text, first, surroundings)
   if (!('refused' in tried) || tried.refused !== 'words' || tried.because) return tried
@@ -90,7 +90,8 @@ export const readByModel = (question: string, plan: Plan, surroundings: Surround
 
 /** What the words of a question mean, in the language that knows more of them. */
 export function scanned(question: string, surroundings: Surroundings): readonly Item[] {
-  const text = asMeant(withoutSiteName(normalized(question).slice(0, MOST_CHARACTERS), surroundings.siteNames))
+  const asked = withoutSiteName(normalized(question).slice(0, MOST_CHARACTERS), surroundings.siteNames)
+  const text = asMeant(asked, surroundings.previous !== undefined)
   const read = orderOf(text, surroundings.locale).map((language) => scan(text, language, surroundings))
   const [items = []] = read.toSorted((a, b) => unknownIn(a) - unknownIn(b))
   return items

@@ -3,7 +3,7 @@ import { FILLER, type Lexicon, refuse } from '../vocabulary/meanings.ts'
 
 export const GERMAN_REFUSALS: Lexicon = [
   [
-    'e-mail-adressen|e-mail-adresse|emailadressen|telefonnummern|telefonnummer|namen der|namen|ip-adresse|ip-adressen|wer ist|wer sind|wer war|wer hat|adressen|anschrift|personliche daten|passworter|passwort|wer genau|kreditkarten|kreditkartennummern|wessen|heisst|name|geburtsdatum|wohnt',
+    'e-mails von|emails von|e-mails der|emails der|mailadressen|mail-adressen|e-mail-adressen|e-mail-adresse|emailadressen|telefonnummern|telefonnummer|namen der|namen|ip-adresse|ip-adressen|wer ist|wer sind|wer war|wer hat|adressen|anschrift|personliche daten|passworter|passwort|wer genau|kreditkarten|kreditkartennummern|wessen|heisst|name|geburtsdatum|wohnt',
     refuse('person'),
   ],
   [

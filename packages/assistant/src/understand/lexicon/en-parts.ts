@@ -351,7 +351,7 @@ export const ENGLISH_PARTS: Lexicon = [
   ['email|e-mail|emails|mail|e-mails', is('sessionDefaultChannelGroup', 'Email')],
   ['referral|referrals', is('sessionDefaultChannelGroup', 'Referral')],
   [
-    'ai assistants|ai assistant|ai chatbots|chatbots|ai|ai tools|ai bots|ai search|llms',
+    'ai assistants|ai assistant|ai chatbots|chatbots|ai|ai tools|ai search|llms',
     is('sessionDefaultChannelGroup', 'AI Assistant'),
   ],
   ['affiliates|affiliate', is('sessionDefaultChannelGroup', 'Affiliates')],

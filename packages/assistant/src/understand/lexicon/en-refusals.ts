@@ -3,7 +3,7 @@ import { FILLER, type Lexicon, refuse } from '../vocabulary/meanings.ts'
 
 export const ENGLISH_REFUSALS: Lexicon = [
   [
-    'email addresses|email address|e-mail addresses|e-mail address|phone numbers|phone number|ip address|ip addresses|ips|who is|who are|who was|who bought|who ordered|who visited|whose|home address|addresses|personal data|credit card|credit cards|password|passwords|identify|contact details|who exactly|which person|date of birth|full name|surname|their names|names|name of|neighbour|neighbor|my boss|my colleague|my wife|my husband|single visitor|individual visitors',
+    'emails of|e-mails of|mail addresses|mail address|email addresses|email address|e-mail addresses|e-mail address|phone numbers|phone number|ip address|ip addresses|ips|who is|who are|who was|who bought|who ordered|who visited|whose|home address|addresses|personal data|credit card|credit cards|password|passwords|identify|contact details|who exactly|which person|date of birth|full name|surname|their names|names|name of|neighbour|neighbor|my boss|my colleague|my wife|my husband|single visitor|individual visitors',
     refuse('person'),
   ],
   [

@@ -25,6 +25,23 @@ export function withLimitApart(reading: Reading, previous: Plan): Reading {
   return { ...reading, metrics: [], threshold: { ...threshold, of: metric } }
 }
 
+/** Of what is hidden or ignored, the others are meant. */
+const DROP = /^(?:drop|remove|lose)$/i
+
+/** "Drop the phone thing", after an answer about phones: of all devices again, as without phones none would be left. Null: it is about something else. */
+export function withTakenBack({ items, filters, range, metrics }: Reading, previous: Plan): Plan | null {
+  const [filter, second] = filters
+  const verb = items.find(({ text }) => !/^(?:and|please|now)$/i.test(text))
+  if (!filter || second || range !== null || metrics.length > 0 || !verb || !DROP.test(verb.text)) return null
+  const isIt = ({ dimension, operator, values }: Filter) =>
+    filter.operator === 'is_not' &&
+    operator === 'is' &&
+    dimension === filter.dimension &&
+    values.join() === filter.values.join()
+  const kept = previous.filters.filter((own) => !isIt(own))
+  return kept.length < previous.filters.length ? { ...previous, filters: kept } : null
+}
+
 const WITH = /^(with|including|incl\.?|mit|inklusive|inkl\.?|einschließlich|einschliesslich)$/i
 
 /** "With refunds?", after revenue without them: what was left out is in again. Null: nothing like it was left out, or more is said. */

@@ -15,7 +15,7 @@ import type { Decision, Surroundings, Understanding } from '../vocabulary/unders
 import { comparesAmongRows } from './among-rows.ts'
 import { amongThose } from './among-those.ts'
 import { assembled } from './assemble.ts'
-import { withLeftOut, withLimitApart } from './before-follow-up.ts'
+import { withLeftOut, withLimitApart, withTakenBack } from './before-follow-up.ts'
 import { besideNow } from './beside-now.ts'
 import { finished, refused, textsOf } from './finish-plan.ts'
 import { followUp } from './follow-up.ts'
@@ -73,7 +73,7 @@ function isWithoutContext(said: Reading, isBack: boolean, { previous, isAfterRef
   const isListed = (name: string) => said.dimensions.some((own) => own.name === name)
   if (isBack && previous?.filters.some(({ dimension }) => isListed(dimension))) return true
   // "What about revenue" and "why?" may go on from the question that was not understood.
-  if (isAfterRefusal && (isOnlyWhy(said) || beginsAsMore(said))) return true
+  if (isAfterRefusal && (isOnlyWhy(said) || beginsAsMore(said) || isOnlyTime(said))) return true
   // "France too" adds to something.
   const isMore = said.metrics.length === 0 && said.filters.length > 0 && said.items.some(({ text }) => ALSO.test(text))
   return isMore && Boolean(isLost)
@@ -100,6 +100,8 @@ function after(reading: Reading, previous: Plan, surroundings: Surroundings): Un
   if (those === 'not_together') return refused(those)
   const own = those ?? dated
   const decisions = [...converted(items, surroundings), ...(year ? (['same_days_of_year'] as const) : [])]
+  const taken = withTakenBack(own, previous)
+  if (taken) return { plan: taken, decisions }
   const unfiltered = withLeftOut(own, previous)
   // Its words are all in the plan, by what that no longer leaves out.
   if (unfiltered) return finished({ ...own, items: [], filters: [] }, unfiltered, decisions, surroundings, true)
@@ -144,6 +146,10 @@ const nowOrTotal = (said: Reading, previous: Plan | undefined): Reading | null =
   const whole = previous ? inTotal(said, previous) : said
   return whole && besideNow(whole)
 }
+
+/** "And last month?", "so what was it this week?" */
+const isOnlyTime = (reading: Reading): boolean =>
+  saysNothing(reading) && (reading.range !== null || reading.shift !== null) && !asksOverview(reading)
 
 const isOnlyWhy = (reading: Reading): boolean => saysNothing(reading) && reading.cues.has('why')
 

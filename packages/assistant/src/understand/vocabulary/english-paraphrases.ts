@@ -72,9 +72,17 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     /\bwhere (?:in|during) (?:the |our )?checkout (?:do|did) (?:we|i) lose (?:people|customers|buyers|them)\b/i,
     'checkout funnel',
   ],
+  [/\bfilled (?:a|the|their) (?:cart|basket)s?\b/i, 'added something to the cart'],
+  [
+    /^where do (?:people|customers|visitors|shoppers) (?:give up|stop|drop out|drop off|leave) before (?:paying|buying|ordering|they pay|they buy)\b/i,
+    'checkout funnel',
+  ],
   [/\bfrom (?:the )?(?:cart|basket) to (?:the )?check-?out\b/i, 'checkout funnel'],
   [/^when is (?:my|our|the) (?:shop|store) (?:the )?busiest/i, 'what time of day has the most orders'],
-  [/^what (?:does|did) (?!it\b|that\b|this\b)(\S+) bring (?:us|me|in)(?=\s*\?*$| last| this)/i, 'visits from $1'],
+  [
+    /^what (?:does|did) (?!it\b|that\b|this\b)(\S+) (?:bring|send) (?:us|me|in)(?=\s*\?*$| last| this)/i,
+    'visits from $1',
+  ],
   [/^(?:(?:and|what about|how about) )?paid\s*\?*$/i, 'and from paid channels'],
   [
     /\bhow many (?:people|customers|visitors|users) (?:have |has )?(?:paid|bought|ordered)(?: (?:something|anything|in (?:the|our|my) (?:shop|store)))?(?= last| this| yesterday| today| in | on | since|\s*\?*$)/i,
@@ -103,6 +111,10 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
   [/\b(?:how many )?carts? (?:were|was|are|got) (?:left(?: behind)?|abandoned)\b/i, 'cart abandonment rate'],
   [
     /\bhow many (?:people|visitors|users) left (?:right|straight) away\b|\bhow many (?:people|visitors|users) left (?:immediately|at once)\b/i,
+    'bounce rate',
+  ],
+  [
+    /^what (?:percent|percentage|share|part) of (?:the |our |my )?(?:people|visitors|users|visits) (?:leaves?|left) (?:(?:right|straight) away|immediately|at once)\b/i,
     'bounce rate',
   ],
   [/^(?:the )?(?:average )?time to (?:purchase|buy|order)\b/i, 'orders by days to purchase'],
@@ -256,8 +268,8 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
   ],
   [/^(?:and )?how (fast|slow) are (?:my|our|the) pages\b/i, 'how $1 is my site'],
   [
-    new RegExp(`^(how many ${PEOPLE}) (?:sent|submitted|send|submit) (?:in )?(?:the|a|our|my) form\\b`, 'i'),
-    '$1 filled in the form',
+    new RegExp(`^(how many ${PEOPLE}) (?:sent|submitted|send|submit) (?:in )?(?:the|a|our|my) (\\S+ )?form\\b`, 'i'),
+    '$1 filled in the $2form',
   ],
   [new RegExp(`^what (?:are|do|did|were) ${PEOPLE} (?:read|reading|look at|looking at)\\b`, 'i'), 'most viewed pages'],
   [
@@ -357,6 +369,11 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
   [
     /^which (pages|posts|articles) (?:are |were )?(?:viewed|read|visited) more(?: than (?:before|they were|they used to be))?\s*\?*$/i,
     'which $1 gained the most views',
+  ],
+  [/\bstick around\b/i, 'stay'],
+  [
+    /\bnew (?:visitors|users|people) (?:against|versus|vs\.?|compared (?:to|with)) returning (?:ones|visitors|users|people)\b/i,
+    'new vs returning visitors',
   ],
   [/\bhow many (?:people|visitors|users) came back after (?:their|a|the) first visit\b/i, 'returning users'],
   [/^what(?:['’]s| is) (?:so )?slow(?: on (?:the|our|my) (?:site|website|shop))?\s*\?*$/i, 'which pages are slowest'],

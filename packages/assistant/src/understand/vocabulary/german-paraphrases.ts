@@ -187,6 +187,11 @@ export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: strin
     /\bwie viele (?:Leute|Kunden|Besucher|Menschen) (?:haben|hatten) (.*?) ?(?:den|ihren|einen) (?:Warenkorb|Kauf|Einkauf) abgebrochen\b/i,
     'abgebrochene Kassengänge $1',
   ],
+  [/^(und )?davor (?:die|der|das) (Woche|Monat|Jahr|Quartal|Tag)\s*\?*$/i, '$1$2 davor'],
+  [
+    /^(wie viele (?:Leute|Kunden|Besucher|Menschen|Nutzer)) legten (.*?) ?in den Warenkorb\b/i,
+    '$1 haben $2 in den Warenkorb gelegt',
+  ],
   [/^(?:und )?um wie ?viel(?: prozent)?\s*\?*$/i, 'Unterschied?'],
   [/^wann ist (?:denn )?am meisten los\b/i, 'um wie viel Uhr ist am meisten los'],
   [/^was hab (ich|ihr|wir) /i, 'was habe $1 '],

@@ -2,13 +2,31 @@
 import { ENGLISH_PARAPHRASES } from './english-paraphrases.ts'
 import { GERMAN_PARAPHRASES } from './german-paraphrases.ts'
 
-/** `$1` is what was named. */
-const PARAPHRASES = [...ENGLISH_PARAPHRASES, ...GERMAN_PARAPHRASES]
+/** Each with the words that point back to people of the answer before, and one that does so in what is meant. `$1` is what was named. */
+const LANGUAGES = [
+  {
+    paraphrases: ENGLISH_PARAPHRASES,
+    they: /\b(?:they|them)\b/i,
+    points: /\b(?:there|they|them|their)\b/i,
+    there: 'there',
+  },
+  // "Sie" with a capital is whoever is asked.
+  { paraphrases: GERMAN_PARAPHRASES, they: /\b(?:sie|ihnen)\b/, points: /\b(?:dort|sie|ihnen|ihre?)\b/, there: 'dort' },
+]
 
-/** @param text as it was typed */
-export function asMeant(text: string): string {
-  const found = PARAPHRASES.find(([asked]) => asked.test(text))
-  return found ? text.replace(found[0], found[1]) : text
+/**
+ * @param text as it was typed
+ * @param goesOn whether there is an answer before, of whose people it may be
+ */
+export function asMeant(text: string, goesOn: boolean): string {
+  for (const { paraphrases, they, points, there } of LANGUAGES) {
+    const found = paraphrases.find(([asked]) => asked.test(text))
+    if (!found) continue
+    const meant = text.replace(found[0], found[1])
+    const isOfThem = goesOn && they.test(text) && !points.test(meant)
+    return isOfThem ? text.replace(found[0], `${found[1]} ${there}`) : meant
+  }
+  return text
 }
 
 /** The site by one of its names is the whole of it, not its home page, whose title often is that name. */

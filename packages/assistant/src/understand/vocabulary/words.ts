@@ -94,7 +94,15 @@ const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
       'dreizehn',
       'vierzehn',
     ],
-  ].flatMap((row) => row.map((word, i) => [word, i + 1])),
+  ]
+    .flatMap((row) => row.map((word, i): [string, number] => [word, i + 1]))
+    // "A hundred"; "two hundred" are two numbers, which no question has.
+    .concat([
+      ['hundred', 100],
+      ['hundert', 100],
+      ['thousand', 1000],
+      ['tausend', 1000],
+    ]),
 )
 
 export const NUMBER_WORDS: readonly string[] = Object.keys(NUMBERS)
