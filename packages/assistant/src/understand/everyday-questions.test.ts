@@ -362,14 +362,14 @@ describe('after an answer about phones', () => {
     }))
 })
 
-test.each(['so what was it this week?', 'and last month?'])(
-  'after a refused question, %s has no context',
-  (question) => {
-    const previous = Plan.parse({ shape: 'value', metrics: ['sessions'], range: 'last:week' })
-    const read = understand(question, { ...placeOf('en-GB'), previous, isAfterRefusal: true })
-    expect(read).toMatchObject({ refused: 'no_context' })
-  },
-)
+test.each([
+  ['so what was it this week?', { refused: 'no_context' }],
+  ['and this week?', { plan: { metrics: ['sessions'], range: 'this:week' } }],
+])('after a refused question, %s', (question, expected) => {
+  const previous = Plan.parse({ shape: 'value', metrics: ['sessions'], range: 'last:week' })
+  const read = understand(question, { ...placeOf('en-GB'), previous, isAfterRefusal: true })
+  expect(read).toMatchObject(expected)
+})
 
 test.each([
   ['de', 'Welche Seiten hatten im Oktober mehr als tausend Aufrufe?', { threshold: { operator: 'more', value: 1000 } }],

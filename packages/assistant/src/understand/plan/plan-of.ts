@@ -73,7 +73,7 @@ function isWithoutContext(said: Reading, isBack: boolean, { previous, isAfterRef
   const isListed = (name: string) => said.dimensions.some((own) => own.name === name)
   if (isBack && previous?.filters.some(({ dimension }) => isListed(dimension))) return true
   // "What about revenue" and "why?" may go on from the question that was not understood.
-  if (isAfterRefusal && (isOnlyWhy(said) || beginsAsMore(said) || isOnlyTime(said))) return true
+  if (isAfterRefusal && (isOnlyWhy(said) || beginsAsMore(said) || isItThen(said))) return true
   // "France too" adds to something.
   const isMore = said.metrics.length === 0 && said.filters.length > 0 && said.items.some(({ text }) => ALSO.test(text))
   return isMore && Boolean(isLost)
@@ -147,9 +147,9 @@ const nowOrTotal = (said: Reading, previous: Plan | undefined): Reading | null =
   return whole && besideNow(whole)
 }
 
-/** "And last month?", "so what was it this week?" */
-const isOnlyTime = (reading: Reading): boolean =>
-  saysNothing(reading) && (reading.range !== null || reading.shift !== null) && !asksOverview(reading)
+/** "So what was it this week?" */
+const isItThen = (reading: Reading): boolean =>
+  saysNothing(reading) && reading.items.some(({ text }) => /\b(?:it|that|das)\b/i.test(text)) && !asksOverview(reading)
 
 const isOnlyWhy = (reading: Reading): boolean => saysNothing(reading) && reading.cues.has('why')
 
