@@ -129,8 +129,8 @@ describe('lists', () => {
     ]
     await openOverview({ countries }, '/?compare=1')
     const [first, second] = listed('Top 10 Countries')
-    expect(first!.innerText).toMatch(/4\s+--\s+\+100\.0%/)
-    expect(second!.innerText).toMatch(/3\s+2\s+\+50\.0%/)
+    expect(first!.innerText).toMatch(/4\s+--\s+up from --\s+\+100\.0%/)
+    expect(second!.innerText).toMatch(/3\s+2\s+up from 2\s+\+50\.0%/)
   })
 
   test('pages that share a title show where they are, others do not', async () => {
