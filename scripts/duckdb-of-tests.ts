@@ -1,6 +1,6 @@
 /**
  * DuckDB in tests: one thread for each store. Tables of tests have a few rows, for which a second thread only waits, and that takes a
- * fifth of the time. Stores in processes that tests start have as many threads as in use.
+ * fifth of the time. Processes that tests start use the real package, with all its threads.
  */
 import { DuckDBInstance as Instance } from '../node_modules/@duckdb/node-api/lib/index.js'
 

@@ -637,7 +637,7 @@ test('each cell of the funnel to an order is what the API gives, by country and 
         if (shown === null) return
         const found = await receipt('ecommerce_funnel', { metric: 'totalUsers', dimension, ...of, ...figure, shown })
         expect([row, figure, found.current * scale]).toEqual([row, figure, expect.closeTo(shown, 9)])
-        // A share of nobody is 0.
+        // Where nobody is counted, the share is 0.
         const answered = await reproduced(found)
         expect([row, figure, Number.isNaN(answered) ? 0 : answered]).toEqual([
           row,

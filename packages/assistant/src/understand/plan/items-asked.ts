@@ -19,7 +19,7 @@ export interface ItemsAsked {
   spending: string | null
 }
 
-/** Null: the days that it names are those of an answer before, of which there is none. */
+/** Null: it names the days of an earlier answer, and there is no earlier answer. */
 export function itemsAsked(scanned: readonly Item[], surroundings: Surroundings): ItemsAsked | null {
   const { previous } = surroundings
   const dated = withDaysBefore(scanned, previous?.range, surroundings)

@@ -65,7 +65,7 @@ function planRead(asked: ItemsAsked, surroundings: Surroundings): Understanding 
   return saysNothing(reading) && !refersBack(reading) ? nothingAsked(items) : refused('no_context')
 }
 
-/** Whether it points at an answer before, of which there is none, or none that was understood. */
+/** Whether it needs the answer before it, and there is none, or that question was not understood. */
 function isWithoutContext(said: Reading, isBack: boolean, { previous, isAfterRefusal }: Surroundings): boolean {
   const isLost = !previous || isAfterRefusal
   if (isBack && isLost) return true

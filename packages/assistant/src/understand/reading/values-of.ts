@@ -42,7 +42,7 @@ export function valuesOf(items: readonly Item[], known: readonly KnownValue[] = 
   return 'refused' in grouped ? grouped : { ...grouped, named, read }
 }
 
-/** The names and the words for values, each as a filter of its own. `several`: the values of a name that may mean any of them. */
+/** One filter for each name and each word for a value. `several`: all values that an ambiguous name may mean. */
 function namedFilters(items: readonly Item[]) {
   const [named, read] = [new Set<number>(), new Set<number>()]
   const several: KnownValue[] = []

@@ -34,7 +34,7 @@ export function compound(
 
 /**
  * `google / organic` or `google/organic`, at a word.
- * @returns its two items and how many words they have; null: it is none
+ * @returns the source and the medium as items, and how many words they take; null: the words name no such pair
  */
 export function sourceMedium(
   words: readonly Word[],
