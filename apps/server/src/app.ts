@@ -8,6 +8,7 @@ import { answerAjax } from './calls/answer-ajax.ts'
 import { answerRest } from './calls/answer-rest.ts'
 import type { PublicRoute } from './calls/public-route.ts'
 import { localeOf } from './calls/request-content.ts'
+import { DatabaseAwayError } from './database/schema/database-error.ts'
 import { FEATURES } from './features.ts'
 import { isProgram } from './hosts/guard.ts'
 import { addressList } from './http/address-list.ts'
@@ -30,6 +31,10 @@ export function failureOf(error: unknown, log: Services['log'], path: string): C
   if (error instanceof QueryTimeoutError) return new CallError('timeout', { code: 'figures_too_slow' })
   if (error instanceof LackingError) return lacking(error)
   if (error instanceof StoreAwayError) return new CallError('unreachable', { code: 'events_away', status: 200 })
+  if (error instanceof DatabaseAwayError) {
+    log.warn({ path }, error.message)
+    return new CallError('server_error', { code: 'database_away', status: 503 })
+  }
   log.error({ err: error, path }, 'a call failed')
   return isDiskFullError(error)
     ? new CallError('server_error', { code: 'disk_full', status: 503 })

@@ -12,7 +12,8 @@ import { counted } from '@curlew/model'
 import type { Logger } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
-import { type Database, databaseFile, openDatabase } from './database/open.ts'
+import { type Database, nameOfDatabase, openDatabase } from './database/open.ts'
+import { databaseFile } from './database/sqlite/open-sqlite.ts'
 import { createFigures, type Figures } from './figures/ask.ts'
 import { GOOGLE_SOURCE, OWN_SOURCE, type Sources, sourceIn } from './figures/sources.ts'
 import { type GoogleAnalytics, openGoogleAnalytics } from './google/google-analytics.ts'
@@ -85,14 +86,16 @@ export async function openBase(
 ): Promise<Base> {
   const { dataFolder } = config
   const lacksVisits =
-    config.events === null && !existsSync(storeFile(dataFolder)) && existsSync(databaseFile(dataFolder))
+    config.events === null &&
+    !existsSync(storeFile(dataFolder)) &&
+    (config.database !== null || existsSync(databaseFile(dataFolder)))
   const store = await open({
     folder: dataFolder,
     answersMb: config.answersMb,
     onFault: (err) => log.error({ err }, 'the event store has a fault'),
   })
   closers.push(() => store.close())
-  const database = await openDatabase(dataFolder)
+  const database = await openDatabase(config)
   closers.push(() => database.destroy())
   const sites = new Set((await database.selectFrom('sites').select('id').execute()).map(({ id }) => id))
   if (lacksVisits && sites.size > 0) {
@@ -105,7 +108,7 @@ export async function openBase(
   const unknown = (await store.sites()).filter((id) => !known.has(id))
   if (unknown.length > 0) {
     log.warn(
-      `There are visits of ${counted(unknown.length, 'site')} that ${databaseFile(dataFolder)} does not know: it is not the one that these visits were counted with. If you have a copy of that one, stop the server and put it back. No other site gets to see these visits.`,
+      `There are visits of ${counted(unknown.length, 'site')} that ${await nameOfDatabase(config)} does not know: it is not the one that these visits were counted with. If you have a copy of that one, stop the server and put it back. No other site gets to see these visits.`,
     )
   }
   const googleAnalytics = openGoogleAnalytics({

@@ -47,6 +47,14 @@ describe('settings from the environment', () => {
     expect(readConfig({ CURLEW_EVENTS_FILE: file }).events).toBe('clickhouse://u:p@host/d')
   })
 
+  test('settings are in the data folder, or in a PostgreSQL that the environment or a file names', () => {
+    expect(readConfig({}).database).toBeNull()
+    expect(readConfig({ CURLEW_DATABASE: 'postgres://u:p@host/d' }).database).toBe('postgres://u:p@host/d')
+    const file = join(temporaryFolder(), 'database')
+    writeFileSync(file, 'postgres://u:p@host/d\n')
+    expect(readConfig({ CURLEW_DATABASE_FILE: file }).database).toBe('postgres://u:p@host/d')
+  })
+
   test('an empty value is the same as none', () => {
     expect(readConfig({ PORT: '', CURLEW_SAMPLE: '' })).toMatchObject({ port: 4400, sample: true })
   })
@@ -80,6 +88,12 @@ describe('settings from the environment', () => {
       { CURLEW_EVENTS: 'clickhouse://h/d', CURLEW_BACKUPS: '/x' },
       /CURLEW_BACKUPS does not work with events in ClickHouse/,
     ],
+    [
+      { CURLEW_DATABASE: 'postgres://h/d', CURLEW_DATABASE_FILE: '/x' },
+      /CURLEW_DATABASE and CURLEW_DATABASE_FILE .*: set one/,
+    ],
+    [{ CURLEW_DATABASE_FILE: '/nothing/here' }, /CURLEW_DATABASE_FILE must be the path .* \(ENOENT\)/],
+    [{ CURLEW_DATABASE: 'postgres://h/d', CURLEW_BACKUPS: '/x' }, /CURLEW_BACKUPS does not .* with pg_dump\./],
     [{ PORT: '1e3' }, /PORT must be a whole number/],
     [{ CURLEW_DATA: '~/curlew' }, /CURLEW_DATA must be the path of a folder/],
     [{ CURLEW_DATA: 'file:///curlew' }, /CURLEW_DATA must be the path of a folder/],

@@ -32,6 +32,8 @@ const Environment = z
       .optional(),
     CURLEW_EVENTS: z.string().optional(),
     CURLEW_EVENTS_FILE: z.string().optional(),
+    CURLEW_DATABASE: z.string().optional(),
+    CURLEW_DATABASE_FILE: z.string().optional(),
     CURLEW_SAMPLE: z.enum(['on', 'off'], 'CURLEW_SAMPLE must be "on" or "off".').default('on'),
     CURLEW_URL: z
       .url({
@@ -146,6 +148,17 @@ const Environment = z
   .refine((env) => env.CURLEW_EVENTS === undefined || env.CURLEW_EVENTS_FILE === undefined, {
     error: 'CURLEW_EVENTS and CURLEW_EVENTS_FILE are two ways to say the same: set one of them.',
   })
+  .refine((env) => env.CURLEW_DATABASE === undefined || env.CURLEW_DATABASE_FILE === undefined, {
+    error: 'CURLEW_DATABASE and CURLEW_DATABASE_FILE are two ways to say the same: set one of them.',
+  })
+  .refine(
+    (env) =>
+      env.CURLEW_BACKUPS === undefined || (env.CURLEW_DATABASE === undefined && env.CURLEW_DATABASE_FILE === undefined),
+    {
+      error:
+        'CURLEW_BACKUPS does not work with settings in PostgreSQL yet: do not set it, and back up PostgreSQL with pg_dump.',
+    },
+  )
   .refine(
     (env) =>
       env.CURLEW_BACKUPS === undefined || (env.CURLEW_EVENTS === undefined && env.CURLEW_EVENTS_FILE === undefined),
@@ -161,14 +174,15 @@ const Environment = z
     error: 'CURLEW_SMTP needs CURLEW_URL: mails have links, and lead there.',
   })
 
-/** Where events are, if not in the data folder. */
-function eventsAddress({ CURLEW_EVENTS: address, CURLEW_EVENTS_FILE: file }: z.infer<typeof Environment>) {
-  if (file === undefined) return address?.trim() ?? null
+/** An address with a password: a setting, or the content of the file that another one names; null if neither is set. */
+function addressOf(env: z.infer<typeof Environment>, name: 'CURLEW_EVENTS' | 'CURLEW_DATABASE'): string | null {
+  const file = env[`${name}_FILE`]
+  if (file === undefined) return env[name]?.trim() ?? null
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     throw new ConfigError(
-      `CURLEW_EVENTS_FILE must be the path of a file that this user may read; ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
+      `${name}_FILE must be the path of a file that this user may read; ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`,
     )
   }
 }
@@ -186,6 +200,8 @@ export interface Config {
   admin: { email: string; password: string } | null
   /** Address of the ClickHouse that has the events, with its password; null: they are in the data folder. */
   events: string | null
+  /** Address of the PostgreSQL that has everything but events, with its password; null: SQLite in the data folder. */
+  database: string | null
   sample: boolean
   /** The address people open, if it differs from the one listened on. */
   publicUrl: string | null
@@ -255,7 +271,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.CURLEW_ADMIN_EMAIL && env.CURLEW_ADMIN_PASSWORD
         ? { email: env.CURLEW_ADMIN_EMAIL, password: env.CURLEW_ADMIN_PASSWORD }
         : null,
-    events: eventsAddress(env),
+    events: addressOf(env, 'CURLEW_EVENTS'),
+    database: addressOf(env, 'CURLEW_DATABASE'),
     sample: env.CURLEW_SAMPLE === 'on',
     publicUrl: env.CURLEW_URL?.replace(/\/+$/, '') ?? null,
     proxies: listed(env.CURLEW_PROXIES),

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { storeFile } from '@curlew/engine'
-import { databaseFile } from './database/open.ts'
+import { databaseFile } from './database/sqlite/open-sqlite.ts'
 
 /** The data folder is unusable; the message says what to do. */
 export class DataFolderError extends Error {

@@ -4,14 +4,16 @@ import { readConfig } from './config.ts'
 import { startServer } from './server.ts'
 
 /** Errors with a sentence for the operator; any other error is a bug and prints its stack. */
-const EXPECTED = /^(Config|DataFolder|Database|Listen|Geo|Build|LicenceKey|ClickHouseConnection|Store\w+)Error$/
+const EXPECTED =
+  /^(Config|DataFolder|Database(?:Away)?|Listen|Geo|Build|LicenceKey|ClickHouseConnection|Store\w+)Error$/
 
 /** @param files resolves with the folder of the files for browsers */
 export async function run(files: () => Promise<string>): Promise<void> {
   try {
     const config = readConfig(process.env)
-    // Has a password, which the programs that the server starts need not have.
+    // Have passwords, which the programs that the server starts need not have.
     delete process.env.CURLEW_EVENTS
+    delete process.env.CURLEW_DATABASE
     const server = await startServer(config, await files())
     const stop = () => {
       server.close().then(

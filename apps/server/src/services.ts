@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { type Outside, openBase } from './base.ts'
 import type { Config } from './config.ts'
 import { ensureDataFolder } from './data-folder.ts'
-import { checkDatabaseVersion } from './database/open.ts'
+import { checkDatabase } from './database/open.ts'
 import { FEATURES } from './features.ts'
 import { type Jobs, openJobs } from './jobs/jobs.ts'
 import { hasSigningKey, licenceKey } from './licence/licences.ts'
@@ -20,7 +20,7 @@ export async function openServices(
   outside: Outside = {},
 ): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
   const warning = ensureDataFolder(config.dataFolder)
-  checkDatabaseVersion(config.dataFolder)
+  await checkDatabase(config)
   if (hasSigningKey(config.dataFolder)) await licenceKey(config)
   const log = pino({ level: config.logLevel, redact: ['*.cookie', '*.authorization', '*.password', '*.token'] })
   if (warning) log.warn(warning)

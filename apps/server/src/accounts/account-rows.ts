@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@curlew/model'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/schema/tables.ts'
 import type { SignIns } from './sign-ins.ts'
 import { newToken, tokenHash } from './tokens.ts'
 

@@ -7,6 +7,7 @@ import { INVITATION_DAYS } from '@curlew/model/people'
 import type { Logger } from 'pino'
 import type { PasswordCost } from '../base.ts'
 import type { Database } from '../database/open.ts'
+import { transact } from '../database/transact.ts'
 import type { Person } from '../entities/person.ts'
 import { anyoneExists, endSetup, insertPerson, type NewPerson, newLink, setSites } from './account-rows.ts'
 import { type Authentication, createAuthentication } from './authentication.ts'
@@ -58,7 +59,7 @@ export async function openAccounts(
   const signIns = createSignIns(database, options)
   const secondFactor = createSecondFactor(database, now)
   const passkeys = createPasskeys(database, options)
-  await database.transaction().execute(async (own) => {
+  await transact(database, async (own) => {
     if (await anyoneExists(own)) await endSetup(own)
   })
 
@@ -78,7 +79,7 @@ export async function openAccounts(
 
     async create(person) {
       const hash = await hashPassword(person.password)
-      return database.transaction().execute(async (own) => {
+      return transact(database, async (own) => {
         const id = await insertPerson(own, person, hash, now())
         if (id === null) return null
         await setSites(own, id, person.sites ?? [])
@@ -88,7 +89,7 @@ export async function openAccounts(
     },
 
     invite: (person) =>
-      database.transaction().execute(async (own) => {
+      transact(database, async (own) => {
         const id = await insertPerson(own, person, NO_PASSWORD, now())
         if (id === null) return null
         await setSites(own, id, person.sites ?? [])
@@ -97,7 +98,7 @@ export async function openAccounts(
       }),
 
     async remove(id) {
-      await database.transaction().execute(async (own) => {
+      await transact(database, async (own) => {
         await setSites(own, id, [])
         // Foreign keys delete the person's other rows.
         await own.deleteFrom('people').where('id', '=', id).execute()

@@ -1,6 +1,7 @@
 /** Signing in with a password and code, or a passkey, with limits on guessing. */
 import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
+import { transact } from '../database/transact.ts'
 import { subnetOf } from '../http/subnet.ts'
 import { createAttemptLimit } from './attempts.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -89,7 +90,7 @@ export function createAuthentication(
           return refuse('code_refused', 'wrong code')
         }
       }
-      const cookies = await database.transaction().execute(async (own) => {
+      const cookies = await transact(database, async (own) => {
         // A password changed in the meantime has ended this person's sign-ins; the old password must not start another.
         const current = await own.selectFrom('people').select('password').where('id', '=', person.id).executeTakeFirst()
         return current?.password === person.password ? signIns.begin(own, person.id, visitor) : null
@@ -105,7 +106,7 @@ export function createAuthentication(
         log.warn({ person: null, address: visitor.address }, 'a sign-in was refused: no such passkey')
         return { outcome: 'refused' }
       }
-      const cookies = await database.transaction().execute((own) => signIns.begin(own, id, visitor))
+      const cookies = await transact(database, (own) => signIns.begin(own, id, visitor))
       return { outcome: 'signed_in', cookies }
     },
   }

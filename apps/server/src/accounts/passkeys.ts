@@ -3,7 +3,8 @@ import { PRODUCT } from '@curlew/model'
 import type { PasskeyInfo } from '@curlew/model/account'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/schema/tables.ts'
+import { transact } from '../database/transact.ts'
 import { createChallenges } from './passkey-challenges.ts'
 
 const MOST_PASSKEYS = 20
@@ -43,7 +44,7 @@ export function createPasskeys(
   /** @returns false if the person has too many, or if the passkey is stored already */
   const insertPasskey = (credential: WebAuthnCredential, personId: string, name: string): Promise<boolean> => {
     const { id, publicKey, counter, transports } = credential
-    return database.transaction().execute(async (own) => {
+    return transact(database, async (own) => {
       const { count } = await own
         .selectFrom('passkeys')
         .select(({ fn }) => fn.countAll<number>().as('count'))

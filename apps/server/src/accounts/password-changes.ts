@@ -2,6 +2,7 @@
 import { DAY_MS } from '@curlew/model'
 import { INVITATION_DAYS } from '@curlew/model/people'
 import type { Database } from '../database/open.ts'
+import { transact } from '../database/transact.ts'
 import type { Person } from '../entities/person.ts'
 import { newLink, setPassword } from './account-rows.ts'
 import { NO_PASSWORD } from './passwords.ts'
@@ -42,11 +43,11 @@ export function createPasswordChanges(
 
     async changePassword(person, password) {
       const hash = await hashPassword(password)
-      await database.transaction().execute((own) => setPassword(own, signIns, person.id, hash, person.signIn))
+      await transact(database, (own) => setPassword(own, signIns, person.id, hash, person.signIn))
     },
 
     resetToken: (personId, validMs) =>
-      database.transaction().execute(async (own) => {
+      transact(database, async (own) => {
         const person = await own.selectFrom('people').select('password').where('id', '=', personId).executeTakeFirst()
         if (!person) return null
         const isInvited = person.password === NO_PASSWORD
@@ -55,7 +56,7 @@ export function createPasswordChanges(
 
     async resetPassword(token, password) {
       const hash = await hashPassword(password)
-      return database.transaction().execute(async (own) => {
+      return transact(database, async (own) => {
         const link = await own
           .deleteFrom('one_time_links')
           .where('token_hash', '=', tokenHash(token))

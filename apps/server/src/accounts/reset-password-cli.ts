@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { runCommand } from '../command-line.ts'
 import { readConfig } from '../config.ts'
-import { databaseFile, openDatabase } from '../database/open.ts'
+import { openDatabase } from '../database/open.ts'
+import { databaseFile } from '../database/sqlite/open-sqlite.ts'
 import { localUrl, readRunning } from '../running-server.ts'
 import { openAccounts } from './accounts.ts'
 
@@ -23,11 +24,12 @@ async function resetPassword(): Promise<void> {
   })
   const [email] = positionals
   if (!email || positionals.length > 1) throw new Error(USAGE)
-  const { dataFolder, publicUrl, host, port } = readConfig(process.env)
-  if (!existsSync(databaseFile(dataFolder)))
+  const config = readConfig(process.env)
+  const { dataFolder, publicUrl, host, port } = config
+  if (config.database === null && !existsSync(databaseFile(dataFolder)))
     throw new Error(`There are no accounts in ${dataFolder}; set CURLEW_DATA to the folder that the server uses.`)
 
-  const database = await openDatabase(dataFolder)
+  const database = await openDatabase(config)
   try {
     const accounts = await openAccounts(database, {
       secureCookies: false,

@@ -4,7 +4,8 @@ import { PRODUCT } from '@curlew/model'
 import type { SecondFactorSetup } from '@curlew/model/account'
 import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/schema/tables.ts'
+import { transact } from '../database/transact.ts'
 import { tokenHash } from './tokens.ts'
 
 const STEP_MS = 30_000
@@ -65,13 +66,15 @@ export function createSecondFactor(database: Kysely<Tables>, now: () => number):
         .insertInto('second_factors')
         .values(row)
         // A confirmed secret stays until the second factor is turned off.
-        .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row).where('confirmed_at', 'is', null))
+        .onConflict((conflict) =>
+          conflict.column('person_id').doUpdateSet(row).where('second_factors.confirmed_at', 'is', null),
+        )
         .execute()
       return { secret, uri: totpOf(secret, email).toString() }
     },
 
     confirm: (personId, code) =>
-      database.transaction().execute(async (own) => {
+      transact(database, async (own) => {
         const factor = await stored(own, personId)
         if (!factor || factor.confirmed_at !== null || !(await spend(own, personId, code))) return null
         await own.updateTable('second_factors').set({ confirmed_at: now() }).where('person_id', '=', personId).execute()
@@ -85,7 +88,7 @@ export function createSecondFactor(database: Kysely<Tables>, now: () => number):
       }),
 
     turnOff: (personId) =>
-      database.transaction().execute(async (own) => {
+      transact(database, async (own) => {
         await own.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
         const { numDeletedRows } = await own
           .deleteFrom('second_factors')
@@ -95,7 +98,7 @@ export function createSecondFactor(database: Kysely<Tables>, now: () => number):
       }),
 
     accepts: (personId, code) =>
-      database.transaction().execute(async (own) => {
+      transact(database, async (own) => {
         if (await spend(own, personId, code.replace(/\s/g, ''))) return true
         const { numDeletedRows } = await own
           .deleteFrom('recovery_codes')

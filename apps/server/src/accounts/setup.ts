@@ -1,6 +1,7 @@
 /** The first administrator of an installation, who comes with a one-time link. */
 import { DAY_MS } from '@curlew/model'
 import type { Database } from '../database/open.ts'
+import { transact } from '../database/transact.ts'
 import type { Person } from '../entities/person.ts'
 import { anyoneExists, endSetup, insertPerson, moveOwned, newLink } from './account-rows.ts'
 import type { SignIns, Visitor } from './sign-ins.ts'
@@ -31,13 +32,13 @@ export function createSetup(database: Database, { signIns, hashPassword, now }: 
     hasPeople: () => anyoneExists(database),
 
     setupLinkToken: () =>
-      database.transaction().execute(async (own) => {
+      transact(database, async (own) => {
         if (await anyoneExists(own)) return null
         return newLink(own, null, now() + DAY_MS)
       }),
 
     spendSetupLink: (token, visitor) =>
-      database.transaction().execute(async (own) => {
+      transact(database, async (own) => {
         const link = await own
           .deleteFrom('one_time_links')
           .where('token_hash', '=', tokenHash(token))
@@ -51,7 +52,7 @@ export function createSetup(database: Database, { signIns, hashPassword, now }: 
 
     async completeSetup(person, account) {
       const hash = await hashPassword(account.password)
-      return database.transaction().execute(async (own) => {
+      return transact(database, async (own) => {
         if ((await anyoneExists(own)) || !(await signIns.isSettingUp(own, person.signIn))) return 'too_late'
         const id = await insertPerson(own, { ...account, role: 'administrator' }, hash, now())
         await endSetup(own, person.signIn)

@@ -6,7 +6,7 @@
 import type { SiteFacts } from '@curlew/engine'
 import { ADDON_SLUGS, type AddonSlug, type Addons, PART_OF_PRODUCT } from '@curlew/model'
 import type { Database } from '../database/open.ts'
-import type { AddonState } from '../database/site-tables.ts'
+import type { AddonState } from '../database/schema/site-tables.ts'
 import type { Site } from '../entities/site.ts'
 import { type Figures, factsOrUnknown } from '../figures/ask.ts'
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '@curlew/model'
 import type { Database } from '../database/open.ts'
+import { transact } from '../database/transact.ts'
 import type { DeliveryQueue } from '../deliveries/delivery-queue.ts'
 import type { Site } from '../entities/site.ts'
 import { AlertEntry } from '../mail/alert-entry.ts'
@@ -38,7 +39,7 @@ export function createAlerts(parts: {
 
   const sendWaitingOf = async (siteId: number) => {
     const [people, calls] = await Promise.all([reportMails.wantAlerts(siteId), webhooks.of(siteId)])
-    await database.transaction().execute(async (own) => {
+    await transact(database, async (own) => {
       const { last } = await own
         .selectFrom('alert_entries')
         .select(({ fn }) => fn.max('sent_at').as('last'))

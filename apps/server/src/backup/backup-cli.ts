@@ -7,7 +7,7 @@ import { counted } from '@curlew/model'
 import { z } from 'zod'
 import manifest from '../../../../package.json' with { type: 'json' }
 import { runCommand } from '../command-line.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { readRunning } from '../running-server.ts'
 import { eventsIn, Manifest, stampOf } from './manifest.ts'
@@ -27,16 +27,18 @@ async function backUp(): Promise<void> {
   const keep = Keep.safeParse(values.keep)
   if (positionals.length !== 1 || !keep.success) throw new Error(USAGE)
   const folder = resolve(positionals[0]!)
-  const { dataFolder } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataFolder } = config
   if (!existsSync(dataFolder))
     throw new Error(`There is no data folder ${dataFolder}; start the server once, or set CURLEW_DATA.`)
-  const taken = await take(dataFolder, folder, keep.data)
+  const taken = await take(config, folder, keep.data)
   console.log(
     `Backed up ${counted(eventsIn(taken), 'event')} and all settings: ${stampOf(taken.takenAt)} in ${folder}.`,
   )
 }
 
-async function take(dataFolder: string, folder: string, keep: number): Promise<Manifest> {
+async function take(config: Config, folder: string, keep: number): Promise<Manifest> {
+  const { dataFolder } = config
   let store: Awaited<ReturnType<typeof openStore>>
   try {
     store = await openStore({ folder: dataFolder })
@@ -58,7 +60,7 @@ async function take(dataFolder: string, folder: string, keep: number): Promise<M
     throw new Error(Refusal.safeParse(answer).data?.data.message ?? `The running server answered ${response.status}.`)
   }
   try {
-    const database = await openDatabase(dataFolder)
+    const database = await openDatabase(config)
     try {
       return await takeBackup({ store, database, dataFolder, version: manifest.version, now: Date.now }, folder, keep)
     } finally {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { BackupDamagedError, openStore, restoreStore, sha256Of } from '@curlew/engine'
-import { databaseFile, openDatabase } from '../database/open.ts'
+import { databaseFile, openSqlite } from '../database/sqlite/open-sqlite.ts'
 import { eventsIn, filesOf, type Manifest, readManifests, TABLES } from './manifest.ts'
 
 export interface Restored {
@@ -62,6 +62,6 @@ export async function restoreBackup(folder: string, into: string, stamp?: string
 async function openOnce(folder: string): Promise<void> {
   const store = await openStore({ folder })
   await store.close()
-  const database = await openDatabase(folder)
+  const database = await openSqlite(folder)
   await database.destroy()
 }

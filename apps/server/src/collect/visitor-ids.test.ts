@@ -1,22 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../database/open.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../database/open.ts'
+import { temporaryDatabase } from '../test/test-database.ts'
 import { openVisitorIds } from './visitor-ids.ts'
 
 const at = (text: string) => Date.parse(text)
 
 describe('anonymous visitor ids', () => {
-  let folder: string
   let database: Database
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'curlew-visitors-'))
-    database = await openDatabase(folder)
-  })
-  afterEach(async () => {
-    await database.destroy()
-    rmSync(folder, { recursive: true })
+    database = await temporaryDatabase()
   })
   const open = (now: number) => openVisitorIds(database, 'secret', () => now)
 

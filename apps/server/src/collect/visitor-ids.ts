@@ -20,6 +20,8 @@ export async function openVisitorIds(
   now: () => number = Date.now,
 ): Promise<VisitorIds> {
   const salts = new Map<string, DaySalt>()
+  /** Salts that are being made. */
+  const coming = new Map<string, Promise<DaySalt>>()
 
   const today = dayOfUtc(now())
   for (const row of await database.selectFrom('salts').selectAll().execute())
@@ -30,14 +32,21 @@ export async function openVisitorIds(
   async function saltOf(day: string): Promise<DaySalt> {
     const known = salts.get(day)
     if (known) return known
-    const salt = randomBytes(32).toString('base64')
-    const made = { salt, lastUse: -Infinity }
-    salts.set(day, made)
+    const begun = coming.get(day) ?? makeSalt(day).finally(() => coming.delete(day))
+    coming.set(day, begun)
+    return begun
+  }
+  async function makeSalt(day: string): Promise<DaySalt> {
     await database
       .insertInto('salts')
-      .values({ day, salt })
+      .values({ day, salt: randomBytes(32).toString('base64') })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+    // That of another process if it was the first.
+    const ofDay = database.selectFrom('salts').select('salt').where('day', '=', day)
+    const { salt } = await ofDay.executeTakeFirstOrThrow()
+    const made = { salt, lastUse: -Infinity }
+    salts.set(day, made)
     await forgetBefore(day)
     return made
   }

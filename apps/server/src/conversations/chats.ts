@@ -16,8 +16,9 @@ import {
 } from '@curlew/model'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import type { ChatMessagesTable, ChatsTable } from '../database/assistant-tables.ts'
 import type { Database } from '../database/open.ts'
+import type { ChatMessagesTable, ChatsTable } from '../database/schema/assistant-tables.ts'
+import { transact } from '../database/transact.ts'
 import { CallError } from '../http/failure.ts'
 import { cleanText } from '../text/address.ts'
 
@@ -118,7 +119,7 @@ export function createChats(database: Database, now: () => number): Chats {
     },
 
     ask: (owner, id, text) =>
-      database.transaction().execute(async (own) => {
+      transact(database, async (own) => {
         const at = now()
         if (id !== null) await continueChat(own, owner, id, at)
         const chatId = id ?? (await beginChat(own, owner, text, at))
@@ -149,7 +150,7 @@ export function createChats(database: Database, now: () => number): Chats {
         meta: meta ? JSON.stringify(meta) : null,
         plan: plan && JSON.stringify(plan),
       }
-      await database.transaction().execute(async (own) => {
+      await transact(database, async (own) => {
         // Deleted, or answered by a concurrent call.
         const last = await own
           .selectFrom('chat_messages')

@@ -16,9 +16,10 @@ import { importEvents } from '../import/importer.ts'
 import { issueLicence, openLicences, signingKey } from '../licence/licences.ts'
 import { openSites } from '../sites/registry.ts'
 import { createRemovals } from '../sites/removals.ts'
-import { MIGRATIONS } from './migrations.ts'
-import { type Database, databaseFile, installationSecret, openDatabase } from './open.ts'
-import type { Tables } from './tables.ts'
+import { type Database, installationSecret } from './open.ts'
+import type { Tables } from './schema/tables.ts'
+import { MIGRATIONS } from './sqlite/migrations.ts'
+import { databaseFile, openSqlite } from './sqlite/open-sqlite.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 const now = () => NOW
@@ -44,7 +45,7 @@ const canSignIn = async (database: Database) =>
 
 /** Opens the database of a folder for some work. */
 async function using<T>(folder: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(folder)
+  const database = await openSqlite(folder)
   try {
     return await work(database)
   } finally {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@curlew/model'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from '../database/open.ts'
-import { temporaryFolder } from '../test/temporary-folder.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Database } from '../database/open.ts'
+import { temporaryDatabase } from '../test/test-database.ts'
 import { createDeliveryQueue, type Deliver, type DeliveryQueue, type Outcome, RETRIES_MS } from './delivery-queue.ts'
 
 const SITE = 7
@@ -15,7 +15,7 @@ let queue: DeliveryQueue
 
 beforeEach(async () => {
   now = Date.parse('2026-03-10T12:00:00Z')
-  database = await openDatabase(temporaryFolder())
+  database = await temporaryDatabase()
   await database
     .insertInto('sites')
     .values({
@@ -32,7 +32,6 @@ beforeEach(async () => {
     .execute()
   queue = createDeliveryQueue(database, log, () => now)
 })
-afterEach(() => database.destroy())
 
 const delivery = (key: string) => ({ key, site_id: SITE, target: 'anna', payload: '{}' })
 const stateOf = async (key: string) =>

@@ -11,8 +11,8 @@ import { DAY_MS, MINUTE_MS } from '@curlew/model'
 import type { Coded } from '@curlew/words'
 import type { Selectable } from 'kysely'
 import type { Logger } from 'pino'
-import type { DeliveriesTable } from '../database/delivery-tables.ts'
 import type { Database } from '../database/open.ts'
+import type { DeliveriesTable } from '../database/schema/delivery-tables.ts'
 
 export type Channel = DeliveriesTable['channel']
 export type Delivery = Pick<Selectable<DeliveriesTable>, 'key' | 'site_id' | 'target' | 'payload' | 'attempts'>

@@ -26,7 +26,7 @@ import {
 } from '@curlew/model'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { SitesTable } from '../database/site-tables.ts'
+import type { SitesTable } from '../database/schema/site-tables.ts'
 import { addressList } from '../http/address-list.ts'
 import { readAddress } from '../text/address.ts'
 import type { CmsFacts } from './cms-facts.ts'

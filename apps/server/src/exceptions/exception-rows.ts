@@ -2,8 +2,9 @@
 import { ExceptionFacts, exceptionDays, type FoundException, HOUR_MS } from '@curlew/model'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { ExceptionsTable } from '../database/exception-tables.ts'
 import type { Database } from '../database/open.ts'
+import type { ExceptionsTable } from '../database/schema/exception-tables.ts'
+import { transact } from '../database/transact.ts'
 import type { Site } from '../entities/site.ts'
 import type { Incident } from './detect/incidents.ts'
 import { signalOf } from './detect/signals.ts'
@@ -41,11 +42,11 @@ export async function storeJudged(
   site: Site,
   { kept, start, since, until }: Judged,
 ): Promise<StoredException[]> {
-  const added: StoredException[] = []
-  await database.transaction().execute(async (transaction) => {
+  return transact(database, async (transaction) => {
     const check = await checksOf(transaction, site).executeTakeFirst()
     // Another check of the same hours has finished in the meantime.
-    if ((check?.checked_until ?? null) !== since) return
+    if ((check?.checked_until ?? null) !== since) return []
+    const added: StoredException[] = []
     for (const { id, incident, facts } of kept) {
       const values = toRow(site, incident, facts, start)
       if (id !== null) {
@@ -60,8 +61,8 @@ export async function storeJudged(
       .values({ site_id: site.id, checked_until: until, settings: null })
       .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ checked_until: until }))
       .execute()
+    return added
   })
-  return added
 }
 
 /** Incidents that are open or may return. */
@@ -93,7 +94,7 @@ export function toIncident(row: Selectable<ExceptionsTable>, start: number): Inc
 }
 
 function toRow(site: Site, { family, lead, first, latest, resolved }: Incident, facts: KeptFacts, start: number) {
-  const end = (hour: number) => start + (hour + 1) * HOUR_MS
+  const end = (hour: number) => Math.round(start + (hour + 1) * HOUR_MS)
   return {
     site_id: site.id,
     family,

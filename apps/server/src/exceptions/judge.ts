@@ -2,7 +2,7 @@
 import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { type Ask, HOUR_MS } from '@curlew/model'
 import type { Selectable } from 'kysely'
-import type { ExceptionsTable } from '../database/exception-tables.ts'
+import type { ExceptionsTable } from '../database/schema/exception-tables.ts'
 import type { Thresholds } from './detect/findings.ts'
 import { DAY_HOURS, type History, LEAST_WEEKS } from './detect/history.ts'
 import type { Incident } from './detect/incidents.ts'

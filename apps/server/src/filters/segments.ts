@@ -1,6 +1,7 @@
 /** Saved segments: each person's own, and those shared with everyone who sees the site's reports. */
 import { MAX_SEGMENTS, type SegmentToSave } from '@curlew/model'
 import type { Database } from '../database/open.ts'
+import { transact } from '../database/transact.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 
 /** The reader of a site's segments. `person` includes people of a CMS. */
@@ -48,7 +49,7 @@ export function openSegments(database: Database) {
      */
     async save(reader: SegmentReader, { name, filters, shared }: SegmentToSave): Promise<void> {
       if (shared && !reader.mayShare) throw new CallError('forbidden')
-      await database.transaction().execute(async (transaction) => {
+      await transact(database, async (transaction) => {
         const { siteId, person } = reader
         await transaction
           .insertInto('segments')

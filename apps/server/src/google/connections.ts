@@ -2,8 +2,8 @@
 import type { SiteFacts, SourceFailure } from '@curlew/engine'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Ga4ConnectionsTable } from '../database/google-tables.ts'
 import type { Database } from '../database/open.ts'
+import type { Ga4ConnectionsTable } from '../database/schema/google-tables.ts'
 import { openSiteKeys } from '../database/secret-file.ts'
 import { readServiceKey, type ServiceAccountKey } from './service-account.ts'
 

@@ -20,7 +20,7 @@ const NOTE_EVERY_MS = 500
 
 process.once('disconnect', () => process.exit(1))
 const config = readConfig(process.env)
-const database = await openDatabase(config.dataFolder)
+const database = await openDatabase(config)
 const entries = importEntries(database)
 const entry = await entries.get(Number(process.argv[2]))
 if (entry)

@@ -7,13 +7,13 @@ import { lowerPriority, NICE } from '../low-priority.ts'
 
 /** `import-child.js` where the server is bundled. */
 const CHILD = join(import.meta.dirname, `import-child${extname(import.meta.filename)}`)
-/** Environment variables passed to the process: nothing secret. */
+/** Environment variables passed to the process: nothing secret but the address of the database. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'NODE_COMPILE_CACHE']
 
 /** Resolves when the process has ended, which notes in the list what it did. It ends with this process. */
 export async function runImportApart(
   id: number,
-  { dataFolder, geoFile }: Pick<Config, 'dataFolder' | 'geoFile'>,
+  { dataFolder, geoFile, database }: Pick<Config, 'dataFolder' | 'geoFile' | 'database'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (signal.aborted) return
@@ -25,6 +25,7 @@ export async function runImportApart(
     env: {
       ...Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
       ...{ CURLEW_DATA: dataFolder, ...(geoFile !== null && { CURLEW_GEO: geoFile }) },
+      ...(database !== null && { CURLEW_DATABASE: database }),
     },
   })
   const stop = () => child.kill('SIGKILL')

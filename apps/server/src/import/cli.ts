@@ -38,7 +38,7 @@ async function load(): Promise<void> {
   const config = readConfig(process.env)
   if (!existsSync(config.dataFolder))
     throw new Error(`There is no data folder ${config.dataFolder}; start the server once, or set CURLEW_DATA.`)
-  const database = await openDatabase(config.dataFolder)
+  const database = await openDatabase(config)
   const entries = importEntries(database)
   try {
     const sites = await openSites(database)

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { ImportReport } from '@curlew/model/history-imports'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
-import type { HistoryImportsTable } from '../database/tables.ts'
+import type { HistoryImportsTable } from '../database/schema/tables.ts'
 
 export type ImportEntry = Selectable<HistoryImportsTable>
 export type ImportEntries = ReturnType<typeof importEntries>

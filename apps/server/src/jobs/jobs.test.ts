@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@curlew/model'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Database, openDatabase } from '../database/open.ts'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '../database/open.ts'
 import { note } from '../notes/testing.ts'
-import { temporaryFolder } from '../test/temporary-folder.ts'
+import { temporaryDatabase } from '../test/test-database.ts'
 import { startTestServer } from '../test/test-server.ts'
 import { type Job, type Jobs, openJobs } from './jobs.ts'
 import { createClock } from './testing.ts'
@@ -16,9 +16,8 @@ let database: Database
 beforeEach(async () => {
   clock = createClock(NOW)
   log.error.mockClear()
-  database = await openDatabase(temporaryFolder())
+  database = await temporaryDatabase()
 })
-afterEach(() => database.destroy())
 
 /** The jobs of a server that starts. */
 async function started(...jobs: Job[]): Promise<Jobs> {

@@ -9,6 +9,7 @@ import {
 } from '@curlew/model/assistant-model'
 import type { Coded } from '@curlew/words'
 import type { Database } from '../database/open.ts'
+import { transact } from '../database/transact.ts'
 import { failureIn } from '../deliveries/delivery-failure.ts'
 import type { Site } from '../entities/site.ts'
 
@@ -69,7 +70,12 @@ export function createModelCalls(database: Database, now: () => number): ModelCa
       .values({ site_id: siteId, day, tokens: Math.max(0, tokens) })
       .onConflict((conflict) =>
         conflict.columns(['site_id', 'day']).doUpdateSet(({ eb }) => ({
-          tokens: eb.fn<number>('max', [eb.lit(0), eb('model_tokens.tokens', '+', tokens)]),
+          tokens: eb
+            .case()
+            .when('model_tokens.tokens', '>', -tokens)
+            .then(eb('model_tokens.tokens', '+', tokens))
+            .else(eb.lit(0))
+            .end(),
         })),
       )
       .execute()
@@ -78,7 +84,7 @@ export function createModelCalls(database: Database, now: () => number): ModelCa
     usedToday: (site) => used(database, site.id, today(site)),
 
     reserve: (site, tokens, budget) =>
-      database.transaction().execute(async (own) => {
+      transact(database, async (own) => {
         const day = today(site)
         if ((await used(own, site.id, day)) + tokens > budget) return null
         await add(own, site.id, day, tokens)
@@ -86,7 +92,7 @@ export function createModelCalls(database: Database, now: () => number): ModelCa
       }),
 
     keep: ({ siteId, failure, ...call }, reservation) =>
-      database.transaction().execute(async (own) => {
+      transact(database, async (own) => {
         await add(own, siteId, reservation.day, call.tokens - reservation.tokens)
         const { id } = await own
           .insertInto('model_calls')
@@ -112,10 +118,9 @@ export function createModelCalls(database: Database, now: () => number): ModelCa
       const rows = await database
         .selectFrom('model_calls')
         .select(['id', 'at', 'purpose', 'tokens', 'ms', 'outcome', 'failure'])
-        .select(({ fn, cast, ref }) => [
-          // Bytes rather than characters.
-          fn<number>('length', [cast(ref('sent'), 'blob')]).as('sent_bytes'),
-          fn<number>('length', [cast(ref('received'), 'blob')]).as('received_bytes'),
+        .select(({ fn }) => [
+          fn<number>('octet_length', ['sent']).as('sent_bytes'),
+          fn<number>('octet_length', ['received']).as('received_bytes'),
         ])
         .where('site_id', '=', siteId)
         .where('at', '>=', oldest())

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { runCommand } from '../command-line.ts'
 import { readConfig } from '../config.ts'
 import { ensureDataFolder } from '../data-folder.ts'
-import { openDatabase } from '../database/open.ts'
+import { type DatabasePlace, openDatabase } from '../database/open.ts'
 import { openSites } from '../sites/registry.ts'
 import { issueLicence, openLicences, publicKeyOf, signingKey } from './licences.ts'
 
@@ -33,12 +33,13 @@ await runCommand(USAGE, issue)
 
 async function issue(): Promise<void> {
   const { level, site, network, days, enter } = readOptions()
-  const { dataFolder } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { dataFolder } = config
   ensureDataFolder(dataFolder)
   const key = await signingKey(dataFolder)
   const token = await issueLicence(key, { type: level, network, days, ...(site ? { site } : {}) })
   if (enter) {
-    await enterHere(dataFolder, publicKeyOf(key), token, site)
+    await enterHere(config, publicKeyOf(key), token, site)
     // On stderr, since scripts read the licence from stdout.
     console.error(
       `The ${level} licence holds now ${site === undefined ? 'for all sites' : `for ${site}`}, for ${counted(days, 'day')}.`,
@@ -67,12 +68,12 @@ function readOptions(): z.infer<typeof Options> {
 }
 
 async function enterHere(
-  dataFolder: string,
+  place: DatabasePlace,
   publicKey: string,
   token: string,
   domain: string | undefined,
 ): Promise<void> {
-  const database = await openDatabase(dataFolder)
+  const database = await openDatabase(place)
   try {
     const site = domain === undefined ? null : (await openSites(database)).byDomain(domain)
     if (site === undefined) throw new Error(`There is no site ${domain} here; add it in the app first.`)

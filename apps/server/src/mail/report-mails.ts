@@ -2,8 +2,9 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { MailAddress, NO_REPORT_MAIL, type ReportMail } from '@curlew/model/mail'
 import type { Selectable } from 'kysely'
-import type { ReportMailsTable } from '../database/delivery-tables.ts'
 import type { Database } from '../database/open.ts'
+import type { ReportMailsTable } from '../database/schema/delivery-tables.ts'
+import { transact } from '../database/transact.ts'
 import type { DeliveryQueue } from '../deliveries/delivery-queue.ts'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
@@ -89,7 +90,7 @@ export function createReportMails(parts: {
     },
 
     async erase({ id }) {
-      await database.transaction().execute(async (own) => {
+      await transact(database, async (own) => {
         await own.deleteFrom('report_mails').where('id', '=', id).execute()
         await own
           .deleteFrom('deliveries')
@@ -154,7 +155,7 @@ export function createReportMails(parts: {
         const due = site && latestDue(settingOf(row), site.timeZone, now())
         if (!due || due.at < row.since || (row.last_day !== null && due.range.end <= row.last_day)) continue
         const { range, previous } = due
-        await database.transaction().execute(async (own) => {
+        await transact(database, async (own) => {
           const delivery = {
             key: `digest:${row.id}:${row.every}:${range.end}`,
             site_id: row.site_id,

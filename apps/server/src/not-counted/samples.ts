@@ -1,6 +1,7 @@
 /** Keeps a few of the events that are not counted, so that owners see what they were. */
 import { DAY_MS, DropReason, type NotCountedSample, SAMPLE_DAYS } from '@curlew/model'
 import type { Base } from '../base.ts'
+import { transact } from '../database/transact.ts'
 import { cleanText, readAddress, visitorText } from '../text/address.ts'
 
 /** Minimum time between two samples of a site and reason, so that a flood writes little. */
@@ -33,7 +34,7 @@ export function createSamples({ database, now, log }: Pick<Base, 'database' | 'n
   const lastKept = new Map<string, number>()
 
   async function write(site: number, sample: NotCountedSample): Promise<void> {
-    await database.transaction().execute(async (transaction) => {
+    await transact(database, async (transaction) => {
       await transaction
         .insertInto('not_counted_samples')
         .values({ site_id: site, ...sample })

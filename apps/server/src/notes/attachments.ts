@@ -5,6 +5,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DAY_MS, NOTE_LIMITS, NOTE_MEDIA_TYPES, type NoteMediaType } from '@curlew/model'
 import type { Database } from '../database/open.ts'
+import { transact } from '../database/transact.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import type { ReceivedFile } from '../http/received-form.ts'
 import { acceptPicture, keepPicture, noPicture, pictureOr404 } from '../pictures/accept-picture.ts'
@@ -47,24 +48,25 @@ export function openNoteAttachments(database: Database, dataFolder: string, now:
   return {
     async add(siteId, upload) {
       const { bytes, image } = await acceptPicture(upload, RULES)
-      const { count } = await database
-        .selectFrom('note_medias')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('site_id', '=', siteId)
-        .executeTakeFirstOrThrow()
-      if (count >= NOTE_LIMITS.medias)
-        throw new CallError('invalid_request', {
-          code: 'too_many_pictures',
-          values: { maximum: NOTE_LIMITS.medias },
-        })
-
       const file = randomBytes(16).toString('hex')
       // Insert the row first: files without a row are swept.
-      const row = await database
-        .insertInto('note_medias')
-        .values({ site_id: siteId, note_id: null, file, name: nameOf(upload), ...image, created_at: now() })
-        .returning(['id', 'name', 'width', 'height'])
-        .executeTakeFirstOrThrow()
+      const row = await transact(database, async (own) => {
+        const { count } = await own
+          .selectFrom('note_medias')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('site_id', '=', siteId)
+          .executeTakeFirstOrThrow()
+        if (count >= NOTE_LIMITS.medias)
+          throw new CallError('invalid_request', {
+            code: 'too_many_pictures',
+            values: { maximum: NOTE_LIMITS.medias },
+          })
+        return own
+          .insertInto('note_medias')
+          .values({ site_id: siteId, note_id: null, file, name: nameOf(upload), ...image, created_at: now() })
+          .returning(['id', 'name', 'width', 'height'])
+          .executeTakeFirstOrThrow()
+      })
       await keepPicture(
         () => writeFile(join(folder, file), bytes, { flag: 'wx', mode: 0o600, flush: true }),
         async () => {

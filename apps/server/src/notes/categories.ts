@@ -8,7 +8,8 @@ import {
 } from '@curlew/model'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/open.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/schema/tables.ts'
+import { transact } from '../database/transact.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import { cleanText } from '../text/address.ts'
 
@@ -25,11 +26,12 @@ export interface NoteCategories {
 }
 
 export function openNoteCategories(database: Database): NoteCategories {
-  const ofSite = (siteId: number) => database.selectFrom('note_categories').where('site_id', '=', siteId)
+  const ofSite = (siteId: number, own: Database = database) =>
+    own.selectFrom('note_categories').where('site_id', '=', siteId)
 
   /** @throws {CallError} if another category of the site has the name, or the site has too many */
-  const check = async (siteId: number, id: number | null, name: string) => {
-    const others = (await ofSite(siteId).select(['id', 'name']).execute()).filter((other) => other.id !== id)
+  const check = async (own: Database, siteId: number, id: number | null, name: string) => {
+    const others = (await ofSite(siteId, own).select(['id', 'name']).execute()).filter((other) => other.id !== id)
     if (others.some((other) => other.name.toLowerCase() === name.toLowerCase()))
       throw wrongField('name', { code: 'category_taken' })
     if (id === null && others.length >= NOTE_LIMITS.categories)
@@ -43,22 +45,25 @@ export function openNoteCategories(database: Database): NoteCategories {
     list: (siteId, order) =>
       ofSite(siteId)
         .select(['id', 'name', 'background_color'])
-        .orderBy('name', (by) => (order === 'asc' ? by.collate('nocase').asc() : by.collate('nocase').desc()))
+        .orderBy(({ fn }) => fn('lower', ['name']), order)
+        .orderBy('id')
         .execute(),
     async save(siteId, id, category) {
       const name = cleanText(category.name, NOTE_LIMITS.categoryName)
       if (name === '') throw wrongField('name', { code: 'category_name_missing' })
-      await check(siteId, id, name)
       const values = { name, background_color: category.background_color.toLowerCase() }
       const columns = ['id', 'name', 'background_color'] as const
-      if (id === null) {
-        const row = database.insertInto('note_categories').values({ site_id: siteId, ...values })
-        return row.returning(columns).executeTakeFirstOrThrow()
-      }
-      const row = database.updateTable('note_categories').set(values)
-      const saved = await row.where('site_id', '=', siteId).where('id', '=', id).returning(columns).executeTakeFirst()
-      if (!saved) throw noCategory()
-      return saved
+      return transact(database, async (own) => {
+        await check(own, siteId, id, name)
+        if (id === null) {
+          const row = own.insertInto('note_categories').values({ site_id: siteId, ...values })
+          return row.returning(columns).executeTakeFirstOrThrow()
+        }
+        const row = own.updateTable('note_categories').set(values)
+        const saved = await row.where('site_id', '=', siteId).where('id', '=', id).returning(columns).executeTakeFirst()
+        if (!saved) throw noCategory()
+        return saved
+      })
     },
     async remove(siteId, id) {
       const { numDeletedRows } = await database

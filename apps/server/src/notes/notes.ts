@@ -14,6 +14,7 @@ import {
   RESTORE_MS,
 } from '@curlew/model'
 import type { Database } from '../database/open.ts'
+import { transact } from '../database/transact.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import { cleanText } from '../text/address.ts'
@@ -94,7 +95,7 @@ export function openNotes({ database, dataFolder, now }: NotesNeeds): Notes {
         important: note.important ? (1 as const) : (0 as const),
         category_id: note.category.id || null,
       }
-      const id = await database.transaction().execute(async (transaction) => {
+      const id = await transact(database, async (transaction) => {
         await requireCategory(transaction, site, note.category.id)
         const saved = await (note.id === 0
           ? insert(transaction, site, values)

@@ -51,9 +51,9 @@ export function createNotifications({ database, sources, now }: Needs): Notifica
       .values(ids.map((id) => ({ person_id: person.id, notice_id: id, is_dismissed: dismissed, noted_at: now() })))
       // Seeing it again keeps it dismissed.
       .onConflict((conflict) =>
-        conflict.columns(['person_id', 'notice_id']).doUpdateSet(({ fn, val, ref }) => ({
-          is_dismissed: fn('max', [ref('notice_states.is_dismissed'), val(dismissed)]),
-        })),
+        conflict
+          .columns(['person_id', 'notice_id'])
+          .doUpdateSet(({ ref }) => ({ is_dismissed: isDismissed ? 1 : ref('notice_states.is_dismissed') })),
       )
       .execute()
   }

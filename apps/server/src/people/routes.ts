@@ -9,7 +9,8 @@ import { Credentials, requireAccount } from '../accounts/credentials.ts'
 import { NO_PASSWORD } from '../accounts/passwords.ts'
 import type { Base } from '../base.ts'
 import type { RestCall, RestRoute } from '../calls/rest-route.ts'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../database/schema/tables.ts'
+import { transact } from '../database/transact.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
 import type { MailSettings } from '../mail/mail-settings.ts'
@@ -116,7 +117,7 @@ async function changePerson({ services, person, params, body, subject }: Call) {
   if (id === person.id) throw new CallError('invalid_request', { code: 'own_role' })
   subject.text = (await requireKnownPerson(services, id)).email
   requireSites(services, sites ?? [])
-  await services.database.transaction().execute(async (transaction) => {
+  await transact(services.database, async (transaction) => {
     if (role === 'viewer') await demote(transaction, id)
     else if (role) await transaction.updateTable('people').set({ role }).where('id', '=', id).execute()
     if (sites) await setSites(transaction, id, sites)

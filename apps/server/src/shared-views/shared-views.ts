@@ -7,7 +7,8 @@ import { LRUCache } from 'lru-cache'
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
 import type { Base } from '../base.ts'
 import type { Database } from '../database/open.ts'
-import type { SharedViewsTable } from '../database/view-tables.ts'
+import type { SharedViewsTable } from '../database/schema/view-tables.ts'
+import { transact } from '../database/transact.ts'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError } from '../http/failure.ts'
@@ -86,7 +87,7 @@ export function createSharedViews({ database, secret, now, passwordCost }: Needs
     async add(site: Site, person: Person, { password, ...definition }: SharedViewToSave): Promise<string> {
       const id = newId()
       const hash = password ? await hashPassword(password, passwordCost) : null
-      await database.transaction().execute(async (own) => {
+      await transact(database, async (own) => {
         const { count } = await own
           .selectFrom('shared_views')
           .select(({ fn }) => fn.countAll<number>().as('count'))

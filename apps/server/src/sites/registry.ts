@@ -3,8 +3,10 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { LicenceLevel } from '@curlew/model'
 import type { Kysely, Updateable } from 'kysely'
 import type { Database } from '../database/open.ts'
-import type { SitesTable } from '../database/site-tables.ts'
-import type { Tables } from '../database/tables.ts'
+import { isTaken } from '../database/schema/conflicts.ts'
+import type { SitesTable } from '../database/schema/site-tables.ts'
+import type { Tables } from '../database/schema/tables.ts'
+import { transact } from '../database/transact.ts'
 import type { Person } from '../entities/person.ts'
 import { addressOf, type NewSite, placeIn, placeOf, type Site, type SiteChange, toSite } from '../entities/site.ts'
 
@@ -76,8 +78,8 @@ export async function openSites(database: Database, now: () => number = Date.now
     onAdd: (work) => void onAdd.push(work),
     async add(site, sample) {
       if (sites.some((other) => addressOf(other) === site.domain)) return null
-      await database.transaction().execute(async (transaction) => {
-        const { id } = await transaction
+      const isAdded = await transact(database, async (transaction) => {
+        const added = await transaction
           .insertInto('sites')
           .values({
             id: randomInt(1, MAX_ID),
@@ -92,12 +94,15 @@ export async function openSites(database: Database, now: () => number = Date.now
               selectFrom('sites').select(({ eb }) => eb(fn.coalesce(fn.max('ordinal'), eb.lit(0)), '+', 1).as('next')),
             created_at: now(),
           })
+          // Another process may have added it since its list was read here.
+          .onConflict((conflict) => conflict.column('domain').doNothing())
           .returning('id')
-          .executeTakeFirstOrThrow()
-        for (const work of onAdd) await work(transaction, id)
+          .executeTakeFirst()
+        if (added) for (const work of onAdd) await work(transaction, added.id)
+        return added !== undefined
       })
       await reload()
-      return sites.find((other) => addressOf(other) === site.domain) ?? null
+      return isAdded ? (sites.find((other) => addressOf(other) === site.domain) ?? null) : null
     },
     setSampleLevel: (id, level) => update(id, { sample_level: level }),
     async change(
@@ -128,11 +133,17 @@ export async function openSites(database: Database, now: () => number = Date.now
         ...(funnels && { funnels: JSON.stringify(funnels) }),
         ...(rates && { rates: JSON.stringify(rates) }),
       }
-      if (Object.keys(values).length > 0) await update(id, values)
-      return true
+      try {
+        if (Object.keys(values).length > 0) await update(id, values)
+        return true
+      } catch (error) {
+        // Another process has given the domain to a site meanwhile.
+        if (isTaken(error)) return false
+        throw error
+      }
     },
     async forget(ids, besides) {
-      await database.transaction().execute(async (transaction) => {
+      await transact(database, async (transaction) => {
         await besides?.(transaction)
         for (const id of ids) {
           await transaction.deleteFrom('sites').where('id', '=', id).execute()

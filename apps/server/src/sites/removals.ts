@@ -1,8 +1,8 @@
 import type { Store } from '@curlew/engine'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/open.ts'
+import type { Tables } from '../database/schema/tables.ts'
 import { removeSiteKeys } from '../database/secret-file.ts'
-import type { Tables } from '../database/tables.ts'
 import type { Sites } from './registry.ts'
 
 /** Removes sites permanently. */

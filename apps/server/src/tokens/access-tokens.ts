@@ -10,7 +10,8 @@ import {
 } from '@curlew/model/access-tokens'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { AccessTokensTable } from '../database/assistant-tables.ts'
+import type { AccessTokensTable } from '../database/schema/assistant-tables.ts'
+import { transact } from '../database/transact.ts'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import type { TokenHolder } from '../entities/token-holder.ts'
@@ -75,7 +76,7 @@ export function createAccessTokens(
 
     async make(site, person, { name, scopes }, locale) {
       const [id, secret] = [randomBytes(8).toString('hex'), randomBytes(24).toString('base64url')]
-      const isMade = await database.transaction().execute(async (own) => {
+      const isMade = await transact(database, async (own) => {
         const { count } = await own
           .selectFrom('access_tokens')
           .select(({ fn }) => fn.countAll<number>().as('count'))

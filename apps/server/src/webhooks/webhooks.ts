@@ -3,8 +3,9 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { NewWebhook } from '@curlew/model/mail'
 import type { Coded } from '@curlew/words'
 import type { Selectable } from 'kysely'
-import type { WebhooksTable } from '../database/delivery-tables.ts'
 import type { Database } from '../database/open.ts'
+import type { WebhooksTable } from '../database/schema/delivery-tables.ts'
+import { transact } from '../database/transact.ts'
 
 export type WebhookRow = Selectable<WebhooksTable>
 
@@ -31,7 +32,7 @@ export function createWebhooks(database: Database, secret: string, now: () => nu
     byId: (id) => database.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst(),
 
     add: (siteId, { url, format }, locale) =>
-      database.transaction().execute(async (own) => {
+      transact(database, async (own) => {
         const { count } = await own
           .selectFrom('webhooks')
           .select(({ fn }) => fn.countAll<number>().as('count'))

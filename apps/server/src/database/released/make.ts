@@ -14,9 +14,9 @@ import { NO_MODEL } from '@curlew/model/assistant-model'
 import { NO_REPORT_MAIL } from '@curlew/model/mail'
 import { readConfig } from '../../config.ts'
 import { openServices } from '../../services.ts'
-import { STEPS } from '../migration-steps.ts'
-import { MIGRATIONS } from '../migrations.ts'
-import { databaseFile } from '../open.ts'
+import { POSTGRES_STEPS } from '../postgres/migrations.ts'
+import { MIGRATIONS, SQLITE_STEPS } from '../sqlite/migrations.ts'
+import { databaseFile } from '../sqlite/open-sqlite.ts'
 import {
   AUDIT,
   LICENCE,
@@ -28,7 +28,7 @@ import {
   SITE,
   VIEWER,
 } from './contents.ts'
-import { releasedFile, STEP_HASHES } from './databases.ts'
+import { POSTGRES_STEP_HASHES, releasedFile, STEP_HASHES } from './databases.ts'
 
 const target = releasedFile(Object.keys(MIGRATIONS).at(-1)!)
 if (existsSync(target)) throw new Error(`${target} exists already; released samples never change.`)
@@ -122,5 +122,6 @@ sqlite.exec('pragma journal_mode = delete; vacuum')
 sqlite.close()
 const packed = gzipSync(await readFile(databaseFile(folder)), { level: constants.Z_BEST_COMPRESSION })
 await writeFile(target, packed)
-keepHashes(STEP_HASHES, STEPS)
+keepHashes(STEP_HASHES, SQLITE_STEPS)
+keepHashes(POSTGRES_STEP_HASHES, POSTGRES_STEPS)
 await rm(folder, { recursive: true })

@@ -1,5 +1,6 @@
 /** Kysely types of the small transactional tables: those of the server and of imports here, the others by subject. */
 import type { ImportState } from '@curlew/model/history-imports'
+import type { Kysely } from 'kysely'
 import type {
   ActivitiesTable,
   OneTimeLinksTable,
@@ -123,6 +124,8 @@ export interface JobRunsTable {
   /** Since its last success. */
   failures: number
 }
+
+export type Database = Kysely<Tables>
 
 export interface Tables {
   ga4_connections: Ga4ConnectionsTable

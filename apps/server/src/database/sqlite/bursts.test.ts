@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../test/temporary-folder.ts'
-import { openDatabase } from './open.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { openSqlite } from './open-sqlite.ts'
 
 test('other work of the process has its turn between the statements of a burst', async () => {
-  const database = await openDatabase(temporaryFolder())
+  const database = await openSqlite(temporaryFolder())
   let done = 0
   const doneAtFirstTurn = new Promise<number>((resolve) => {
     setImmediate(() => resolve(done))

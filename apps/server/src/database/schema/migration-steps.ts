@@ -5,8 +5,14 @@
  * SQLite keeps the text of a `create` as it was given, and a test compares it: a step is one line for each statement.
  */
 
-/** A statement; or those to run only in databases that have a table, as accounts of early versions do. */
-type Statement = string | { whereThereIs: string; run: readonly string[] }
+/**
+ * A statement in SQLite's words, of which PostgreSQL gets the same with its own types (`postgres/statements.ts`); or one for each engine, where
+ * null means that there is nothing to do; or statements for SQLite alone, in databases that have a table, as accounts of early versions do.
+ */
+export type Statement =
+  | string
+  | { sqlite: string | null; postgres: string | null }
+  | { whereThereIs: string; run: readonly string[] }
 
 /** By name, in order: names sort in the order of their numbers. */
 export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
@@ -20,16 +26,23 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
   ],
   '002_notes': [
     'create table "note_categories" ("id" integer primary key autoincrement, "site_id" integer not null references "sites" ("id") on delete cascade, "name" text not null, "background_color" text not null)',
-    'create unique index note_categories_name on note_categories (site_id, name collate nocase)',
+    {
+      sqlite: 'create unique index note_categories_name on note_categories (site_id, name collate nocase)',
+      postgres: 'create unique index note_categories_name on note_categories (site_id, lower(name))',
+    },
     'create table "notes" ("id" integer primary key autoincrement, "site_id" integer not null references "sites" ("id") on delete cascade, "title" text not null, "day" text not null, "important" integer not null, "category_id" integer references "note_categories" ("id") on delete set null, "version" integer not null, "deleted_at" integer)',
     'create index "notes_day" on "notes" ("site_id", "day")',
     'create index "notes_category" on "notes" ("category_id")',
     'create table "note_medias" ("id" integer primary key autoincrement, "site_id" integer not null references "sites" ("id") on delete cascade, "note_id" integer references "notes" ("id") on delete cascade, "file" text not null unique, "name" text not null, "type" text not null, "width" integer not null, "height" integer not null, "created_at" integer not null)',
     'create index "note_medias_note" on "note_medias" ("note_id")',
     'create index "note_medias_site" on "note_medias" ("site_id")',
-    `insert into note_categories (site_id, name, background_color)
+    // No database in PostgreSQL had sites before the step 038: their rows need not be changed up to it.
+    {
+      sqlite: `insert into note_categories (site_id, name, background_color)
         select sites.id, preset.column1, preset.column2 from sites, (values
           ('Site updates', '#3a93dd'), ('Blog post', '#8e71cc'), ('Promotion', '#e9af00')) as preset`,
+      postgres: null,
+    },
   ],
   '003_links': ['alter table "sites" add column "links" text'],
   '004_site_settings': [
@@ -79,7 +92,7 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create table "recovery_codes" ("person_id" text not null references "people" ("id") on delete cascade, "code_hash" text not null, constraint "recovery_codes_key" primary key ("person_id", "code_hash"))',
     'create table "passkeys" ("id" text primary key, "person_id" text not null references "people" ("id") on delete cascade, "name" text not null, "public_key" blob not null, "counter" integer not null, "transports" text not null, "created_at" integer not null, "used_at" integer)',
     'alter table "sites" add column "ordinal" integer default 0 not null',
-    'update sites set ordinal = id',
+    { sqlite: 'update sites set ordinal = id', postgres: null },
     'create table "removed_sites" ("site_id" integer primary key)',
   ],
   '011_job_runs': [
@@ -140,10 +153,16 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'create index "activities_of_site" on "activities" ("site_id", "id")',
   ],
   '026_ratings_of_people': [
-    'alter table "insight_ratings" rename to "insight_ratings_of_site"',
+    {
+      sqlite: 'alter table "insight_ratings" rename to "insight_ratings_of_site"',
+      postgres: 'drop table "insight_ratings"',
+    },
     'create table "insight_ratings" ("site_id" integer not null references "sites" ("id") on delete cascade, "insight_id" text not null, "person" text not null, "kind" text not null, "score" integer, "feedback" text, "skipped" integer not null, "rated_at" integer not null, constraint "insight_ratings_key" primary key ("site_id", "insight_id", "person"))',
-    `insert into "insight_ratings" select "site_id", "insight_id", '', "kind", "score", "feedback", "skipped", "rated_at" from "insight_ratings_of_site"`,
-    'drop table "insight_ratings_of_site"',
+    {
+      sqlite: `insert into "insight_ratings" select "site_id", "insight_id", '', "kind", "score", "feedback", "skipped", "rated_at" from "insight_ratings_of_site"`,
+      postgres: null,
+    },
+    { sqlite: 'drop table "insight_ratings_of_site"', postgres: null },
   ],
   '027_goals': ['alter table "sites" add column "goals" text'],
   '028_not_counted_samples': [
@@ -166,6 +185,8 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
   ],
   '033_history_imports': [
     'create table "history_imports" ("id" integer primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "kind" text not null, "files" text not null, "host" text not null, "before" text, "run" text, "state" text not null, "progress" integer not null, "added" integer not null, "first_day" text, "last_day" text, "report" text, "failure" text, "by_command" integer not null, "created_at" integer not null, "created_by" text not null, "undone_at" integer, "undone_by" text not null)',
+    // A part of 1, which SQLite keeps in any column.
+    { sqlite: null, postgres: 'alter table "history_imports" alter column "progress" type double precision' },
     'create index "history_imports_of_site" on "history_imports" ("site_id")',
     'create table "import_files" ("id" integer primary key, "site_id" integer not null references "sites" ("id") on delete cascade, "import_id" integer references "history_imports" ("id") on delete cascade, "name" text not null, "size" integer not null, "mark" text not null, "received" integer not null, "touched_at" integer not null)',
     'create index "import_files_of_site" on "import_files" ("site_id")',

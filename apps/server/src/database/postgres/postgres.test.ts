@@ -1,0 +1,386 @@
+/** The product with everything but events in PostgreSQL: its tables, its start, a lost connection, and several processes at once. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { ensureBuilt } from '../../build.ts'
+import { lackingPostgres, newPostgres } from '../../test/postgres.ts'
+import { ADMIN, spawnServer } from '../../test/server-process.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { installationSecret } from '../open.ts'
+import { databaseFile } from '../sqlite/open-sqlite.ts'
+import { declaredColumns } from '../testing/declared-columns.ts'
+import { transact } from '../transact.ts'
+import { POSTGRES_MIGRATIONS } from './migrations.ts'
+import { openPostgres } from './open-postgres.ts'
+
+const lacking = lackingPostgres()
+
+async function newDatabase({ isEmpty = false } = {}) {
+  const database = await newPostgres(isEmpty)
+  onTestFinished(() => database.drop())
+  return database
+}
+
+/** Opened several times, as by several processes. */
+async function opened(address: string, times = 1) {
+  const databases = await Promise.all(Array.from({ length: times }, () => openPostgres(address)))
+  onTestFinished(async () => {
+    for (const database of databases) await database.destroy()
+  })
+  return databases
+}
+
+/** A way to a PostgreSQL that can be cut. */
+async function wayTo(address: string) {
+  const { hostname, port } = new URL(address)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => {})
+      from.on('close', () => to.destroy())
+      from.pipe(to)
+    }
+  })
+  const listen = (at: number) => new Promise<void>((resolve) => void server.listen(at, '127.0.0.1', resolve))
+  await listen(0)
+  const { port: own } = server.address() as AddressInfo
+  const cut = async () => {
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+    await closed
+  }
+  const url = new URL(address)
+  url.port = String(own)
+  return { address: url.href, cut, mend: () => listen(own) }
+}
+
+test.runIf(lacking)('says why PostgreSQL was not asked', ({ task, skip }) => {
+  Object.assign(task.meta, { reason: lacking })
+  skip(lacking)
+})
+
+describe.skipIf(lacking)('the tables in PostgreSQL', () => {
+  test('have the declared columns', async () => {
+    const [database] = await opened((await newDatabase({ isEmpty: true })).address)
+    const { rows } = await sql<{ column: string; type: string; collation: string | null }>`
+      select table_name || '.' || column_name as column, data_type as type, collation_name as collation
+      from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'`.execute(
+      database!,
+    )
+    const types: Record<string, string> = { bigint: 'integer', bytea: 'blob', 'double precision': 'integer' }
+    expect(rows.map(({ column, type }) => `${column} ${types[type] ?? type}`).sort()).toEqual(
+      declaredColumns()
+        .map((column) => column.replace(/ or null$/, ''))
+        .sort(),
+    )
+    expect(new Set(rows.filter(({ type }) => type === 'text').map(({ collation }) => collation))).toEqual(
+      new Set(['C']),
+    )
+  })
+
+  test('are made once by two processes that start at the same time', async () => {
+    const { address } = await newDatabase({ isEmpty: true })
+    const [one, other] = await opened(address, 2)
+    for (const database of [one!, other!]) expect(await database.selectFrom('sites').selectAll().execute()).toEqual([])
+  })
+
+  test('keep nothing of a step that fails', async () => {
+    const { address } = await newDatabase({ isEmpty: true })
+    const fails = { up: async () => Promise.reject(new Error('a step failed')) }
+    await expect(openPostgres(address, { ...POSTGRES_MIGRATIONS, '999_fails': fails })).rejects.toThrow('a step failed')
+    const [database] = await opened(address)
+    expect(await database!.selectFrom('sites').selectAll().execute()).toEqual([])
+  })
+
+  test('take texts that PostgreSQL would not, and give numbers as numbers', async () => {
+    const [database] = await opened((await newDatabase()).address)
+    await database!.insertInto('settings').values({ name: 'a', value: 'x\0y' }).execute()
+    await database!.insertInto('job_runs').values({ name: 'b', last_run: 1_764_000_000_123, failures: 2 }).execute()
+    expect(await database!.selectFrom('settings').selectAll().execute()).toEqual([{ name: 'a', value: 'x\uFFFDy' }])
+    expect(await database!.selectFrom('job_runs').select('last_run').execute()).toEqual([
+      { last_run: 1_764_000_000_123 },
+    ])
+    const sums = database!
+      .selectFrom('job_runs')
+      .select(({ fn }) => [fn.sum<number>('failures').as('sum'), fn.countAll<number>().as('count')])
+    expect(await sums.execute()).toEqual([{ sum: 2, count: 1 }])
+    expect(await database!.selectFrom('settings').selectAll().where('name', 'in', []).execute()).toEqual([])
+  })
+})
+
+describe.skipIf(lacking)('a start is refused in one sentence, without the password, and changes nothing', () => {
+  beforeAll(() => ensureBuilt(() => {}))
+
+  /** How a start that cannot succeed ends. @param secret that it must not say */
+  async function refusal(environment: Record<string, string>, secret: string, folder = temporaryFolder()) {
+    const before = readdirSync(folder)
+    const { exit, output } = spawnServer(folder, { ...ADMIN, CURLEW_ASK_SITES: 'off', ...environment })
+    const code = await exit
+    expect(output()).not.toContain(secret)
+    expect(output()).not.toContain(encodeURIComponent(secret))
+    expect(readdirSync(folder)).toEqual(before)
+    return { code, output: output().trim() }
+  }
+  const passwordOf = (address: string) => decodeURIComponent(new URL(address).password)
+  const changed = (
+    address: string,
+    parts: Partial<Record<'username' | 'password' | 'port' | 'pathname' | 'search', string>>,
+  ) => Object.assign(new URL(address), parts).href
+
+  test('for a refused password, also from a file', async () => {
+    const { address } = await newDatabase()
+    const wrong = changed(address, { password: 'another-secret' })
+    const file = join(temporaryFolder(), 'database')
+    writeFileSync(file, `${wrong}\n`)
+    for (const environment of [{ CURLEW_DATABASE: wrong }, { CURLEW_DATABASE_FILE: file }])
+      expect(await refusal(environment, 'another-secret')).toEqual({
+        code: 1,
+        output: `PostgreSQL at 127.0.0.1:${new URL(address).port} refuses the user curlew or the password: check both in the address.`,
+      })
+  })
+
+  test('for an address where nothing answers, a missing database, and encryption that the server does not offer', async () => {
+    const { address } = await newDatabase()
+    const secret = passwordOf(address)
+    for (const [parts, output] of [
+      [{ port: '1' }, /^No PostgreSQL answers at 127\.0\.0\.1:1: .*\.$/],
+      [{ pathname: '/nothing' }, /^PostgreSQL at \S+ has no database nothing: .*\.$/],
+      [{ search: '?sslmode=require' }, /^PostgreSQL at \S+ offers no encryption: .*\.$/],
+    ] as const)
+      expect(await refusal({ CURLEW_DATABASE: changed(address, parts) }, secret)).toEqual({
+        code: 1,
+        output: expect.stringMatching(output),
+      })
+  })
+
+  test('for a user who may not make tables', async () => {
+    const { address, administer, name } = await newDatabase({ isEmpty: true })
+    const user = `guest_of_${name}`
+    await administer(`create role ${user} login password 'guest-secret'`)
+    onTestFinished(() => administer(`drop role ${user}`))
+    const asGuest = changed(address, { username: user, password: 'guest-secret' })
+    expect(await refusal({ CURLEW_DATABASE: asGuest }, 'guest-secret')).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        new RegExp(`^The user ${user} may not create tables in the database ${name} of .*\\.$`),
+      ),
+    })
+  })
+
+  test('for tables of a newer version', async () => {
+    const { address, name } = await newDatabase()
+    const [database] = await opened(address)
+    await sql`insert into kysely_migration values ('999_later', '2030-01-01')`.execute(database!)
+    expect(await refusal({ CURLEW_DATABASE: address }, passwordOf(address))).toEqual({
+      code: 1,
+      output: `The tables in the database ${name} of PostgreSQL were written by a newer version; start that version, or name another database.`,
+    })
+  })
+
+  test('for a data folder whose settings are in SQLite', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(databaseFile(folder), '')
+    const { address } = await newDatabase()
+    expect(await refusal({ CURLEW_DATABASE: address }, passwordOf(address), folder)).toEqual({
+      code: 1,
+      output: expect.stringMatching(
+        /^The accounts and settings of this data folder are in .*: set CURLEW_DATA to .*\.$/,
+      ),
+    })
+  })
+})
+
+describe.skipIf(lacking)('a running server', () => {
+  test('starts with the tables, keeps no file of SQLite, and shows the password in no list of processes', async () => {
+    const { address } = await newDatabase({ isEmpty: true })
+    const folder = temporaryFolder()
+    const { child, ready, exit, output } = spawnServer(folder, {
+      ...ADMIN,
+      CURLEW_ASK_SITES: 'off',
+      CURLEW_DATABASE: address,
+      CURLEW_LOG: 'debug',
+    })
+    onTestFinished(async () => {
+      child.kill('SIGKILL')
+      await exit
+    })
+    const url = await ready
+    const signIn = await fetch(`${url}/api/curlew/v1/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: ADMIN.CURLEW_ADMIN_EMAIL, password: ADMIN.CURLEW_ADMIN_PASSWORD }),
+    })
+    expect(signIn.status).toBe(200)
+    expect(readdirSync(folder).filter((name) => name.startsWith('curlew.db'))).toEqual([])
+    const secret = new URL(address).password
+    expect(readFileSync(`/proc/${child.pid}/cmdline`, 'utf8')).not.toContain(secret)
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    expect(output()).not.toContain(secret)
+  })
+
+  test('refuses calls with a clear sentence while the connection is lost, collects visits, and goes on once it is back', async () => {
+    const { address } = await newDatabase()
+    const way = await wayTo(address)
+    const server = await startTestServer({ config: { database: way.address } })
+    onTestFinished(() => server.close())
+    const owner = await server.signIn('administrator')
+    const pageData = () => owner.rest('GET', 'page-data')
+    expect((await pageData()).status).toBe(200)
+    await way.cut()
+    for (let call = 0; call < 3; call++) {
+      const { status, answer } = await pageData()
+      expect(status).toBe(503)
+      expect(answer).toMatchObject({
+        success: false,
+        data: { message: 'The database of accounts and settings does not answer. Please try again in a moment.' },
+      })
+    }
+    const { now } = server.clock
+    const view = { id: 'view-while-away', name: 'page_view', at: now, url: `https://${server.site.domain}/` }
+    const visit = { site: server.site.key, sent: now, language: 'en-GB', screen: 'large', events: [view] }
+    expect(await server.visit(visit)).toBe(204)
+    await way.mend()
+    await expect.poll(async () => (await pageData()).status).toBe(200)
+  })
+})
+
+describe.skipIf(lacking)('several processes on one database', () => {
+  /** Two servers, each with its own data folder. */
+  async function two() {
+    const { address } = await newDatabase()
+    const servers: TestServer[] = []
+    for (let i = 0; i < 2; i++) servers.push(await startTestServer({ config: { database: address } }))
+    onTestFinished(async () => {
+      for (const server of servers) await server.close()
+    })
+    return servers as [TestServer, TestServer]
+  }
+
+  test('of two administrators who demote each other at the same time, one remains', async () => {
+    const [one, other] = await two()
+    const { accounts } = one.services
+    for (let round = 0; round < 5; round++) {
+      const names = [`a${round}@example.org`, `b${round}@example.org`] as const
+      const made = names.map((email) => ({
+        email,
+        password: 'correct horse battery',
+        name: email,
+        role: 'administrator' as const,
+      }))
+      const ids = [await accounts.create(made[0]!), await accounts.create(made[1]!)]
+      const [a, b] = [await one.browserOf(made[0]!), await other.browserOf(made[1]!)]
+      const change = (browser: typeof a, id: string) => browser.rest('PATCH', `people/${id}`, { role: 'viewer' })
+      const answers = await Promise.all([change(a, ids[1]!), change(b, ids[0]!)])
+      expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+      const left = await one.services.database
+        .selectFrom('people')
+        .select('id')
+        .where('role', '=', 'administrator')
+        .execute()
+      expect(left.length).toBeGreaterThan(0)
+      await one.services.database.deleteFrom('people').execute()
+    }
+  })
+
+  test('a limit holds, however many calls come at once', async () => {
+    const [one, other] = await two()
+    const add = (server: typeof one) =>
+      server.services.webhooks.add(one.site.id, { url: 'https://hooks.example/x', format: 'json' }, 'en')
+    const made = await Promise.all(Array.from({ length: 30 }, (_, i) => add(i % 2 ? one : other)))
+    expect(made.filter((id) => id !== null)).toHaveLength(10)
+    expect(await one.services.webhooks.of(one.site.id)).toHaveLength(10)
+  })
+
+  test('a recovery code works once', async () => {
+    const [one, other] = await two()
+    const id = (await one.services.accounts.create({
+      ...{ email: 'jo@example.org', password: 'correct horse battery', name: 'Jo' },
+      role: 'viewer',
+    }))!
+    const { tokenHash } = await import('../../accounts/tokens.ts')
+    await one.services.database
+      .insertInto('recovery_codes')
+      .values({ person_id: id, code_hash: tokenHash('ABCDEFGHJKLMNPQR') })
+      .execute()
+    const spend = (server: typeof one) => server.services.accounts.secondFactor.accepts(id, 'ABCD-EFGH-JKLM-NPQR')
+    const spent = await Promise.all(Array.from({ length: 12 }, (_, i) => spend(i % 2 ? one : other)))
+    expect(spent.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('a site is added once, and its domain is given to one site', async () => {
+    const [one, other] = await two()
+    const site = { name: 'New', domain: 'new.example', timezone: 'UTC', currency: 'EUR' }
+    const added = await Promise.all([one.services.sites.add(site), other.services.sites.add(site)])
+    expect(added.filter((made) => made !== null)).toHaveLength(1)
+    const [a, b] = await Promise.all([
+      one.services.sites.add({ ...site, domain: 'a.example' }),
+      one.services.sites.add({ ...site, domain: 'b.example' }),
+    ])
+    const changed = await Promise.all([
+      one.services.sites.change(a!.id, { domain: 'both.example' }),
+      one.services.sites.change(b!.id, { domain: 'both.example' }),
+    ])
+    expect(changed.sort()).toEqual([false, true])
+  })
+
+  test('one category has a name, and one note a version', async () => {
+    const [one, other] = await two()
+    const { site } = one
+    const save = (server: typeof one) =>
+      server.services.notes.categories.save(site.id, null, { name: 'Twice', background_color: '#112233' })
+    const saved = await Promise.allSettled([save(one), save(other), save(one), save(other)])
+    expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const { status, reason } of saved as PromiseRejectedResult[])
+      if (status === 'rejected') expect(reason).toMatchObject({ name: 'CallError' })
+  })
+
+  test('have the same secrets, and the same salt of a day', async () => {
+    const { address } = await newDatabase()
+    const databases = await opened(address, 4)
+    const secrets = await Promise.all(databases.map((database) => installationSecret(database, 'test_secret')))
+    expect(new Set(secrets).size).toBe(1)
+    const { openVisitorIds } = await import('../../collect/visitor-ids.ts')
+    const now = Date.parse('2026-03-10T12:00:00Z')
+    const ids = await Promise.all(
+      databases.map(async (database) =>
+        (await openVisitorIds(database, 'secret', () => now)).anonymous(1, '192.0.2.1', 'Firefox', now),
+      ),
+    )
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('reading and writing what was read is safe in a transaction', async () => {
+    const databases = await opened((await newDatabase()).address, 3)
+    await databases[0]!.insertInto('settings').values({ name: 'count', value: '0' }).execute()
+    const increase = (database: (typeof databases)[number]) =>
+      transact(database, async (own) => {
+        const { value } = await own
+          .selectFrom('settings')
+          .select('value')
+          .where('name', '=', 'count')
+          .executeTakeFirstOrThrow()
+        await own
+          .updateTable('settings')
+          .set({ value: String(Number(value) + 1) })
+          .where('name', '=', 'count')
+          .execute()
+      })
+    await Promise.all(Array.from({ length: 15 }, (_, i) => increase(databases[i % 3]!)))
+    const { value } = await databases[0]!
+      .selectFrom('settings')
+      .select('value')
+      .where('name', '=', 'count')
+      .executeTakeFirstOrThrow()
+    expect(value).toBe('15')
+  })
+})

@@ -1,0 +1,2 @@
+/** The folder of the newest version's programs; undefined if there is none. */
+export function findPostgres(): string | undefined
