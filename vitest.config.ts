@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { CHROMIUM_ARGUMENTS, findHeadlessChromium } from './scripts/chromium.mjs'
+import { findPostgres } from './scripts/postgres.mjs'
 
 const ROOT = import.meta.dirname
 const EXCLUDED = ['**/node_modules/**', '**/dist/**']
@@ -9,6 +10,21 @@ const chromium = findHeadlessChromium()
 
 /** Compares the time of texts that grow, which what other files leave in memory would blur. */
 const ALONE = ['apps/server/src/test/growth.test.ts']
+
+/** What uses the small database most runs a second time, with PostgreSQL. */
+const WITH_POSTGRES = [
+  'accounts/accounts',
+  'api/api',
+  'conversations/conversations',
+  'filters/filters',
+  'hosts/wordpress/signed-calls',
+  'left-out/left-out',
+  'licence/licences',
+  'notes/notes',
+  'people/people',
+  'shared-views/shared-views',
+  'sites/sites',
+].map((name) => `apps/server/src/${name}.test.ts`)
 
 /** The test server answers JSON as a script, which an import with the attribute `json` refuses. */
 const withoutImportAttributes: Plugin = {
@@ -33,6 +49,19 @@ export default defineConfig({
           isolate: false,
         },
       },
+      ...(findPostgres()
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'postgres',
+                include: WITH_POSTGRES,
+                isolate: false,
+                env: { CURLEW_TEST_DATABASE: 'postgres' },
+              },
+            },
+          ]
+        : []),
       // These share the browser too: each file starts its own product, and closes it.
       {
         extends: true,

@@ -51,5 +51,5 @@ export async function bundleInto(root: string, folder: string): Promise<string[]
   for (const file of DATA) cpSync(join(server, 'src', file), join(folder, file.split('/').at(-1)!))
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
   const sources = modules.map((id) => relative(root, id.replace(/\?.*/, '')))
-  return [...new Set(sources)].filter((path) => !/^\.\.|node_modules|\0/.test(path)).sort()
+  return [...new Set(sources)].filter((path) => !/^\.\.|^__vite-|node_modules|\0/.test(path)).sort()
 }

@@ -153,14 +153,6 @@ const Environment = z
   })
   .refine(
     (env) =>
-      env.CURLEW_BACKUPS === undefined || (env.CURLEW_DATABASE === undefined && env.CURLEW_DATABASE_FILE === undefined),
-    {
-      error:
-        'CURLEW_BACKUPS does not work with settings in PostgreSQL yet: do not set it, and back up PostgreSQL with pg_dump.',
-    },
-  )
-  .refine(
-    (env) =>
       env.CURLEW_BACKUPS === undefined || (env.CURLEW_EVENTS === undefined && env.CURLEW_EVENTS_FILE === undefined),
     {
       error:

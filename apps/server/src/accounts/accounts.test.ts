@@ -1,6 +1,7 @@
 import { AccountInfo, RecoveryCodes, SecondFactorSetup } from '@curlew/model/account'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { usesPostgres } from '../test/postgres.ts'
 import { type Browser, CHROME_ON_WINDOWS, freshAddress, startTestServer, type TestServer } from '../test/test-server.ts'
 import { hashPassword } from './passwords.ts'
 import { codeOf, FAST_PASSWORDS, wrongCode } from './testing.ts'
@@ -36,7 +37,8 @@ describe('signing in', () => {
     })
   })
 
-  test('a full disk is not reported as a wrong password', async () => {
+  // Of PostgreSQL, no test fills the disk.
+  test.skipIf(usesPostgres())('a full disk is not reported as a wrong password', async () => {
     const { database } = server.services
     // The database cannot grow any more, and sign-ins have used up the free space.
     await sql`PRAGMA max_page_count = 1`.execute(database)
@@ -413,7 +415,8 @@ describe('the first start', () => {
     expect((await owner.send('setup', JO)).status).toBe(200)
   })
 
-  test('a sign-in that ends during the set-up creates no account', async () => {
+  // Over a connection, either of the two may come first.
+  test.skipIf(usesPostgres())('a sign-in that ends during the set-up creates no account', async () => {
     const { accounts } = server.services
     const holder = await heldBy((await accounts.setupLinkToken())!)
     const person = (await accounts.personOf(new Headers({ cookie: holder.cookie })))!

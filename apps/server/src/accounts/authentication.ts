@@ -1,7 +1,7 @@
 /** Signing in with a password and code, or a passkey, with limits on guessing. */
 import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import { subnetOf } from '../http/subnet.ts'
 import { createAttemptLimit } from './attempts.ts'
 import type { Passkeys } from './passkeys.ts'

@@ -4,7 +4,7 @@ import type { PasskeyInfo } from '@curlew/model/account'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/schema/tables.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import { createChallenges } from './passkey-challenges.ts'
 
 const MOST_PASSKEYS = 20

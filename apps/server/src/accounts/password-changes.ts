@@ -2,7 +2,7 @@
 import { DAY_MS } from '@curlew/model'
 import { INVITATION_DAYS } from '@curlew/model/people'
 import type { Database } from '../database/open.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import type { Person } from '../entities/person.ts'
 import { newLink, setPassword } from './account-rows.ts'
 import { NO_PASSWORD } from './passwords.ts'

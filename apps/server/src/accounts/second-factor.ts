@@ -5,7 +5,7 @@ import type { SecondFactorSetup } from '@curlew/model/account'
 import type { Kysely } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Tables } from '../database/schema/tables.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import { tokenHash } from './tokens.ts'
 
 const STEP_MS = 30_000

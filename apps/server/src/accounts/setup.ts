@@ -1,7 +1,7 @@
 /** The first administrator of an installation, who comes with a one-time link. */
 import { DAY_MS } from '@curlew/model'
 import type { Database } from '../database/open.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import type { Person } from '../entities/person.ts'
 import { anyoneExists, endSetup, insertPerson, moveOwned, newLink } from './account-rows.ts'
 import type { SignIns, Visitor } from './sign-ins.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '@curlew/model'
 import type { Database } from '../database/open.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import type { DeliveryQueue } from '../deliveries/delivery-queue.ts'
 import type { Site } from '../entities/site.ts'
 import { AlertEntry } from '../mail/alert-entry.ts'

@@ -62,7 +62,7 @@ async function take(config: Config, folder: string, keep: number): Promise<Manif
   try {
     const database = await openDatabase(config)
     try {
-      return await takeBackup({ store, database, dataFolder, version: manifest.version, now: Date.now }, folder, keep)
+      return await takeBackup({ store, database, config, version: manifest.version, now: Date.now }, folder, keep)
     } finally {
       await database.destroy()
     }

@@ -43,7 +43,7 @@ export function createBackups({ config, database, version, now, log, store }: Ba
       if (isBusy) throw new CallError('conflict', { code: 'backup_busy' })
       isBusy = true
       try {
-        return await takeBackup({ store, database, dataFolder, version, now }, into, keep, signal)
+        return await takeBackup({ store, database, config, version, now }, into, keep, signal)
       } finally {
         isBusy = false
       }

@@ -16,9 +16,15 @@ export interface Restored {
 /**
  * @param into a folder that does not exist or is empty; it appears complete, or not at all
  * @param stamp of the backup; the newest if absent
+ * @param address of an empty PostgreSQL that gets everything but events; null: the folder has it
  * @throws {Error} with one sentence
  */
-export async function restoreBackup(folder: string, into: string, stamp?: string): Promise<Restored> {
+export async function restoreBackup(
+  folder: string,
+  into: string,
+  stamp?: string,
+  address: string | null = null,
+): Promise<Restored> {
   if (existsSync(into) && (await readdir(into)).length > 0)
     throw new Error(
       `${into} is not empty. Name a folder that does not exist, and start the server with CURLEW_DATA set to it.`,
@@ -49,6 +55,7 @@ export async function restoreBackup(folder: string, into: string, stamp?: string
       await copyFile(join(folder, file), join(unfinished, path))
     }
     await openOnce(unfinished)
+    if (address !== null) await moveToPostgres(unfinished, address)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw error
@@ -64,4 +71,10 @@ async function openOnce(folder: string): Promise<void> {
   await store.close()
   const database = await openSqlite(folder)
   await database.destroy()
+}
+
+async function moveToPostgres(folder: string, address: string): Promise<void> {
+  const { copyFromSqlite } = await import('../database/postgres/copy.ts')
+  await copyFromSqlite(folder, address)
+  await rm(databaseFile(folder))
 }

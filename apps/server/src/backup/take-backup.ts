@@ -6,9 +6,8 @@ import { existsSync } from 'node:fs'
 import { access, chmod, constants, copyFile, readdir, rm } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { type Store, sha256Of } from '@curlew/engine'
-import { sql } from 'kysely'
 import { makeFolder } from '../data-folder.ts'
-import type { Database } from '../database/open.ts'
+import { copyDatabase, type Database, type DatabasePlace } from '../database/open.ts'
 import { CallError } from '../http/failure.ts'
 import {
   type CopiedFile,
@@ -24,7 +23,7 @@ import {
 interface Needs {
   store: Pick<Store, 'backUp'>
   database: Database
-  dataFolder: string
+  config: DatabasePlace
   version: string
   now(): number
 }
@@ -39,7 +38,8 @@ const PICTURES = ['note-media', 'pdf-header']
  * @throws {CallError} `invalid_request` if the folder cannot be used
  */
 export async function takeBackup(needs: Needs, folder: string, keep: number, signal?: AbortSignal): Promise<Manifest> {
-  const { store, database, dataFolder, version, now } = needs
+  const { store, database, config, version, now } = needs
+  const { dataFolder } = config
   await prepareFolder(folder, dataFolder)
   const earlier = await readManifests(folder)
   const takenAt = now()
@@ -50,7 +50,7 @@ export async function takeBackup(needs: Needs, folder: string, keep: number, sig
     takenAt,
     // Before the database: a site that is added meanwhile has no visits in the backup, rather than visits without a site.
     store: await store.backUp(tables, earlier[0]?.manifest.store.files ?? [], signal),
-    database: await copyDatabase(database, folder, stampOf(takenAt)),
+    database: await copyOf(database, config, folder, stampOf(takenAt)),
     pictures: await copyFiles(dataFolder, folder, 'pictures', (top) => PICTURES.includes(top)),
     keys: await copyFiles(dataFolder, folder, 'keys', (top) => !PICTURES.includes(top) && !LEFT_OUT.test(top)),
   }
@@ -73,11 +73,11 @@ async function prepareFolder(folder: string, dataFolder: string): Promise<void> 
   }
 }
 
-async function copyDatabase(database: Database, folder: string, stamp: string): Promise<CopiedFile> {
+async function copyOf(database: Database, place: DatabasePlace, folder: string, stamp: string): Promise<CopiedFile> {
   const file = `database/${stamp}.db`
   const path = join(folder, file)
   await rm(path, { force: true })
-  await sql`vacuum into ${path}`.execute(database)
+  await copyDatabase(database, place, path)
   await chmod(path, 0o600)
   return { path: 'curlew.db', file, sha256: await sha256Of(path) }
 }

@@ -18,7 +18,7 @@ import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/open.ts'
 import type { ChatMessagesTable, ChatsTable } from '../database/schema/assistant-tables.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import { CallError } from '../http/failure.ts'
 import { cleanText } from '../text/address.ts'
 

@@ -1,6 +1,6 @@
 /** The small database, in SQLite or PostgreSQL: opening it, and what the installation keeps by name. */
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Config } from '../config.ts'
 import type { Database, Tables } from './schema/tables.ts'
 import { checkSqliteVersion, databaseFile, openSqlite } from './sqlite/open-sqlite.ts'
@@ -28,6 +28,12 @@ export async function checkDatabase({ dataFolder, database }: DatabasePlace): Pr
  */
 export async function openDatabase({ dataFolder, database }: DatabasePlace): Promise<Database> {
   return database === null ? openSqlite(dataFolder) : (await postgres()).openPostgres(database)
+}
+
+/** Writes a copy of the database to a file that does not exist, as SQLite: all of one moment, while others go on changing it. */
+export async function copyDatabase(database: Database, place: DatabasePlace, file: string): Promise<void> {
+  if (place.database === null) await sql`vacuum into ${file}`.execute(database)
+  else await (await import('./postgres/copy.ts')).copyToSqlite(database, file)
 }
 
 /** Which database it is, for messages. */

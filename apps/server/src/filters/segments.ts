@@ -1,7 +1,7 @@
 /** Saved segments: each person's own, and those shared with everyone who sees the site's reports. */
 import { MAX_SEGMENTS, type SegmentToSave } from '@curlew/model'
 import type { Database } from '../database/open.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 
 /** The reader of a site's segments. `person` includes people of a CMS. */

@@ -9,7 +9,7 @@ import {
 } from '@curlew/model/assistant-model'
 import type { Coded } from '@curlew/words'
 import type { Database } from '../database/open.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import { failureIn } from '../deliveries/delivery-failure.ts'
 import type { Site } from '../entities/site.ts'
 

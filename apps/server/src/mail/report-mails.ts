@@ -4,7 +4,7 @@ import { MailAddress, NO_REPORT_MAIL, type ReportMail } from '@curlew/model/mail
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { ReportMailsTable } from '../database/schema/delivery-tables.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import type { DeliveryQueue } from '../deliveries/delivery-queue.ts'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'

@@ -1,7 +1,7 @@
 /** Keeps a few of the events that are not counted, so that owners see what they were. */
 import { DAY_MS, DropReason, type NotCountedSample, SAMPLE_DAYS } from '@curlew/model'
 import type { Base } from '../base.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import { cleanText, readAddress, visitorText } from '../text/address.ts'
 
 /** Minimum time between two samples of a site and reason, so that a flood writes little. */

@@ -9,7 +9,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { Tables } from '../database/schema/tables.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import { cleanText } from '../text/address.ts'
 

@@ -14,7 +14,7 @@ import {
   RESTORE_MS,
 } from '@curlew/model'
 import type { Database } from '../database/open.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import type { Site } from '../entities/site.ts'
 import { CallError, wrongField } from '../http/failure.ts'
 import { cleanText } from '../text/address.ts'

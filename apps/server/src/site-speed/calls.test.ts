@@ -95,8 +95,8 @@ describe('running an audit', () => {
     api.hold = held.promise
     const viewer = await server.signIn('viewer', [server.site.id])
     const first = run(owner, server)
-    const second = run(viewer, server, { page: '/jam' })
     await expect.poll(() => api.asked.length).toBe(1)
+    const second = run(viewer, server, { page: '/jam' })
     await expect.poll(async () => (await status(owner, server, { page: '/jam' })).success).toBe(true)
     server.clock.now += 7000
     expect(await status(owner, server)).toMatchObject({ data: { state: 'running', place: 0, seconds: 7 } })

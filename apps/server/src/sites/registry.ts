@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts'
 import { isTaken } from '../database/schema/conflicts.ts'
 import type { SitesTable } from '../database/schema/site-tables.ts'
 import type { Tables } from '../database/schema/tables.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import type { Person } from '../entities/person.ts'
 import { addressOf, type NewSite, placeIn, placeOf, type Site, type SiteChange, toSite } from '../entities/site.ts'
 

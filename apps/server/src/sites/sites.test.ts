@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type TableMetadata } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSiteKeys } from '../database/secret-file.ts'
 import { NewSite } from '../entities/site.ts'
@@ -119,13 +119,14 @@ test('deleting a site deletes its rows from every table', async () => {
   const server = await startTestServer()
   onTestFinished(() => server.close())
   const { database, removals, sites } = server.services
-  const { rows: tables } = await sql<{ name: string }>`
-    select m.name from sqlite_master m, pragma_table_info(m.name) c
-    where m.type = 'table' and c.name = 'site_id' and m.name <> 'removed_sites'`.execute(database)
+  const all = await database.introspection.getTables()
+  const tables = all.filter(
+    ({ name, columns }) => name !== 'removed_sites' && columns.some((column) => column.name === 'site_id'),
+  )
   expect(tables.length).toBeGreaterThan(10)
   const kept = (await sites.add({ name: 'Kept', domain: 'kept.example', timezone: 'UTC', currency: 'EUR' }))!.id
-  for (const { name } of tables)
-    for (const site of [server.site.id, kept]) await sql.raw(await rowOf(name, site)).execute(database)
+  for (const table of tables)
+    for (const site of [server.site.id, kept]) await sql.raw(rowOf(table, site)).execute(database)
   await removals.remove([server.site.id])
   for (const { name } of tables) {
     const { rows } = await sql`select distinct site_id as site from ${sql.table(name)}`.execute(database)
@@ -135,11 +136,12 @@ test('deleting a site deletes its rows from every table', async () => {
   }
 
   /** An `insert` of a row of a site with something in every column that needs it. */
-  async function rowOf(table: string, site: number): Promise<string> {
-    const { rows: columns } = await sql<{ name: string; type: string }>`
-      select c.name, lower(c.type) as type from pragma_table_info(${table}) c
-      where (c."notnull" or c.pk) and c.name <> 'site_id' and not (c.pk and c.type = 'integer')`.execute(database)
-    const values = columns.map(({ name, type }) => (type === 'integer' ? site : `'${name} ${site}'`))
+  function rowOf({ name: table, columns: all }: TableMetadata, site: number): string {
+    const columns = all.filter(({ name, isNullable, isAutoIncrementing, hasDefaultValue }) =>
+      isNullable || isAutoIncrementing || hasDefaultValue ? false : name !== 'site_id',
+    )
+    const isNumber = (type: string) => /^(integer|int8|float8)$/i.test(type)
+    const values = columns.map(({ name, dataType }) => (isNumber(dataType) ? site : `'${name} ${site}'`))
     return `insert into "${table}" ("site_id"${columns.map(({ name }) => `, "${name}"`).join('')}) values (${[site, ...values].join(', ')})`
   }
 })

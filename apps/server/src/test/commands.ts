@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { bundledServer } from '../build.ts'
 import { PROGRAMS } from '../programs.ts'
+import { knownDatabaseOf } from './postgres.ts'
 
 /** The bundle starts in half the time of the sources, and is used while it has the same content. */
 const bundle = bundledServer()
@@ -29,11 +30,14 @@ export function runCommand(
   words: readonly string[],
   environment: Record<string, string>,
 ): Promise<CommandResult> {
+  // A restore makes another folder.
+  const database = name === 'restore' ? undefined : knownDatabaseOf(environment.CURLEW_DATA)
+  const own = database === undefined ? {} : { CURLEW_DATABASE: database }
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       commandLine(name, words),
-      { env: { ...process.env, ...environment } },
+      { env: { ...process.env, ...own, ...environment } },
       (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     )
   })

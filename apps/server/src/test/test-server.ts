@@ -1,5 +1,5 @@
 /** A complete server for tests, on a new or given folder, with an adjustable clock; called without a network. */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStore, type Store } from '@curlew/engine'
@@ -8,13 +8,13 @@ import { createSignIns } from '../accounts/sign-ins.ts'
 import { FAST_PASSWORDS } from '../accounts/testing.ts'
 import { createApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { databaseFile, openSqlite } from '../database/sqlite/open-sqlite.ts'
+import { openSqlite } from '../database/sqlite/open-sqlite.ts'
 import type { Site } from '../entities/site.ts'
 import type { Sources } from '../figures/sources.ts'
 import type { Jobs, Timer } from '../jobs/jobs.ts'
 import { issueLicence, signingKey } from '../licence/licences.ts'
 import { openServices, type Services } from '../services.ts'
-import { newPostgres, type TestDatabase, usesPostgres } from './postgres.ts'
+import { databaseFor, dropDatabaseOf, usesPostgres } from './postgres.ts'
 
 export const CHROME_ON_WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -42,15 +42,6 @@ async function emptyTables(): Promise<{ name: string; bytes: Buffer }[]> {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-const postgres = new Map<string, TestDatabase>()
-/** The address of a folder's database if it is in PostgreSQL: the same one when a server starts again on the folder. */
-async function addressFor(folder: string): Promise<string | null> {
-  if (!usesPostgres() || existsSync(databaseFile(folder))) return null
-  const made = postgres.get(folder) ?? (await newPostgres())
-  postgres.set(folder, made)
-  return made.address
 }
 
 /** A server, in this process or another. */
@@ -111,7 +102,7 @@ export async function startTestServer(
   const clock = { now: settings.now ?? Date.parse('2026-03-10T12:00:00Z'), behind: 0 }
   const config = {
     ...readConfig({ CURLEW_DATA: folder, CURLEW_RATE_LIMIT: '0', CURLEW_ASK_SITES: 'off', CURLEW_LOG: 'silent' }),
-    ...(settings.config?.database === undefined && { database: await addressFor(folder) }),
+    ...(settings.config?.database === undefined && { database: await databaseFor(folder) }),
     ...settings.config,
   }
   const { services, jobs, close } = await openServices(config, {
@@ -184,8 +175,7 @@ export async function startTestServer(
       issueLicence(await signingKey(folder), { type: level, site: forSite.domain, days }, clock.now),
     async close() {
       await close()
-      await postgres.get(folder)?.drop()
-      postgres.delete(folder)
+      await dropDatabaseOf(folder)
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -11,7 +11,7 @@ import {
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { AccessTokensTable } from '../database/schema/assistant-tables.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 import type { Person } from '../entities/person.ts'
 import type { Site } from '../entities/site.ts'
 import type { TokenHolder } from '../entities/token-holder.ts'

@@ -235,8 +235,8 @@ test('no backup says who is to be erased, and an entry that a restored one bring
   }
   const { server, owner } = await start({ folder, store })
   await erase(server, owner)
-  const { database } = server.services
-  const parts = { store, database, dataFolder: folder, version: '1', now: () => NOW }
+  const { config, database } = server.services
+  const parts = { store, database, config, version: '1', now: () => NOW }
   const { keys } = await takeBackup(parts, temporaryFolder(), 1)
   expect(keys.filter(({ path }) => path.startsWith('erasures'))).toEqual([])
   for (const name of readdirSync(join(folder, 'erasures'))) rmSync(join(folder, 'erasures', name))

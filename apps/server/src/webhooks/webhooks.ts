@@ -5,7 +5,7 @@ import type { Coded } from '@curlew/words'
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/open.ts'
 import type { WebhooksTable } from '../database/schema/delivery-tables.ts'
-import { transact } from '../database/transact.ts'
+import { transact } from '../database/schema/transact.ts'
 
 export type WebhookRow = Selectable<WebhooksTable>
 

@@ -46,7 +46,7 @@ export async function openPostgres(
   const check = checkTables(name, steps)
   await withOneConnection(address, async (database) => {
     await sql`select pg_advisory_lock(${sql.lit(LOCK)})`.execute(database)
-    await check(database)
+    if ((await check(database)) === 'current') return
     const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...steps }) } })
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
@@ -58,7 +58,10 @@ export async function openPostgres(
 }
 
 /** Works on one connection, which ends with the work, and its locks with it. Statements there are not serializable, and may take long. */
-async function withOneConnection(address: string, work: (database: Kysely<unknown>) => Promise<void>): Promise<void> {
+async function withOneConnection(
+  address: string,
+  work: (database: Kysely<unknown>) => Promise<unknown>,
+): Promise<void> {
   const place = parsed(address)
   const pool = openPool(place.url, { max: 1, query_timeout: 0, idleTimeoutMillis: 0 })
   const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool as never }) })
@@ -77,21 +80,25 @@ interface Found {
   mayMakeTables: boolean
 }
 
+/** @returns whether there are steps to do; it can be done. @throws {DatabaseError} */
 const checkTables =
   (name: string, steps: Readonly<Record<string, unknown>>) =>
-  async (database: Kysely<unknown>): Promise<void> => {
+  async (database: Kysely<unknown>): Promise<'current' | 'older'> => {
     const { rows } = await sql<Found>`
       select current_setting('server_version') as version, to_regclass('kysely_migration') is not null as "hasTables",
         coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayMakeTables"`.execute(database)
     const { version, hasTables, mayMakeTables } = rows[0]!
     requireVersion(version)
-    if (!mayMakeTables) throw Object.assign(new Error('no right to make tables'), { code: NOT_ALLOWED })
-    if (!hasTables) return
-    const { rows: known } = await sql<{ name: string }>`select name from kysely_migration`.execute(database)
+    const { rows: known } = hasTables
+      ? await sql<{ name: string }>`select name from kysely_migration`.execute(database)
+      : { rows: [] }
     if (known.some((step) => !Object.hasOwn(steps, step.name)))
       throw new DatabaseError(
         `The tables in the database ${name} of PostgreSQL were written by a newer version; start that version, or name another database.`,
       )
+    if (known.length === Object.keys(steps).length) return 'current'
+    if (!mayMakeTables) throw Object.assign(new Error('no right to make tables'), { code: NOT_ALLOWED })
+    return 'older'
   }
 
 /** @throws {DatabaseError} */

@@ -2,17 +2,23 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ensureBuilt } from '../../build.ts'
+import { readConfig } from '../../config.ts'
+import { openServices } from '../../services.ts'
+import { runCommand } from '../../test/commands.ts'
 import { lackingPostgres, newPostgres } from '../../test/postgres.ts'
 import { ADMIN, spawnServer } from '../../test/server-process.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
-import { installationSecret } from '../open.ts'
-import { databaseFile } from '../sqlite/open-sqlite.ts'
+import { type Database, installationSecret } from '../open.ts'
+import { RELEASED_DATABASES, unpackDatabase } from '../released/databases.ts'
+import { DatabaseError } from '../schema/database-error.ts'
+import { transact } from '../schema/transact.ts'
+import { databaseFile, openSqlite } from '../sqlite/open-sqlite.ts'
 import { declaredColumns } from '../testing/declared-columns.ts'
-import { transact } from '../transact.ts'
+import { copyFromSqlite, copyToSqlite, tablesInOrder } from './copy.ts'
 import { POSTGRES_MIGRATIONS } from './migrations.ts'
 import { openPostgres } from './open-postgres.ts'
 
@@ -68,6 +74,8 @@ test.runIf(lacking)('says why PostgreSQL was not asked', ({ task, skip }) => {
   skip(lacking)
 })
 
+beforeAll(() => ensureBuilt(() => {}))
+
 describe.skipIf(lacking)('the tables in PostgreSQL', () => {
   test('have the declared columns', async () => {
     const [database] = await opened((await newDatabase({ isEmpty: true })).address)
@@ -118,17 +126,19 @@ describe.skipIf(lacking)('the tables in PostgreSQL', () => {
 })
 
 describe.skipIf(lacking)('a start is refused in one sentence, without the password, and changes nothing', () => {
-  beforeAll(() => ensureBuilt(() => {}))
-
   /** How a start that cannot succeed ends. @param secret that it must not say */
   async function refusal(environment: Record<string, string>, secret: string, folder = temporaryFolder()) {
     const before = readdirSync(folder)
-    const { exit, output } = spawnServer(folder, { ...ADMIN, CURLEW_ASK_SITES: 'off', ...environment })
-    const code = await exit
-    expect(output()).not.toContain(secret)
-    expect(output()).not.toContain(encodeURIComponent(secret))
+    const config = readConfig({ CURLEW_DATA: folder, CURLEW_ASK_SITES: 'off', CURLEW_LOG: 'silent', ...environment })
+    const error = await openServices(config).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(DatabaseError)
+    const { message } = error as Error
+    for (const form of [secret, encodeURIComponent(secret)]) expect(message).not.toContain(form)
     expect(readdirSync(folder)).toEqual(before)
-    return { code, output: output().trim() }
+    return message
   }
   const passwordOf = (address: string) => decodeURIComponent(new URL(address).password)
   const changed = (
@@ -141,11 +151,11 @@ describe.skipIf(lacking)('a start is refused in one sentence, without the passwo
     const wrong = changed(address, { password: 'another-secret' })
     const file = join(temporaryFolder(), 'database')
     writeFileSync(file, `${wrong}\n`)
+    const sentence = `PostgreSQL at 127.0.0.1:${new URL(address).port} refuses the user curlew or the password: check both in the address.`
     for (const environment of [{ CURLEW_DATABASE: wrong }, { CURLEW_DATABASE_FILE: file }])
-      expect(await refusal(environment, 'another-secret')).toEqual({
-        code: 1,
-        output: `PostgreSQL at 127.0.0.1:${new URL(address).port} refuses the user curlew or the password: check both in the address.`,
-      })
+      expect(await refusal(environment, 'another-secret')).toBe(sentence)
+    const { exit, output } = spawnServer(temporaryFolder(), { CURLEW_DATABASE_FILE: file })
+    expect([await exit, output().trim()]).toEqual([1, sentence])
   })
 
   test('for an address where nothing answers, a missing database, and encryption that the server does not offer', async () => {
@@ -156,10 +166,7 @@ describe.skipIf(lacking)('a start is refused in one sentence, without the passwo
       [{ pathname: '/nothing' }, /^PostgreSQL at \S+ has no database nothing: .*\.$/],
       [{ search: '?sslmode=require' }, /^PostgreSQL at \S+ offers no encryption: .*\.$/],
     ] as const)
-      expect(await refusal({ CURLEW_DATABASE: changed(address, parts) }, secret)).toEqual({
-        code: 1,
-        output: expect.stringMatching(output),
-      })
+      expect(await refusal({ CURLEW_DATABASE: changed(address, parts) }, secret)).toEqual(expect.stringMatching(output))
   })
 
   test('for a user who may not make tables', async () => {
@@ -168,34 +175,113 @@ describe.skipIf(lacking)('a start is refused in one sentence, without the passwo
     await administer(`create role ${user} login password 'guest-secret'`)
     onTestFinished(() => administer(`drop role ${user}`))
     const asGuest = changed(address, { username: user, password: 'guest-secret' })
-    expect(await refusal({ CURLEW_DATABASE: asGuest }, 'guest-secret')).toEqual({
-      code: 1,
-      output: expect.stringMatching(
-        new RegExp(`^The user ${user} may not create tables in the database ${name} of .*\\.$`),
-      ),
-    })
+    expect(await refusal({ CURLEW_DATABASE: asGuest }, 'guest-secret')).toEqual(
+      expect.stringMatching(new RegExp(`^The user ${user} may not create tables in the database ${name} of .*\\.$`)),
+    )
   })
 
   test('for tables of a newer version', async () => {
-    const { address, name } = await newDatabase()
+    const { address, name } = await newDatabase({ isEmpty: true })
     const [database] = await opened(address)
     await sql`insert into kysely_migration values ('999_later', '2030-01-01')`.execute(database!)
-    expect(await refusal({ CURLEW_DATABASE: address }, passwordOf(address))).toEqual({
-      code: 1,
-      output: `The tables in the database ${name} of PostgreSQL were written by a newer version; start that version, or name another database.`,
-    })
+    expect(await refusal({ CURLEW_DATABASE: address }, passwordOf(address))).toBe(
+      `The tables in the database ${name} of PostgreSQL were written by a newer version; start that version, or name another database.`,
+    )
   })
 
   test('for a data folder whose settings are in SQLite', async () => {
     const folder = temporaryFolder()
     writeFileSync(databaseFile(folder), '')
     const { address } = await newDatabase()
-    expect(await refusal({ CURLEW_DATABASE: address }, passwordOf(address), folder)).toEqual({
-      code: 1,
-      output: expect.stringMatching(
-        /^The accounts and settings of this data folder are in .*: set CURLEW_DATA to .*\.$/,
-      ),
-    })
+    expect(await refusal({ CURLEW_DATABASE: address }, passwordOf(address), folder)).toEqual(
+      expect.stringMatching(/^The accounts and settings of this data folder are in .*: set CURLEW_DATA to .*\.$/),
+    )
+  })
+})
+
+describe.skipIf(lacking)('a copy', () => {
+  const rowsOf = async (database: Database) => {
+    const tables = database as unknown as Kysely<Record<string, Record<string, unknown>>>
+    const rows: Record<string, unknown[]> = {}
+    for (const table of tablesInOrder()) {
+      const all = await tables.selectFrom(table).selectAll().execute()
+      // Bytes are another class in each driver.
+      rows[table] = all.map((row) => JSON.stringify(row, (_, value) => (value?.data ? value.data : value))).sort()
+    }
+    return rows
+  }
+  async function sqliteOf(folder: string) {
+    const database = await openSqlite(folder)
+    onTestFinished(() => database.destroy())
+    return database
+  }
+  const released = () => {
+    const folder = temporaryFolder()
+    unpackDatabase(RELEASED_DATABASES.at(-1)!, folder)
+    return folder
+  }
+
+  test('of a database in SQLite has every row in PostgreSQL, and so has the way back', async () => {
+    const folder = released()
+    const before = await rowsOf(await sqliteOf(folder))
+    expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(20)
+    const { address } = await newDatabase({ isEmpty: true })
+    await copyFromSqlite(folder, address)
+    const [database] = await opened(address)
+    expect(await rowsOf(database!)).toEqual(before)
+    const back = temporaryFolder()
+    await copyToSqlite(database!, databaseFile(back))
+    expect(readdirSync(back)).toEqual(['curlew.db'])
+    expect(await rowsOf(await sqliteOf(back))).toEqual(before)
+  })
+
+  test('gives no number again, in either', async () => {
+    const folder = released()
+    const sqlite = await sqliteOf(folder)
+    const site_id = (await sqlite.selectFrom('sites').select('id').executeTakeFirstOrThrow()).id
+    const note = { site_id, title: 'x', day: '2026-03-01', important: 0 as const, category_id: null, version: 1 }
+    const add = async (database: Database) => {
+      const { id } = await database.insertInto('notes').values(note).returning('id').executeTakeFirstOrThrow()
+      await database.deleteFrom('notes').where('id', '=', id).execute()
+      return id
+    }
+    const first = await add(sqlite)
+    const { address } = await newDatabase({ isEmpty: true })
+    await copyFromSqlite(folder, address)
+    const [database] = await opened(address)
+    expect(await add(database!)).toBe(first + 1)
+    const back = temporaryFolder()
+    await copyToSqlite(database!, databaseFile(back))
+    expect(await add(await sqliteOf(back))).toBe(first + 2)
+  })
+
+  test('is refused where there are sites or accounts, and changes nothing', async () => {
+    const { address, name } = await newDatabase({ isEmpty: true })
+    await copyFromSqlite(released(), address)
+    const [database] = await opened(address)
+    const before = await rowsOf(database!)
+    await expect(copyFromSqlite(released(), address)).rejects.toThrow(
+      `There are sites or accounts in the database ${name} of PostgreSQL at 127.0.0.1:${new URL(address).port} already: name an empty one in CURLEW_DATABASE.`,
+    )
+    expect(await rowsOf(database!)).toEqual(before)
+  })
+
+  test('is what the commands back up and restore', async () => {
+    const { address } = await newDatabase({ isEmpty: true })
+    await copyFromSqlite(released(), address)
+    const [data, folder, into] = [temporaryFolder(), temporaryFolder(), join(temporaryFolder(), 'data')]
+    const first = await startTestServer({ folder: data, config: { database: address } })
+    await first.services.store.close()
+    await first.services.database.destroy()
+    const run = (name: 'backup' | 'restore', words: string[], database: string) =>
+      runCommand(name, words, { CURLEW_DATA: data, CURLEW_DATABASE: database })
+    expect(await run('backup', [folder], address)).toMatchObject({ code: 0, stderr: '' })
+    const other = (await newDatabase({ isEmpty: true })).address
+    const restored = await run('restore', [folder, '--into', into], other)
+    expect(restored).toMatchObject({ code: 0, stdout: expect.stringContaining(`are in ${into} and PostgreSQL.`) })
+    expect(readdirSync(into).filter((name) => name.startsWith('curlew.db'))).toEqual([])
+    const [one, two] = [(await opened(address))[0]!, (await opened(other))[0]!]
+    expect(await rowsOf(two)).toEqual(await rowsOf(one))
   })
 })
 

@@ -1,7 +1,7 @@
 /** Transactions that are safe when several connections work at the same time. */
 import type { Transaction } from 'kysely'
-import { isConflict, isTaken, waitForTurn } from './schema/conflicts.ts'
-import type { Database, Tables } from './schema/tables.ts'
+import { isConflict, isTaken, waitForTurn } from './conflicts.ts'
+import type { Database, Tables } from './tables.ts'
 
 const ATTEMPTS = 10
 
@@ -21,3 +21,7 @@ export async function transact<T>(database: Database, work: (own: Transaction<Ta
     }
   }
 }
+
+/** Reads what PostgreSQL has at one moment, while others go on changing it. */
+export const atOneMoment = <T>(database: Database, work: (own: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
