@@ -15,6 +15,7 @@ import {
   CHAT_LIMITS,
   canChooseSessions,
   type DateRange,
+  DIMENSIONS,
   type Dimension,
   dayOf,
   InsightFeedback,
@@ -97,6 +98,7 @@ async function make({ services, site, locale, signal }: Call, isLoading: boolean
     firstDay,
     firstDayOfWeek: firstDayOfWeekOf(site, locale),
     hasShop: facts?.hasShop ?? false,
+    goals: site.goals,
   }
   const tooLong = { code: 'figures_too_slow' } as const
   const { found, lacks, hasLooked, basis } = await services.figures.ask(
@@ -132,7 +134,7 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
   ): AnswerReceipt['report'] => {
     const by = of && (of.by as Dimension)
     const filters: ReportFilter[] = [
-      ...(of && by && canChooseSessions(by) ? [{ dimension: by, operator: 'is' as const, values: [of.name] }] : []),
+      ...(of && by && by in DIMENSIONS && canChooseSessions(by) ? [{ dimension: by, operator: 'is' as const, values: [of.name] }] : []),
       ...(device ? [{ dimension: 'deviceCategory' as const, operator: 'is' as const, values: [device] }] : []),
     ]
     const compared = before === undefined ? undefined : comparedWith(finding, range)
@@ -179,7 +181,7 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
 function comparedWith({ kind, facts, figures }: Finding, range: DateRange): DateRange | undefined {
   if (kind === 'unusualDay') return undefined
   const before = facts.daysBefore
-  if (kind === 'pace' && before && 'days' in before) return before.days
+  if ((kind === 'pace' || kind === 'goalPace') && before && 'days' in before) return before.days
   return figures.some((figure) => figure.before !== undefined) ? previousPeriod(range) : undefined
 }
 
