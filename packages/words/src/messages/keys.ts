@@ -411,6 +411,7 @@ export interface PlainValues {
   'failure.model_answer': { host: Text; status: Text }
   'failure.model_unreadable': { host: Text }
   'failure.model_too_long': { host: Text }
+  'failure.model_cut': { host: Text }
   'failure.model_timeout': { host: Text }
   'failure.model_stopped': { host: Text }
   'failure.model_private': { host: Text }
