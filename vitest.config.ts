@@ -57,6 +57,8 @@ export default defineConfig({
                 name: 'postgres',
                 include: WITH_POSTGRES,
                 isolate: false,
+                // Each process starts a PostgreSQL of its own.
+                maxWorkers: 1,
                 env: { CURLEW_TEST_DATABASE: 'postgres' },
               },
             },

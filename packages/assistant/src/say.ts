@@ -65,6 +65,8 @@ export function createSay(words: Words, locale: string, firstDayOfWeek: number) 
     switch (by) {
       case 'dayOfWeek':
         return days.dayName(Number(text))
+      case 'funnelStep':
+        return t('answer.funnelStep', { step: text })
       case 'hour':
         return days.clockHour(Number(text))
       case 'sessionDefaultChannelGroup':

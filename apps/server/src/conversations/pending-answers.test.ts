@@ -123,7 +123,7 @@ test('the fourth question of a person at once waits until one of the first three
       began.push(chatId)
       return held.promise
     }
-    const done = pending.wait({ chatId, person }, work)
+    const done = pending.wait({ chatId, asker: person }, work)
     return { answer: () => held.resolve(MESSAGE), done }
   }
   const own = ['1', '2', '3', '4'].map((id) => ask(id, 'a'))
@@ -143,7 +143,7 @@ test('a question that waits for its turn is given up when the server stops', asy
   const pending = createPendingAnswers(() => {}, 60_000)
   const ends = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('ended'))))
-  const all = ['1', '2', '3', '4'].map((chatId) => pending.wait({ chatId, person: 'a' }, ends))
+  const all = ['1', '2', '3', '4'].map((chatId) => pending.wait({ chatId, asker: 'a' }, ends))
   const ended = Promise.allSettled(all)
   await pending.close()
   expect((await ended).map((one) => one.status === 'rejected' && String(one.reason))).toEqual([

@@ -1,7 +1,8 @@
 /**
  * Answers in progress. A call waits for its answer for less time than a CMS allows; longer work continues in memory and its answer is
  * stored when ready, even if the caller has left: a reloaded page finds it. After a restart such a question is unanswered,
- * and a retry answers it. Each person has a few answers at once, so that many questions of one person never delay those of others.
+ * and a retry answers it. Each person has a few answers of a site at once, so that many questions of one person never delay those of
+ * others, nor the slow model of one site the answers of another.
  */
 import type { ChatMessage } from '@curlew/model'
 import PQueue from 'p-queue'
@@ -9,15 +10,15 @@ import { CallError, TooManyAttempts } from '../http/failure.ts'
 
 export interface PendingAnswers {
   /**
-   * Works on an answer, once fewer than {@link ANSWERS_AT_ONCE} of this person are being worked on, and waits for it.
-   * @param asked `person`: the id of who asked
+   * Works on an answer, once fewer than {@link ANSWERS_AT_ONCE} of this asker are being worked on, and waits for it.
+   * @param asked `asker`: the person, on one site
    * @param work stores the answer; its signal aborts if the answer is dropped, and when the server stops
    * @returns null if it takes longer than a call may
-   * @throws {CallError} `conflict` while another answer of the conversation is in progress, `too_many_requests` if the person or the server
+   * @throws {CallError} `conflict` while another answer of the conversation is in progress, `too_many_requests` if the asker or the server
    * has too many; and errors of `work`
    */
   wait(
-    asked: { chatId: string; person: string },
+    asked: { chatId: string; asker: string },
     work: (signal: AbortSignal) => Promise<ChatMessage>,
   ): Promise<ChatMessage | null>
   has(chatId: string): boolean
@@ -33,9 +34,9 @@ export interface PendingAnswers {
 const WAIT_MS = 20_000
 /** Of everyone. */
 const MOST_PENDING = 200
-/** Answers of one person that are worked on at once; further questions wait for their turn. */
+/** Answers of one asker that are worked on at once; further questions wait for their turn. */
 export const ANSWERS_AT_ONCE = 3
-/** Questions of one person, worked on and waiting. */
+/** Questions of one asker, worked on and waiting. */
 export const MOST_QUESTIONS = 20
 const RETRY_AFTER_SECONDS = 10
 
@@ -47,13 +48,13 @@ export function createPendingAnswers(onLateFailure: (error: unknown) => void, wa
     while (pending.size > 0) await Promise.allSettled([...pending.values()].map(({ answer }) => answer))
   }
   return {
-    async wait({ chatId, person }, work) {
+    async wait({ chatId, asker }, work) {
       if (pending.has(chatId)) throw new CallError('conflict', { code: 'chat_waits' })
-      const own = turns.get(person) ?? new PQueue({ concurrency: ANSWERS_AT_ONCE })
+      const own = turns.get(asker) ?? new PQueue({ concurrency: ANSWERS_AT_ONCE })
       if (pending.size >= MOST_PENDING || own.size + own.pending >= MOST_QUESTIONS)
         throw new TooManyAttempts(RETRY_AFTER_SECONDS, 'too_many_questions')
       const stop = new AbortController()
-      turns.set(person, own)
+      turns.set(asker, own)
       const answer = own
         .add(async () => {
           if (stop.signal.aborted) throw new CallError('timeout', { code: 'caller_gone' })
@@ -61,7 +62,7 @@ export function createPendingAnswers(onLateFailure: (error: unknown) => void, wa
         })
         .finally(() => {
           pending.delete(chatId)
-          if (own.size + own.pending === 0) turns.delete(person)
+          if (own.size + own.pending === 0) turns.delete(asker)
         })
       pending.set(chatId, { answer, stop })
       const limit = Promise.withResolvers<null>()

@@ -129,7 +129,7 @@ async function answered(call: Call, owner: Owner, chatId: string): Promise<SentM
     if (!question) throw new CallError('conflict', { code: 'chat_answered' })
     const work = async (signal: AbortSignal) =>
       services.chats.answer(owner, chatId, await answerQuestion(services, { site, question, locale, signal }))
-    const message = await services.pendingAnswers.wait({ chatId, person: owner.person }, work)
+    const message = await services.pendingAnswers.wait({ chatId, asker: `${site.id} ${owner.person}` }, work)
     return { chat_id: chatId, latest_message: message }
   } catch (error) {
     return failed(call, chatId, error)

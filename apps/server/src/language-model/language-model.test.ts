@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { REST_PATHS, restPath } from '@curlew/model'
 import { MODEL_LOG, type ModelCall, ModelCalls, ModelStatus } from '@curlew/model/assistant-model'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { databaseFile } from '../database/sqlite/open-sqlite.ts'
+import { usesPostgres } from '../test/postgres.ts'
 import { type Browser, startTestServer, type TestServer } from '../test/test-server.ts'
 import { createLanguageModels } from './language-model.ts'
 import { type CalledProvider, type ModelServer, startModelServer } from './testing.ts'
@@ -286,6 +288,72 @@ describe('a call', () => {
       expect(model.received).toHaveLength(1)
     },
   )
+
+  test('names the limit of an answer as OpenAI’s newer models insist on, from the first refusal on', async () => {
+    await save()
+    model.answer = ({ raw }) =>
+      'max_tokens' in JSON.parse(raw)
+        ? { status: 400, body: '{"error":{"message":"Use \'max_completion_tokens\' instead."}}' }
+        : { text: 'OK' }
+    const models = createLanguageModels(partsOf())
+    await models.test(server.site, new AbortController().signal)
+    await models.test(server.site, new AbortController().signal)
+    expect(model.received.map(({ raw }) => Object.keys(JSON.parse(raw)).filter((name) => /max/.test(name)))).toEqual([
+      ['max_tokens'],
+      ['max_completion_tokens'],
+      ['max_completion_tokens'],
+    ])
+    expect((await calls()).map(({ outcome }) => outcome)).toEqual(['used', 'used', 'failed'])
+    model.received.length = 0
+    model.answer = () => ({ status: 400, body: '{"error":{"message":"max_completion_tokens is wrong too"}}' })
+    await expect(models.test(server.site, new AbortController().signal)).rejects.toMatchObject({
+      failure: { code: 'model_answer' },
+    })
+    expect(model.received).toHaveLength(1)
+  })
+
+  test.each([
+    ['openai', { choices: [{ index: 0, finish_reason: 'length', message: { role: 'assistant', content: '' } }] }],
+    ['anthropic', { type: 'message', role: 'assistant', content: [], stop_reason: 'max_tokens' }],
+    ['google', { candidates: [{ index: 0, finishReason: 'MAX_TOKENS', content: { role: 'model', parts: [] } }] }],
+  ])('of %s that is used up by thinking says so, and is not made again', async (provider, body) => {
+    await save({ provider })
+    const usage = { input_tokens: 1, output_tokens: 4000 }
+    model.answer = () => ({ raw: JSON.stringify({ id: 'a', model: 'm', created: 1, usage, ...body }) })
+    await expect(ask()).rejects.toMatchObject({ failure: { code: 'model_cut' } })
+    expect(model.received).toHaveLength(1)
+    expect(await runTest()).toBe('model_cut')
+  })
+
+  test('that sends an answer back keeps the key out of the log', async () => {
+    await save({ key: KEY })
+    const found = await createLanguageModels(partsOf()).of(server.site)
+    const content = `Your key is ${KEY}`
+    await found!.ask(new AbortController().signal)({ ...REQUEST, messages: [{ role: 'assistant', content }] })
+    const [{ id }] = (await calls()) as [ModelCall]
+    const { sent } = (await call('GET', 'assistantModelCalls', undefined, `?call=${id}`)).answer.data as {
+      sent: string
+    }
+    expect(model.received[0]!.raw).toContain(content)
+    expect(sent).toContain('Your key is [key]')
+    expect(sent).not.toContain(KEY)
+  })
+
+  // PostgreSQL frees the room of deleted rows in its own time.
+  test.skipIf(usesPostgres())('is gone from the database’s file once the log is removed', async () => {
+    const own = await startTestServer({ config: { modelOrigins: [model.origin] } })
+    const browser = await own.signIn('administrator')
+    const path = restPath(REST_PATHS.assistantModel, own.site.id)
+    await browser.rest('PUT', path, settings())
+    const found = await own.services.languageModels.of(own.site)
+    const content = 'A question to forget. '.repeat(1000)
+    await found!.ask(new AbortController().signal)({ ...REQUEST, messages: [{ role: 'user', content }] })
+    await browser.rest('DELETE', restPath(REST_PATHS.assistantModelCalls, own.site.id))
+    const file = databaseFile(own.services.config.dataFolder)
+    await own.services.database.destroy()
+    expect(readFileSync(file).includes('question to forget')).toBe(false)
+    await own.close()
+  })
 
   test('is in the log byte for byte, without the key, also where the provider repeats it', async () => {
     await save({ key: KEY })

@@ -40,8 +40,8 @@ export interface ModelLimits {
 
 export const MODEL_LIMITS: ModelLimits = { timeoutMs: 20_000, maxBytes: 64 * 1024 }
 
-/** Maximum answer length: a plan, or a few sentences. */
-const MAX_OUTPUT_TOKENS = 1000
+/** Maximum answer length: a plan or a few sentences, and what a model thinks before. */
+const MAX_OUTPUT_TOKENS = 4000
 /** Lower bound on the tokens of a text: one per this many bytes. */
 const BYTES_PER_TOKEN = 3
 
@@ -58,6 +58,9 @@ export function createLanguageModels(needs: Needs): LanguageModels {
   const { models, calls, localOrigins, now, uptime, limits = MODEL_LIMITS } = needs
   const rule = publicAddressesAnd(localOrigins.map((origin) => targetOf(new URL(origin))))
 
+  /** Models that want the limit of an answer under its newer name, each by address and name. */
+  const newNamed = new Set<string>()
+
   /** One call, with a second one after a transient failure. */
   async function ask(site: Site, account: ModelAccount, request: ModelRequest, signal: AbortSignal) {
     try {
@@ -68,7 +71,12 @@ export function createLanguageModels(needs: Needs): LanguageModels {
     }
   }
 
-  async function attempt(site: Site, account: ModelAccount, request: ModelRequest, signal: AbortSignal) {
+  async function attempt(
+    site: Site,
+    account: ModelAccount,
+    request: ModelRequest,
+    signal: AbortSignal,
+  ): Promise<{ reply: Generated; id: number }> {
     const expected = tokensOf(JSON.stringify(request)) + MAX_OUTPUT_TOKENS
     const reservation = await calls.reserve(site, expected, account.tokens_a_day)
     if (!reservation) throw new ModelError({ code: 'model_budget' })
@@ -82,15 +90,18 @@ export function createLanguageModels(needs: Needs): LanguageModels {
     try {
       generated = await sdk.generate(account, request, {
         ...{ rule, exchange, maxBytes: limits.maxBytes, maxOutputTokens: MAX_OUTPUT_TOKENS },
+        isLimitRenamed: newNamed.has(modelKey(account)),
         signal: ended,
       })
     } catch (cause) {
       error = new ModelError(failureOf(cause, account, exchange, ended), { cause })
     }
     const received = without(account.key, exchange.received)
+    // An answer that repeats the key is sent back to be corrected.
+    const sent = without(account.key, exchange.sent)
     const id = await calls.keep(
       {
-        ...{ siteId: site.id, at, purpose: request.purpose, sent: exchange.sent, received },
+        ...{ siteId: site.id, at, purpose: request.purpose, sent, received },
         ms: Math.round(uptime() - begin),
         tokens: tokensUsed(generated, exchange, error),
         outcome: error ? 'failed' : 'used',
@@ -98,8 +109,13 @@ export function createLanguageModels(needs: Needs): LanguageModels {
       },
       reservation,
     )
-    if (!generated) throw error
-    return { reply: generated, id }
+    if (generated) return { reply: generated, id }
+    const model = modelKey(account)
+    if (error?.failure.code === 'model_answer' && received.includes(NEWER_NAME) && !newNamed.has(model)) {
+      newNamed.add(model)
+      return attempt(site, account, request, signal)
+    }
+    throw error
   }
 
   return {
@@ -125,6 +141,10 @@ export function createLanguageModels(needs: Needs): LanguageModels {
   }
 }
 
+/** What a server that insists on it names when it refuses a call. */
+const NEWER_NAME = 'max_completion_tokens'
+const modelKey = ({ address, model }: ModelAccount) => `${address} ${model}`
+
 const TEST: ModelRequest = {
   purpose: 'test',
   instructions: 'This is a test of the connection.',
@@ -137,7 +157,7 @@ const MAY_PASS: ReadonlySet<string> = new Set(['model_unreachable', 'model_unrea
 const tokensOf = (text: string) => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN)
 
 /** Failures of answers that a model did produce. */
-const UNUSABLE: ReadonlySet<string> = new Set(['model_unreadable', 'model_too_long'])
+const UNUSABLE: ReadonlySet<string> = new Set(['model_unreadable', 'model_too_long', 'model_cut'])
 
 /**
  * Tokens as counted by the provider, or estimated from bytes if its count cannot be: a token is at least a byte, and what a model thinks is
@@ -168,6 +188,7 @@ function failureOf(
   const named = (name: string) => chain.some((one) => one.name === name)
   if (chain.some((one) => one instanceof ForbiddenAddressError)) return { code: 'model_private', values: { host } }
   if (named('AnswerTooLongError')) return { code: 'model_too_long', values: { host } }
+  if (named('AnswerCutError')) return { code: 'model_cut', values: { host } }
   const status = chain
     .map((one) => (one as { statusCode?: unknown }).statusCode)
     .find((code) => typeof code === 'number')

@@ -23,14 +23,26 @@ export interface Sdk {
 // Stops it from writing warnings to the console.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 
+/** A model that used up the length of an answer before it said anything, as those that think first do. */
+class AnswerCutError extends Error {
+  override name = 'AnswerCutError'
+}
+
+interface CallOptions extends GuardedFetchOptions {
+  maxOutputTokens: number
+  /** Whether the limit goes under OpenAI's newer name, which its models from o1 on insist on and other servers do not know. */
+  isLimitRenamed: boolean
+  signal: AbortSignal
+}
+
 /** One call, without retries. @throws the SDK's errors */
 export async function generate(
   account: ModelAccount,
   { instructions, messages, tool: offered }: ModelRequest,
-  { maxOutputTokens, signal, ...guard }: GuardedFetchOptions & { maxOutputTokens: number; signal: AbortSignal },
+  { maxOutputTokens, isLimitRenamed, signal, ...guard }: CallOptions,
 ): Promise<Generated> {
-  const { text, toolCalls, usage } = await generateText({
-    model: modelOf(account, guardedFetch(guard)),
+  const { text, toolCalls, usage, finishReason } = await generateText({
+    model: modelOf(account, guardedFetch(guard), isLimitRenamed),
     instructions,
     messages: messages.map(({ role, content }) => ({ role, content })),
     // The caller validates the tool input; the SDK only passes it on.
@@ -44,6 +56,7 @@ export async function generate(
     abortSignal: signal,
     telemetry: { isEnabled: false },
   })
+  if (text === '' && toolCalls.length === 0 && finishReason === 'length') throw new AnswerCutError()
   // Treat an empty answer as an error: some servers send it for requests they cannot read.
   if (text === '' && toolCalls.length === 0) throw new Error('The answer is empty.')
   const called = toolCalls.find(({ toolName }) => toolName === offered?.name)
@@ -54,10 +67,16 @@ export async function generate(
 function modelOf(
   { provider, address: baseURL, model, key: apiKey }: ModelAccount,
   fetch: typeof globalThis.fetch,
+  isLimitRenamed: boolean,
 ): LanguageModel {
   switch (provider) {
     case 'openai':
-      return createOpenAICompatible({ name: 'openai-compatible', baseURL, apiKey, fetch }).chatModel(model)
+      return createOpenAICompatible({
+        ...{ name: 'openai-compatible', baseURL, apiKey, fetch },
+        ...(isLimitRenamed && {
+          transformRequestBody: ({ max_tokens, ...body }) => ({ ...body, max_completion_tokens: max_tokens }),
+        }),
+      }).chatModel(model)
     case 'anthropic':
       return createAnthropic({ baseURL, apiKey, fetch })(model)
     case 'google':

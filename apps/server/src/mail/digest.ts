@@ -114,7 +114,7 @@ export async function askDigest(
       const payload = await knownOrNull(() => answer(ask))
       const overview = payload && OverviewPayload.parse(payload)
       const shop = allows(level, 'ecommerce') ? await askShop(ask, { range, previous }) : null
-      const { found } = await findInsights(ask, { ...scene, hasShop: shop !== null })
+      const { found } = await findInsights(ask, { ...scene, hasShop: shop !== null, goals: [] })
       const insights = chooseFindings(found.filter(isForMail), new Map()).slice(0, INSIGHTS)
       return { overview, keptSince: payload?.receipt.kept_since, shop, insights, basis: ask.basis() }
     },

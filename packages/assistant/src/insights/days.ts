@@ -1,15 +1,16 @@
 /** Insights about single days, times of the week, and the month so far. */
-import { addDays, daysOf, isMissing, type Metric, type Missing } from '@curlew/model'
+import { addDays, type DateRange, daysOf, isMissing, type Metric, type Missing } from '@curlew/model'
 import { resolveRange, startOf } from '../named-range.ts'
-import { amount, percentOf, way } from './facts.ts'
-import type { Search } from './search.ts'
-import { deviations, isMarked, median, shareDeviations } from './significance.ts'
+import { weekdayOf } from '../run/run-per-day.ts'
+import { amount, byChange, percentOf, way } from './facts.ts'
+import type { Compared, Search } from './search.ts'
+import { deviations, isMarked, median } from './significance.ts'
 
 /** Weeks that a day's expected figure is taken from. */
 export const UNUSUAL_DAY_WEEKS = 8
 
 /** Days that lie far from the same weekday of the weeks before. */
-export async function unusualDays({ ask, spans: { range }, add }: Search): Promise<Missing | undefined> {
+export async function unusualDays({ ask, firstDay, spans: { range }, add }: Search): Promise<Missing | undefined> {
   const first = addDays(range.start, -7 * UNUSUAL_DAY_WEEKS)
   const answer = await ask.part({
     metrics: ['sessions'],
@@ -19,19 +20,20 @@ export async function unusualDays({ ask, spans: { range }, add }: Search): Promi
   if (isMissing(answer)) return answer
   const counts = new Map(answer.rows.map(({ dimensions, current }) => [dimensions.date ?? '', current.sessions ?? 0]))
   const days = daysOf(range).flatMap((day) => {
-    const weeks = Array.from({ length: UNUSUAL_DAY_WEEKS }, (_, week) => counts.get(addDays(day, -7 * (week + 1))))
-    const known = weeks.filter((count) => count !== undefined)
-    // With less than half of those weeks there is no expected figure.
-    if (known.length < UNUSUAL_DAY_WEEKS / 2) return []
+    const weeks = Array.from({ length: UNUSUAL_DAY_WEEKS }, (_, week) => addDays(day, -7 * (week + 1)))
+    // A day without a row is one without a visit, unless the site was not measured yet.
+    const known = weeks.filter((one) => one >= firstDay).map((one) => counts.get(one) ?? 0)
+    // With visits in less than half of those weeks there is no expected figure.
+    if (known.filter((count) => count > 0).length < UNUSUAL_DAY_WEEKS / 2) return []
     const usual = median(known)
     const spread = Math.max(1.4826 * median(known.map((count) => Math.abs(count - usual))), Math.sqrt(usual), 1)
     const now = counts.get(day) ?? 0
     const far = (now - usual) / spread
-    return Math.abs(far) >= 4 && isMarked(now, usual) ? [{ day, now, usual, far, spread }] : []
+    return Math.abs(far) >= 4 && isMarked(now, usual) ? [{ day, now, usual, far, spread, weeks: known.length }] : []
   })
   const [most] = days.toSorted((a, b) => Math.abs(b.far) - Math.abs(a.far))
   if (!most) return
-  const { day, now, usual, far, spread } = most
+  const { day, now, usual, far, spread, weeks } = most
   const [low, high] = [Math.max(0, Math.round(usual - 2 * spread)), Math.round(usual + 2 * spread)]
   add('unusualDay', 1.2, far, (now - usual) / Math.max(1, usual), {
     subjects: [`date:${day}`],
@@ -41,6 +43,7 @@ export async function unusualDays({ ask, spans: { range }, add }: Search): Promi
       ...amount('sessions', { now, before: Math.round(usual) }),
       low: { metric: 'sessions', value: low },
       high: { metric: 'sessions', value: high },
+      weeks: { choice: String(weeks) },
     },
     figures: [
       {
@@ -54,24 +57,40 @@ export async function unusualDays({ ask, spans: { range }, add }: Search): Promi
   })
 }
 
-export async function times({ sessions, rows, add }: Search): Promise<Missing | undefined> {
+/** How far above the average day the strongest day of the week has to be. */
+const STRONG = 1.5
+
+/** The day of the week with the most sessions a day, and the strongest hour. */
+export async function times({ sessions, rows, spans: { range }, firstDay, add }: Search): Promise<Missing | undefined> {
   if (isMissing(sessions)) return sessions
+  const dates = await rows('sessions', 'date', { compare: undefined })
   const days = await rows('sessions', 'dayOfWeek')
   const hours = await rows('sessions', 'hour')
+  if (isMissing(dates)) return dates
   if (isMissing(days)) return days
   if (isMissing(hours)) return hours
-  const [day] = days.toSorted((a, b) => b.now - a.now)
+  const counts = new Map(dates.map(({ name, now }) => [name, now]))
+  const measured = daysOf(range).filter((date) => date >= firstDay)
+  const weekdays = [...Map.groupBy(measured, weekdayOf)].map(([name, on]) => {
+    const sorted = on.map((date) => counts.get(date) ?? 0).toSorted((a, b) => b - a)
+    // Without its best date, so that a single busy one makes no habit.
+    return { name, each: mean(sorted), habit: mean(sorted.slice(1)) }
+  })
+  const [best] = weekdays.toSorted((a, b) => b.each - a.each)
+  const day = days.find(({ name }) => name === best?.name)
   const [hour] = hours.toSorted((a, b) => b.now - a.now)
-  if (!day || !hour || sessions.now < 200) return
-  // Thirty days hold each weekday only four or five times, so the difference must be large.
-  const share = day.now / sessions.now
-  if (share < 0.22 || Math.abs(shareDeviations(day.now, sessions.now, sessions.now / 7, sessions.now)) < 3) return
-  add('bestTime', 0.7, 5, share - 1 / 7, {
+  if (!best || !day || !hour || sessions.now < 200) return
+  const others = weekdays.filter(({ name }) => name !== best.name)
+  if (others.length < 6 || others.some(({ each }) => each >= best.habit)) return
+  const usual = sessions.now / measured.length
+  if (best.habit < STRONG * usual || !isMarked(best.habit * MIN_DATES, usual * MIN_DATES)) return
+  add('bestTime', 0.7, 5, day.now / sessions.now - 1 / 7, {
     subjects: ['dayOfWeek'],
     facts: {
-      day: { by: 'dayOfWeek', name: day.name },
+      day: { by: 'dayOfWeek', name: best.name },
       hour: { by: 'hour', name: hour.name },
-      share: { share },
+      each: { metric: 'sessions', value: Math.round(best.each) },
+      usual: { metric: 'sessions', value: Math.round(usual) },
       ...amount('sessions', day),
     },
     figures: [
@@ -81,22 +100,21 @@ export async function times({ sessions, rows, add }: Search): Promise<Missing | 
   })
 }
 
+/** Each day of the week comes at least this often in 30 days. */
+const MIN_DATES = 4
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
 /** Pace of the month against the same days of the previous month. */
 export async function pace({ ask, add, ...scene }: Search): Promise<Missing | undefined> {
-  const yesterday = addDays(scene.today, -1)
-  const month = resolveRange('this:month', { ...scene, today: yesterday })
-  const before = startOf('month', addDays(month.start, -1), scene.firstDayOfWeek)
-  const sameDay = addDays(before, Number(yesterday.slice(8)) - 1)
+  const days = monthSoFar(scene)
   const metric: Metric = scene.hasShop ? 'purchaseRevenue' : 'sessions'
   const counted: Metric = scene.hasShop ? 'transactions' : 'sessions'
   const answer = await ask.part({
     metrics: [...new Set([metric, counted])],
-    range: month,
-    compare: { start: before, end: sameDay },
+    ...days,
   })
   if (isMissing(answer)) return answer
-  // Too few days say nothing about a month, and the last days of a longer month have no counterpart.
-  if (Number(yesterday.slice(8)) < 7 || sameDay >= month.start || scene.firstDay > before) return
+  if (!isComparable(days, scene)) return
   const value = { now: answer.totals.current[metric] ?? 0, before: answer.totals.previous?.[metric] ?? 0 }
   const counts = { now: answer.totals.current[counted] ?? 0, before: answer.totals.previous?.[counted] ?? 0 }
   if (value.before <= 0 || !isMarked(counts.now, counts.before)) return
@@ -109,9 +127,46 @@ export async function pace({ ask, add, ...scene }: Search): Promise<Missing | un
       metric: { choice: metric },
       ...amount(metric, value),
       percent: { percent: percentOf(value) },
-      days: { days: month },
-      daysBefore: { days: { start: before, end: sameDay } },
+      ...daysFacts(days),
     },
     figures: [{ metric, value: value.now, before: value.before, report: scene.hasShop ? 'ecommerce' : 'overview' }],
   })
 }
+
+/** The goal whose conversions this month differ most from the same days of the month before. */
+export async function goalPace({ ask, add, goals, ...scene }: Search): Promise<Missing | undefined> {
+  const days = monthSoFar(scene)
+  const reached: (Compared & { goal: (typeof goals)[number] })[] = []
+  for (const goal of goals) {
+    const answer = await ask.part({ metrics: ['goalConversions'], goal: { kind: goal.kind, rule: goal.rule }, ...days })
+    if (isMissing(answer)) return answer
+    const { current, previous } = answer.totals
+    reached.push({ goal, now: current.goalConversions ?? 0, before: previous?.goalConversions ?? 0 })
+  }
+  if (!isComparable(days, scene)) return
+  const [most] = byChange(reached.filter(({ now, before }) => isMarked(now, before)))
+  if (!most) return
+  const of = { by: 'goal', name: most.goal.id, title: most.goal.name }
+  const { now, before } = most
+  add('goalPace', 1.6, deviations(now, before), (now - before) / Math.max(1, before), {
+    subjects: [`goal:${most.goal.id}`],
+    facts: { ...way(now - before), name: of, ...amount('goalConversions', most), ...daysFacts(days) },
+    figures: [{ metric: 'goalConversions', value: now, before, of, report: 'goals' }],
+  })
+}
+
+type MonthSoFar = Record<'range' | 'compare', DateRange>
+
+/** The month up to yesterday, and as many days of the month before. */
+function monthSoFar(scene: Pick<Search, 'today' | 'firstDayOfWeek'>): MonthSoFar {
+  const yesterday = addDays(scene.today, -1)
+  const range = resolveRange('this:month', { ...scene, today: yesterday })
+  const start = startOf('month', addDays(range.start, -1), scene.firstDayOfWeek)
+  return { range, compare: { start, end: addDays(start, Number(yesterday.slice(8)) - 1) } }
+}
+
+/** Too few days say nothing about a month, and the last days of a longer month have no counterpart. */
+const isComparable = ({ range, compare }: MonthSoFar, { today, firstDay }: Pick<Search, 'today' | 'firstDay'>) =>
+  Number(addDays(today, -1).slice(8)) >= 7 && compare.end < range.start && firstDay <= compare.start
+
+const daysFacts = ({ range, compare }: MonthSoFar) => ({ days: { days: range }, daysBefore: { days: compare } })

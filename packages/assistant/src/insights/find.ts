@@ -1,6 +1,6 @@
 /** Searches a site's figures for findings. Every figure is the answer to a query; kinds that could not be searched for are reported. */
-import type { Ask, Missing } from '@curlew/model'
-import { pace, times, unusualDays } from './days.ts'
+import { type Ask, isMissing, type Missing } from '@curlew/model'
+import { goalPace, pace, times, unusualDays } from './days.ts'
 import type { Finding, InsightKind } from './finding.ts'
 import { pages, slowPages } from './pages.ts'
 import { createSearch, type Look, type Scene } from './search.ts'
@@ -29,6 +29,7 @@ const IN_SHOPS: Looks = [
   [coupons, ['couponMoving']],
   [campaigns, ['campaignReturn']],
 ]
+const WITH_GOALS: Looks = [[goalPace, ['goalPace']]]
 
 export interface Searched {
   /** Best first. */
@@ -37,13 +38,15 @@ export interface Searched {
   lacks: ReadonlyMap<InsightKind, Missing['missing']>
   /** Whether any kind was searched for. */
   hasLooked: boolean
+  /** Whether it is known that the site had no visit in both ranges. */
+  isSilent: boolean
 }
 
 export async function findInsights(ask: Ask, scene: Scene): Promise<Searched> {
   const found: Finding[] = []
   const lacks = new Map<InsightKind, Missing['missing']>()
   const search = await createSearch(ask, scene, (finding) => found.push(finding))
-  const looks = [...EVERYWHERE, ...(scene.hasShop ? IN_SHOPS : [])]
+  const looks = [...EVERYWHERE, ...(scene.hasShop ? IN_SHOPS : []), ...(scene.goals.length > 0 ? WITH_GOALS : [])]
   await Promise.all(
     looks.map(async ([look, kinds]) => {
       const lack = await look(search)
@@ -53,6 +56,7 @@ export async function findInsights(ask: Ask, scene: Scene): Promise<Searched> {
   return {
     found: found.toSorted((a, b) => b.score - a.score || (a.kind < b.kind ? -1 : 1)),
     lacks,
+    isSilent: !isMissing(search.sessions) && search.sessions.now + search.sessions.before === 0,
     hasLooked: lacks.size < looks.flatMap(([, kinds]) => kinds).length,
   }
 }

@@ -20,6 +20,7 @@ export const INSIGHT_KINDS = [
   'searchClicks',
   'slowPage',
   'pace',
+  'goalPace',
 ] as const
 export type InsightKind = (typeof INSIGHT_KINDS)[number]
 

@@ -121,7 +121,7 @@ test('where sessions are not known, nothing is said to be a share of them', asyn
 test.each<[string, InsightKind[]]>([
   ['returningUsers', ['returning']],
   ['sessionSource', ['newSource', 'lostSource', 'concentration']],
-  ['"date"', ['unusualDay']],
+  ['"date"', ['bestTime', 'unusualDay']],
   ['"hour"', ['bestTime']],
   ['"pagePath"', ['pageRising', 'pageFalling', 'slowPage']],
   ['organicGoogle', ['searchClicks']],
@@ -137,10 +137,12 @@ test.each<[string, InsightKind[]]>([
   }
 })
 
+const GOAL = { id: 'letter', name: 'Newsletter', kind: 'event', rule: 'sign_up' } as const
+
 test.each([TODAY, '2024-05-03'])('on %s, without any answer, no kind has been looked for', async (today) => {
   const { lacks, hasLooked } = await findInsights(
     askOf(quiet, () => 'not_supported'),
-    { ...scene, today, spans: spansOf(today), hasShop: true },
+    { ...scene, today, spans: spansOf(today), hasShop: true, goals: [GOAL] },
   )
   expect(hasLooked).toBe(false)
   expect([...lacks.keys()].toSorted()).toEqual([...INSIGHT_KINDS].toSorted())

@@ -1,7 +1,7 @@
 /** Insights about single pages. */
 import { isMissing, type Missing } from '@curlew/model'
 import { amount, byChange } from './facts.ts'
-import { SEARCHED, type Search } from './search.ts'
+import { type Row, SEARCHED, type Search } from './search.ts'
 import { deviations, isMarked, isMarkedShare } from './significance.ts'
 
 /** Largest Contentful Paint above this is "poor" by the Web Vitals thresholds. */
@@ -10,18 +10,18 @@ const DEVICES = ['desktop', 'mobile'] as const
 /** Measured views that a page's speed has to rest on. */
 const LEAST_MEASURED = 30
 
-export async function pages({ rows, add }: Search): Promise<Missing | undefined> {
-  const known = await rows('screenPageViews', 'pagePath', { latest: ['pageTitle'] })
+export async function pages({ peopledRows, add }: Search): Promise<Missing | undefined> {
+  const known = await peopledRows('screenPageViews', 'pagePath', { latest: ['pageTitle'] })
   if (isMissing(known)) return known
   const views = known.reduce((sum, { now }) => sum + now, 0)
-  const marked = known.filter(({ now, before }) => isMarked(now, before))
+  const marked = known.filter(({ now, before, people }) => isMarked(now, before) && isMarked(people.now, people.before))
   for (const [kind, direction] of [
     ['pageRising', 1],
     ['pageFalling', -1],
   ] as const) {
     const [page] = byChange(marked.filter(({ now, before }) => Math.sign(now - before) === direction))
     if (!page) continue
-    const of = { by: 'pagePath', name: page.name, ...(page.title && { title: page.title }) }
+    const of = pageOf(page, known)
     add(kind, 1, deviations(page.now, page.before), (page.now - page.before) / Math.max(1, views), {
       subjects: [`pagePath:${page.name}`],
       facts: { name: of, ...amount('screenPageViews', page), isNew: { choice: page.before === 0 ? 'yes' : 'no' } },
@@ -29,6 +29,13 @@ export async function pages({ rows, add }: Search): Promise<Missing | undefined>
     })
   }
 }
+
+/** A page by its title, and by its path too where another page has the same title. */
+function pageOf({ name, title }: Titled, pages: readonly Titled[]) {
+  const isShared = pages.some((other) => other.title === title && other.name !== name)
+  return { by: 'pagePath', name, ...(title && { title: isShared ? `${title} (${name})` : title }) }
+}
+type Titled = Pick<Row, 'name' | 'title'>
 
 /** A slow page with a high exit rate. */
 export async function slowPages({ ask, spans: { range }, add }: Search): Promise<Missing | undefined> {
@@ -60,11 +67,16 @@ export async function slowPages({ ask, spans: { range }, add }: Search): Promise
       }))
       .find((row) => row.path === path && row.paint > POOR_MS && row.views >= LEAST_MEASURED)
   const { exitRate: usual = 0, screenPageViews: all = 0 } = answer.totals.current
-  const [page] = answer.rows
-    .map(({ dimensions, latest, current }) => ({
-      name: dimensions.pagePath ?? '',
-      title: latest?.pageTitle ?? '',
-      speed: slowest(dimensions.pagePath ?? ''),
+  const titled = answer.rows.map(({ dimensions, latest, current }) => ({
+    name: dimensions.pagePath ?? '',
+    title: latest?.pageTitle ?? '',
+    current,
+  }))
+  const [page] = titled
+    .map(({ name, title, current }) => ({
+      name,
+      title,
+      speed: slowest(name),
       exits: current.exitRate ?? 0,
       views: current.screenPageViews ?? 0,
     }))
@@ -75,7 +87,7 @@ export async function slowPages({ ask, spans: { range }, add }: Search): Promise
     .toSorted((a, b) => b.views * b.exits - a.views * a.exits)
   if (!page?.speed) return
   const { paint, views, device } = page.speed
-  const of = { by: 'pagePath', name: page.name, ...(page.title && { title: page.title }) }
+  const of = pageOf(page, titled)
   add('slowPage', 1.6, 5, page.views / Math.max(1, all), {
     subjects: [`pagePath:${page.name}`],
     facts: {

@@ -1,40 +1,35 @@
 /** Each kind of insight, planted among quiet visits: it appears where there are enough of them, and not where there are few. */
 import type { NaiveTerm } from '@curlew/engine/naive'
 import { event } from '@curlew/engine/testing/events'
-import { addDays, type StoredEvent } from '@curlew/model'
+import { addDays, type Goal, type StoredEvent } from '@curlew/model'
 import { createWords } from '@curlew/words'
 import { describe, expect, test } from 'vitest'
 import { createSay } from '../say.ts'
 import { chooseFindings } from './choose.ts'
 import { findInsights } from './find.ts'
 import { INSIGHT_KINDS, type InsightKind } from './finding.ts'
-import { askOf, every, mail, partner, quiet, scene, TODAY, visits } from './testing.ts'
+import {
+  askOf,
+  doing,
+  every,
+  instant,
+  mail,
+  nextVisitor,
+  ordersOf,
+  partner,
+  quiet,
+  scene,
+  TODAY,
+  visits,
+} from './testing.ts'
 import { wordFinding } from './word.ts'
 
 interface Planted {
   events?: StoredEvent[]
   terms?: NaiveTerm[]
   hasShop?: true
+  goals?: Goal[]
 }
-
-const instant = (daysAgo: number, minute = 0) => Date.parse(`${addDays(TODAY, -daysAgo)}T09:00:00Z`) + minute * 60_000
-let visitor = 1_000_000n
-let orders = 0
-
-/** What some visitors do one after the other, each a minute later, on days spread over two weeks. */
-const doing = (people: number, daysAgo: number, steps: readonly Partial<StoredEvent>[]) =>
-  Array.from({ length: people }, (_, i) => {
-    visitor += 1n
-    return steps.map((step, minute) => event({ visitor, time: instant(daysAgo - (i % 14), minute), ...step }))
-  }).flat()
-
-const order = (more: Partial<StoredEvent> = {}): Partial<StoredEvent> => ({
-  ...{ name: 'purchase', transactionId: `order-${++orders}`, valueMinor: 5000, currency: 'GBP' },
-  ...more,
-})
-/** This many orders, each in a separate visit. */
-const ordersOf = (count: number, daysAgo: number, more: Partial<StoredEvent> = {}, visit: Partial<StoredEvent> = {}) =>
-  Array.from({ length: count }, () => doing(1, daysAgo, [{ ...visit }, order({ ...visit, ...more })])).flat()
 
 const jam = { id: 'jam', name: 'Jam', category: '', variant: '', coupon: '', priceMinor: 5000, quantity: 1 }
 const steps = (...names: string[]) => names.map((name) => ({ name }))
@@ -46,7 +41,7 @@ const term = (name: string, impressions: number, clicks: number): NaiveTerm[] =>
 /** Visitors who come once in the days before, and again in the last 30. */
 const comingBack = (people: number) =>
   Array.from({ length: people }, () => {
-    visitor += 1n
+    const visitor = nextVisitor()
     return [40, 10].map((daysAgo) => event({ visitor, time: instant(daysAgo) }))
   }).flat()
 
@@ -63,6 +58,14 @@ const PLANTED: Record<InsightKind, (share: number) => Planted> = {
   }),
   // As many in the 30 days before, so that the month alone is ahead.
   pace: (of) => ({ events: [...every(19, 0, 10 * of, {}), ...every(60, 41, 10 * of, {})] }),
+  goalPace: (of) => ({
+    events: [
+      ...doing(80 * of, 15, [{}, { name: 'sign_up' }]),
+      ...doing(80 * of, 45, [{}]),
+      ...doing(10 * of, 45, [{}, { name: 'sign_up' }]),
+    ],
+    goals: [{ id: 'letter', name: 'Newsletter', kind: 'event', rule: 'sign_up', worth: 0 }],
+  }),
   pageRising: (of) => ({ events: doing(90 * of, 20, [{ path: '/a', title: 'A' }]) }),
   pageFalling: (of) => ({ events: doing(90 * of, 50, [{ path: '/a', title: 'A' }]) }),
   slowPage: (of) => ({
@@ -96,9 +99,9 @@ const PLANTED: Record<InsightKind, (share: number) => Planted> = {
   }),
 }
 
-async function find({ events = [], terms = [], hasShop }: Planted) {
+async function find({ events = [], terms = [], hasShop, goals = [] }: Planted) {
   const ask = askOf([...quiet, ...events], undefined, terms)
-  const { found, lacks } = await findInsights(ask, { ...scene, hasShop: hasShop === true })
+  const { found, lacks } = await findInsights(ask, { ...scene, hasShop: hasShop === true, goals })
   expect([...lacks]).toEqual([])
   return found
 }

@@ -4,6 +4,7 @@ import {
   addDays,
   type BuiltInDimension,
   DIRECT,
+  type Goal,
   isMissing,
   type Metric,
   type Missing,
@@ -26,6 +27,8 @@ export interface Scene {
   /** 0 (Sunday) to 6. */
   firstDayOfWeek: number
   hasShop: boolean
+  /** What the site's owner wants visits to reach. */
+  goals: readonly Pick<Goal, 'id' | 'name' | 'kind' | 'rule'>[]
 }
 
 /** A figure now and before. */
@@ -38,6 +41,11 @@ export interface Compared {
 export interface Row extends Compared {
   name: string
   title: string
+}
+
+/** A row with its users, so that one busy person is not taken for many. */
+export interface PeopledRow extends Row {
+  people: Compared
 }
 
 /** A finding as its search writes it; only the first three figures are kept. */
@@ -57,6 +65,8 @@ export interface Search extends Scene {
   totals(metrics: Metric[]): Promise<Record<'now' | 'before', Partial<Record<Metric, number>>> | Missing>
   /** Named rows: without direct visits and without orders that have no visit. */
   rows(metric: Metric, by: BuiltInDimension, more?: Partial<QueryInput>): Promise<Row[] | Missing>
+  /** The same, each row with its users. */
+  peopledRows(metric: Metric, by: BuiltInDimension, more?: Partial<QueryInput>): Promise<PeopledRow[] | Missing>
   /** How much of a metric's change each channel, country and so on accounts for; without breakdowns that the source does not know. */
   parts(metric: Metric): Promise<ChangeParts[]>
   /**
@@ -108,6 +118,19 @@ export async function createSearch(ask: Ask, scene: Scene, keep: (finding: Findi
     const answer = await totals([metric])
     return isMissing(answer) ? answer : { now: answer.now[metric] ?? 0, before: answer.before[metric] ?? 0 }
   }
+  const rowsOf = async (metrics: [Metric, ...Metric[]], by: BuiltInDimension, more: Partial<QueryInput>) => {
+    const answer = await ask.part({ ...base, metrics, dimensions: [by], limit: SEARCHED, ...more })
+    if (isMissing(answer)) return answer
+    return answer.rows
+      .map(({ dimensions, latest, current, previous: earlier }) => ({
+        name: dimensions[by] ?? '',
+        title: latest?.pageTitle ?? '',
+        now: current[metrics[0]] ?? 0,
+        before: earlier?.[metrics[0]] ?? 0,
+        people: { now: current.totalUsers ?? 0, before: earlier?.totalUsers ?? 0 },
+      }))
+      .filter(({ name }) => name !== '' && name !== WITHOUT_VISIT && name !== DIRECT.source)
+  }
   const [sessions, users, returningUsers] = await Promise.all([
     total('sessions'),
     total('totalUsers'),
@@ -122,18 +145,8 @@ export async function createSearch(ask: Ask, scene: Scene, keep: (finding: Findi
     users,
     returningUsers,
     totals,
-    async rows(metric, by, more = {}) {
-      const answer = await ask.part({ ...base, metrics: [metric], dimensions: [by], limit: SEARCHED, ...more })
-      if (isMissing(answer)) return answer
-      return answer.rows
-        .map(({ dimensions, latest, current, previous: earlier }) => ({
-          name: dimensions[by] ?? '',
-          title: latest?.pageTitle ?? '',
-          now: current[metric] ?? 0,
-          before: earlier?.[metric] ?? 0,
-        }))
-        .filter(({ name }) => name !== '' && name !== WITHOUT_VISIT && name !== DIRECT.source)
-    },
+    rows: (metric, by, more = {}) => rowsOf([metric], by, more),
+    peopledRows: (metric, by, more = {}) => rowsOf([metric, 'totalUsers'], by, more),
     async parts(metric) {
       const found = await Promise.all(
         BREAKDOWNS.map(async (by) => {

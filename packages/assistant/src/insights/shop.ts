@@ -10,7 +10,7 @@ import {
 } from '@curlew/model'
 import { amount, byChange, percentOf, way } from './facts.ts'
 import { type Row, SEARCHED, type Search } from './search.ts'
-import { DEVIATIONS, deviations, isMarked, isMarkedShare, shareDeviations } from './significance.ts'
+import { DEVIATIONS, deviations, isMarked, isMarkedShare, LEAST_GROUP, shareDeviations } from './significance.ts'
 
 export async function revenue({ totals, parts, add }: Search): Promise<Missing | undefined> {
   const money = await totals(['purchaseRevenue', 'transactions', 'averagePurchaseRevenue'])
@@ -42,11 +42,13 @@ export async function revenue({ totals, parts, add }: Search): Promise<Missing |
   })
 }
 
-/** The funnel step where more people drop out than before. */
+const FUNNEL = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
+
+/** The funnel step at which a larger share of people drop out than before. */
 export async function funnel({ ask, spans: { range, previous }, add }: Search): Promise<Missing | undefined> {
-  const steps = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
+  const stepOf = (step: number) => ({ by: 'funnelStep', name: FUNNEL[step]! })
   const answer = await ask.part({
-    ...{ range, compare: previous, metrics: ['totalUsers'], dimensions: ['funnelStep'], funnel: [...steps] },
+    ...{ range, compare: previous, metrics: ['totalUsers'], dimensions: ['funnelStep'], funnel: [...FUNNEL] },
   })
   if (isMissing(answer)) return answer
   const at = (step: number, key: 'current' | 'previous') =>
@@ -64,15 +66,15 @@ export async function funnel({ ask, spans: { range, previous }, add }: Search): 
   add('funnelLeak', 2.5, far, before / ofBefore - now / of, {
     subjects: ['funnel'],
     facts: {
-      step: { choice: steps[step]! },
+      step: { choice: FUNNEL[step]! },
       share: { share: now / of },
       shareBefore: { share: before / ofBefore },
       of: { metric: 'totalUsers', value: of },
       now: { metric: 'totalUsers', value: now },
     },
     figures: [
-      { metric: 'totalUsers', value: of, before: ofBefore, report: 'ecommerce_funnel' },
-      { metric: 'totalUsers', value: now, before, report: 'ecommerce_funnel' },
+      { metric: 'totalUsers', value: of, before: ofBefore, of: stepOf(step - 1), report: 'ecommerce_funnel' },
+      { metric: 'totalUsers', value: now, before, of: stepOf(step), report: 'ecommerce_funnel' },
     ],
   })
 }
@@ -124,7 +126,7 @@ function addMoving(
 export async function campaigns({ ask, spans: { range }, add }: Search): Promise<Missing | undefined> {
   const answer = await ask.part({
     range,
-    metrics: ['purchaseRevenue', 'transactions', 'sessions'],
+    metrics: ['purchaseRevenue', 'transactions', 'sessions', 'purchaseRate'],
     dimensions: ['sessionCampaignName'],
     limit: SEARCHED,
   })
@@ -137,15 +139,15 @@ export async function campaigns({ ask, spans: { range }, add }: Search): Promise
       money: current.purchaseRevenue ?? 0,
       orders: current.transactions ?? 0,
       visits: current.sessions ?? 0,
+      // Sessions with two orders are one.
+      rate: current.purchaseRate ?? 0,
     }))
     .filter(
-      ({ name, orders, visits, money }) =>
-        name !== '' && name !== WITHOUT_VISIT && orders >= 10 && visits >= 50 && money / visits > 2 * usual,
+      ({ name, orders, visits }) => name !== '' && name !== WITHOUT_VISIT && orders >= 10 && visits >= LEAST_GROUP,
     )
-    .toSorted((a, b) => b.money - a.money)
-  if (!best || usual <= 0) return
+    .toSorted((a, b) => b.money / b.visits - a.money / a.visits)
+  if (!best || usual <= 0 || best.money / best.visits <= 2 * usual) return
   const of = { by: 'sessionCampaignName', name: best.name }
-  const share = (orders: number, visits: number) => orders / Math.max(1, visits)
   add('campaignReturn', 1.4, 6, best.money / Math.max(1, totals.current.purchaseRevenue ?? 0), {
     subjects: [`sessionCampaignName:${best.name}`],
     facts: {
@@ -153,7 +155,7 @@ export async function campaigns({ ask, spans: { range }, add }: Search): Promise
       money: { metric: 'purchaseRevenue', value: best.money },
       each: { metric: 'purchaseRevenue', value: best.money / best.visits },
       usual: { metric: 'purchaseRevenue', value: usual },
-      share: { share: share(best.orders, best.visits) },
+      share: { share: best.rate },
     },
     figures: [
       { metric: 'purchaseRevenue', value: best.money, of, report: 'traffic_campaign' },

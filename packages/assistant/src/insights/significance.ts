@@ -1,7 +1,7 @@
 /** Whether a difference is statistically significant and large enough to matter. */
 
-/** Smaller differences are not worth a sentence, even if they are certain. */
-const LEAST = 10
+/** Smaller differences, and what fewer people did, are not worth a sentence, even if they are certain. */
+export const LEAST = 10
 /** Differences beyond this many standard deviations are rarely chance. */
 export const DEVIATIONS = 3
 
@@ -20,7 +20,7 @@ export function shareDeviations(now: number, of: number, before: number, beforeO
 }
 
 /** Shares of fewer are chance. */
-const LEAST_GROUP = 50
+export const LEAST_GROUP = 50
 
 /** Whether two shares differ surely, and by enough of their groups to be worth a sentence. */
 export function isMarkedShare(now: number, of: number, before: number, beforeOf: number): boolean {

@@ -17,15 +17,39 @@ export const TODAY = '2024-05-20'
 export const context: QueryContext = { site: 1, timeZone: 'UTC', currency: 'GBP' }
 
 let visitor = 0n
+export const nextVisitor = () => (visitor += 1n)
+
 /** Single page views, each of another visitor, at nine o'clock. */
 export function visits(day: string, count: number, of: Partial<StoredEvent> = {}): StoredEvent[] {
   return Array.from({ length: count }, () => {
-    visitor += 1n
-    return event({ visitor, time: Date.parse(`${day}T09:00:00Z`), ...of })
+    return event({ visitor: nextVisitor(), time: Date.parse(`${day}T09:00:00Z`), ...of })
   })
 }
 export const mail = { source: 'newsletter', medium: 'email', campaign: 'spring', tagged: true }
 export const partner = { source: 'partner', medium: 'referral', tagged: true }
+
+export const instant = (daysAgo: number, minute = 0) =>
+  Date.parse(`${addDays(TODAY, -daysAgo)}T09:00:00Z`) + minute * 60_000
+let orders = 0
+
+/** What some visitors do one after the other, each a minute later, on days spread over two weeks. */
+export const doing = (people: number, daysAgo: number, steps: readonly Partial<StoredEvent>[]) =>
+  Array.from({ length: people }, (_, i) => {
+    const visitor = nextVisitor()
+    return steps.map((step, minute) => event({ visitor, time: instant(daysAgo - (i % 14), minute), ...step }))
+  }).flat()
+
+const order = (more: Partial<StoredEvent> = {}): Partial<StoredEvent> => ({
+  ...{ name: 'purchase', transactionId: `order-${++orders}`, valueMinor: 5000, currency: 'GBP' },
+  ...more,
+})
+/** This many orders, each in a separate visit. */
+export const ordersOf = (
+  count: number,
+  daysAgo: number,
+  more: Partial<StoredEvent> = {},
+  visit: Partial<StoredEvent> = {},
+) => Array.from({ length: count }, () => doing(1, daysAgo, [{ ...visit }, order({ ...visit, ...more })])).flat()
 
 /** Four visits a day for 90 days. */
 export const quiet = Array.from({ length: 90 }, (_, i) => visits(addDays(TODAY, -90 + i), 4)).flat()
@@ -58,7 +82,8 @@ export function askOf(
 export const scene = {
   spans: spansOf(TODAY),
   today: TODAY,
-  firstDay: addDays(TODAY, -90),
+  firstDay: addDays(TODAY, -200),
   firstDayOfWeek: 1,
   hasShop: false,
+  goals: [],
 }

@@ -1,24 +1,27 @@
 /** Insights about sessions, their sources, and returning visitors. */
-import { isMissing, type Missing } from '@curlew/model'
+import { addDays, type DateRange, daysOf, isMissing, type Missing, type QueryInput } from '@curlew/model'
 import { amount, byChange, percentOf, way } from './facts.ts'
 import type { FigureOf } from './finding.ts'
-import type { Row, Search } from './search.ts'
-import { deviations, isMarked, isMarkedShare, shareDeviations } from './significance.ts'
+import { type PeopledRow, type Row, SEARCHED, type Search } from './search.ts'
+import { deviations, isMarked, isMarkedShare, LEAST, median, shareDeviations } from './significance.ts'
 
-export async function changes({ sessions, rows, parts: partsOfChange, add }: Search): Promise<Missing | undefined> {
+export async function changes(search: Search): Promise<Missing | undefined> {
+  const { sessions, users, rows, parts: partsOfChange, add } = search
   if (isMissing(sessions)) return sessions
+  if (isMissing(users)) return users
   if (sessions.before === 0 || !isMarked(sessions.now, sessions.before)) return
+  if (Math.max(users.now, users.before) < LEAST) return
   const total = sessions.now - sessions.before
   const channels = await rows('sessions', 'sessionDefaultChannelGroup')
   if (isMissing(channels)) return channels
   // The channel with the largest change in the same direction.
-  const [lead] = byChange(
-    channels.filter(({ now, before }) => Math.sign(now - before) === Math.sign(total) && isMarked(now, before)),
-  )
+  const [lead] = byChange(channels.filter(({ now, before }) => Math.sign(now - before) === Math.sign(total)))
   if (!lead) return
+  const causes = await subjectsOfChange(search, lead, total)
+  if (isMissing(causes)) return causes
   const parts = await partsOfChange('sessions')
   add('change', 1.5, deviations(sessions.now, sessions.before), total / sessions.before, {
-    subjects: ['sessions', `sessionDefaultChannelGroup:${lead.name}`],
+    subjects: ['sessions', `sessionDefaultChannelGroup:${lead.name}`, ...causes],
     facts: {
       ...way(total),
       ...amount('sessions', sessions),
@@ -40,9 +43,42 @@ export async function changes({ sessions, rows, parts: partsOfChange, add }: Sea
   })
 }
 
-export async function sources({ sessions, isBeforeKnown, rows, add }: Search): Promise<Missing | undefined> {
+/** From this share of a change on, a part of it says the same as the change. */
+const SAME = 0.7
+
+/** The source of the leading channel, and the day, that account for most of the change by themselves. */
+async function subjectsOfChange(
+  { rows, spans: { range, previous } }: Search,
+  lead: Row,
+  total: number,
+): Promise<string[] | Missing> {
+  const filters: QueryInput['filters'] = [
+    { dimension: 'sessionDefaultChannelGroup', operator: 'is', values: [lead.name] },
+  ]
+  const bySource = await rows('sessions', 'sessionSource', { filters })
+  if (isMissing(bySource)) return bySource
+  const byDay = await rows('sessions', 'date', { range: { start: previous.start, end: range.end }, compare: undefined })
+  if (isMissing(byDay)) return byDay
+  const usual = median(daysOf(previous).map((day) => byDay.find(({ name }) => name === day)?.now ?? 0))
+  return [
+    ...bySource
+      .filter(({ now, before }) => (now - before) / (lead.now - lead.before) >= SAME)
+      .map(({ name }) => `sessionSource:${name}`),
+    ...byDay
+      .filter(({ name, now }) => name >= range.start && (now - usual) / total >= SAME)
+      .map(({ name }) => `date:${name}`),
+  ]
+}
+
+/** Sources that are new, or lost, may have sent people long ago, or today. */
+const REMEMBERED_DAYS = 365
+/** Sources that are checked for that. */
+const CANDIDATES = 5
+
+export async function sources(search: Search): Promise<Missing | undefined> {
+  const { sessions, isBeforeKnown, peopledRows, add } = search
   if (isMissing(sessions)) return sessions
-  const known = await rows('sessions', 'sessionSource')
+  const known = await peopledRows('sessions', 'sessionSource')
   if (isMissing(known)) return known
   const report = 'traffic_source_medium'
   const figureOf = (row: Row): FigureOf => ({
@@ -57,32 +93,67 @@ export async function sources({ sessions, isBeforeKnown, rows, add }: Search): P
   const senders = Map.groupBy(known, ({ name }) => senderOf(name))
   const ofSender = ({ name }: Row, when: 'now' | 'before') =>
     senders.get(senderOf(name))!.reduce((sum, row) => sum + row[when], 0)
-  const [arrived] = known
-    .filter((row) => ofSender(row, 'before') === 0 && isMarked(row.now, 0))
-    .toSorted((a, b) => b.now - a.now)
-  if (arrived)
-    add('newSource', 1.5, deviations(arrived.now, 0), arrived.now / Math.max(1, sessions.now), {
-      subjects: [`sessionSource:${arrived.name}`],
-      facts: { ...factsOf(arrived), share: { share: arrived.now / Math.max(1, sessions.now) } },
-      figures: [figureOf(arrived)],
+  const { spans, today } = search
+  const longAgo = { start: addDays(spans.previous.start, -REMEMBERED_DAYS), end: addDays(spans.previous.start, -1) }
+  const arrived = await firstWithout(
+    search,
+    known
+      .filter((row) => ofSender(row, 'before') === 0 && isMarked(row.now, 0) && isMarked(row.people.now, 0))
+      .toSorted((a, b) => b.now - a.now),
+    longAgo,
+  )
+  if (isMissing(arrived)) return arrived
+  if (arrived.row) {
+    const { row } = arrived
+    add('newSource', 1.5, deviations(row.now, 0), row.now / Math.max(1, sessions.now), {
+      subjects: [`sessionSource:${row.name}`],
+      facts: { ...factsOf(row), share: { share: row.now / Math.max(1, sessions.now) } },
+      figures: [figureOf(row)],
     })
-  const [left] = known
-    .filter((row) => ofSender(row, 'now') === 0 && isMarked(0, row.before))
-    .toSorted((a, b) => b.before - a.before)
-  if (left)
-    add('lostSource', 1.8, deviations(0, left.before), left.before / Math.max(1, sessions.before), {
-      subjects: [`sessionSource:${left.name}`],
-      facts: factsOf(left),
-      figures: [figureOf(left)],
+  }
+  const left = await firstWithout(
+    search,
+    known
+      .filter((row) => ofSender(row, 'now') === 0 && isMarked(0, row.before) && isMarked(0, row.people.before))
+      .toSorted((a, b) => b.before - a.before),
+    { start: today, end: today },
+  )
+  if (isMissing(left)) return left
+  if (left.row) {
+    const { row } = left
+    add('lostSource', 1.8, deviations(0, row.before), row.before / Math.max(1, sessions.before), {
+      subjects: [`sessionSource:${row.name}`],
+      facts: factsOf(row),
+      figures: [figureOf(row)],
     })
+  }
   const [first] = known.toSorted((a, b) => b.now - a.now)
   const share = first ? first.now / Math.max(1, sessions.now) : 0
-  if (first && share > 0.6 && first.now >= 100)
+  if (first && share > 0.6 && first.now >= 100 && first.people.now >= LEAST)
     add('concentration', 0.8, 6, share, {
       subjects: [`sessionSource:${first.name}`],
       facts: { ...factsOf(first), share: { share } },
       figures: [figureOf(first), { metric: 'sessions', value: sessions.now, report: 'overview' }],
     })
+}
+
+/** The first of the sources whose sender sent nobody on other days either. */
+async function firstWithout(
+  { ask }: Search,
+  sources: readonly PeopledRow[],
+  range: DateRange,
+): Promise<{ row: PeopledRow | undefined } | Missing> {
+  const candidates = sources.slice(0, CANDIDATES)
+  if (candidates.length === 0) return { row: undefined }
+  const answer = await ask.part({
+    ...{ range, metrics: ['sessions'], dimensions: ['sessionSource'], limit: SEARCHED },
+    filters: [
+      { dimension: 'sessionSource', operator: 'contains', values: candidates.map(({ name }) => senderOf(name)) },
+    ],
+  })
+  if (isMissing(answer)) return answer
+  const senders = new Set(answer.rows.map(({ dimensions }) => senderOf(dimensions.sessionSource ?? '')))
+  return { row: candidates.find(({ name }) => !senders.has(senderOf(name))) }
 }
 
 /** Second-level endings such as `co.uk`. */
@@ -97,9 +168,19 @@ function senderOf(source: string): string {
   return SHORT_ENDING.test(name) ? (before[0] ?? name) : name || labels[0]!
 }
 
-export async function returning({ users, returningUsers, add }: Search): Promise<Missing | undefined> {
+/** Before both ranges have a past of at least this many times their length, fewer visitors of the first can have been there before. */
+const PAST = 3
+
+export async function returning({
+  users,
+  returningUsers,
+  spans: { previous },
+  firstDay,
+  add,
+}: Search): Promise<Missing | undefined> {
   if (isMissing(users)) return users
   if (isMissing(returningUsers)) return returningUsers
+  if (firstDay > addDays(previous.start, -PAST * daysOf(previous).length)) return
   const far = shareDeviations(returningUsers.now, users.now, returningUsers.before, users.before)
   if (users.now === 0 || users.before === 0) return
   const [share, shareBefore] = [returningUsers.now / users.now, returningUsers.before / users.before]

@@ -13,7 +13,7 @@ type Worded = Pick<Insight, 'headline' | 'content' | 'figures'>
 export function daysOf({ kind, facts, figures }: Finding, range: DateRange): DateRange {
   const day = figures[0]?.of
   if (kind === 'unusualDay' && day?.by === 'date') return { start: day.name, end: day.name }
-  return kind === 'pace' && facts.days && 'days' in facts.days ? facts.days.days : range
+  return (kind === 'pace' || kind === 'goalPace') && facts.days && 'days' in facts.days ? facts.days.days : range
 }
 
 /** The period of a set of insights: the last 30 days, or the days of a mail. */
@@ -27,8 +27,15 @@ export function sentencesOf(
   period: InsightPeriod = 'days',
 ): Record<'headline' | 'text', string> {
   const facts = Object.entries(finding.facts).map(([name, fact]) => [name, written(say, fact)])
-  // Findings of an older version have no device.
-  const values = { device: 'all', measured: '', ...Object.fromEntries(facts), range: say.range(range), period }
+  // Findings of an older version have no device, and no number of weeks.
+  const values = {
+    device: 'all',
+    measured: '',
+    weeks: String(UNUSUAL_DAY_WEEKS),
+    ...Object.fromEntries(facts),
+    range: say.range(range),
+    period,
+  }
   const sentence = (part: 'headline' | 'text') => {
     const text = say.words.find(`insight.${finding.kind}.${part}`, values)
     if (text === undefined) throw new Error(`The words of ${finding.kind} lack a value.`)
@@ -97,7 +104,7 @@ function partsLine({ by, metric, rows }: ChangeParts, say: Say): string {
 export function expectedIn({ kind, facts }: Finding, say: Say): string | undefined {
   if (kind !== 'unusualDay') return undefined
   const values = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, written(say, fact)]))
-  return say.words.find('insight.expected', { weeks: UNUSUAL_DAY_WEEKS, ...values })
+  return say.words.find('insight.expected', { weeks: String(UNUSUAL_DAY_WEEKS), ...values })
 }
 
 function written(say: Say, fact: FactValue): string {

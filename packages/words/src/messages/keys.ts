@@ -142,7 +142,7 @@ export interface PlainValues {
   'answer.exampleNamed.from': { name: Text }
   'insight.from': { before: Text }
   'insight.usually': { before: Text }
-  'insight.expected': { high: Text; low: Text; weeks: number }
+  'insight.expected': { high: Text; low: Text; weeks: Text }
   'insight.figureOf': { metric: Text; name: Text }
   'insight.figureOn': { device: string; figure: Text }
   'insight.change.headline': { direction: string; name: Text; percent: Text }
@@ -152,7 +152,7 @@ export interface PlainValues {
   'insight.revenueChange.headline': { direction: string; percent: Text }
   'insight.revenueChange.text': { difference: Text; direction: string; now: Text; ordersBefore: Text; ordersNow: Text; period: string }
   'insight.unusualDay.headline': { day: Text; direction: string }
-  'insight.unusualDay.text': { high: Text; low: Text; now: Text }
+  'insight.unusualDay.text': { high: Text; low: Text; now: Text; weeks: Text }
   'insight.newSource.headline': { name: Text }
   'insight.newSource.text': { name: Text; now: Text; period: string; share: Text }
   'insight.lostSource.headline': { name: Text }
@@ -166,7 +166,7 @@ export interface PlainValues {
   'insight.returning.headline': { direction: string }
   'insight.returning.text': { period: string; share: Text; shareBefore: Text }
   'insight.bestTime.headline': { day: Text }
-  'insight.bestTime.text': { day: Text; hour: Text; now: Text; share: Text }
+  'insight.bestTime.text': { day: Text; each: Text; hour: Text; usual: Text }
   'insight.funnelLeak.headline': { step: string }
   'insight.funnelLeak.text': { now: Text; of: Text; period: string; share: Text; shareBefore: Text }
   'insight.productMoving.headline': { direction: string; name: Text }
@@ -181,8 +181,11 @@ export interface PlainValues {
   'insight.slowPage.text': { device: string; measured: Text; paint: Text; share: Text; usual: Text }
   'insight.pace.headline': { direction: string; metric: string }
   'insight.pace.text': { before: Text; days: Text; direction: string; now: Text; percent: Text }
+  'insight.goalPace.text': { before: Text; days: Text; now: Text }
+  'insight.goalPace.headline': { direction: string; name: Text }
   'ai.summary': { count: number; range: Text }
   'ai.summaryMade': { summary: Text; when: Text }
+  'ai.tooYoung': { day: Text }
   'ai.unwatched': { count: number }
   'ai.unfinished': { count: number }
   'chat.menu': { title: Text }
@@ -409,6 +412,7 @@ export interface PlainValues {
   'failure.model_answer': { host: Text; status: Text }
   'failure.model_unreadable': { host: Text }
   'failure.model_too_long': { host: Text }
+  'failure.model_cut': { host: Text }
   'failure.model_timeout': { host: Text }
   'failure.model_stopped': { host: Text }
   'failure.model_private': { host: Text }

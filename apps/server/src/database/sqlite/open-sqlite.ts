@@ -49,8 +49,9 @@ export async function openSqlite(folder: string, steps: Record<string, Migration
   checkSqliteVersion(folder)
   try {
     const sqlite = new DatabaseSync(file)
+    // With secure_delete, nothing that was deleted stays in the file's free pages.
     sqlite.exec(
-      'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma busy_timeout = 5000',
+      'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma busy_timeout = 5000; pragma secure_delete = on',
     )
     const { quick_check: check } = sqlite.prepare('pragma quick_check(1)').get() as { quick_check: string }
     if (check !== 'ok') throw new Error(check)
