@@ -64,12 +64,12 @@ const generate = (page: Page) => page.getByRole('button', { name: 'Generate Insi
 test('AI-01 AI-02 AI-03 AI-27 NAV-28 NAV-37 lists insights with their figures, each linked to its report', async () => {
   const { context, page, errors } = await open()
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('AI Insights')
-  const found = cards(page).filter({ hasText: 'partner is a new source of visits' })
-  await found.getByText('partner sent 60 sessions').waitFor()
+  const found = cards(page).filter({ hasText: 'Referral most of all' })
+  await found.getByText('At the same time Referral went from').waitFor()
   expect(await page.getByRole('navigation', { name: 'Reports' }).count()).toBe(0)
   expect(await barriersOf(page)).toEqual([])
-  await press(found.getByRole('link', { name: 'Source / Medium' }))
-  await page.getByRole('heading', { level: 1, name: 'Source / Medium' }).waitFor()
+  await press(found.getByRole('link', { name: 'Traffic Overview' }))
+  await page.getByRole('heading', { level: 1, name: 'Traffic Overview' }).waitFor()
   expect(page.url()).toContain('start=2026-02-08&end=2026-03-09')
   expect(errors).toEqual([])
   await context.close()
@@ -77,12 +77,12 @@ test('AI-01 AI-02 AI-03 AI-27 NAV-28 NAV-37 lists insights with their figures, e
 
 test('an insight has a receipt, as answers have', async () => {
   const { context, page } = await open()
-  const found = cards(page).filter({ hasText: 'partner is a new source of visits' })
+  const found = cards(page).filter({ hasText: 'Referral most of all' })
   await press(found.getByRole('button', { name: 'What this rests on' }))
   await found.getByText('Europe/London').waitFor()
   expect(await barriersOf(page)).toEqual([])
-  await press(found.getByRole('link', { name: 'Open Source / Medium' }))
-  await page.getByRole('heading', { level: 1, name: 'Source / Medium' }).waitFor()
+  await press(found.getByRole('link', { name: 'Open Overview Report' }))
+  await page.getByRole('heading', { level: 1, name: 'Overview Report' }).waitFor()
   expect(page.url()).toContain('start=2026-02-08&end=2026-03-09')
   await context.close()
 })
@@ -97,6 +97,29 @@ test('a site without visits shows a link to the set-up instead of insights', asy
   expect(await barriersOf(page)).toEqual([])
   await press(page.getByRole('link', { name: 'Launch Setup Wizard' }))
   await page.waitForURL(/#\/setup/)
+  await context.close()
+})
+
+test('AI-03 long names that visitors sent break within their cards, in windows of 1280 and 390 px', async () => {
+  const long = await product.addSite({ domain: 'long.example' })
+  await product.licence(long.id, 'pro')
+  await product.load(
+    long.id,
+    Array.from({ length: 60 }, (_, i) => ({
+      id: `long ${i}`,
+      name: 'page_view',
+      time: new Date(Date.parse(i === 0 ? '2025-12-01T09:00:00Z' : '2026-03-02T09:00:00Z') + i * 60_000).toISOString(),
+      url: `https://long.example/${'p'.repeat(200)}/?utm_source=${'s'.repeat(200)}&utm_medium=referral`,
+      title: 'T'.repeat(300),
+      visitor: `long-${i}`,
+    })),
+  )
+  const { context, page } = await open({}, long.id)
+  await cards(page).filter({ hasText: 'TTT' }).first().waitFor()
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+  }
   await context.close()
 })
 

@@ -1,5 +1,5 @@
 /** Conversations, in a browser, on the real server and store. */
-import { restPath } from '@curlew/model'
+import { HOUR_MS, restPath } from '@curlew/model'
 import { startModelServer } from '@curlew/server/language-model/testing'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -142,6 +142,60 @@ describe('a message', () => {
     expect(await field(page).inputValue()).toBe('and the week before?')
     expect([await questions(page).count(), await answers(page).count()]).toEqual([1, 1])
     expect(errors.filter((text) => !text.includes('403'))).toEqual([])
+    await context.close()
+  })
+
+  test('whose licence expires meanwhile says so, and that it can be renewed', async () => {
+    const expiring = await product.addSite({ domain: 'expiring.example', name: 'Expiring Shop' })
+    await product.load(expiring.id, history('expiring.example'))
+    await product.licence(expiring.id, 'pro', 1 / 24)
+    const { context, page } = await open({}, '/ai-insights/chat', expiring.id)
+    await asked(page, VISITS)
+    const before = product.clock.now
+    try {
+      product.clock.now += 2 * HOUR_MS
+      await field(page).fill('and the week before?')
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').getByText('licence has expired').waitFor()
+      expect(await page.getByRole('dialog').getByText('Unlock').count()).toBe(0)
+    } finally {
+      product.clock.now = before
+    }
+    await context.close()
+  })
+
+  test('without a sign-in any more offers to sign in again, and keeps its question', async () => {
+    const { context, page } = await open()
+    await asked(page, VISITS)
+    await context.clearCookies()
+    await field(page).fill('and the week before?')
+    await page.keyboard.press('Enter')
+    await press(page.getByRole('alert').getByRole('button', { name: 'Sign In Again' }))
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await context.close()
+  })
+
+  test('that cannot be sent goes back to the field, which has the focus', async () => {
+    const { context, page } = await open()
+    await context.setOffline(true)
+    await field(page).fill(VISITS)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Back to the question' }).press('Enter')
+    await expect.poll(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await field(page).inputValue()).toBe(VISITS)
+    await context.setOffline(false)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => answers(page).count()).toBe(1)
+    await context.close()
+  })
+
+  test('the first of a conversation is announced as awaited, in a log that was there before', async () => {
+    const { context, page } = await open()
+    const log = await page.getByRole('log').elementHandle()
+    await field(page).fill(VISITS)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => answers(page).count()).toBe(1)
+    expect(await log!.evaluate((element) => element.isConnected && element.textContent.includes('sessions'))).toBe(true)
     await context.close()
   })
 
@@ -640,6 +694,49 @@ describe('the list', () => {
     await group(page, 'Recent').getByText(question).waitFor({ state: 'detached' })
     const itemInFocus = () => page.evaluate(() => document.activeElement?.closest('li')?.textContent)
     await expect.poll(itemInFocus).toBe(names[at + 1] ?? names[at - 1])
+    await context.close()
+  })
+
+  test('without a connection, a change is undone with a message, and a menu that cannot be loaded says so', async () => {
+    const { context, page } = await open({ isNew: true })
+    const question = 'page views of mobile visitors in February'
+    await asked(page, question)
+    const inView = (words: string) =>
+      page
+        .getByRole('alert')
+        .filter({ hasText: words })
+        .evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        })
+    await context.setOffline(true)
+    await press(menuOf(page, question))
+    await expect.poll(() => inView('This part could not be loaded')).toBe(true)
+    await context.setOffline(false)
+    await press(page.getByRole('button', { name: 'Retry' }))
+    await page.getByRole('menuitem', { name: 'Pin' }).waitFor()
+    await context.setOffline(true)
+    await press(page.getByRole('menuitem', { name: 'Pin' }))
+    await page.getByText('The conversation could not be changed.').waitFor()
+    await group(page, 'Recent').getByText(question).waitFor()
+    await context.close()
+  })
+
+  test('the focus stays in the list when the last pinned one is deleted', async () => {
+    const { context, page } = await open()
+    const question = 'sessions of desktop visitors in February'
+    await asked(page, question)
+    const choose = async (action: string) => {
+      await menuOf(page, question).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: action }).press('Enter')
+    }
+    await choose('Pin')
+    await group(page, 'Pinned Conversations').getByText(question).waitFor()
+    await press(page.getByRole('button', { name: 'New Conversation' }))
+    await choose('Delete')
+    await page.getByText(question).first().waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON')
     await context.close()
   })
 

@@ -2,7 +2,7 @@
 
 import { REST_PATHS } from '@curlew/model'
 import { AccountInfo } from '@curlew/model/account'
-import { richText, useApp, usePageHeading } from '@curlew/ui'
+import { richText, useApp, usePageHeading, usePreloadedToasts } from '@curlew/ui'
 import { t } from '@curlew/words'
 import '@curlew/words/en/account.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,6 +21,7 @@ export default function Account() {
   const { client } = useApp()
   const queries = useQueryClient()
   const heading = usePageHeading(t('account.title'))
+  usePreloadedToasts()
   const queryKey = [REST_PATHS.account]
   const { data, error } = useQuery({
     queryKey,

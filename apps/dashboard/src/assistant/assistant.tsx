@@ -1,7 +1,7 @@
 /** Screens of the assistant, loaded together. */
 import '@curlew/words/en/chat.ts'
 import '@curlew/words/en/receipts.ts'
-import { Navigate, Route, Routes, useApp } from '@curlew/ui'
+import { Navigate, Route, Routes, useApp, usePreloadedToasts } from '@curlew/ui'
 import { ASSISTANT_ROUTE } from '../navigation/routes.ts'
 import { useSharedSearch } from '../navigation/shared-search.ts'
 import { Conversations } from './conversations/conversations.tsx'
@@ -11,6 +11,7 @@ import { Insights } from './insights/insights.tsx'
 export default function Assistant() {
   const { pageData } = useApp()
   const search = useSharedSearch()
+  usePreloadedToasts()
   return (
     <>
       <Routes>

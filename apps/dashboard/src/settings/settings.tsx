@@ -1,5 +1,5 @@
 /** Settings of the current site: one section per page, with a navigation. */
-import { cx, Link, useApp, usePageHeading, useParams, useWide } from '@curlew/ui'
+import { cx, Link, useApp, usePageHeading, useParams, usePreloadedToasts, useWide } from '@curlew/ui'
 import { facts, t } from '@curlew/words'
 import '@curlew/words/en/receipts.ts'
 import '@curlew/words/en/settings.ts'
@@ -20,6 +20,7 @@ export default function Settings() {
   const section = groups.flatMap(({ keys }) => keys).find((key) => key === asked) ?? 'site'
   const name = t(`settings.section.${section}`)
   const isWide = useWide()
+  usePreloadedToasts()
   const heading = usePageHeading(facts([name, t('settings.title')]))
   const Section = SECTIONS[section]
   const list = groups.map(({ group, keys }) => (

@@ -12,8 +12,10 @@ import {
 } from '@curlew/assistant'
 import {
   type AnswerReceipt,
+  addDays,
   CHAT_LIMITS,
   canChooseSessions,
+  countDays,
   type DateRange,
   DIMENSIONS,
   type Dimension,
@@ -101,7 +103,7 @@ async function make({ services, site, locale, signal }: Call, isLoading: boolean
     goals: site.goals,
   }
   const tooLong = { code: 'figures_too_slow' } as const
-  const { found, lacks, hasLooked, basis } = await services.figures.ask(
+  const { found, lacks, hasLooked, isSilent, basis } = await services.figures.ask(
     site,
     async (ask) => ({ ...(await findInsights(ask, scene)), basis: ask.basis() }),
     { tooLong, signal },
@@ -116,10 +118,11 @@ async function make({ services, site, locale, signal }: Call, isLoading: boolean
   const { loading, ...rest } = basisOf(basis, isLoading)
   const about = { range: spans.range, firstDay, ...rest, unwatched: reasons.length - unfinished }
   const set = await insightSets.make(site.id, about, chooseFindings(found, await insightSets.opinions(site.id)))
-  const tooSoon = facts === null ? 'data' : firstDay > spans.range.end ? 'days' : undefined
+  const lack = facts === null ? 'data' : firstDay > spans.range.end ? 'days' : isSilent ? 'visits' : undefined
   // Store only complete sets: a kind that was too slow today may work tomorrow, and a site without visits may have some.
-  if (unfinished > 0 || loading || tooSoon)
-    return { ...set, unfinished, ...(loading && { loading }), ...(tooSoon && !loading && { lacks: tooSoon }) }
+  if (lack === 'visits') await insightSets.remove(site.id)
+  if (unfinished > 0 || loading || lack)
+    return { ...set, unfinished, ...(loading && { loading }), ...(lack && !loading && { lacks: lack }) }
   await insightSets.save(site.id, set)
   return set
 }
@@ -128,13 +131,16 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
   const words = await createWords({ locale, currency: site.currency, timezone: site.timeZone })
   const say = createSay(words, locale, firstDayOfWeekOf(site, locale))
   const { range } = set
+  const { start } = previousPeriod(range)
   const linkOf = (
     finding: Finding,
     { of, report, before, device }: Finding['figures'][number],
   ): AnswerReceipt['report'] => {
     const by = of && (of.by as Dimension)
     const filters: ReportFilter[] = [
-      ...(of && by && by in DIMENSIONS && canChooseSessions(by) ? [{ dimension: by, operator: 'is' as const, values: [of.name] }] : []),
+      ...(of && by && by in DIMENSIONS && canChooseSessions(by)
+        ? [{ dimension: by, operator: 'is' as const, values: [of.name] }]
+        : []),
       ...(device ? [{ dimension: 'deviceCategory' as const, operator: 'is' as const, values: [device] }] : []),
     ]
     const compared = before === undefined ? undefined : comparedWith(finding, range)
@@ -150,6 +156,7 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
     unfinished: set.unfinished ?? 0,
     ...(set.loading && { loading: set.loading }),
     ...(set.lacks && { lacks: set.lacks }),
+    ...(set.firstDay > start && { compares_from: addDays(set.firstDay, countDays({ start, end: range.end })) }),
     generated_at: new Date(set.madeAt).toISOString(),
     insights: set.findings.map((finding) => {
       const days = daysOf(finding, range)

@@ -38,6 +38,8 @@ export interface InsightSets {
   make(siteId: number, about: AboutSet, findings: readonly Finding[]): Promise<InsightSet>
   /** Replaces the stored set and keeps the ratings that still apply. */
   save(siteId: number, set: InsightSet): Promise<void>
+  /** Forgets the stored set: it no longer says anything about the site. */
+  remove(siteId: number): Promise<void>
   /** A person's ratings of the current insights. */
   ratings(rater: Rater): Promise<InsightRating[]>
   /** @throws {CallError} `not_found` for an insight that no longer exists */
@@ -91,6 +93,9 @@ export function createInsightSets(database: Database, now: () => number): Insigh
         .values({ site_id: siteId, ...row })
         .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
         .execute()
+    },
+    async remove(siteId) {
+      await database.deleteFrom('insight_sets').where('site_id', '=', siteId).execute()
     },
     async ratings({ siteId, person }) {
       const set = await of(siteId)

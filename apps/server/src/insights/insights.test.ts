@@ -120,20 +120,35 @@ test('the receipt of an unusual day names the figures that were expected, and wh
   await own.close()
 })
 
-test('a site without visits has “no data”, one whose first visit was today “no complete day”', async () => {
+test('a site says what it lacks: visits at all, a complete day, as many days before to compare with, visits for a long time', async () => {
   const own = await startTestServer({ now: Date.parse('2026-03-10T12:00:00Z') })
-  await own.services.licences.enter(await own.licence('pro'), own.site)
+  await own.services.licences.enter(await own.licence('pro', own.site, 365), own.site)
   let browser = await own.signIn('administrator')
-  const lacks = async () => {
+  const insights = async () => {
     const { answer } = await browser.rest('GET', `ai-insights?site=${own.site.id}`)
-    return Insights.parse((answer as { data: unknown }).data).lacks
+    return Insights.parse((answer as { data: unknown }).data)
   }
+  const lacks = async () => (await insights()).lacks
   expect(await lacks()).toBe('data')
   await load('2026-03-10T10:00:00Z', 2, own)
   expect(await lacks()).toBe('days')
   own.clock.now = Date.parse('2026-03-11T12:00:00Z')
   browser = await own.signIn('administrator')
   expect(await lacks()).toBeUndefined()
+  // Two ranges of 30 days, the second of which begins with the first visit.
+  expect((await insights()).compares_from).toBe('2026-05-09')
+  own.clock.now = Date.parse('2026-05-08T12:00:00Z')
+  browser = await own.signIn('administrator')
+  await browser.rest('GET', `ai-insights?site=${own.site.id}&force_refresh=true`)
+  expect(await insights()).toMatchObject({ compares_from: '2026-05-09' })
+  own.clock.now = Date.parse('2026-05-09T12:00:00Z')
+  browser = await own.signIn('administrator')
+  await browser.rest('GET', `ai-insights?site=${own.site.id}&force_refresh=true`)
+  expect(await insights()).not.toHaveProperty('compares_from')
+  own.clock.now = Date.parse('2026-07-09T12:00:00Z')
+  browser = await own.signIn('administrator')
+  await browser.rest('GET', `ai-insights?site=${own.site.id}&force_refresh=true`)
+  expect(await lacks()).toBe('visits')
   await own.close()
 })
 

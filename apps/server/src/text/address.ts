@@ -50,7 +50,7 @@ export function cleanText(text: string, length = TEXT_LENGTH): string {
   return (
     text
       .toWellFormed()
-      .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200b\ufeff]/gu, '')
+      .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200b\u2060-\u2064\ufeff]/gu, '')
       .trim()
       .slice(0, length)
       // Without half of a character at its end.

@@ -1,5 +1,5 @@
 /** Searches a site's figures for findings. Every figure is the answer to a query; kinds that could not be searched for are reported. */
-import type { Ask, Missing } from '@curlew/model'
+import { type Ask, isMissing, type Missing } from '@curlew/model'
 import { goalPace, pace, times, unusualDays } from './days.ts'
 import type { Finding, InsightKind } from './finding.ts'
 import { pages, slowPages } from './pages.ts'
@@ -38,6 +38,8 @@ export interface Searched {
   lacks: ReadonlyMap<InsightKind, Missing['missing']>
   /** Whether any kind was searched for. */
   hasLooked: boolean
+  /** Whether it is known that the site had no visit in both ranges. */
+  isSilent: boolean
 }
 
 export async function findInsights(ask: Ask, scene: Scene): Promise<Searched> {
@@ -54,6 +56,7 @@ export async function findInsights(ask: Ask, scene: Scene): Promise<Searched> {
   return {
     found: found.toSorted((a, b) => b.score - a.score || (a.kind < b.kind ? -1 : 1)),
     lacks,
+    isSilent: !isMissing(search.sessions) && search.sessions.now + search.sessions.before === 0,
     hasLooked: lacks.size < looks.flatMap(([, kinds]) => kinds).length,
   }
 }

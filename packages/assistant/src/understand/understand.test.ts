@@ -324,10 +324,15 @@ describe('a whole question after an answer starts again', () => {
     expect(read(question, after(visits, place))).toEqual(plan(expected))
   })
 
-  test.each(['and the month before?', 'the day before', 'compared to the month before'])(
-    '%s of a week is refused',
-    (question) => expect(read(question, after(visits))).toBe('words'),
+  test.each([
+    ['and the month before?', 'month:2026-10'],
+    ['and the quarter before?', 'quarter:2026-3'],
+    ['the day before', '2026-11-08..2026-11-08'],
+  ])('%s of a week is that before the one in which the week began', (question, range) =>
+    expect(read(question, after(visits))).toEqual(plan({ ...visits, range })),
   )
+  test('a week compared to the month before is refused', () =>
+    expect(read('compared to the month before', after(visits))).toBe('words'))
 })
 
 describe('what would be left out of the plan is refused', () => {

@@ -1,6 +1,6 @@
 /** Calls and answers of AI Insights. The contract fixes the names. */
 import { z } from 'zod'
-import { DateRange } from '../query/query.ts'
+import { DateRange, IsoDate } from '../query/query.ts'
 import { refusal } from '../text/refusal.ts'
 import { AnswerReceipt, CHAT_LIMITS } from './conversations.ts'
 
@@ -50,8 +50,10 @@ export const Insights = z.object({
   unfinished: z.number().int().default(0),
   /** The site's history is still loading, so these insights are not stored. */
   loading: z.literal(true).optional(),
-  /** Why there is nothing to find yet: no visit at all, or none on a complete day. */
-  lacks: z.enum(['data', 'days']).optional(),
+  /** Why there is nothing to find: no visit at all, none on a complete day, or none in the days of the insights and those before. */
+  lacks: z.enum(['data', 'days', 'visits']).optional(),
+  /** The day from which the site's days can be compared with as many before; absent if they can be already. */
+  compares_from: IsoDate.optional(),
   /** Days of the insights. */
   range: DateRange,
   generated_at: z.iso.datetime(),

@@ -3,11 +3,10 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useApp } from '../app/app-context.tsx'
 import type { CallFailed, Schema } from '../app/client.ts'
 import { useDates } from '../dates/use-dates.ts'
-import { afterPaint } from '../kit/browser/after-paint.ts'
 import { lazyComponent } from '../kit/loading/lazy-component.tsx'
 import { useChosen } from '../slots/filter-text.ts'
 import { showLoading } from '../toast/toasts.ts'
-import { preloadToasts } from '../toast/toasts-host.tsx'
+import { usePreloadedToasts } from '../toast/toasts-host.tsx'
 import { bodyState } from './body-state.ts'
 import { Receipt } from './receipt.tsx'
 import { ReportBody, type ReportContent } from './report-body.tsx'
@@ -67,9 +66,7 @@ export function ReportView<Payload>(props: ReportViewProps<Payload>) {
   useEffect(() => {
     if (error) onFailure?.(error)
   }, [error, onFailure])
-  useEffect(() => {
-    if (hasData) return afterPaint(preloadToasts)
-  }, [hasData])
+  usePreloadedToasts(hasData)
 
   const state = bodyState({ meta, isLocked: isLocked(pageData, meta), profile, error, hasData })
   const hasSample =

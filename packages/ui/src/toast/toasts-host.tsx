@@ -1,11 +1,19 @@
 import { Suspense, useEffect, useState } from 'react'
+import { afterPaint } from '../kit/browser/after-paint.ts'
 import { lazyComponent } from '../kit/loading/lazy-component.tsx'
 import { toasts } from './toasts.ts'
 
 const ToastRegion = lazyComponent<{ onClose(): void }>(() => import('./toast-region.tsx'))
 
-/** Preload while online, so that an "offline" toast can still render. */
-export const preloadToasts = ToastRegion.preload
+/**
+ * Preloads the toasts while online, so that an "offline" toast can still render.
+ * @param isReady once what the screen itself needs is there
+ */
+export function usePreloadedToasts(isReady = true): void {
+  useEffect(() => {
+    if (isReady) return afterPaint(ToastRegion.preload)
+  }, [isReady])
+}
 
 /** Container of the toasts; its code loads with the first one. */
 export function Toasts() {

@@ -185,6 +185,7 @@ export interface PlainValues {
   'insight.goalPace.headline': { direction: string; name: Text }
   'ai.summary': { count: number; range: Text }
   'ai.summaryMade': { summary: Text; when: Text }
+  'ai.tooYoung': { day: Text }
   'ai.unwatched': { count: number }
   'ai.unfinished': { count: number }
   'chat.menu': { title: Text }

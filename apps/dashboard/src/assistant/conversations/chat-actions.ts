@@ -50,12 +50,10 @@ function askingActions(store: ChatStore) {
 function listActions(store: ChatStore) {
   return {
     async pin(id: string, is_pinned: boolean): Promise<void> {
-      store.dispatch({ type: 'changed', id, change: { is_pinned } })
-      await changeChat(store, id, () => store.calls.change(id, { is_pinned }))
+      await changeItem(store, id, { is_pinned })
     },
     async rename(id: string, title: string): Promise<void> {
-      store.dispatch({ type: 'changed', id, change: { title } })
-      await changeChat(store, id, () => store.calls.change(id, { title }))
+      await changeItem(store, id, { title })
     },
     /** Deletes a conversation and offers to undo. */
     async remove(id: string): Promise<void> {
@@ -100,11 +98,27 @@ function ratingActions(store: ChatStore) {
   }
 }
 
+/** Changes an entry of the list at once, and back if the server did not take the change. */
+async function changeItem(store: ChatStore, id: string, change: { is_pinned: boolean } | { title: string }) {
+  const before = [...store.state.pinnedChats, ...store.state.recentChats].find((chat) => chat.id === id)
+  store.dispatch({ type: 'changed', id, change })
+  const restore = () => {
+    if (before) store.dispatch({ type: 'changed', id, change: { is_pinned: before.is_pinned, title: before.title } })
+  }
+  await changeChat(store, id, () => store.calls.change(id, change), restore)
+}
+
 /** Makes a change, reports its failure, and loads the list again. */
-async function changeChat(store: ChatStore, id: string, change: () => Promise<unknown>): Promise<void> {
+async function changeChat(
+  store: ChatStore,
+  id: string,
+  change: () => Promise<unknown>,
+  onFailure = () => {},
+): Promise<void> {
   try {
     await change()
   } catch (error) {
+    onFailure()
     const isDeleted = isMissing(error)
     showError({ text: t(isDeleted ? 'chat.deleted' : 'chat.failedChange') })
     if (isDeleted) leaveChat(store, id)

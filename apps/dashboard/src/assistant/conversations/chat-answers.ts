@@ -76,7 +76,7 @@ function showFailure(store: ChatStore, error: CallFailed, id: string | false, qu
     showError({ text: t('chat.gone') })
   } else if (error.type === 'expired_license' || error.type === 'license_level') {
     store.dispatch({ type: 'closed', draft: question })
-    store.onClosed()
+    store.onClosed(error.type === 'expired_license' ? error.message : null)
   } else showNoAnswer(store, error, id, question)
 }
 
@@ -90,8 +90,10 @@ function showNoAnswer(store: ChatStore, error: CallFailed, id: string | false, q
   const { error: text, chat_id = id } = failure
   // The host answered that there is no answer: retrying is pointless.
   const isFinal = error.status === 200
-  if (chat_id === false) store.dispatch({ type: 'notKept', error: text, draft: question })
-  else store.dispatch({ type: 'failed', error: text, retryable: !isFinal && failure.retryable, id: chat_id })
+  const isSignedOut = error.type === 'not_signed_in'
+  if (chat_id === false) store.dispatch({ type: 'notKept', error: text, isSignedOut, draft: question })
+  else
+    store.dispatch({ type: 'failed', error: text, isSignedOut, retryable: !isFinal && failure.retryable, id: chat_id })
   if (chat_id !== id) void loadLists(store)
   if (isFinal) showError({ title: '', text: error.message, isMarkup: true })
 }

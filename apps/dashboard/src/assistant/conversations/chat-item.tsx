@@ -1,6 +1,6 @@
 /** A conversation in the list, with a menu and inline renaming. */
 import { CHAT_LIMITS, type ChatListItem } from '@curlew/model'
-import { Button, cx, Icon, MenuButton } from '@curlew/ui'
+import { afterPaint, Button, cx, Icon, MenuButton } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useEffect, useRef, useState } from 'react'
 import styles from './chat-sidebar.module.css'
@@ -61,14 +61,16 @@ export function ChatItem({ chat, isCurrent, onOpen, onPin, onRename, onDelete }:
           const next = item.current?.nextElementSibling ?? item.current?.previousElementSibling ?? null
           const list = item.current?.closest('nav')
           // Pinned or not, the conversation is in another group; deleted, its neighbour takes the focus.
-          void (id === 'pin' ? onPin() : onDelete()).then(() => {
+          const placeFocus = () => {
             const place = id === 'pin' ? list?.querySelector(`[data-chat="${chat.id}"]`) : next
             const target = place?.isConnected ? menuIn(place) : list?.querySelector('button')
             const focused = document.activeElement
             // The focus of an entry that goes from its group may have been given to its neighbour already (`keep-focus.ts`).
             const isMoved = id === 'pin' && list?.contains(focused) === true
             if (focused === document.body || isMoved) target?.focus()
-          })
+          }
+          // The list is drawn anew after the change.
+          void (id === 'pin' ? onPin() : onDelete()).then(() => afterPaint(placeFocus))
         }}
       />
     </li>

@@ -17,6 +17,8 @@ export interface ChatState {
   /** HTML from the host; empty if none. */
   aiError: string
   retryable: boolean
+  /** The question was refused because the reader is no longer signed in. */
+  isSignedOut: boolean
   /** A question that could not be sent, to restore in the field. */
   draft: string
 }
@@ -33,6 +35,7 @@ export const INITIAL: ChatState = {
   isLoadingChatLists: false,
   aiError: '',
   retryable: true,
+  isSignedOut: false,
   draft: '',
 }
 
@@ -49,9 +52,9 @@ export type ChatEvent =
   | { type: 'retried' }
   | { type: 'named'; id: string }
   | { type: 'answered'; message: ChatMessage }
-  | { type: 'failed'; error: string; retryable: boolean; id?: string | undefined }
+  | { type: 'failed'; error: string; retryable: boolean; isSignedOut?: boolean; id?: string | undefined }
   /** The first question of a new conversation has no stored copy, so it can only be sent again. */
-  | { type: 'notKept'; error: string; draft: string }
+  | { type: 'notKept'; error: string; isSignedOut?: boolean; draft: string }
   /** The host will answer no question now. The last one goes back to the field. */
   | { type: 'closed'; draft: string }
   | { type: 'drafted'; draft: string }
@@ -126,9 +129,21 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
     case 'answered':
       return { ...state, currentChat: [...state.currentChat, event.message], aiError: '', retryable: true }
     case 'failed':
-      return { ...state, aiError: event.error, retryable: event.retryable, chatId: event.id ?? state.chatId }
+      return {
+        ...state,
+        aiError: event.error,
+        retryable: event.retryable,
+        isSignedOut: event.isSignedOut ?? false,
+        chatId: event.id ?? state.chatId,
+      }
     case 'notKept':
-      return { ...state, aiError: event.error, currentChat: [], draft: event.draft }
+      return {
+        ...state,
+        aiError: event.error,
+        isSignedOut: event.isSignedOut ?? false,
+        currentChat: [],
+        draft: event.draft,
+      }
     case 'closed':
       return { ...state, currentChat: state.currentChat.slice(0, -1), aiError: '', draft: event.draft }
     case 'drafted':

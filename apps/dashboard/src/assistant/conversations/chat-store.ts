@@ -8,8 +8,8 @@ export interface ChatSurroundings {
   site: number
   calls: ReturnType<typeof chatCalls>
   go: ReturnType<typeof useGo>
-  /** The licence has ended since the page was loaded. */
-  onClosed(): void
+  /** The licence no longer includes chat. @param expired says so if it has expired */
+  onClosed(expired: string | null): void
 }
 
 export interface ChatStore extends ChatSurroundings {

@@ -26,7 +26,8 @@ export function Composer({ isDisabled, isWaiting, messages, draft = '', onSend }
   // biome-ignore lint/correctness/useExhaustiveDependencies: when messages change
   useEffect(() => {
     // After an error, whose box was in this place, the focus would be lost.
-    if (!isFirst.current || (messages > 0 && document.activeElement === document.body)) field.current?.focus()
+    const isLost = document.activeElement === document.body
+    if (!isFirst.current || ((messages > 0 || draft !== '') && isLost)) field.current?.focus()
     isFirst.current = false
   }, [messages, isWaiting])
   useEffect(() => {

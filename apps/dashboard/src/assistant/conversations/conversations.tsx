@@ -2,6 +2,7 @@
 import { allows, PRODUCT } from '@curlew/model'
 import {
   Button,
+  cx,
   Icon,
   NotConnected,
   SafeMarkup,
@@ -36,19 +37,19 @@ export function Conversations() {
   const { chatId } = useParams()
   // Level lite does not fetch; other levels without chat show the upgrade on send.
   const isOpen = allows(pageData.level, 'ai_insights_chat') && pageData.authed
-  const [isUpgrading, setUpgrading] = useState(false)
-  const { state, actions } = useChat(chatId ?? false, isOpen, () => setUpgrading(true))
+  const [upgrade, setUpgrade] = useState<{ expired: string | null } | null>(null)
+  const { state, actions } = useChat(chatId ?? false, isOpen, (expired) => setUpgrade({ expired }))
   const heading = usePageHeading(t('chat.title'), false, CHAT_ROUTE)
   const isWide = useWide()
   const [isListShown, setListShown] = useState(false)
   const isLite = pageData.level === 'lite'
   const send = (text: string) => {
-    if (!isOpen) return setUpgrading(true)
+    if (!isOpen) return setUpgrade({ expired: null })
     void actions.send(text)
   }
   const screen = useRef<HTMLDivElement>(null)
   const closeUpgrade = () => {
-    setUpgrading(false)
+    setUpgrade(null)
     // The field was closed when the dialog opened, so the dialog has nothing to give the focus back to.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) screen.current?.querySelector('textarea')?.focus()
@@ -89,7 +90,7 @@ export function Conversations() {
           <Conversation state={state} onSend={send} actions={actions} />
         )}
       </section>
-      {isUpgrading && <UpgradeDialog onClose={closeUpgrade} />}
+      {upgrade && <UpgradeDialog expired={upgrade.expired} onClose={closeUpgrade} />}
     </div>
   )
 }
@@ -127,30 +128,28 @@ function Conversation({ state, actions, onSend }: TalkProps) {
     )
   return (
     <>
-      {hasStarted(state) ? (
-        <div className={styles.thread}>
-          <div role="log" aria-live="polite" aria-label={t('chat.messages')} className={styles.log}>
-            {currentChat.map((message) => (
-              <Message
-                key={message.id}
-                message={message}
-                {...(message.role === 'assistant' && { onRate: actions.rate, onFeedback: actions.feedback })}
-              />
-            ))}
-            {isWaitingForAI && (
-              <PendingAnswer>
-                <div className={styles.waiting}>
-                  <i className={styles.spinner} />
-                  {t('chat.waiting', { product: PRODUCT })}
-                </div>
-              </PendingAnswer>
-            )}
-          </div>
-          <div className={styles.end} />
+      {/* Always there, as screen readers announce only what is added to a log that they know. */}
+      <div className={cx(hasStarted(state) && styles.thread)}>
+        <div role="log" aria-live="polite" aria-label={t('chat.messages')} className={styles.log}>
+          {currentChat.map((message) => (
+            <Message
+              key={message.id}
+              message={message}
+              {...(message.role === 'assistant' && { onRate: actions.rate, onFeedback: actions.feedback })}
+            />
+          ))}
+          {isWaitingForAI && (
+            <PendingAnswer>
+              <div className={styles.waiting}>
+                <i className={styles.spinner} />
+                {t('chat.waiting', { product: PRODUCT })}
+              </div>
+            </PendingAnswer>
+          )}
         </div>
-      ) : (
-        <Start onSend={onSend} />
-      )}
+        {hasStarted(state) && <div className={styles.end} />}
+      </div>
+      {!hasStarted(state) && <Start onSend={onSend} />}
       {aiError !== '' ? (
         <ErrorBox state={state} onRetry={() => void actions.retry()} onBack={actions.begin} />
       ) : (
@@ -178,6 +177,8 @@ function ErrorBox({ state, onRetry, onBack }: { state: ChatState; onRetry(): voi
         <SafeMarkup html={state.aiError} />
         {isKept && <p>{t('chat.questionKept')}</p>}
       </div>
+      {/* Loading the page leads to the sign-in and back, and the question is kept. */}
+      {state.isSignedOut && <Button onPress={() => location.reload()}>{t('report.signInAgain')}</Button>}
       {isKept && <Button onPress={onBack}>{t('chat.backToQuestion')}</Button>}
       {canRetry(state) && (
         <Button

@@ -6,16 +6,16 @@ import { chatCalls } from './chat-calls.ts'
 import { loadLists } from './chat-lists.ts'
 import { loadChat } from './chat-loading.ts'
 import { INITIAL } from './chat-state.ts'
-import { createChatStore } from './chat-store.ts'
+import { type ChatSurroundings, createChatStore } from './chat-store.ts'
 import { takeUnsent } from './unsent-question.ts'
 
 /**
  * State and actions of the conversation screen. Reset on each visit to the screen.
  * @param wanted id of the conversation in the address; false: a new one
  * @param isLicensed whether the licence includes chat; otherwise nothing is fetched
- * @param onClosed the licence has ended since the page was loaded
+ * @param onClosed as {@link ChatSurroundings} has it
  */
-export function useChat(wanted: string | false, isLicensed: boolean, onClosed: () => void) {
+export function useChat(wanted: string | false, isLicensed: boolean, onClosed: ChatSurroundings['onClosed']) {
   const { client, pageData } = useApp()
   const site = pageData.site.id
   const { key: locationKey } = useLocation()

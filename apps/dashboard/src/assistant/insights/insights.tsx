@@ -127,10 +127,11 @@ function OwnInsights({ heading }: Pick<HeadProps, 'heading'>) {
   )
 }
 
-/** Before the first whole day of visits there is nothing to compare. */
-function Lacking({ lacks }: { lacks: 'data' | 'days' }) {
+/** Why there is nothing to find. */
+function Lacking({ lacks }: { lacks: NonNullable<InsightsAnswer['lacks']> }) {
   const { pageData } = useApp()
   if (lacks === 'days') return <p className={styles.none}>{t('ai.firstDay')}</p>
+  if (lacks === 'visits') return <p className={styles.none}>{t('ai.noVisits')}</p>
   return (
     <div className={styles.lacking}>
       <h2 className={styles.headline}>{t('ai.noData')}</h2>
@@ -144,13 +145,21 @@ function Lacking({ lacks }: { lacks: 'data' | 'days' }) {
   )
 }
 
-/** Show "Nothing stands out" only if every kind was checked. */
-function NotFound({ insights: { insights, unwatched, unfinished, loading } }: { insights: InsightsAnswer }) {
-  if (insights.length === 0 && unwatched + unfinished === 0 && !loading)
+/** Show "Nothing stands out" only if every kind was checked, and could be. */
+function NotFound({
+  insights: { insights, unwatched, unfinished, loading, compares_from },
+}: {
+  insights: InsightsAnswer
+}) {
+  const { days } = useApp()
+  if (insights.length === 0 && unwatched + unfinished === 0 && !loading && !compares_from)
     return <p className={styles.none}>{t('ai.none')}</p>
   return (
     <>
       {loading && <p className={styles.none}>{t('ai.stillLoading')}</p>}
+      {compares_from && !loading && (
+        <p className={styles.none}>{t('ai.tooYoung', { day: days.weekdayYear(compares_from) })}</p>
+      )}
       {unwatched > 0 && <p className={styles.none}>{t('ai.unwatched', { count: unwatched })}</p>}
       {unfinished > 0 && <p className={styles.none}>{t('ai.unfinished', { count: unfinished })}</p>}
     </>

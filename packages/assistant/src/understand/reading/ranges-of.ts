@@ -1,6 +1,14 @@
 /** The days that a question is about, and those they are compared with. */
 import { addDays, daysOf as allDaysOf, countDays, type DateRange, type Filter } from '@curlew/model'
-import { type NamedRange, RangeOutsideError, resolveRange, wholeOf, yearBefore } from '../../named-range.ts'
+import {
+  type NamedRange,
+  nameOf,
+  RangeOutsideError,
+  resolveRange,
+  startOf,
+  wholeOf,
+  yearBefore,
+} from '../../named-range.ts'
 import type { Plan } from '../../plan.ts'
 import { overPeriods } from '../times/over-periods.ts'
 import type { Item } from '../vocabulary/item.ts'
@@ -50,7 +58,7 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
   const [first, second, third] = named
   // "The Friday before that" is neither that Friday nor compared with anything.
   const next = first && items[first.at + 1]
-  if (next && BEFORE_THAT.test(next.text) && !cues(items).some((cue) => cue === 'compare' || cue === 'moved'))
+  if (next && BEFORE_THAT.test(next.text) && !comparesOrMoves(items))
     return { refused: 'words', words: [textOf(items[first.at]!), textOf(next)] }
   const over = compares.find(isOver)
   if (over) {
@@ -74,7 +82,11 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
     }
   }
   const days = first?.range ?? surroundings.previous?.range
-  if (days && !items.every((item) => isAsLong(item, days, surroundings))) return { refused: 'words' }
+  const other = days && items.find((item) => !isAsLong(item, days, surroundings))
+  if (other) {
+    const range = first || comparesOrMoves(items) ? null : unitBefore(other, daysOf(days, surroundings), surroundings)
+    return range ? { range, compare: undefined, shift: null } : { refused: 'words' }
+  }
   const joined = second && !compare ? joinedPeriods(items, first!, second, surroundings) : null
   if (joined === 'apart') return { refused: 'several' }
   if (joined) return { range: joined, compare: undefined, shift: null, isJoined: true }
@@ -86,7 +98,7 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
     return { range: first?.range ?? null, compare: `${addDays(days.start, -7)}..${addDays(days.end, -7)}`, shift: null }
   }
   // "The month before", without another range, is what the last answer was compared with.
-  const isAlone = !first && compare !== undefined && !cues(items).some((cue) => cue === 'compare' || cue === 'moved')
+  const isAlone = !first && compare !== undefined && !comparesOrMoves(items)
   if (isAlone && !surroundings.previous && asksForPeriodBefore(items)) {
     const period = periodOfCompare(items, 'last')
     return period ? { range: period, compare: undefined, shift: null } : { refused: 'no_context' }
@@ -99,6 +111,18 @@ export function rangesOf(items: readonly Item[], surroundings: Surroundings): Ra
     shift: isAlone ? (compare === 'previous_year' ? 'year_before' : 'before') : null,
     ...(first && compare === undefined && isComparedWith(items, first.at) && { isOther: true as const }),
   }
+}
+
+const comparesOrMoves = (items: readonly Item[]) => cues(items).some((cue) => cue === 'compare' || cue === 'moved')
+
+/** "And the month before?" after an answer about a week: the whole month before that in which the week began. */
+function unitBefore({ text }: Item, days: DateRange | null, surroundings: Surroundings): NamedRange | null {
+  const unit = LENGTHS.find(([, words]) => words.test(text))?.[0]
+  if (!days || unit === undefined || unit === 'weekend') return null
+  const { firstDayOfWeek } = surroundings
+  const end = addDays(unit === 'day' ? days.start : startOf(unit, days.start, firstDayOfWeek), -1)
+  if (unit === 'day') return `${end}..${end}`
+  return nameOf({ start: startOf(unit, end, firstDayOfWeek), end }, `last:${unit}`, surroundings)
 }
 
 /** A plan leaves out so many days of its range. */
@@ -131,7 +155,12 @@ const leavesOut = ({ meanings }: Item) => meanings.some((own) => 'cue' in own &&
 const says = ({ meanings }: Item) => meanings.some((own) => 'cue' in own || 'range' in own)
 const textOf = ({ text, written = text }: Item) => written
 
-const LENGTHS: readonly [unit: string, words: RegExp, least: number, most: number][] = [
+const LENGTHS: readonly [
+  unit: 'day' | 'weekend' | 'week' | 'month' | 'quarter',
+  words: RegExp,
+  least: number,
+  most: number,
+][] = [
   ['day', /\b(day|tag)\b|vortag/i, 1, 1],
   ['weekend', /\bweekend\b|wochenende/i, 2, 4],
   ['week', /\bweek\b|woche(?!nende)/i, 5, 7],

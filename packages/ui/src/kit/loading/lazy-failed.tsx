@@ -1,5 +1,7 @@
 import { sentences, t } from '@curlew/words'
 import { useEffect, useState, useTransition } from 'react'
+import { useUNSAFE_PortalContext } from 'react-aria/PortalProvider'
+import { createPortal } from 'react-dom'
 import { appOnServer, reloadFromServer } from '../browser/app-on-server.ts'
 import { Button } from '../buttons/button.tsx'
 import { cx } from '../cx.ts'
@@ -21,6 +23,7 @@ export function LazyFailed({ onRetry, onClose }: PieceFailedProps) {
   const [isBusy, startWork] = useTransition()
   const [app, setApp] = useState<'same' | 'gone'>()
   const [isStuck, setStuck] = useState(false)
+  const { getContainer } = useUNSAFE_PortalContext()
   useEffect(() => void appOnServer().then(setApp), [])
 
   const isGone = app === 'gone'
@@ -29,7 +32,7 @@ export function LazyFailed({ onRetry, onClose }: PieceFailedProps) {
       setApp(await appOnServer())
       setStuck(true)
     })
-  return (
+  const words = (
     <div className={cx(styles.failed, onClose && styles.floating)} role="alert" data-screen-only>
       <p>{isGone ? sentences([t('piece.failed'), t('piece.gone')]) : t('piece.failed')}</p>
       <Button isBusy={isBusy} onPress={() => startWork(isGone ? reloadFromServer : retry)}>
@@ -43,4 +46,6 @@ export function LazyFailed({ onRetry, onClose }: PieceFailedProps) {
       )}
     </div>
   )
+  // Floating over the whole app, whatever clips the place that it failed in.
+  return onClose ? createPortal(words, getContainer?.() ?? document.body) : words
 }
