@@ -127,7 +127,7 @@ test('CHART-05 an open row’s bars of both ranges, and their legend, have the c
         .evaluateAll((all) => all.map((item) => getComputedStyle(item, '::before').backgroundColor))
       expect(marks).toEqual([now, before])
     },
-    { parameters: '?compare=1', rows: [row('falling', 4, 8)], colorScheme: 'light', reducedMotion: 'no-preference' },
+    { parameters: '?compare=1', rows: [row('falling', 4, 8)], colorScheme: 'light' },
   ))
 
 describe('filter and limits', () => {
