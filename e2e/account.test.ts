@@ -2,7 +2,7 @@
 import { codeOf } from '@curlew/server/accounts/testing'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { barriersOf } from './barriers.ts'
+import { barriersInBothThemes, barriersOf } from './barriers.ts'
 import { launchBrowser } from './browser.ts'
 import { ADMIN, openProduct } from './product.ts'
 import { requestsOf } from './screen.ts'
@@ -34,6 +34,7 @@ async function openWindow(options: BrowserContextOptions = {}, within = browser)
   const context = await within.newContext({
     viewport: { width: 1440, height: 1000 },
     locale: 'en-US',
+    reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': address },
     ...options,
   })
@@ -391,11 +392,15 @@ test('the menu leads to it, for viewers too', async () => {
   await context.close()
 })
 
-describe.each([1440, 783, 782, 390])('%i pixels wide', (width) => {
-  test.each(['light', 'dark'] as const)('%s: the account fits and has no barriers', async (colorScheme) => {
-    const { page, context } = await openAccount(ADMIN, { viewport: { width, height: 1000 }, colorScheme })
-    await hasNoBarriers(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await context.close()
-  })
+test('the account fits windows of every width and has no barriers, in either theme', async () => {
+  const { page, context } = await openAccount(ADMIN)
+  for (const width of [1440, 783, 782, 390]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+      .toBeLessThanOrEqual(0)
+    // The other two widths have the parts of these two.
+    if (width === 1440 || width === 390) expect(await barriersInBothThemes(page)).toEqual([])
+  }
+  await context.close()
 })

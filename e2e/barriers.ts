@@ -11,6 +11,24 @@ export interface Looked {
   without?: readonly string[]
 }
 
+/** Axe's rules about colours: themes differ only in these. */
+const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
+
+/**
+ * The same in the light theme, and in the dark one by the rules about colours. Leaves the light theme.
+ * @param darkWithin a selector of what to look at in the dark theme, where another test looks at the rest
+ */
+export async function barriersInBothThemes(
+  page: Page,
+  looked: Looked = {},
+  darkWithin = looked.within,
+): ReturnType<typeof barriersOf> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await barriersOf(page, { ...(darkWithin && { within: darkWithin }), only: ABOUT_COLOURS })
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...dark, ...(await barriersOf(page, looked))]
+}
+
 /** @returns each axe rule that the current page breaks, with the first element that does */
 export async function barriersOf(
   page: Page,

@@ -37,9 +37,10 @@ const show = async (page: Page, name: string) => {
 
 test.each([
   ['on a wide screen', {}],
-  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-  ['in the dark', { colorScheme: 'dark' as const }],
-  ['on a phone in the dark', { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' as const }],
+  [
+    'on a phone in the dark',
+    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' as const },
+  ],
 ])(
   'visits that a report is filtered by are left out of every figure, and count again once that is undone, %s',
   async (where, window: BrowserContextOptions) => {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { barriersOf } from './barriers.ts'
+import { barriersInBothThemes } from './barriers.ts'
 import { history } from './history.ts'
 import { openProduct, signedIn } from './product.ts'
 import { press } from './screen.ts'
@@ -132,17 +132,13 @@ describe('in lite', () => {
 })
 
 describe('for everybody', () => {
-  test.each([
-    ['light', 1440],
-    ['dark', 1440],
-    ['light', 390],
-  ] as const)('nothing is in the way of assistive technology: %s, %d px', (colorScheme, width) =>
+  test.each([1440, 390])('nothing is in the way of assistive technology, in either theme: %d px', (width) =>
     onPicker(
       '?compare=1',
       async (page) => {
-        expect(await barriersOf(page, { within: '[role="dialog"]' })).toEqual([])
+        expect(await barriersInBothThemes(page, { within: '[role="dialog"]' })).toEqual([])
       },
-      { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 900 } },
+      { viewport: { width, height: 900 } },
     ),
   )
 })

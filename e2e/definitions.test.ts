@@ -54,9 +54,10 @@ const rate = async (page: Page) => (await tile(page, 'Bounce Rate').innerText())
 
 test.each([
   ['on a wide screen', {}],
-  ['on a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-  ['in the dark', { colorScheme: 'dark' as const }],
-  ['on a phone in the dark', { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' as const }],
+  [
+    'on a phone in the dark',
+    { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'dark' as const },
+  ],
 ])(
   'a bounce is what the site chooses, and a receipt shows its figure by the other definition, %s',
   async (where, window) => {

@@ -10,9 +10,9 @@ const { product, browser } = await openProduct()
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-const LOG = [...Array.from({ length: 9000 }, (_, i) => `/article-${i % 5}`), ...['/style.css', '/logo.png']].map(
+const LOG = [...Array.from({ length: 1200 }, (_, i) => `/article-${i % 5}`), ...['/style.css', '/logo.png']].map(
   (path, i) => {
-    const time = new Date(product.clock.now - 12 * 86_400_000 + i * 40_000)
+    const time = new Date(product.clock.now - 12 * 86_400_000 + i * 300_000)
     const [, month] = time.toUTCString().split(' ').slice(1)
     const stamp = `${String(time.getUTCDate()).padStart(2, '0')}/${month}/${time.getUTCFullYear()}:${time.toISOString().slice(11, 19)} +0000`
     return `81.2.${i % 9}.${i % 200} - - [${stamp}] "GET ${path} HTTP/1.1" 200 12 "-" "${CHROME}"`
@@ -79,12 +79,12 @@ test.each([
     // In another process, with low priority.
     await page.getByText('Tried. Nothing is imported yet.').waitFor({ timeout: 120_000 })
     const entry = page.getByRole('listitem').filter({ hasText: 'Access log of a web server: access.log' })
-    await entry.getByText('9,002 lines').waitFor()
+    await entry.getByText('1,202 lines').waitFor()
     await entry.getByText('2 lines: images, scripts, feeds and other files that are no pages').waitFor()
     await entry.getByText('Traffic Overview', { exact: false }).first().waitFor()
     expect(await barriersOf(page)).toEqual([])
     await show(page, `${look} tried`)
-    expect(await viewsIn(page, site)).not.toContain('9,001')
+    expect(await viewsIn(page, site)).not.toContain('1,201')
 
     await page.goto(settings)
     await settled(page)
@@ -95,22 +95,22 @@ test.each([
     await product.server.services.importWorker.settled()
     await page.goto(settings)
     await settled(page)
-    await entry.getByText('9,000 events imported').waitFor()
+    await entry.getByText('1,200 events imported').waitFor()
     await show(page, `${look} imported`)
-    expect(await viewsIn(page, site)).toContain('9,001')
+    expect(await viewsIn(page, site)).toContain('1,201')
     await show(page, `${look} report`)
 
     await page.goto(settings)
     await settled(page)
     await press(entry.getByRole('button', { name: /^Undo / }))
     const dialog = page.getByRole('alertdialog', { name: 'Undo this import?' })
-    await dialog.getByText('9,000 events are deleted for good.').waitFor()
+    await dialog.getByText('1,200 events are deleted for good.').waitFor()
     await show(page, `${look} confirm`)
     await press(dialog.getByRole('button', { name: 'Undo' }))
-    await entry.getByText('Undone. 9,000 events were deleted.').waitFor()
+    await entry.getByText('Undone. 1,200 events were deleted.').waitFor()
     await show(page, `${look} undone`)
     expect(await barriersOf(page)).toEqual([])
-    expect(await viewsIn(page, site)).not.toContain('9,001')
+    expect(await viewsIn(page, site)).not.toContain('1,201')
     await page.goto(`${product.url}/#/settings/activity?site=${site}`)
     await page.getByText('History imported').first().waitFor()
     await page.getByText('Import undone').first().waitFor()

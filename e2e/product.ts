@@ -193,6 +193,8 @@ export async function signedIn(
     viewport: { width: 1440, height: 1000 },
     locale: 'en-US',
     timezoneId: 'Europe/London',
+    // Drawing what moves costs a tenth of the time. Tests about motion ask for it.
+    reducedMotion: 'reduce' as const,
     ...window,
   }
   const { context, page } = isNew

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers.ts'
 import { history } from './history.ts'
 import { openProduct, reportDataIs, signedIn } from './product.ts'
-import { expectBlurred } from './screen.ts'
+import { expectBlurred, press } from './screen.ts'
 
 const { product, browser } = await openProduct()
 const site = (await product.addSite()).id
@@ -64,6 +64,18 @@ describe('from the export to the report', () => {
     await expect.poll(async () => (await rows(page)).length).toBe(50)
     expect(await page.getByRole('link', { name: 'View Full Queries Report' }).count()).toBe(0)
     expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('a link to one term shows it alone, whatever its place, and leads to all', async () => {
+    const { context, page } = await signedIn(product, browser)
+    await page.goto(`${product.url}/#/search-console?site=${site}&term=${encodeURIComponent('term 59 <b>')}`)
+    await page.getByText('Only “term 59 <b>”').waitFor()
+    expect(await rows(page)).toEqual([expect.stringMatching(/^1 term 59 <b> 42 /)])
+    expect(await barriersOf(page)).toEqual([])
+    await press(page.getByRole('button', { name: 'Show all terms' }))
+    await expect.poll(async () => (await rows(page))[0]).toMatch(/^1 term 0 <b> 101 /)
+    expect(await page.getByText('Only “term 59 <b>”').count()).toBe(0)
     await context.close()
   })
 

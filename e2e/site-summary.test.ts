@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { barriersOf } from './barriers.ts'
+import { barriersInBothThemes, barriersOf } from './barriers.ts'
 import { openProduct, signedIn, startVisitedSite } from './product.ts'
 import { press } from './screen.ts'
 
@@ -180,17 +180,12 @@ test('SUM-08 when it cannot be had it stays away, without a word', async () => {
   await context.close()
 })
 
-test.each([
-  ['light', 1440],
-  ['dark', 783],
-  ['light', 782],
-  ['dark', 390],
-] as const)('nothing is in the way of assistive technology, or beyond the window: %s, %d px', (colorScheme, width) =>
-  onSummary(
-    async (page) => {
-      expect(await barriersOf(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    },
-    { colorScheme, viewport: { width, height: 900 } },
-  ),
-)
+test('nothing is in the way of assistive technology, or beyond the window, in either theme', () =>
+  onSummary(async (page) => {
+    for (const width of [1440, 783, 782, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      // The other two widths have the parts of these two.
+      if (width === 1440 || width === 390) expect(await barriersInBothThemes(page)).toEqual([])
+    }
+  }))

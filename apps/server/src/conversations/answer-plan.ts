@@ -190,8 +190,9 @@ export function receiptOf(
     ({ dimension }) =>
       dimensionScope(dimension) === 'session' ||
       (canChooseSessions(dimension) && (isListedBy(key, dimension) || plan.metrics.every(isOfWholeVisits))) ||
-      // Site Speed is of one page.
-      (dimension === 'pagePath' && key === 'sitespeed'),
+      // Site Speed is of one page, and Search Console can be of one term.
+      (dimension === 'pagePath' && key === 'sitespeed') ||
+      (dimension === 'organicGoogleSearchQuery' && key === 'queries'),
   )
   const figures = plan.metrics.map(sayFor(plan, say).metricLabel)
   return {

@@ -138,9 +138,7 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
   ): AnswerReceipt['report'] => {
     const by = of && (of.by as Dimension)
     const filters: ReportFilter[] = [
-      ...(of && by && by in DIMENSIONS && canChooseSessions(by)
-        ? [{ dimension: by, operator: 'is' as const, values: [of.name] }]
-        : []),
+      ...(of && by && isLinked(by) ? [{ dimension: by, operator: 'is' as const, values: [of.name] }] : []),
       ...(device ? [{ dimension: 'deviceCategory' as const, operator: 'is' as const, values: [device] }] : []),
     ]
     const compared = before === undefined ? undefined : comparedWith(finding, range)
@@ -191,6 +189,9 @@ function comparedWith({ kind, facts, figures }: Finding, range: DateRange): Date
   if ((kind === 'pace' || kind === 'goalPace') && before && 'days' in before) return before.days
   return figures.some((figure) => figure.before !== undefined) ? previousPeriod(range) : undefined
 }
+
+/** Whether a link can narrow a report to a value: of visits, or one search term. */
+const isLinked = (by: Dimension) => by === 'organicGoogleSearchQuery' || (by in DIMENSIONS && canChooseSessions(by))
 
 async function rate(call: Call) {
   const { services, site } = call

@@ -44,7 +44,7 @@ interface ReportContext {
   range: DateRange
   journeys: ReportNeeds['journeys']
   /** The report, and its parameters besides the dates. */
-  request: Pick<ReportRequest, 'report' | 'year' | 'page' | 'measured' | 'event' | 'goal' | 'funnel'>
+  request: Pick<ReportRequest, 'report' | 'year' | 'page' | 'measured' | 'event' | 'goal' | 'funnel' | 'term'>
   locale: string
   signal: AbortSignal | undefined
 }
@@ -58,6 +58,7 @@ const SOURCES: { [Name in Need]: (asked: ReportContext) => ReportNeeds[Name] | P
   }),
   orderUrl: ({ site }) => site.orderUrl ?? (site.cms?.order_url || null),
   searchTermsUntil: async ({ ask }) => (await ask.searchTermDays())?.last ?? null,
+  searchTerm: ({ request: { term = '' } }) => term,
   searchConsoleUrl: ({ services, site }) => services.searchConsole.reportUrl(site.id),
   review: async ({ ask, services, site, facts, request: { year } }) => {
     const review = await reviewOf(ask, site, facts, services.now())

@@ -18,17 +18,22 @@ export function speedDeviceIn(filters: readonly ReportFilter[]): SpeedDevice | n
   return second === undefined && (value === 'desktop' || value === 'mobile') ? value : null
 }
 
-/** Address of a report inside the app, at these days. Site Speed shows one page on one device, and takes no other filter. */
+/**
+ * Address of a report inside the app, at these days. Site Speed shows one page on one device, and takes no other filter; Search Console shows
+ * one term.
+ */
 export function reportLink(key: ReportKey, { days, compared, filters: all = [], conversions }: LinkedReport): string {
   const isOfSpeed = key === 'sitespeed'
   const page = isOfSpeed ? all.find(({ dimension, operator }) => dimension === 'pagePath' && operator === 'is') : null
   const device = isOfSpeed ? speedDeviceIn(all) : null
-  const filters = isOfSpeed ? [] : all
+  const term = all.find(({ dimension, operator }) => dimension === 'organicGoogleSearchQuery' && operator === 'is')
+  const filters = isOfSpeed ? [] : all.filter((own) => own !== term)
   const search = new URLSearchParams({
     ...{ start: days.start, end: days.end },
     ...(compared && { compare: '1', compareStart: compared.start, compareEnd: compared.end }),
     ...(page?.values[0] && { page: page.values[0] }),
     ...(device && { device }),
+    ...(key === 'queries' && term?.values[0] && { term: term.values[0] }),
     // Its own days are the last 28.
     ...(isOfSpeed && { measured: 'range' }),
     ...(filters.length > 0 && { filters: writeReportFilters(filters) }),

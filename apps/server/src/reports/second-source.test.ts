@@ -3,6 +3,7 @@ import { QueryTimeoutError, type Store, UnsupportedError } from '@curlew/engine'
 import { naiveStore } from '@curlew/engine/naive'
 import {
   AJAX_ACTIONS,
+  DAY_MS,
   Insights,
   LastVisit,
   previousPeriod,
@@ -54,9 +55,10 @@ async function sideOn(other?: Store): Promise<Side> {
 
 let embedded: Side
 let plain: Side
+const naive = naiveStore()
 beforeAll(async () => {
   embedded = await sideOn()
-  plain = await sideOn(naiveStore())
+  plain = await sideOn(naive)
 })
 afterAll(async () => {
   await embedded?.server.close()
@@ -172,6 +174,19 @@ describe('AI Insights', () => {
   const kept = async ({ server }: Side) => (await server.services.insightSets.of(server.site.id))?.madeAt
 
   test('are the same on both sources', async () => {
+    // Days before to compare with: a visit 50 days ago, and one long before that.
+    for (const [{ server }, store] of [
+      [embedded, embedded.server.services.store],
+      [plain, naive],
+    ] as const)
+      await importEvents(
+        store,
+        server.site,
+        [50, 100].map((days) => ({
+          ...{ id: `${days} days ago`, name: 'page_view', time: NOW - days * DAY_MS, visitor: `${days}` },
+          url: `https://${server.site.domain}/`,
+        })),
+      )
     const [ours, other] = await Promise.all([embedded, plain].map(insightsOf))
     const missingIn = (answer: typeof ours) =>
       Insights.parse(answer!.data).insights.map(({ kind, headline, content, figures }) => ({

@@ -54,6 +54,7 @@ export function reportOf<Payload>(
     orderUrl: null,
     searchTermsUntil: null,
     searchConsoleUrl: null,
+    searchTerm: '',
     review: { year: Number(range.start.slice(0, 4)) - 1, years: [], since: null },
     speed: { latest: null, days: [], notes: {}, path: '', measured: null },
     journeys: {},

@@ -1,6 +1,7 @@
 /** Fields and answers of all calls between the app and its host. Their names are in `call-names.ts`. */
 import { z } from 'zod'
 import { DropReason, EventName } from '../events/event.ts'
+import { SEARCH_TERM_LIMITS } from '../events/search-terms.ts'
 import { FiltersField } from '../filters/filters-field.ts'
 import { Goal } from '../goals/goals.ts'
 import { LicenceLevel, ReportKey } from '../licence/licence.ts'
@@ -54,6 +55,8 @@ export const ReportRequest = z.object({
   conversions: Goal.options[0].shape.id.optional().catch(undefined),
   /** The funnel that Funnels shows; if unreadable, the first. */
   funnel: Goal.options[0].shape.id.optional().catch(undefined),
+  /** The search term that Search Console shows alone. */
+  term: z.string().max(SEARCH_TERM_LIMITS.term).optional().catch(undefined),
   /** The event that Events shows on its chart; if unreadable, all. */
   event: EventName.optional().catch(undefined),
   /** The page that Site Speed shows. */

@@ -42,6 +42,8 @@ export interface ReportNeeds {
   orderUrl: string | null
   /** The last day with search terms; null without any. */
   searchTermsUntil: string | null
+  /** The search term to show alone; empty: all. */
+  searchTerm: string
   /** Address of the search engine's own report if the site is connected; else null. */
   searchConsoleUrl: string | null
   /** The year under review, all finished years with sessions, newest first, and the first day with data; null without data. */

@@ -33,7 +33,7 @@ export type QueriesPayload = z.infer<typeof QueriesPayload>
 
 export const queries = defineReport({
   ...meta,
-  needs: ['searchTermsUntil', 'searchConsoleUrl'],
+  needs: ['searchTermsUntil', 'searchTerm', 'searchConsoleUrl'],
   daysOf: knownDays,
   payload: QueriesPayload,
 
@@ -44,6 +44,9 @@ export const queries = defineReport({
         { by: 'organicGoogleSearchClicks', direction: 'desc' },
         { by: 'organicGoogleSearchImpressions', direction: 'desc' },
       ],
+      ...(params.searchTerm !== '' && {
+        filters: [{ dimension: 'organicGoogleSearchQuery', operator: 'is', values: [params.searchTerm] }],
+      }),
       limit: MAX_QUERIES,
     },
     ever: { metrics: ['organicGoogleSearchImpressions'], range: { start: FIRST_DATE, end: params.today } },

@@ -1,5 +1,5 @@
-import { allows } from '@curlew/model'
-import { type Columns, EmptyText, ReportView, useApp } from '@curlew/ui'
+import { allows, SEARCH_TERM_LIMITS } from '@curlew/model'
+import { Button, type Columns, EmptyText, ReportView, useApp, useUrlTexts } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useMemo } from 'react'
 import { dimensionColumn, metricColumns } from '../table/columns.tsx'
@@ -10,11 +10,15 @@ import { SearchOffer } from './offer.tsx'
 import { type QueriesPayload, TERM_METRICS } from './report.ts'
 import styles from './screen.module.css'
 
+/** A term that is shown alone is kept in the URL, where links of insights and answers put it. */
+const ADDRESS = { term: SEARCH_TERM_LIMITS.term }
+
 type Row = QueriesPayload['queries'][number]
 
 export default function QueriesScreen() {
   const { days, pageData } = useApp()
   const { level } = pageData
+  const [{ term }, setAddress] = useUrlTexts(ADDRESS)
   const columns = useMemo(
     (): Columns<Row> => [
       dimensionColumn('term', 'organicGoogleSearchQuery', { label: t('queries.name') }),
@@ -28,10 +32,20 @@ export default function QueriesScreen() {
     [],
   )
   return (
-    <ReportView<QueriesPayload> meta={meta} skeleton={<TableSkeleton />}>
+    <ReportView<QueriesPayload>
+      meta={meta}
+      skeleton={<TableSkeleton />}
+      question={{ fields: () => (term ? { term } : {}), turn: 0 }}
+    >
       {(data, dates) =>
         data.is_connected ? (
           <>
+            {term !== '' && (
+              <p className={styles.only}>
+                {t('queries.only', { term })}
+                <Button onPress={() => setAddress({ term: '' })}>{t('queries.all')}</Button>
+              </p>
+            )}
             <DetailsTable
               report="queries"
               frame={data}

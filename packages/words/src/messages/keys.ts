@@ -573,6 +573,7 @@ export interface PlainValues {
   'aiCrawlers.assistantsSum': { count: number }
   'realtime.users': { count: number }
   'realtime.views': { count: Text }
+  'queries.only': { term: Text }
   'queries.until': { day: Text }
   'ecommerce.notIncludedRate': { orders: Text }
   'ecommerce.notIncludedCode': { orders: Text }
