@@ -14,7 +14,7 @@ import { isProgram } from './hosts/guard.ts'
 import { addressList } from './http/address-list.ts'
 import { clientAddress } from './http/client-address.ts'
 import { CallError, lacking, TooManyAttempts, toFailure } from './http/failure.ts'
-import { createHealth } from './http/health.ts'
+import { createReadiness } from './http/health.ts'
 import { toProblem } from './http/problem.ts'
 import type { AddressOf, Bindings } from './http/request.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -78,9 +78,11 @@ export function createApp(services: Services, files: string): Hono<{ Bindings: B
       throw new CallError('forbidden', { code: 'other_site' })
     await next()
   })
-  const health = createHealth(services.store, services.uptime)
-  app.get('/healthz', async (c) => {
-    const status = await health()
+  // A process that answers is alive. A restart would not bring back a disk or a database, so those are only in `/readyz`.
+  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+  const readiness = createReadiness(services)
+  app.get('/readyz', async (c) => {
+    const status = await readiness()
     return c.json({ status }, status === 'ok' ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 

@@ -257,7 +257,7 @@ describe('routes outside /ajax and /api', () => {
       ...FEATURES.routes.map(({ method, path }) => `${method} /api/curlew/v1/${path}`),
       'POST /ajax',
     ]
-    const files = ['healthz', '', 's/:token', 'assets/*', 'favicon.svg', 'theme.js', ...SCRIPT_FILES].map(
+    const files = ['healthz', 'readyz', '', 's/:token', 'assets/*', 'favicon.svg', 'theme.js', ...SCRIPT_FILES].map(
       (path) => `GET /${path}`,
     )
     const mounted = server.app.routes.filter(({ method, path }) => method !== 'ALL' || path !== '/*').map(named)
