@@ -11,7 +11,7 @@ const chromium = findHeadlessChromium()
 /** Compares the time of texts that grow, which what other files leave in memory would blur. */
 const ALONE = ['apps/server/src/test/growth.test.ts']
 
-/** What uses the small database most runs a second time, with PostgreSQL. */
+/** What uses the small database most runs a second time, with PostgreSQL: one for each process of tests. */
 const WITH_POSTGRES = [
   'accounts/accounts',
   'api/api',
@@ -57,8 +57,6 @@ export default defineConfig({
                 name: 'postgres',
                 include: WITH_POSTGRES,
                 isolate: false,
-                // Each process starts a PostgreSQL of its own.
-                maxWorkers: 1,
                 env: { CURLEW_TEST_DATABASE: 'postgres' },
               },
             },

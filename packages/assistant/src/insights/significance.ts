@@ -1,7 +1,7 @@
 /** Whether a difference is statistically significant and large enough to matter. */
 
 /** Smaller differences, and what fewer people did, are not worth a sentence, even if they are certain. */
-export const LEAST = 10
+export const LEAST = 20
 /** Differences beyond this many standard deviations are rarely chance. */
 export const DEVIATIONS = 3
 
