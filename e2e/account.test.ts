@@ -138,7 +138,7 @@ describe('sign-ins', () => {
     await theirs.getByRole('heading', { name: 'Your account', level: 1 }).waitFor()
     await page.reload()
     await press(page, 'Sign out everywhere else')
-    await page.getByText('Signed out everywhere else').waitFor()
+    await page.getByText('Signed out everywhere else', { exact: true }).waitFor()
     await theirs.reload()
     await theirs.getByRole('heading', { name: 'Sign in' }).waitFor()
     await other.close()

@@ -42,6 +42,7 @@ describe.skipIf(lackingForWordPress())('in WordPress, on a second source', () =>
       'wp_cache_flush(); global $wpdb; $wpdb->query("DELETE FROM wp_options WHERE option_name LIKE \'%transient%curlew%\'");',
     )
     const { page, context, errors } = await site.signIn(browser)
+    await page.goto(`${site.url}/wp-admin/`)
     const widget = await page.locator('#curlew_widget .inside').innerText()
     await page.goto(`${site.url}/wp-admin/edit.php`)
     const list = await page.locator('.tablenav.bottom').innerText()
