@@ -111,7 +111,7 @@ describe('what was acknowledged is never lost', () => {
       expect([...statuses].filter((status) => status !== 503 && status !== 204)).toEqual([])
       limit('0')
       const health = async () => {
-        const response = await fetch(`${url}/healthz`)
+        const response = await fetch(`${url}/readyz`)
         return [response.status, await response.json()]
       }
       await expect.poll(health, { timeout: 20_000 }).toEqual([503, { status: 'disk_full' }])

@@ -1,6 +1,7 @@
 /** Insights about single pages. */
 import { isMissing, type Missing } from '@curlew/model'
 import { amount, byChange } from './facts.ts'
+import { daysOfChange, SAME } from './same.ts'
 import { type Row, SEARCHED, type Search } from './search.ts'
 import { deviations, isMarked, isMarkedShare } from './significance.ts'
 
@@ -10,10 +11,12 @@ const DEVICES = ['desktop', 'mobile'] as const
 /** Measured views that a page's speed has to rest on. */
 const LEAST_MEASURED = 30
 
-export async function pages({ peopledRows, add }: Search): Promise<Missing | undefined> {
+export async function pages(search: Search): Promise<Missing | undefined> {
+  const { peopledRows, add } = search
   const known = await peopledRows('screenPageViews', 'pagePath', { latest: ['pageTitle'] })
   if (isMissing(known)) return known
   const views = known.reduce((sum, { now }) => sum + now, 0)
+  const total = views - known.reduce((sum, { before }) => sum + before, 0)
   const marked = known.filter(({ now, before, people }) => isMarked(now, before) && isMarked(people.now, people.before))
   for (const [kind, direction] of [
     ['pageRising', 1],
@@ -22,8 +25,14 @@ export async function pages({ peopledRows, add }: Search): Promise<Missing | und
     const [page] = byChange(marked.filter(({ now, before }) => Math.sign(now - before) === direction))
     if (!page) continue
     const of = pageOf(page, known)
+    const change = page.now - page.before
+    const days = await daysOfChange(search, 'screenPageViews', change, [
+      { dimension: 'pagePath', operator: 'is', values: [page.name] },
+    ])
+    if (isMissing(days)) return days
     add(kind, 1, deviations(page.now, page.before), (page.now - page.before) / Math.max(1, views), {
-      subjects: [`pagePath:${page.name}`],
+      // Where one page is most of the change, that of the whole site says the same.
+      subjects: [`pagePath:${page.name}`, ...(change / total >= SAME ? ['sessions'] : []), ...days],
       facts: { name: of, ...amount('screenPageViews', page), isNew: { choice: page.before === 0 ? 'yes' : 'no' } },
       figures: [{ metric: 'screenPageViews', value: page.now, before: page.before, of, report: 'engagement_pages' }],
     })

@@ -66,7 +66,10 @@ const PLANTED: Record<InsightKind, (share: number) => Planted> = {
     ],
     goals: [{ id: 'letter', name: 'Newsletter', kind: 'event', rule: 'sign_up', worth: 0 }],
   }),
-  pageRising: (of) => ({ events: doing(90 * of, 20, [{ path: '/a', title: 'A' }]) }),
+  // In as many visits as before.
+  pageRising: (of) => ({
+    events: [...doing(90 * of, 20, [{}, { path: '/a', title: 'A' }]), ...doing(90 * of, 50, [{}])],
+  }),
   pageFalling: (of) => ({ events: doing(90 * of, 50, [{ path: '/a', title: 'A' }]) }),
   slowPage: (of) => ({
     events: doing(100 * of, 20, [

@@ -2,8 +2,9 @@
 import { addDays, type DateRange, daysOf, isMissing, type Missing, type QueryInput } from '@curlew/model'
 import { amount, byChange, percentOf, way } from './facts.ts'
 import type { FigureOf } from './finding.ts'
+import { daysOfChange, SAME } from './same.ts'
 import { type PeopledRow, type Row, SEARCHED, type Search } from './search.ts'
-import { deviations, isMarked, isMarkedShare, LEAST, median, shareDeviations } from './significance.ts'
+import { deviations, isMarked, isMarkedShare, LEAST, shareDeviations } from './significance.ts'
 
 export async function changes(search: Search): Promise<Missing | undefined> {
   const { sessions, users, rows, parts: partsOfChange, add } = search
@@ -43,31 +44,17 @@ export async function changes(search: Search): Promise<Missing | undefined> {
   })
 }
 
-/** From this share of a change on, a part of it says the same as the change. */
-const SAME = 0.7
-
 /** The source of the leading channel, and the day, that account for most of the change by themselves. */
-async function subjectsOfChange(
-  { rows, spans: { range, previous } }: Search,
-  lead: Row,
-  total: number,
-): Promise<string[] | Missing> {
+async function subjectsOfChange(search: Search, lead: Row, total: number): Promise<string[] | Missing> {
   const filters: QueryInput['filters'] = [
     { dimension: 'sessionDefaultChannelGroup', operator: 'is', values: [lead.name] },
   ]
-  const bySource = await rows('sessions', 'sessionSource', { filters })
+  const bySource = await search.rows('sessions', 'sessionSource', { filters })
   if (isMissing(bySource)) return bySource
-  const byDay = await rows('sessions', 'date', { range: { start: previous.start, end: range.end }, compare: undefined })
-  if (isMissing(byDay)) return byDay
-  const usual = median(daysOf(previous).map((day) => byDay.find(({ name }) => name === day)?.now ?? 0))
-  return [
-    ...bySource
-      .filter(({ now, before }) => (now - before) / (lead.now - lead.before) >= SAME)
-      .map(({ name }) => `sessionSource:${name}`),
-    ...byDay
-      .filter(({ name, now }) => name >= range.start && (now - usual) / total >= SAME)
-      .map(({ name }) => `date:${name}`),
-  ]
+  const days = await daysOfChange(search, 'sessions', total)
+  if (isMissing(days)) return days
+  const sources = bySource.filter(({ now, before }) => (now - before) / (lead.now - lead.before) >= SAME)
+  return [...sources.map(({ name }) => `sessionSource:${name}`), ...days]
 }
 
 /** Sources that are new, or lost, may have sent people long ago, or today. */

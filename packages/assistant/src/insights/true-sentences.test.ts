@@ -104,10 +104,12 @@ test('the strongest day of the week is that with the most sessions a day, not th
 
 test('one busy day is no habit, and is told once', async () => {
   const found = await find([...quiet, ...visits(addDays(TODAY, -7), 120)])
-  expect(kinds(found)).toEqual(expect.arrayContaining(['unusualDay', 'change']))
+  expect(kinds(found)).toEqual(expect.arrayContaining(['unusualDay', 'change', 'pageRising']))
   expect(kinds(found)).not.toContain('bestTime')
   const shown = kinds(chooseFindings(found, new Map()))
-  expect(shown.filter((kind) => kind === 'unusualDay' || kind === 'change')).toHaveLength(1)
+  expect(shown.filter((kind) => kind === 'unusualDay' || kind === 'change' || kind === 'pageRising')).toEqual([
+    'unusualDay',
+  ])
 })
 
 test('a new source that is the change is told once', async () => {

@@ -13,7 +13,7 @@ test('CHAT-38 the initial state is empty, and failures can be retried', () => {
   expect(INITIAL).toEqual({
     ...{ chatId: false, currentChat: [], pinnedChats: [], recentChats: [], counts: { pinned: 0, recent: 0 } },
     ...{ isWaitingForAI: false, isLoadingChat: false, isLoadingChatLists: false, aiError: '', retryable: true },
-    ...{ draft: '', search: '' },
+    ...{ draft: '', search: '', isSignedOut: false },
   })
 })
 
