@@ -34,7 +34,7 @@ async function worded(finding: Finding | undefined, locale = 'en-GB') {
 const direct = {}
 const campaign = (name: string) => ({ source: name, medium: 'email', campaign: name, tagged: true })
 
-test('the campaign that is worth most is that with the most revenue a visit, not that with the most revenue', async () => {
+test('the campaign that is named has the most revenue a visit, not the most revenue, and is not called the best of all', async () => {
   const events = [
     ...quiet,
     ...ordersOf(25, 20, {}, campaign('alpha')),
@@ -44,7 +44,8 @@ test('the campaign that is worth most is that with the most revenue a visit, not
     ...doing(3000, 20, [partner]),
   ]
   const best = one(await find(events, { hasShop: true }), 'campaignReturn')
-  expect((await worded(best)).headline).toContain('alpha')
+  // One with too few orders to be named may have more.
+  expect((await worded(best)).headline).toBe('Visits from alpha are worth far more than usual')
 })
 
 test('of visits with two orders each, no more than all end with an order', async () => {
