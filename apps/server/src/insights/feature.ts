@@ -186,7 +186,7 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
 function comparedWith({ kind, facts, figures }: Finding, range: DateRange): DateRange | undefined {
   if (kind === 'unusualDay') return undefined
   const before = facts.daysBefore
-  if ((kind === 'pace' || kind === 'goalPace') && before && 'days' in before) return before.days
+  if (before && 'days' in before) return before.days
   return figures.some((figure) => figure.before !== undefined) ? previousPeriod(range) : undefined
 }
 

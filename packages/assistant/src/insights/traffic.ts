@@ -155,7 +155,7 @@ function senderOf(source: string): string {
   return SHORT_ENDING.test(name) ? (before[0] ?? name) : name || labels[0]!
 }
 
-/** Before both ranges have a past of at least this many times their length, fewer visitors of the first can have been there before. */
+/** A younger site knows too few earlier visits of the first range's visitors: days before both ranges, in lengths of a range. */
 const PAST = 3
 
 export async function returning({

@@ -13,7 +13,7 @@ type Worded = Pick<Insight, 'headline' | 'content' | 'figures'>
 export function daysOf({ kind, facts, figures }: Finding, range: DateRange): DateRange {
   const day = figures[0]?.of
   if (kind === 'unusualDay' && day?.by === 'date') return { start: day.name, end: day.name }
-  return (kind === 'pace' || kind === 'goalPace') && facts.days && 'days' in facts.days ? facts.days.days : range
+  return facts.days && 'days' in facts.days ? facts.days.days : range
 }
 
 /** The period of a set of insights: the last 30 days, or the days of a mail. */

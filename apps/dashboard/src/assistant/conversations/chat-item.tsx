@@ -69,7 +69,7 @@ export function ChatItem({ chat, isCurrent, onOpen, onPin, onRename, onDelete }:
             const isMoved = id === 'pin' && list?.contains(focused) === true
             if (focused === document.body || isMoved) target?.focus()
           }
-          // The list is drawn anew after the change.
+          // The changed list has to be rendered first.
           void (id === 'pin' ? onPin() : onDelete()).then(() => afterPaint(placeFocus))
         }}
       />

@@ -145,7 +145,7 @@ function Lacking({ lacks }: { lacks: NonNullable<InsightsAnswer['lacks']> }) {
   )
 }
 
-/** Show "Nothing stands out" only if every kind was checked, and could be. */
+/** Show "Nothing stands out" only if every kind could be checked. */
 function NotFound({
   insights: { insights, unwatched, unfinished, loading, compares_from },
 }: {

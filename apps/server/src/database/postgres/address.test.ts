@@ -62,7 +62,7 @@ describe('why a connection fails', () => {
   })
 })
 
-test('a lost connection is told from a refused statement', () => {
+test('a lost connection and a refused statement are different errors', () => {
   expect(isAway(Object.assign(new Error(), { code: '57P01' }))).toBe(true)
   expect(isAway(new Error('Connection terminated unexpectedly'))).toBe(true)
   expect(isAway(new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]))).toBe(true)

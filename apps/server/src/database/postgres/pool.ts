@@ -32,9 +32,9 @@ export function openPool(url: string, settings: PoolConfig = {}): Pool {
     types: getTypeParser,
     ...settings,
   })
-  // Of a connection that nobody uses: the pool makes a new one when it needs it.
+  // An idle connection failed: the pool replaces it when it needs one.
   pool.on('error', () => {})
-  // Of one in use: its statement fails with the same error.
+  // A connection in use failed: its statement rejects with the same error.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
