@@ -100,6 +100,7 @@ const isOfItem = ({ dimension }: Filter): boolean => dimension === 'itemName' ||
 /** The figure that is meant where none is named. */
 function usualFor(filtered: readonly Dimension[], by: Plan['by'], isOfSpeed: boolean): Metric {
   if (isOfSpeed && by && !isTimeStep(by) && !by.startsWith('item')) return 'largestContentfulPaint'
+  if (filtered.includes('eventName')) return 'eventCount'
   if (by && Object.hasOwn(USUAL, by)) return filtered.includes('pagePath') ? 'screenPageViews' : USUAL[by as Dimension]!
   if (by?.startsWith('customEvent:')) return 'screenPageViews'
   for (const dimension of filtered) {

@@ -3,6 +3,7 @@ import { type Metric, WEB_VITALS } from '@curlew/model'
 import { isTimeStep, type Plan } from '../../plan.ts'
 import { isOfSets } from '../lexicon/sets.ts'
 import type { Reading } from '../reading/reading.ts'
+import type { Item } from '../vocabulary/item.ts'
 import type { Cue, Meaning } from '../vocabulary/meanings.ts'
 
 /** Whether a question says too little by itself. */
@@ -23,13 +24,17 @@ export function goesOn(reading: Reading, previous: Plan | undefined): boolean {
   if (dimensions.length > 0 && !begins) {
     const { lead, name } = dimensions[0]!
     // "By country" names no figure. "Top pages" implies one, but no days.
-    if (lead === 'by' || lead === 'share') return previous !== undefined || (range === null && !items.some(isOfSets))
+    if (lead === 'by' || lead === 'share')
+      return previous !== undefined || (range === null && !items.some((item) => isOfSets(item) || namesEvent(item)))
     return previous !== undefined && (range === null || name === previous.by) && (range === null || !isAsked(lead))
   }
   if (begins || (dimensions.length === 0 && filters.length === 0 && against === null))
     return !(range !== null && cues.has('why') && !begins)
   return previous !== undefined || (range === null && chart === undefined && compare === undefined && cues.has('not'))
 }
+
+/** An event counts itself: "newsletter_signup by country" is whole. */
+const namesEvent = ({ values }: Item): boolean => values.some(({ dimension }) => dimension === 'eventName')
 
 /** "Which pages lost the most?", after how fast one of them is: visits are lost, not seconds. */
 const isOfNoSpeed = ({ cues, dimensions, items }: Reading, { metrics }: Plan): boolean =>

@@ -72,6 +72,7 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     /\bwhere (?:in|during) (?:the |our )?checkout (?:do|did) (?:we|i) lose (?:people|customers|buyers|them)\b/i,
     'checkout funnel',
   ],
+  [/^(?:(?:and|what about|how about|how many) )?carts(?=\s*\?*$| last| this| in )/i, 'and add to carts'],
   [/\bfilled (?:a|the|their) (?:cart|basket)s?\b/i, 'added something to the cart'],
   [
     /^where do (?:people|customers|visitors|shoppers) (?:give up|stop|drop out|drop off|leave) before (?:paying|buying|ordering|they pay|they buy)\b/i,
@@ -314,7 +315,22 @@ export const ENGLISH_PARAPHRASES: readonly (readonly [asked: RegExp, meant: stri
     /\bcompare new (?:and|with|to|vs\.?) returning (?:visitors|users|customers|people) by (\S+(?: \S+)?)(?=\s*\?*$)/i,
     '$1 by new and returning',
   ],
+  [
+    /\b(over|under|than|least|most|above|below) (?:a|one) (hundred|thousand)\b(?! (?:hundred|thousand|million))/i,
+    '$1 $2',
+  ],
+  [/\b(\d+) thousand\b/i, '$1k'],
+  // Events by the names they are sent with.
+  [
+    /\bhow (?:often|many times) (?:was|were|did|has|is|does) (?:the )?(\w*_\w*)(?: event)?(?: been)? (?:fired?|triggered?|sent|tracked|recorded|called|happen(?:ed)?)\b/i,
+    'how many $1 events',
+  ],
+  [
+    new RegExp(`\\b${PEOPLE} (?:who )?(?:clicked(?: on)?|triggered|fired|sent|did) (?:the )?(\\w*_\\w*)`, 'i'),
+    'people did $1',
+  ],
   [/\bclicks on (?:the )?["“]?add to (?:cart|basket)["”]?(?: button)?/i, 'add to carts'],
+  [/\bclicked (?:on )?(?:the )?["“]?add to (?:cart|basket)["”]?(?: button)?/i, 'added to the cart'],
   [/^how many pages does (?:my|our|the) (?:site|website|blog|shop) have\b/i, 'how many different pages were viewed'],
   [
     /\bhow many pages do (?:people|visitors|users|readers) (?:look at|view|read|visit|see)(?: per visit)?\b/i,

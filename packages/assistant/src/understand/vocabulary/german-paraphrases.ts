@@ -7,6 +7,12 @@ const MONAT = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober
 const TAG = '((?:Sonn|Mon|Diens|Donners|Frei|Sams)tag|Mittwoch)'
 
 export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: string])[] = [
+  // Events by the names they are sent with.
+  [
+    /\bwie oft (?:wurde|wird|ist|war) (?:das )?(?:Ereignis )?(\w*_\w*)(.*?) (?:ausgelöst|gesendet|geschickt|erfasst|gezählt|passiert)(?=\s*\?*$)/i,
+    'wie viele $1-Ereignisse$2',
+  ],
+  [/\bwie viele (\w*_\w*)(?= gab es| gibt es)/i, 'wie viele $1-Ereignisse'],
   [
     /\bwie viel gibt (?:ein|der) (?:durchschnittlicher? )?(?:Kunde|Käufer)(?: im Schnitt| durchschnittlich)? aus\b/i,
     'Umsatz pro Kunde',

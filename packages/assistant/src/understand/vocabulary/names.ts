@@ -1,5 +1,5 @@
 /** The site's own values by what people call them. */
-import { SOCIAL_NETWORK_NAMES } from '@curlew/model'
+import { NON_INTERACTION_EVENTS, SHOP_EVENTS, SOCIAL_NETWORK_NAMES, VIDEO_EVENTS } from '@curlew/model'
 import { otherNamesOfCity, otherNamesOfCountry } from './other-names.ts'
 import type { KnownValue } from './understanding.ts'
 import { keyOf, stemOf } from './words.ts'
@@ -74,9 +74,8 @@ function waysToWrite({ dimension, value, names }: KnownValue): string[] {
       return [...otherNamesOfCountry(value)]
     case 'city':
       return [value, ...otherNamesOfCity(keyOf(value))]
-    // `page_view` with a space is a figure.
     case 'eventName':
-      return [value]
+      return HAVE_FIGURES.has(value) ? [value] : [value, value.replace(/_/g, ' ')]
     case 'pagePath':
     case 'landingPage':
     case 'exitPage': {
@@ -92,6 +91,22 @@ function waysToWrite({ dimension, value, names }: KnownValue): string[] {
       return [value, value.replace(/[-_]/g, ' '), value.replace(SPACED_UNIT, ''), value.replace(JOINED_UNIT, ' ')]
   }
 }
+
+/** Events whose words are those of a figure: `page_view` with a space is one. */
+const HAVE_FIGURES: ReadonlySet<string> = new Set([
+  ...NON_INTERACTION_EVENTS,
+  ...SHOP_EVENTS,
+  ...VIDEO_EVENTS,
+  ...[
+    'remove_from_cart',
+    'generate_lead',
+    'form_submit',
+    'file_download',
+    'first_visit',
+    'session_start',
+    'site_search',
+  ],
+])
 
 /** "The Autumn Larder: 14 Jars Worth Keeping" is known by either part; a single word says too little. */
 const partsOfTitle = (title: string): string[] =>
