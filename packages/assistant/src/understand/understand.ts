@@ -11,7 +11,7 @@ import type { Language } from './vocabulary/calendar-words.ts'
 import { withGoalNames } from './vocabulary/goal-names.ts'
 import type { Item } from './vocabulary/item.ts'
 import { has } from './vocabulary/meanings.ts'
-import { asMeant, withoutSiteName } from './vocabulary/paraphrases.ts'
+import { asMeant, withoutSiteName } from './vocabulary/paraphrases/paraphrases.ts'
 import type { Surroundings, Understanding } from './vocabulary/understanding.ts'
 import { MOST_CHARACTERS, normalized } from './vocabulary/words.ts'
 

@@ -1,12 +1,13 @@
 /** German questions whose words mean something else one by one. */
-import { NETWORKS } from './networks.ts'
+import { NETWORKS } from '../networks.ts'
+import type { Paraphrase } from './paraphrase.ts'
 
 const LEUTE = '(?:sie|die leute|leute|kunden|die kunden|besucher|die besucher|käufer|jemand|menschen)'
 
 const MONAT = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember'
 const TAG = '((?:Sonn|Mon|Diens|Donners|Frei|Sams)tag|Mittwoch)'
 
-export const GERMAN_PARAPHRASES: readonly (readonly [asked: RegExp, meant: string])[] = [
+export const GERMAN: readonly Paraphrase[] = [
   // Events by the names they are sent with.
   [
     /\bwie oft (?:wurde|wird|ist|war) (?:das )?(?:Ereignis )?(\w*_\w*)(.*?) (?:ausgelöst|gesendet|geschickt|erfasst|gezählt|passiert)(?=\s*\?*$)/i,

@@ -1,17 +1,17 @@
 /** Questions whose words mean something else one by one, each as the question that is meant. */
-import { ENGLISH_PARAPHRASES } from './english-paraphrases.ts'
-import { GERMAN_PARAPHRASES } from './german-paraphrases.ts'
+import { ENGLISH } from './english/english.ts'
+import { GERMAN } from './german.ts'
 
-/** Each with the words that point back to people of the answer before, and one that does so in what is meant. `$1` is what was named. */
+/** Each with the words that point back to people of the answer before, and one that does so in what is meant. */
 const LANGUAGES = [
   {
-    paraphrases: ENGLISH_PARAPHRASES,
+    paraphrases: ENGLISH,
     they: /\b(?:they|them)\b/i,
     points: /\b(?:there|they|them|their)\b/i,
     there: 'there',
   },
   // "Sie" with a capital is whoever is asked.
-  { paraphrases: GERMAN_PARAPHRASES, they: /\b(?:sie|ihnen)\b/, points: /\b(?:dort|sie|ihnen|ihre?)\b/, there: 'dort' },
+  { paraphrases: GERMAN, they: /\b(?:sie|ihnen)\b/, points: /\b(?:dort|sie|ihnen|ihre?)\b/, there: 'dort' },
 ]
 
 /**
