@@ -3,6 +3,8 @@ import { addDays, type DateRange, daysOf, isMissing, type Metric, type Missing }
 import { resolveRange, startOf } from '../named-range.ts'
 import { weekdayOf } from '../run/run-per-day.ts'
 import { amount, byChange, percentOf, way } from './facts.ts'
+import type { Spans } from './finding.ts'
+import { daysOfChange } from './same.ts'
 import type { Compared, Search } from './search.ts'
 import { deviations, isMarked, median } from './significance.ts'
 
@@ -105,7 +107,8 @@ const MIN_DATES = 4
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 /** Pace of the month against the same days of the previous month. */
-export async function pace({ ask, add, ...scene }: Search): Promise<Missing | undefined> {
+export async function pace(search: Search): Promise<Missing | undefined> {
+  const { ask, add, ...scene } = search
   const days = monthSoFar(scene)
   const metric: Metric = scene.hasShop ? 'purchaseRevenue' : 'sessions'
   const counted: Metric = scene.hasShop ? 'transactions' : 'sessions'
@@ -120,8 +123,10 @@ export async function pace({ ask, add, ...scene }: Search): Promise<Missing | un
   if (value.before <= 0 || !isMarked(counts.now, counts.before)) return
   // More orders with less revenue are no pace.
   if (Math.sign(value.now - value.before) !== Math.sign(counts.now - counts.before)) return
+  const spike = scene.hasShop ? [] : await daysOfChange(search, metric, value.now - value.before, spansOfMonth(days))
+  if (isMissing(spike)) return spike
   add('pace', 1.1, deviations(counts.now, counts.before), (value.now - value.before) / value.before, {
-    subjects: [scene.hasShop ? 'revenue' : 'sessions'],
+    subjects: [scene.hasShop ? 'revenue' : 'sessions', ...spike],
     facts: {
       ...way(value.now - value.before),
       metric: { choice: metric },
@@ -154,6 +159,8 @@ export async function goalPace({ ask, add, goals, ...scene }: Search): Promise<M
     figures: [{ metric: 'goalConversions', value: now, before, of, report: 'goals' }],
   })
 }
+
+const spansOfMonth = ({ range, compare }: MonthSoFar): Spans => ({ range, previous: compare })
 
 type MonthSoFar = Record<'range' | 'compare', DateRange>
 

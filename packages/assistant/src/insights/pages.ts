@@ -26,9 +26,10 @@ export async function pages(search: Search): Promise<Missing | undefined> {
     if (!page) continue
     const of = pageOf(page, known)
     const change = page.now - page.before
-    const days = await daysOfChange(search, 'screenPageViews', change, [
-      { dimension: 'pagePath', operator: 'is', values: [page.name] },
-    ])
+    const days = await daysOfChange(search, 'screenPageViews', change, {
+      ...search.spans,
+      filters: [{ dimension: 'pagePath', operator: 'is', values: [page.name] }],
+    })
     if (isMissing(days)) return days
     add(kind, 1, deviations(page.now, page.before), (page.now - page.before) / Math.max(1, views), {
       // Where one page is most of the change, that of the whole site says the same.

@@ -113,6 +113,14 @@ test('one busy day is no habit, and is told once', async () => {
   ])
 })
 
+test('a month that is ahead by one day alone is that day, told once', async () => {
+  // As many at the end of March, so that the 30 days before have no fewer.
+  const found = await find([...quiet, ...every(1, 0, 200, {}), ...every(56, 55, 200, {})])
+  expect(kinds(found)).toEqual(expect.arrayContaining(['pace', 'unusualDay']))
+  const shown = kinds(chooseFindings(found, new Map()))
+  expect(shown.filter((kind) => kind === 'pace' || kind === 'unusualDay')).toEqual(['unusualDay'])
+})
+
 test('a new source that is the change is told once', async () => {
   const found = await find([...quiet, ...doing(200, 20, [mail])])
   expect(kinds(found)).toEqual(expect.arrayContaining(['newSource', 'change']))
