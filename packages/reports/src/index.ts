@@ -63,6 +63,7 @@ export const ANSWERED_REPORTS = [...REPORTS, siteSpeedMobile] as const
 export type { AiCrawlersPayload } from './ai-crawlers/payload.ts'
 export { aiCrawlers } from './ai-crawlers/report.ts'
 export { dimensions } from './dimensions/report.ts'
+export type { EcommercePayload } from './ecommerce/payload.ts'
 export { ExceptionsPayload } from './exceptions/payload.ts'
 export { exceptions } from './exceptions/report.ts'
 export type { FunnelsPayload } from './funnels/payload.ts'

@@ -116,7 +116,8 @@ function rowsIn(
 }
 
 /**
- * Whether all rows with a value add up: those of a funnel's step, where visitors count once, views by times, and sessions by what they have one of.
+ * Whether all rows with a value add up: those of a funnel's step, where visitors count once, views by times, and sessions and orders by what they
+ * have one of.
  */
 const addsUp = ({ dimensions = [] }: QueryInput, metric: Metric): boolean => {
   const areAll = (...scopes: string[]) =>
@@ -124,7 +125,8 @@ const addsUp = ({ dimensions = [] }: QueryInput, metric: Metric): boolean => {
   return (
     dimensions.includes('funnelStep') ||
     (metric === 'screenPageViews' && areAll('time')) ||
-    (metric === 'sessions' && areAll('time', 'session'))
+    (metric === 'sessions' && areAll('time', 'session')) ||
+    (metric === 'transactions' && areAll('order'))
   )
 }
 

@@ -18,6 +18,7 @@ import { FigureReceipt } from '@curlew/model/figure-receipt'
 import {
   type AiCrawlersPayload,
   ANSWERED_REPORTS,
+  type EcommercePayload,
   type FieldPayload,
   type FunnelsPayload,
   type GoalsPayload,
@@ -264,8 +265,9 @@ describe('of goals and funnels', () => {
   })
 })
 
+const list = <Row>(rows: readonly object[] | object) => rows as readonly Row[]
+
 describe('of all time', () => {
-  const list = <Row>(rows: readonly object[] | object) => rows as readonly Row[]
   const summary = { start: '', end: '' }
 
   test.each([
@@ -480,6 +482,31 @@ describe('a receipt', () => {
       const found = await receipt('traffic_technology', figure)
       expect([value, shareOf(found.current, found.whole!.current)]).toEqual([value, shown])
       expect(await figureOf({ ...found, ...found.whole!, row: undefined })).toBe(all)
+    }
+  })
+
+  test('of a share in a table of orders has both parts, and so have earlier ones', async () => {
+    const compare = { compare_report: 'true', compare_start: '2026-11-07', compare_end: '2026-11-09' }
+    const { products, conversions, days, sessions } = await payloadOf<EcommercePayload>('ecommerce', compare)
+    type Shared = { percent: number; compare: { percent?: number | undefined } }
+    const tables: [Metric, Dimension, (readonly [string, Shared])[]][] = [
+      ['itemRevenue', 'itemName', list<Shared & { name: string }>(products).map((row) => [row.name, row])],
+      ['totalUsers', 'sessionSource', list<Shared & { url: string }>(conversions).map((row) => [row.url, row])],
+      ['transactions', 'daysToTransaction', Object.entries(days)],
+      ['transactions', 'sessionsToTransaction', Object.entries(sessions)],
+    ]
+    for (const [metric, dimension, rows] of tables) {
+      expect([dimension, rows.length > 0]).toEqual([dimension, true])
+      for (const [value, { percent, compare: earlier }] of rows.slice(0, 3))
+        for (const [side, shown] of [
+          ['current', percent],
+          ['previous', earlier.percent ?? 0],
+        ] as const) {
+          const figure = { metric, part: 'share', dimension, value, shown } as const
+          const found = await receipt('ecommerce', { ...figure, ...(side === 'previous' && { side }) }, compare)
+          const share = shareOf(found.current, found.whole!.current)
+          expect([dimension, value, side, share]).toEqual([dimension, value, side, expect.closeTo(shown, 6)])
+        }
     }
   })
 

@@ -32,7 +32,10 @@ export function ProductsTable(props: BlockProps<EcommercePayload>) {
         blank: t('list.unknown'),
       },
       metricColumn(PRODUCT_METRICS, 'quantity', { label: t('ecommerce_products.quantity') }),
-      shareColumn('percent', { label: t('ecommerce_products.percent'), info: t('ecommerce_products.percentInfo') }),
+      shareColumn('percent', PRODUCT_METRICS.revenue, {
+        label: t('ecommerce_products.percent'),
+        info: t('ecommerce_products.percentInfo'),
+      }),
       metricColumn(PRODUCT_METRICS, 'revenue', { label: t('ecommerce_products.revenue') }),
     ],
     [],
@@ -66,7 +69,7 @@ export function SourcesTable(props: BlockProps<EcommercePayload>) {
         filter: ({ url }) => ({ dimension: 'sessionSource', value: visitValue(url) }),
       },
       metricColumn(SOURCE_METRICS, 'sessions', { info: t('ecommerce_conversions.usersInfo') }),
-      shareColumn('percent', {
+      shareColumn('percent', SOURCE_METRICS.sessions, {
         label: t('ecommerce_conversions.percent'),
         info: t('ecommerce_conversions.percentInfo'),
       }),
@@ -97,6 +100,7 @@ export function SourcesTable(props: BlockProps<EcommercePayload>) {
 /** Label of a number of days or sessions. */
 interface CountRow extends ComparedMetrics<'transactions' | 'percent'> {
   count: string
+  number: number
 }
 
 /** Orders by days or sessions until purchase, fewest first. */
@@ -104,9 +108,12 @@ export function CountsTable({ of, ...props }: BlockProps<EcommercePayload> & { o
   const counted = props.data[of]
   const columns = useMemo(
     (): Columns<CountRow> => [
-      dimensionColumn('count', `${of}ToTransaction`, { label: t(`ecommerce_${of}.name`) }),
+      {
+        ...dimensionColumn('count', `${of}ToTransaction`, { label: t(`ecommerce_${of}.name`) }),
+        counted: ({ number }) => ({ dimension: `${of}ToTransaction`, value: String(number) }),
+      },
       metricColumn(COUNTED_METRICS, 'transactions'),
-      shareColumn('percent', { label: t('ecommerce.ofTotal'), info: t('ecommerce.ofTotalInfo') }),
+      shareColumn('percent', 'transactions', { label: t('ecommerce.ofTotal'), info: t('ecommerce.ofTotalInfo') }),
     ],
     [of],
   )

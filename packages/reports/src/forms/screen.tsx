@@ -16,7 +16,10 @@ interface Row extends ComparedMetrics<keyof typeof FORM_METRICS> {
 export default function FormsScreen() {
   const columns = useMemo(
     (): Columns<Row> => [
-      { key: 'id', kind: 'text', label: t('forms.name'), info: t('forms.nameInfo') },
+      {
+        ...{ key: 'id', kind: 'text', label: t('forms.name'), info: t('forms.nameInfo') },
+        counted: ({ id: value }) => ({ dimension: 'customEvent:form_id', value }),
+      },
       ...metricColumns(FORM_METRICS, {
         impressions: { label: t('figure.impressions') },
         conversions: { label: t('figure.conversions') },

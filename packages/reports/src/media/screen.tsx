@@ -58,7 +58,10 @@ function PlaysChart({ data, isComparing }: BlockProps<MediaPayload>) {
 function VideosTable({ data, isComparing }: BlockProps<MediaPayload>) {
   const columns = useMemo(
     (): Columns<VideoRow> => [
-      { key: 'title', kind: 'text', label: t('media.name'), info: t('media.nameInfo') },
+      {
+        ...{ key: 'title', kind: 'text', label: t('media.name'), info: t('media.nameInfo') },
+        counted: ({ title: value }) => ({ dimension: 'customEvent:video_title', value }),
+      },
       ...metricColumns(VIDEO_METRICS),
     ],
     [],

@@ -122,6 +122,7 @@ export function LinkTable({
       label: t(`publisher_${of}.name`),
       info: t(`publisher_${of}.nameInfo`),
       href,
+      counted: ({ link: value }) => ({ dimension: 'customEvent:link_url', value }),
     }
     const link: TextColumn<LinkRow>[] = linkLabel ? [{ key: 'link', kind: 'text', label: linkLabel, href }] : []
     return [
@@ -147,8 +148,15 @@ export function LinkTable({
 export function InterestTable(props: BlockProps<PublisherPayload>) {
   const columns = useMemo(
     (): Columns<InterestRow> => [
-      { key: 'interest', kind: 'text', label: t('publisher_interest.name'), info: t('publisher_interest.nameInfo') },
-      shareColumn('percent', { label: t('publisher_interest.percent'), info: t('publisher_interest.percentInfo') }),
+      {
+        ...{ key: 'interest', kind: 'text' },
+        ...{ label: t('publisher_interest.name'), info: t('publisher_interest.nameInfo') },
+        counted: ({ interest: value }) => ({ dimension: 'customEvent:interests', value }),
+      },
+      shareColumn('percent', 'sessions', {
+        label: t('publisher_interest.percent'),
+        info: t('publisher_interest.percentInfo'),
+      }),
     ],
     [],
   )

@@ -1,4 +1,4 @@
-import { type BuiltInDimension, canChooseSessions, isInverted, unitOf } from '@curlew/model'
+import { type BuiltInDimension, canChooseSessions, isInverted, type Metric, unitOf } from '@curlew/model'
 import type { MetricColumn } from '@curlew/ui'
 import { builtInDefinition, builtInLabel, metricDefinition, metricLabel } from '@curlew/words'
 import { type MetricSet, namesOf } from './metric-set.ts'
@@ -11,7 +11,9 @@ export function dimensionColumn<Key extends string>(key: Key, dimension: BuiltIn
   return {
     key,
     kind: 'text' as const,
-    ...(canChooseSessions(dimension) && { dimension }),
+    ...(canChooseSessions(dimension)
+      ? { dimension }
+      : { counted: (row: Record<Key, string>) => ({ dimension, value: row[key] }) }),
     label: builtInLabel(dimension),
     info: builtInDefinition(dimension),
     ...own,
@@ -29,9 +31,13 @@ export function metricColumn<Name extends string, Key extends Name>(
   return { key, metric, kind: unitOf(metric), ...words, isInverted: isInverted(metric) }
 }
 
-/** Column of a share computed with `shareOf`. */
-export function shareColumn<Key extends string>(key: Key, words: Required<OwnWords>): MetricColumn<Key> {
-  return { key, kind: 'share', ...words }
+/** Column of a metric's share, computed with `shareOf`. */
+export function shareColumn<Key extends string>(
+  key: Key,
+  metric: Metric,
+  words: Required<OwnWords>,
+): MetricColumn<Key> {
+  return { key, kind: 'share', shareOf: metric, ...words }
 }
 
 /** Columns of a metric set, in order. */

@@ -104,6 +104,33 @@ test('a table explains the earlier value of a cell', async () => {
   expect(asked).toEqual({ metric: 'sessions', target: row.filter, side: 'previous', shown: 8 })
 })
 
+test.each<[string, string, Partial<FigureAsked>]>([
+  ['a figure', '12', { metric: 'transactions', shown: 12 }],
+  ['a share', '60.0%', { metric: 'transactions', part: 'share', words: expect.objectContaining({ unit: 'share' }) }],
+])('a table explains %s of rows that readers cannot filter by', async (_, name, figure) => {
+  const range = { start: '2026-03-01', end: '2026-03-02' }
+  const target = { dimension: 'daysToTransaction', value: '3' } as const
+  const table = (
+    <ReportTable
+      title="Days"
+      columns={[
+        { key: 'days', kind: 'text', label: 'Days', counted: () => target },
+        { key: 'orders', kind: 'count', label: 'Orders', metric: 'transactions' },
+        { key: 'percent', kind: 'share', label: 'Share', shareOf: 'transactions' },
+      ]}
+      rows={[{ days: '3 days', orders: 12, percent: 60, compare: {} }]}
+      rowKey={({ days }) => days}
+      isComparing={false}
+      ranges={{ current: range, previous: range }}
+      defaultSort={{ column: 'orders', subColumn: 'current', direction: 'descending' }}
+      emptyHint=""
+      fileName="days"
+    />
+  )
+  const asked = await opened(table, (screen) => screen.getByRole('button', { name, exact: true }).click())
+  expect(asked).toMatchObject({ target, ...figure })
+})
+
 const days = ['2026-03-01', '2026-03-02'].map((key, i) => ({ key, label: key, words: `day ${i + 1}` }))
 const layers = [
   { key: 'a', values: [1, 4] },

@@ -32,7 +32,7 @@ function figureOf<Row extends TableRow>(
 ): FigureAsked | undefined {
   const { column, name } = subColumn
   if (name === 'change' || !isMetric(column)) return undefined
-  const { metric, figure, total, label, info, kind } = column
+  const { metric, shareOf, figure, total, label, info, kind } = column
   const shown = cellValue(row, subColumn)
   if (typeof shown !== 'number') return undefined
   const more = { shown, ...(name === 'previous' && { side: name }) }
@@ -40,6 +40,8 @@ function figureOf<Row extends TableRow>(
     const own = target === 'total' ? total : figure(row)
     return own && { words: { label, about: info, unit: kind }, ...own, ...more }
   }
+  if (shareOf && target && target !== 'total')
+    return { ...{ metric: shareOf, part: 'share', target, ...more }, words: { label, about: info, unit: kind } }
   if (!metric || !target) return undefined
   return { metric, ...more, ...(target !== 'total' && { target }) }
 }

@@ -5,7 +5,7 @@ import { ExplainedCell } from './explained-cell.tsx'
 import type { Grid } from './grid.ts'
 import styles from './row-details.module.css'
 import { cellValue, type SubColumn, subColumn } from './sub-columns.ts'
-import { filterTarget, isMetric, type MetricColumnOf, type TableRow } from './types.ts'
+import { countedTarget, isMetric, type MetricColumnOf, type TableRow } from './types.ts'
 
 export function RowDetails<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
   return grid.isWide ? <PairedBars grid={grid} row={row} /> : <Pairs grid={grid} row={row} />
@@ -71,7 +71,7 @@ function Bar<Row extends TableRow>({ grid, row, column, name }: BarProps<Row>) {
 function Pairs<Row extends TableRow>({ grid, row }: { grid: Grid<Row>; row: Row }) {
   const subColumns = (key: string): SubColumn<Row>[] => grid.allSubColumns.filter(({ column }) => column.key === key)
   const [name, ...columns] = grid.columns
-  const target = filterTarget(row, name)
+  const target = countedTarget(row, name)
   const isComparing = grid.mode !== 'off'
   return (
     <table className={styles.pairs}>

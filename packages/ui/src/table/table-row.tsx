@@ -12,7 +12,7 @@ import { RowDetails } from './row-details.tsx'
 import { headRows } from './table-head.tsx'
 import styles from './table-row.module.css'
 import { isOpen } from './table-state.ts'
-import { filterTarget, isMetric, type TableRow } from './types.ts'
+import { countedTarget, filterTarget, isMetric, type TableRow } from './types.ts'
 
 export interface RowProps<Row extends TableRow> {
   grid: Grid<Row>
@@ -52,7 +52,7 @@ export function Row<Row extends TableRow>({ grid, row, number }: RowProps<Row>) 
           />
           {grid.isWide && filters.actions}
         </NameCell>
-        <Figures grid={grid} row={row} target={target} />
+        <Figures grid={grid} row={row} target={countedTarget(row, grid.columns[0])} />
       </tr>
       {open && hasDetails && (
         <tr id={id} className={styles.details}>
@@ -79,7 +79,7 @@ function SubRow<Row extends TableRow>({ id, grid, row }: { id: string | undefine
         <Name grid={grid} row={row} />
         {grid.isWide && filters.actions}
       </NameCell>
-      <Figures grid={grid} row={row} />
+      <Figures grid={grid} row={row} target={countedTarget(row, grid.columns[0])} />
     </tr>
   )
 }

@@ -39,6 +39,8 @@ export interface TextColumn<Row> extends ColumnWords {
   dimension?: Dimension
   /** The value to filter by, if it is not the text. */
   filter?(row: Row): FilterTarget | undefined
+  /** What a row's figures count, if readers cannot filter by it. */
+  counted?(row: Row): FilterTarget | undefined
   /** What a row is about as a query of several dimensions knows it, if the value to filter by says less. */
   values?(row: Row): Partial<Record<Dimension, string>>
 }
@@ -49,12 +51,18 @@ export function filterTarget<Row>(row: Row, { key, dimension, filter }: TextColu
   return dimension && { dimension, value: String(row[key as keyof Row] ?? '') }
 }
 
+/** What a row's figures count, for their receipts. */
+export const countedTarget = <Row>(row: Row, column: TextColumn<Row>): FilterTarget | undefined =>
+  filterTarget(row, column) ?? column.counted?.(row)
+
 export interface MetricColumn<Key extends string = string> extends ColumnWords {
   /** Values as in payloads: shares in percent, money in minor units. */
   kind: Unit
   key: Key
   /** Whose values these are, if a query has them. */
   metric?: Metric
+  /** Whose share of all rows it is, instead. */
+  shareOf?: Metric
   /** Whether less is better, as for bounce rate. */
   isInverted?: boolean
 }
