@@ -129,6 +129,7 @@ const NOTES = {
   joined_periods: 'answer.joinedPeriods',
   beside_now: 'answer.besideNow',
   same_days_of_year: 'answer.sameDaysOfYear',
+  same_holiday: 'answer.sameHoliday',
   fastest_by_gain: 'answer.fastestByGain',
   place_as_country: 'answer.placeAsCountry',
   place_as_region: 'answer.placeAsRegion',

@@ -5,6 +5,7 @@ import { nameOf, RangeOutsideError, rangeBefore, resolveRange, yearBefore } from
 import { isTimeStep, type Plan, type PlanInput } from '../../plan.ts'
 import { directionOf, moversOf } from '../reading/movers.ts'
 import { fromTheTop, isLeast, type Reading } from '../reading/reading.ts'
+import { holidayYearBefore } from '../times/holidays.ts'
 import type { Cue } from '../vocabulary/meanings.ts'
 import type { RefusalReason, Surroundings } from '../vocabulary/understanding.ts'
 import { rankedOf } from './assemble.ts'
@@ -200,6 +201,8 @@ function withoutRangeOfCompare(plan: PlanInput): PlanInput {
 }
 
 function shiftedRange({ range }: Plan, shift: 'before' | 'year_before', surroundings: Surroundings): string | null {
+  const holiday = shift === 'year_before' ? holidayYearBefore(range, surroundings.locale) : null
+  if (holiday) return holiday
   try {
     const days = shift === 'before' ? rangeBefore(range, surroundings) : yearBefore(resolveRange(range, surroundings))
     return nameOf(days, range, surroundings)

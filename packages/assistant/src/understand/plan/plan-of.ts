@@ -9,6 +9,7 @@ import { isFastest, whatMoved } from '../reading/movers.ts'
 import { pointsBack } from '../reading/pronouns.ts'
 import { type Reading, read } from '../reading/reading.ts'
 import { filtersAnd } from '../reading/values-of.ts'
+import { holidayIn, holidayYearBefore } from '../times/holidays.ts'
 import type { Item } from '../vocabulary/item.ts'
 import { has, type Meaning } from '../vocabulary/meanings.ts'
 import type { Decision, Surroundings, Understanding } from '../vocabulary/understanding.ts'
@@ -99,7 +100,7 @@ function after(reading: Reading, previous: Plan, surroundings: Surroundings): Un
   const those = amongThose(dated, previous)
   if (those === 'not_together') return refused(those)
   const own = those ?? dated
-  const decisions = [...converted(items, surroundings), ...(year ? (['same_days_of_year'] as const) : [])]
+  const decisions = [...converted(items, surroundings), ...ofOtherYear(reading, year, previous, surroundings)]
   const taken = withTakenBack(own, previous)
   if (taken) return { plan: taken, decisions }
   const unfiltered = withLeftOut(own, previous)
@@ -130,6 +131,21 @@ function ofItself(reading: Reading, { items, isRate }: ItemsAsked, surroundings:
     return finished(reading, input, decisions, surroundings, false)
   const { range, decision } = usualRange(input)
   return finished(reading, { ...input, range }, [...decisions, decision], surroundings, false)
+}
+
+/** What is said of the days in another year, which a follow-up names alone. */
+function ofOtherYear(
+  { shift }: Reading,
+  year: NamedRange | null,
+  { range }: Plan,
+  { locale }: Surroundings,
+): Decision[] {
+  const holiday =
+    shift === 'year_before'
+      ? holidayYearBefore(range, locale)
+      : year && holidayIn(Number(year.slice(0, 4)), range, locale)
+  if (holiday) return ['same_holiday']
+  return year ? ['same_days_of_year'] : []
 }
 
 const converted = (items: readonly Item[], { currency }: Surroundings): Decision[] =>

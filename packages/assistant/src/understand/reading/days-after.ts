@@ -9,6 +9,7 @@ import {
   resolveRange,
   wholeOf,
 } from '../../named-range.ts'
+import { holidayIn } from '../times/holidays.ts'
 import type { Item } from '../vocabulary/item.ts'
 import { has } from '../vocabulary/meanings.ts'
 
@@ -26,12 +27,14 @@ export function sameDaysOf(
   range: NamedRange,
   previous: NamedRange,
   items: readonly Item[],
-  calendar: Calendar,
+  calendar: Calendar & { locale: string },
 ): NamedRange | null {
   const year =
     range === 'last:year' ? Number(calendar.today.slice(0, 4)) - 1 : Number(/^year:(\d{4})$/.exec(range)?.[1])
   if (!year || !RECURS.test(previous) || !items.some(({ text }) => YEAR_ALONE.test(text))) return null
   if (items.some(({ text }) => !YEAR_ALONE.test(text) && WHOLE_YEAR.test(text))) return null
+  const holiday = holidayIn(year, previous, calendar.locale)
+  if (holiday) return holiday
   try {
     const days = inYear(wholeOf(previous, calendar), year)
     return days && nameOf(days, previous, calendar)

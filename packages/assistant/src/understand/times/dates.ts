@@ -2,11 +2,12 @@
 import { addDays, type DateRange } from '@curlew/model'
 import { type NamedRange, NamedRange as RangeName, resolveRange } from '../../named-range.ts'
 import { AND, ARTICLES, BETWEEN, FROM, type Language, TO } from '../vocabulary/calendar-words.ts'
-import { comparesEnds } from '../vocabulary/change-words.ts'
+import { comparesEnds, isComparison } from '../vocabulary/change-words.ts'
 import type { Because, Surroundings } from '../vocabulary/understanding.ts'
 import type { Word } from '../vocabulary/words.ts'
 import { agoIn } from './ago.ts'
 import { aroundDates } from './around-dates.ts'
+import { beside } from './beside.ts'
 import type { DateText, OpenDates } from './date-text.ts'
 import { daysIn, weeksOf } from './days-in.ts'
 import { holidaysIn } from './holidays.ts'
@@ -56,7 +57,7 @@ export function datesIn(text: string, words: readonly Word[], language: Language
     if (ends) return [...ends]
     const joined = next && spanOf(open[i]!, next, given)
     if (joined) i++
-    const one = surrounding(joined ?? closed(open[i]!, place.today), given)
+    const one = surrounding(joined ?? closed(beside(open, i, given), place.today), given)
     // "10 days before" is of what comes next.
     if (found.at(-1)?.isBefore && found.at(-1)!.to > one.from) found.pop()
     if (one.range === null || RangeName.safeParse(one.range).success) found.push(one)
@@ -82,9 +83,18 @@ function comparedEnds(first: OpenDates, last: OpenDates, { words, place }: DateT
   const isJoined = TO.has(between[0] ?? '') || (AND.has(between[0] ?? '') && lead.some((key) => BETWEEN.has(key)))
   if (!isJoined || !between.slice(1).every((key) => ARTICLES.has(key)) || first.isBefore) return null
   const to = closed(last, place.today)
-  const from = closed(first, daysOf(to.range, place)?.start ?? place.today)
+  const before = closed(first, daysOf(to.range, place)?.start ?? place.today)
+  const from = isComparison(words) ? nearerTo(to, [before, closed(first, place.today)], place) : before
   const isChange = comparesEnds(words, [daysOf(from.range, place), daysOf(to.range, place)])
   return isChange ? [from, { ...to, from: first.to, isAgainst: true }] : null
+}
+
+/** "The difference between October and September": of last month, not of a year ago. */
+function nearerTo({ range }: DatesFound, both: [DatesFound, DatesFound], place: Surroundings): DatesFound {
+  const own = Date.parse(daysOf(range, place)?.start ?? place.today)
+  const distance = (found: DatesFound) => Math.abs(own - Date.parse(daysOf(found.range, place)?.start ?? '0000-01-01'))
+  const isSame = both.some((found) => found.range === range)
+  return !isSame && distance(both[1]) < distance(both[0]) ? both[1] : both[0]
 }
 
 /** `20 December to 6 January`, `between Monday and Wednesday`. */

@@ -152,18 +152,24 @@ function holiday(given: DateText, i: number, to: number, days: Holiday): OpenDat
 export const namesHoliday = (text: string): boolean =>
   [...BY_NAME.keys()].some((name) => ` ${keyOf(text)} `.includes(` ${name} `))
 
+/** {@link holidayIn} the year before. */
+export const holidayYearBefore = (range: string, locale: string): `${string}..${string}` | null =>
+  holidayIn(Number(range.slice(0, 4)) - 1, range, locale)
+
 /**
- * The same holiday a year before, where it was on another date: of Black Friday 2026, 27 November, that is 28 November 2025.
+ * The same holiday in another year, where it is on another date: of Black Friday 2026, 27 November, that is 28 November in 2025.
  * @returns null if the range is no such holiday
  */
-export function holidayYearBefore(range: string, locale: string): string | null {
+export function holidayIn(year: number, range: string, locale: string): `${string}..${string}` | null {
   const [start = '', end = ''] = range.split('..')
-  const year = Number(start.slice(0, 4))
-  if (end === '') return null
+  const own = Number(start.slice(0, 4))
+  if (end === '' || !own || !year) return null
   const isSame = (days: readonly [string, string]) => days[0] === start && days[1] === end
-  const [, holiday] = NAMED.find(([, days]) => isSame(days(year, locale))) ?? []
-  const before = holiday?.(year - 1, locale).join('..')
-  return before === undefined || before === `${year - 1}${start.slice(4)}..${year - 1}${end.slice(4)}` ? null : before
+  const [, holiday] = NAMED.find(([, days]) => isSame(days(own, locale))) ?? []
+  const [first, last] = holiday?.(year, locale) ?? []
+  return !first || !last || (first.slice(4) === start.slice(4) && last.slice(4) === end.slice(4))
+    ? null
+    : `${first}..${last}`
 }
 
 /** Easter Sunday by Gauss's algorithm, in Butcher's form. */

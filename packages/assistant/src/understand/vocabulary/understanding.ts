@@ -64,6 +64,7 @@ export type Decision =
   | 'joined_periods'
   | 'beside_now'
   | 'same_days_of_year'
+  | 'same_holiday'
   | 'fastest_by_gain'
   | PlaceTaken
   | DeviceTaken
