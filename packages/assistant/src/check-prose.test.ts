@@ -55,6 +55,15 @@ describe('prose is let through', () => {
   })
 })
 
+test.each([
+  ['your site had {{total.sessions}} sessions. The filter is {{filter1}}.', true],
+  ['overall your site had {{total.sessions}}. The filter is {{filter1}}.', false],
+  ['the total of the site was {{total.sessions}}. The filter is {{filter1}}.', false],
+])('a figure that is filtered is not that of the whole: %s', (prose, isLetThrough) => {
+  const filtered: Facts = new Map([...facts, ['filter1', { kind: 'name', text: 'Device: Mobile' }]])
+  expect(checkProse(`In {{range}} ${prose}`, filtered) === null).toBe(isLetThrough)
+})
+
 /** Each has real figures, and says of them what is not so. */
 const FALSE = [
   'In {{range}} your site had {{total.sessions}}. Before, your site had {{total.sessions}}.',
@@ -94,6 +103,21 @@ const FALSE = [
   'Von {{total.sessions}} auf {{total.sessions}} im {{range}}.',
   '{{row1.name}} hatte {{row1.sessions}}, wie auch {{row2.name}}.',
   '{{row1.name}} hatte {{row1.sessions}}, davon {{row2.name}} {{row2.sessions}}.',
+  '{{row1.name}} sent {{row1.sessions}} and {{row2.name}} sent {{row2.sessions}}. They sent {{total.sessions}} in total.',
+  '{{row1.name}} sent {{row1.sessions}}. Together these made {{total.sessions}}.',
+  '{{row1.name}} sent {{row1.sessions}}. Your site had {{total.sessions}}.',
+  '{{row1.name}} hatte {{row1.sessions}}. Dort waren es {{total.sessions}}.',
+  '{{row1.name}} hatte {{row1.sessions}}. Dazu kamen {{total.sessions}}.',
+  '{{row1.name}} hatte {{row1.sessions}}. Das waren {{total.sessions}}.',
+  'Ihre Website hatte {{total.sessions}}. Dazu kam {{row1.name}} mit {{row1.sessions}}.',
+  'Im {{range}} waren es {{total.sessions}}, und dazu kamen {{total.sessions.change}}, verglichen mit {{compared}}.',
+  'In {{range}} you had {{total.sessions}}, and {{total.sessions.change}} came, compared with {{compared}}.',
+  '{{total.sessions}} came, and got {{total.sessions.change}}, compared with {{compared}}.',
+  'In {{range}} a page had {{total.sessions}}.',
+  'In {{range}} this page of your site had {{total.sessions}}.',
+  'It did. In {{range}} you had {{total.sessions}}.',
+  'You sent {{row1.name}} {{row1.sessions}}.',
+  '{{row1.name}} got {{row1.sessions}} from your site.',
 ]
 
 describe('prose is refused', () => {

@@ -6,7 +6,7 @@
 import type { Metric } from '@curlew/model'
 import type { Fact, Facts } from './facts.ts'
 import { bindClauses, isInOrder, type Token, tokenOf } from './prose-clauses.ts'
-import { METRIC_NOUNS, PLAIN_WORDS } from './prose-words.ts'
+import { METRIC_NOUNS, PLAIN_WORDS, withoutPronouns } from './prose-words.ts'
 
 /** What is wrong with a piece of prose, for the log and for a second try. */
 export type ProseFault =
@@ -84,6 +84,7 @@ const CAUSE = anyOf(`
   because cause[sd]? causing due owing thanks led leads? leading driven drives? drove driving result\\p{L}* reason\\p{L}* therefore thus hence consequen\\p{L}* explain\\p{L}* attribut\\p{L}* brought why since
   weil wegen denn dank durch daher deshalb deswegen dadurch ursach\\p{L}* grund gründe führt\\p{L}* verursach\\p{L}* aufgrund folglich somit bewirk\\p{L}* ausgelöst zurückzuführen
 `)
+const CHANGE = /(?<!\p{L})(?:chang\p{L}*|differ\p{L}*|unterschied\p{L}*|änder\p{L}*|veränder\p{L}*)(?!\p{L})/iu
 /** Markup, addresses and letters of other alphabets: they can hide figures. */
 const MARKUP = /[<>[\]`*_#|\\]|https?:|www\.|javascript:|(?!\p{Script=Latin})\p{L}/iu
 
@@ -156,12 +157,22 @@ function checkSentence(sentence: string, facts: Facts, past: Past): WrongProse |
   if (fault) return { fault }
   const clauses = bindClauses(tokens, past.isOfBefore, isDirection)
   if (!clauses || !isInOrder(clauses.rest, used, past.row)) return { fault: 'binding' }
+  // After a row, a figure of the whole would be read as that of the rows.
+  if (past.row !== undefined && used.some(({ metric, row }) => metric !== undefined && row === undefined))
+    return { fault: 'binding' }
   past.isOfBefore = clauses.isOfBefore
   past.row = used.findLast(({ kind, row }) => kind === 'name' && row !== undefined)?.row ?? past.row
+  const isFiltered = [...facts.values()].some(({ kind, row }) => kind === 'name' && row === undefined)
+  if (isFiltered && WHOLE_SITE.test(words)) return { fault: 'binding' }
+  const rest = withoutPronouns(clauses.rest, past.row !== undefined)
+  if (rest === null) return { fault: 'binding' }
   // Slots and marks are capital letters.
-  const word = wordsIn(clauses.rest).find((word) => !/^\p{Lu}$/u.test(word) && !isAllowed(word))
+  const word = wordsIn(rest).find((word) => !/^\p{Lu}$/u.test(word) && !isAllowed(word))
   return word === undefined ? null : { fault: 'word', word }
 }
+
+/** Words that a figure with filters is not described by. */
+const WHOLE_SITE = anyOf('total overall altogether insgesamt gesamt gesamten')
 
 const isDirection = (word: string): boolean => UP.test(word) || DOWN.test(word)
 
@@ -220,7 +231,8 @@ function isAllowed(word: string): boolean {
 function directionFault(words: string, used: readonly Fact[]): ProseFault | null {
   const said = [UP.test(words) && 1, DOWN.test(words) && -1, SAME.test(words) && 0].filter((way) => way !== false)
   const ways = new Set(used.flatMap(({ direction }) => (direction === undefined ? [] : [direction])))
-  if (said.length === 0) return null
+  // A change without a word for its way would be read as so much more.
+  if (said.length === 0) return hasChange(used) && !CHANGE.test(words) ? 'direction' : null
   // With two directions in one sentence, it is unclear which change each belongs to.
   if (said.length > 1 || ways.size !== 1) return 'direction'
   return ways.has(said[0] as -1 | 0 | 1) ? null : 'direction'

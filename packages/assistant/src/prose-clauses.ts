@@ -43,6 +43,9 @@ const THAN = phrase(`(C (?:${WORD} ){1,3})(?:than (?:before|(?:${AT} )?E)|als (?
 const COMPARED = phrase(`${VERSUS} (?:${AT} )?E`)
 /** `N from D, against B from E`. */
 const AGAINST = phrase(`(N(?: ${WORD}){0,3}(?: D)?(?: ,)?) ${VERSUS} (B(?: (?:${NOUN}))?(?: ,)?) (${AT} E)`)
+/** `This is compared with E`, of the sentences before, and `which is S`, of the figure before. */
+const THIS_COMPARED = /^(?:this|these figures|dies|das) (?:is|are|was|were|ist|sind|war|waren) V/u
+const WHICH_IS = /(N(?: (?:\p{Ll}+))?(?: ,)?) (?:which|that) (?:is|was|are|were) (?=S)/gu
 /** `from B in E to N`. */
 const FROM_TO = phrase(`(?:from|von) (B(?: (?:${NOUN}))? ${AT} E)(?: ,)? (?:to|auf) (N)`)
 
@@ -104,6 +107,8 @@ export function bindClauses(
     .replace(AGAINST, '$1 A $2 $3')
     .replace(THAN, '$1V')
     .replace(COMPARED, 'V')
+    .replace(THIS_COMPARED, 'V')
+    .replace(WHICH_IS, '$1 ')
   const [hasNow, hasBefore, hasChange] = [/[NS]/, /B/, /C/].map((letters) => letters.test(rest))
   if (/V/.test(rest) && !hasChange && (hasNow || hasBefore)) return null
   if (hasChange && !isChangeOfNow(rest, used)) return null

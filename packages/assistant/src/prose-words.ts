@@ -7,25 +7,55 @@ import type { Metric } from '@curlew/model'
 import { PEOPLE } from './additive.ts'
 
 const PLAIN = `
-  a an the this that these those it its they them their there here and or but while at by for from in of on to during
-  with then next followed follows follow also too is was were are be been being has had have having did does do
-  you your we site website page pages came come comes coming sent send sends got get gets gave gives received receive recorded counted counting
+  a an the and or but while at by for from in of on to during
+  with then next followed follows follow is was were are be been being has had have having
+  you your we site website came come comes coming sent send sends got get gets gave gives recorded counted counting
   counts count saw see seen show shows showed shown made make makes took take takes reached reach reaches stood stands amounted amounts
-  corresponds corresponding difference changed change changes share shares part parts
-  period range time who which that limited filtered filter place
-  comes together question answer asked ask regarding concerning followed in total overall altogether
+  corresponds corresponding difference changed change changes share shares
+  period range time limited filtered filter
+  question answer asked ask regarding concerning followed in total overall altogether
   figure figures
 
-  der die das den dem des ein eine einen einem einer eines dies diese dieser dieses diesen diesem es er sie sich und oder aber während am an auf aus
-  bei beim im in ins mit vom von auch dann gefolgt folgt folgen ist war waren sind wurde wurden
-  werden wird hat hatte hatten haben gab gibt ihre ihrer ihrem ihren ihr ihnen website seite seiten kam kamen kommt kommen gekommen
-  brachte brachten lieferte lieferten erhielt erhielten verzeichnete verzeichneten zählte zählten gezählt erreichte erreichten zeigte zeigten betrug
-  betrugen lag lagen liegt entspricht entsprach entsprechen unterschied änderte änderten änderung veränderung anteil anteile teil
-  teile zeitraum zeit der welche welcher welches dabei zusammen insgesamt
-  gefiltert beschränkt filter frage antwort gefragt gesamt gesamten dort hier um für figuren zahlen zahl dazu sowie
+  der die das den dem des ein eine einen einem einer eines sich und oder aber während am an auf aus
+  bei beim im in ins mit vom von dann gefolgt folgt folgen ist war waren sind wurde wurden
+  werden wird hat hatte hatten haben gab gibt ihre ihrer ihrem ihren website kam kamen kommt kommen gekommen
+  brachte brachten lieferte lieferten verzeichnete verzeichneten zählte zählten gezählt erreichte erreichten zeigte zeigten betrug
+  betrugen lag lagen liegt entspricht entsprach entsprechen unterschied änderte änderten änderung veränderung anteil anteile
+  zeitraum zeit insgesamt
+  gefiltert beschränkt filter frage antwort gefragt gesamt gesamten um für zahlen zahl
 `
 
 export const PLAIN_WORDS: ReadonlySet<string> = new Set(PLAIN.trim().split(/\s+/))
+
+/** A verb that something was had, sent or counted with: what stands before it had it. */
+const VERB =
+  '(?:is|was|were|are|has|had|have|came|come|comes|sent|send|sends|got|get|gets|gave|gives|saw|see|made|make|makes|took|take|takes|reached|ist|war|waren|sind|hat|hatte|hatten|haben|gab|gibt|kam|kamen|kommt|kommen|brachte|brachten|lieferte|lieferten|verzeichnete|verzeichneten|zählte|zählten|erreichte|erreichten|betrug|betrugen|lag|lagen|liegt|entspricht|entsprach|entsprechen)'
+
+/**
+ * Pronouns in the only places where it is clear what they stand for: `there were`, `es gab`, and the site or its reader where nothing else was
+ * named. Any other may stand for a row or a page, of which a figure of the whole would then be told.
+ */
+const EXPLETIVE =
+  /(?<!\S)(?:there (?:is|was|were|are)|es (?:gab|gibt|war|waren|ist|sind)|(?:gab|gibt|war|waren|ist|sind) es)(?!\S)/gu
+const OF_SITE = new RegExp(
+  `(?<!\\S)(?:it (?=${VERB}(?!\\S))|sie (?=(?:hatten|haben)(?!\\S))|(?<=(?:hatten|haben) )sie(?!\\S))`,
+  'gu',
+)
+/** `Das waren …`, `die hatten …`: an article that stands for something itself. */
+const ARTICLE_ALONE = new RegExp(`(?<!\\S)(?:der|die|das|den|dem) ${VERB}(?!\\S)`, 'u')
+/** Who is addressed, and what comes to a site: not what a row does. */
+const READER = /(?<!\S)(?:you|we|sie|(?:from|von) (?:your|the|ihrer|der) (?:site|website|shop))(?!\S)/u
+
+/**
+ * The words of a sentence without the pronouns that are clear; null where one is not.
+ * @param rest words in small letters, and a capital letter for each slot
+ * @param namesRows whether this sentence or one before it names a row
+ */
+export function withoutPronouns(rest: string, namesRows: boolean): string | null {
+  if (ARTICLE_ALONE.test(rest) || (namesRows && READER.test(rest))) return null
+  const plain = rest.replace(EXPLETIVE, ' ')
+  return namesRows ? plain : plain.replace(OF_SITE, ' ')
+}
 
 const rates = (metrics: readonly Metric[], ...words: string[]): [string, readonly Metric[]][] =>
   words.map((word) => [word, metrics])
