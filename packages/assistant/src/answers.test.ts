@@ -359,13 +359,13 @@ describe('sentences', () => {
       "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:00, your site had 16 sessions. By Device:
       - Mobile: 11 sessions (before: 4 sessions), 68.8%
       - Desktop: 5 sessions (before: 6 sessions), 31.3%
-      That is 60.0% more than 10 sessions before (Monday 6 May to Sunday 12 May 2024 until 12:00)."
+      That is 60.0% more (+6) than 10 sessions before (Monday 6 May to Sunday 12 May 2024 until 12:00)."
     `)
     expect(
       await say({ shape: 'series', metrics: ['sessions'], by: 'date', range: 'this:week' }),
     ).toMatchInlineSnapshot(`
       "This week so far, Monday 13 May to Sunday 19 May 2024 until 12:00, your site had 16 sessions.
-      The highest was 8 sessions (Wednesday 15 May), the lowest 0 (Saturday 18 May)."
+      The highest was 8 sessions (Wednesday 15 May), the lowest 0 (Saturday 18 May and 3 more times)."
     `)
     expect(
       await say({ shape: 'change', metrics: ['totalUsers'], by: 'country', range: 'this:week' }),

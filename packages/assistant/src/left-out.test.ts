@@ -49,7 +49,7 @@ test.each<[what: string, plan: PlanInput, more: number]>([
   ['the newest orders', { shape: 'journeys', range: 'last:week', limit: 6 }, 2],
 ])('%s: rows that are left out are counted, in a list and beside a chart', async (_, plan, more) => {
   const answer = await run(plan)
-  const said = more === 1 ? 'There is 1 more.' : `There are ${more} more.`
+  const said = more === 1 ? '1 more is not shown.' : `${more} more are not shown.`
   expect(toText(narrate(answer, say, 'UTC'))).toContain(said)
   const { lead, details } = narrateParts(answer, say, 'UTC', chartOf(answer, say))
   expect(toText([...lead, ...details])).toContain(said)
@@ -74,7 +74,7 @@ test.each<PlanInput>([
   { shape: 'journeys', range: 'last:week', limit: 8 },
 ])('nothing is said where all are there: %j', async (plan) => {
   expect(toText(narrate(await run(plan), say, 'UTC'))).not.toContain('more.')
-  expect(toText(narrate(await run(plan), german, 'UTC'))).not.toContain('weitere')
+  expect(toText(narrate(await run(plan), german, 'UTC'))).not.toContain('nicht aufgeführt')
 })
 
 test('each step of a series is a row, also where nothing was counted', async () => {

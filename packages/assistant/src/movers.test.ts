@@ -58,7 +58,7 @@ test('sentences say how much it was, and against which days', async () => {
     Compared with Monday 6 May to Sunday 12 May 2024.
     - Germany: −5 (6 to 1)
     - France: −3 (3 to 0)
-    There is 1 more."
+    1 more is not shown."
   `)
   expect(await say({ ...LOST, order: 'most', range: 'last:week' }, 'de-DE')).toMatchInlineSnapshot(`
     "Letzte Woche, Montag, 13. Mai bis Sonntag, 19. Mai 2024, nach Land, größter Gewinn: Vereinigte Staaten. Sitzungen: +4 (0 auf 4).

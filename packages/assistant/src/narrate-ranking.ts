@@ -50,7 +50,7 @@ export function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null)
     const names = formats.and([first, ...tied].slice(0, MOST_TIED).map((row) => rowName(plan, row, say)))
     const more = Math.max(0, tied.length + 1 - MOST_TIED)
     const { when, only, figure } = values
-    const place = placeKey(plan, metric).startsWith('answer.most') ? 'first' : 'last'
+    const place = tied.length + 1 === answer.rowCount ? 'same' : PLACES[placeKey(plan, metric)]
     return {
       lead: [{ paragraph: rich(say, 'answer.tied', { when, only, figure, share, names, more, place }) }],
       details,
@@ -71,8 +71,13 @@ const MOST_TIED = 3
 /** The other rows that have the figure of the first one, as far as the answer shows them. */
 function tiedWith(first: AnswerRow, { plan, rows }: Answer): AnswerRow[] {
   const metric = plan.metrics[0]!
-  return isInverted(metric) ? [] : rows.filter((row) => row !== first && row.current[metric] === first.current[metric])
+  return rows.filter((row) => row !== first && row.current[metric] === first.current[metric])
 }
+
+const PLACES = {
+  ...{ 'answer.most': 'first', 'answer.mostPerDay': 'first', 'answer.least': 'last', 'answer.leastPerDay': 'last' },
+  ...{ 'answer.highestFigure': 'highest', 'answer.lowestFigure': 'lowest' },
+} as const
 
 /** First place is the lowest number of a position. Of a rate that is better when it is low, "first" would say too little. */
 function placeKey({ order, perDay }: Plan, metric: Metric) {

@@ -98,10 +98,11 @@ function ofFirst({ plan, totals, compared }: Answer, say: Say): Block[] {
   if (isNone || say.direction(metric, now, before) === 0)
     return [{ paragraph: [say.words.t('answer.aboutSame', { days })] }]
   const values = { before: say.figure(metric, before, 'dative'), days }
+  const difference = say.difference(metric, now, before)
   const paragraph = isAmount(metric)
     ? now > before
-      ? rich(say, 'answer.more', { ...values, change })
-      : rich(say, 'answer.less', { ...values, change, unit: unitOf(metric) })
+      ? rich(say, 'answer.more', { ...values, change, difference })
+      : rich(say, 'answer.less', { ...values, change, difference, unit: unitOf(metric) })
     : rich(say, now > before ? 'answer.rateMore' : 'answer.rateLess', {
         ...values,
         change: say.size(metric, now, before),

@@ -117,7 +117,8 @@ function withoutFirstDay(answer: Answer, say: Say, timeZone: string, chart: Chat
 }
 
 /** Whether nothing was counted in either range. */
-export function isEmpty({ plan, rows, totals, journeys }: Answer): boolean {
+export function isEmpty({ plan, rows, totals, journeys, isMeasuredZero }: Answer): boolean {
+  if (isMeasuredZero) return false
   const nothing = (figures: Figures | undefined) => Object.values(figures ?? {}).every((value) => value === 0)
   if (plan.shape === 'journeys') return !journeys || journeys.total === 0
   if (plan.shape === 'ranking' || plan.shape === 'breakdown') {
@@ -146,13 +147,17 @@ function seriesBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narrat
   const { high, low, cut } = extremesOf(answer)
   if (!high || !low || high === low) return valueBlocks(answer, say)
   const each = plan.per ? (row: AnswerRow) => quotientText(plan, row.current, say) ?? '' : null
-  const values = {
-    figure: each ? each(high) : say.figure(metric, high.current[metric], 'dative'),
-    high: rowName(plan, high, say),
-    lowFigure: each ? each(low) : say.value(metric, low.current[metric]),
-    low: rowName(plan, low, say),
-  }
+  const figureOf = each ?? ((row: AnswerRow) => say.value(metric, row.current[metric]))
   const { lead, details } = valueBlocks(answer, say)
+  if (figureOf(high) === figureOf(low)) return { lead, details }
+  const moreLike = (row: AnswerRow) =>
+    answer.rows.filter((other) => other !== row && !other.isPart && figureOf(other) === figureOf(row)).length
+  const values = {
+    ...{ high: rowName(plan, high, say), highMore: moreLike(high) },
+    ...{ low: rowName(plan, low, say), lowMore: moreLike(low) },
+    figure: each ? each(high) : say.figure(metric, high.current[metric], 'dative'),
+    lowFigure: figureOf(low),
+  }
   // A week has few days, so list each of them.
   const notes = [...atLeastNote(answer, say), ...cutNote(plan, cut, say), ...weekdayNote(answer, say)]
   const days = [...(by === 'dayOfWeek' ? rowBlocks(answer, say, chart) : []), ...notes]

@@ -94,7 +94,7 @@ test('sentences say that the figure is an average, and of how many days', async 
     This is the average of 9 days, all of them over.
     - Monday: 2.5 sessions
     - Wednesday: 2 sessions
-    There are 5 more."
+    5 more are not shown."
   `)
 })
 

@@ -83,7 +83,7 @@ test('hours of a day in their order are those that the filter keeps', async () =
 test('whether one weekday has more is said with the figures of all', async () => {
   expect(await say({ ...visits, shape: 'series', by: 'dayOfWeek', perDay: true })).toMatchInlineSnapshot(`
     "Last week, Monday 13 May to Sunday 19 May 2024, your site had 0.86 sessions a day on average.
-    The highest was 3 sessions (Sunday), the lowest 0 (Friday).
+    The highest was 3 sessions (Sunday), the lowest 0 (Friday and 3 more times).
     This is the average of 7 days, all of them over.
     - Sunday: 3 sessions
     - Monday: 1 session

@@ -65,6 +65,8 @@ export interface Answer {
   rank?: { place: number; of: number; row: AnswerRow | null }
   /** For an average day: the number of days averaged. */
   dayCount?: number
+  /** Every share or mean of the answer is 0, and there is something that it is 0 of. */
+  isMeasuredZero?: true
   /** Of one day by hour: the hour that the clocks repeat. */
   hourTwice?: number
   /** Of a share or mean: rows of a ranking that rest on fewer than this are left out; those of a series are neither highest nor lowest. */

@@ -1,5 +1,6 @@
 /** Runs a plan: asks its queries and computes every figure that the answer may use. */
 import { type Ask, type DateRange, GOAL_METRICS, GoalRule, likeForLike, type QueryInput, soFar } from '@curlew/model'
+import { countBehind, isAmount } from '../additive.ts'
 import type { Plan } from '../plan.ts'
 import { planDays } from '../plan-days.ts'
 import type { Answer, Place, ShapeAnswer } from './answer.ts'
@@ -58,8 +59,25 @@ export async function runPlan(asking: Ask, plan: Plan, place: Place): Promise<An
     case 'change':
       return { ...base, ...(await runChange(ask, plan, days, compared)) }
     default:
-      return { ...base, ...beside(await runRows(ask, plan, days, compared, place)) }
+      return { ...base, ...(await orZero(ask, plan, days, beside(await runRows(ask, plan, days, compared, place)))) }
   }
+}
+
+/** With the word that a share or mean of 0 was measured, and is not of nothing: a bounce rate without a single bounce. */
+async function orZero(
+  ask: Ask,
+  { metrics, filters }: Plan,
+  range: DateRange,
+  answer: ShapeAnswer,
+): Promise<ShapeAnswer> {
+  const isZero = [answer.totals, ...answer.rows].every(({ current, previous = {} }) =>
+    metrics.every((metric) => !current[metric] && !previous[metric]),
+  )
+  const [metric] = metrics
+  if (!isZero || !metric || metrics.some(isAmount)) return answer
+  const behind = countBehind(metric)
+  const { totals } = await ask({ metrics: [behind], filters, range })
+  return (totals.current[behind] ?? 0) > 0 ? { ...answer, isMeasuredZero: true } : answer
 }
 
 /** An `ask` that says of each query which goal it is about. */

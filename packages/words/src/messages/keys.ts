@@ -70,7 +70,7 @@ export interface PlainValues {
   'answer.rowBefore': { before: Text; figures: Text }
   'answer.rowBeside': { before: Text; day: Text; figures: Text }
   'answer.leftOut': { count: number }
-  'answer.highest': { figure: Text; high: Text; low: Text; lowFigure: Text }
+  'answer.highest': { figure: Text; high: Text; highMore: number; low: Text; lowFigure: Text; lowMore: number }
   'answer.cutSteps': { by: string; place: string }
   'answer.changedSince': { days: Text }
   'answer.noneImproved': { label: Text; only: Text; when: Text }
@@ -824,8 +824,8 @@ export interface RichValues {
   'answer.rowPer': { b: Tag; each: Text; figures: Text; name: Text }
   'answer.value': { b: Tag; figures: Text; only: Text; when: Text }
   'answer.perDay': { b: Tag; figures: Text; only: Text; when: Text }
-  'answer.more': { b: Tag; before: Text; change: Text; days: Text }
-  'answer.less': { b: Tag; before: Text; change: Text; days: Text; unit: string }
+  'answer.more': { b: Tag; before: Text; change: Text; days: Text; difference: Text }
+  'answer.less': { b: Tag; before: Text; change: Text; days: Text; difference: Text; unit: string }
   'answer.rateMore': { b: Tag; before: Text; change: Text; days: Text }
   'answer.rateLess': { b: Tag; before: Text; change: Text; days: Text }
   'answer.most': { b: Tag; figure: Text; name: Text; only: Text; share: Text; when: Text }
