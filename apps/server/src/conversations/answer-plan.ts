@@ -208,7 +208,7 @@ export function receiptOf(
     report: {
       route: reportLink(key, { days, compared, filters, conversions: plan.goal?.id }),
       label: say.words.t(`title.${key}`),
-      ...(!showsFigure(key, plan) && { isNearest: true as const }),
+      ...(!showsFigure(key, plan, filters) && { isNearest: true as const }),
     },
   }
 }

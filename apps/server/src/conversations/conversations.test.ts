@@ -103,6 +103,7 @@ describe('a question', () => {
     ['LCP of the page / last week', true],
     ['LCP by page on phones last week', true],
     ['how many people filled in a form last week', true],
+    ['visits last week except Tuesday', true],
   ])('%s: its receipt says whether the report shows that figure', async (question, isNearest) => {
     const { latest } = await sent(question)
     expect(latest.meta!.receipt!.report.isNearest).toBe(isNearest)

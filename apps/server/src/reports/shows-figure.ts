@@ -1,7 +1,8 @@
 /** Whether a report shows the figures of an answer, or is only the nearest to them. */
 import { eventOfPeople, isListedBy, isPeriodStep, type Plan } from '@curlew/assistant'
 import {
-  dimensionScope,
+  type Dimension,
+  type Filter,
   GOAL_METRICS,
   isCustom,
   type Metric,
@@ -12,7 +13,8 @@ import {
 import { SHOWN_METRICS } from '@curlew/reports'
 import { speedDeviceIn } from './report-link.ts'
 
-export function showsFigure(report: ReportKey, plan: Plan): boolean {
+/** @param applied the plan's filters that the report is opened with */
+export function showsFigure(report: ReportKey, plan: Plan, applied: readonly Filter[]): boolean {
   const { shape, metrics, by, filters, per, perDay, count, rankOf } = plan
   if (shape === 'funnel' || shape === 'journeys') return true
   if (report === 'sitespeed') return isOnePage(plan)
@@ -24,6 +26,7 @@ export function showsFigure(report: ReportKey, plan: Plan): boolean {
     (name) => name === 'hour' || name === 'dayOfWeek',
   )
   if (!shown || isComputed || isOfTimes) return false
+  if (!filters.every((filter) => applied.includes(filter) || isRowOf(report, filter))) return false
   const isShown = (metric: Metric) =>
     shown.includes(metric) || (isOfGoal(metric) && REPORTS_WITH_CONVERSIONS.includes(report))
   return hasRowsOf(report, by) && metrics.every(isShown)
@@ -46,6 +49,19 @@ const isOfGoal = (metric: Metric): boolean => GOAL_METRICS.some((own) => own ===
 function hasRowsOf(report: ReportKey, by: Plan['by']): boolean {
   if (by === undefined || by === 'date') return true
   if (isPeriodStep(by)) return false
-  const isOfShop = report === 'ecommerce' && ['order', 'item'].includes(dimensionScope(by))
-  return isListedBy(report, by) || isOfShop || (report === 'dimensions' && isCustom(by))
+  return isListed(report, by) || (report === 'dimensions' && isCustom(by))
+}
+
+/** What eCommerce has a table by. */
+const SHOP_TABLES: readonly Dimension[] = ['itemName', 'daysToTransaction', 'sessionsToTransaction']
+
+const isListed = (report: ReportKey, dimension: Dimension): boolean =>
+  isListedBy(report, dimension) || (report === 'ecommerce' && SHOP_TABLES.includes(dimension))
+
+/** Whether what a filter chooses is a row of the report, which shows all of them, or all of its rows. */
+function isRowOf(report: ReportKey, { dimension, operator, values }: Filter): boolean {
+  const isOne = operator === 'is' && values.length === 1 && values[0] !== ''
+  const isAny = operator === 'is_not' && values.join() === ''
+  if (dimension === 'eventName' && isOne) return report === 'events' || report === 'publisher'
+  return (isOne || isAny) && (isListed(report, dimension) || (report === 'dimensions' && isCustom(dimension)))
 }

@@ -337,11 +337,11 @@ describe('a whole question after an answer starts again', () => {
 
 describe('what would be left out of the plan is refused', () => {
   test.each([
-    ['a second dimension', 'visits by country by device', 'several'],
+    ['a second dimension', 'visits by country by device', 'not_together'],
     ['a share of nothing', 'share of visits', 'nothing_asked'],
     ['three ranges', 'visits in May, June and July', 'several'],
     ['two ranges that are not compared', 'revenue yesterday, orders this month', 'several'],
-    ['a ratio that is no metric', 'visits per country and day', 'several'],
+    ['a ratio that is no metric', 'visits per country and day', 'not_together'],
     ['how many pages there are', 'How many pages did people visit yesterday?', 'words'],
     ['what grew most of times', 'which day grew the most', 'words'],
     ['an end without rows', 'highest revenue', 'words'],

@@ -25,13 +25,32 @@ const TYPICAL: Readonly<Record<Language, RegExp>> = {
 export function understand(question: string, surroundings: Surroundings): Understanding {
   const asked = normalized(question)
   if (asked.length > MOST_CHARACTERS) return named({ refused: 'words' }, asked)
-  const plain = withoutSiteName(asked, surroundings.siteNames)
+  const plain = withoutSiteName(asked, namesOnlyOfSite(surroundings))
   const ofGoal = withGoalNames(plain, surroundings.goals)
   const found = ofGoal && understandPlain(ofGoal.text, { ...surroundings, goals: [ofGoal.goal] })
   // A name may be words of the question as well: then it is read without goals.
   if (found && 'plan' in found) return found
   return understandPlain(plain, { ...surroundings, goals: [] })
 }
+
+/** The site's names that mean nothing else in a question: a site called Berlin has visits from Berlin, and one called Coupon has coupons. */
+function namesOnlyOfSite(surroundings: Surroundings): readonly string[] {
+  const { siteNames = [] } = surroundings
+  const isOther = ({ meanings, values, written }: Item) =>
+    // No typo of anything else.
+    written === undefined &&
+    (meanings.some((own) => !('filler' in own)) ||
+      // Its home page often has the site's name as its title.
+      values.some(({ dimension, value }) => dimension !== 'pagePath' || value !== '/'))
+  return siteNames.filter((name) =>
+    LANGUAGES.every((language) => {
+      const [whole, ...others] = scan(name, language, surroundings)
+      return others.length > 0 || !whole || !isOther(whole)
+    }),
+  )
+}
+
+const LANGUAGES: readonly Language[] = ['en', 'de']
 
 function understandPlain(asked: string, surroundings: Surroundings): Understanding {
   const text = asMeant(asked, surroundings.previous !== undefined)
@@ -90,7 +109,7 @@ export const readByModel = (question: string, plan: Plan, surroundings: Surround
 
 /** What the words of a question mean, in the language that knows more of them. */
 export function scanned(question: string, surroundings: Surroundings): readonly Item[] {
-  const asked = withoutSiteName(normalized(question).slice(0, MOST_CHARACTERS), surroundings.siteNames)
+  const asked = withoutSiteName(normalized(question).slice(0, MOST_CHARACTERS), namesOnlyOfSite(surroundings))
   const text = asMeant(asked, surroundings.previous !== undefined)
   const read = orderOf(text, surroundings.locale).map((language) => scan(text, language, surroundings))
   const [items = []] = read.toSorted((a, b) => unknownIn(a) - unknownIn(b))

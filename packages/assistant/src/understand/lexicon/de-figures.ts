@@ -12,6 +12,7 @@ import {
   metric,
   OUTBOUND_CLICKS,
   PDF_DOWNLOADS,
+  REFUNDED_AMOUNT,
   REFUNDS,
 } from '../vocabulary/meanings.ts'
 
@@ -84,6 +85,7 @@ export const GERMAN_FIGURES: Lexicon = [
     ...PDF_DOWNLOADS,
   ],
   ['kontaktanfragen|kontaktanfrage', ...CONTACT_REQUESTS],
+  ['erstattungsbetrag|ruckerstattungsbetrag', ...REFUNDED_AMOUNT],
   ['erstattungen|ruckerstattungen|erstattung|ruckerstattung|erstattete bestellungen|retouren', ...REFUNDS],
   [
     'fehlerseiten|fehlerseite|404-fehler|404 fehler|404er|404-seiten|nicht gefundene seiten|seite nicht gefunden|seiten nicht gefunden|fehlende seiten|defekte links|kaputte links',

@@ -13,6 +13,7 @@ import {
   metric,
   OUTBOUND_CLICKS,
   PDF_DOWNLOADS,
+  REFUNDED_AMOUNT,
   REFUNDS,
 } from '../vocabulary/meanings.ts'
 
@@ -119,6 +120,7 @@ export const ENGLISH_FIGURES: Lexicon = [
   ],
   ['contact requests|contact request|contact enquiries', ...CONTACT_REQUESTS],
   ['refunds|refund|refunded orders|refunded order|order refunds', ...REFUNDS],
+  ['refunded amount', ...REFUNDED_AMOUNT],
   [
     '404 errors|404 error|404s|404 pages|404 page|not found errors|page not found|pages not found|page not found errors|missing pages|broken links|broken pages|broken page|broken',
     ...MISSING_PAGES,

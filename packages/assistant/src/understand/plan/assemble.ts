@@ -62,7 +62,8 @@ export function assembled(reading: Reading): PlanInput | RefusalReason {
     )
   const names = [...(reading.against ? [reading.against.dimension] : []), ...reading.dimensions.map(({ name }) => name)]
   const [by, second] = new Set(names)
-  if (second) return 'several'
+  // "By channel and device" is one question; "top pages and countries" are two.
+  if (second) return reading.dimensions.some(({ lead }) => lead === 'by') ? 'not_together' : 'several'
   const plan = withDimension(reading, base, by)
   return typeof plan === 'string' ? plan : fromTheTop(plan, reading)
 }

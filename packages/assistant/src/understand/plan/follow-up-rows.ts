@@ -16,7 +16,9 @@ export function withRows(reading: Reading, narrowed: PlanInput, previous: Plan):
   if (against)
     plan = { ...plan, shape: 'breakdown', by: against.dimension, filters: filtersAnd(plan.filters ?? [], against) }
   const [dimension, second] = rowsAsked(reading)
-  if (second) return 'several'
+  if (second) return 'not_together'
+  // "And the year?", of cities: this year, or by year?
+  if (dimension && isPeriodAlone(reading, dimension) && previous.by !== undefined) return 'words'
   if (cues.has('those') && previous.by) plan = { ...plan, shape: 'ranking' }
   // "By channel", of revenue per session.
   const isOfEach = previous.per === true && metrics.length === 0 && dimension?.lead === 'by'
@@ -30,6 +32,11 @@ export function withRows(reading: Reading, narrowed: PlanInput, previous: Plan):
   }
   return ofAverageDay(plan, reading, dimension?.name)
 }
+
+const isPeriodAlone = ({ items }: Reading, { at, lead }: Reading['dimensions'][number]): boolean =>
+  lead !== 'by' &&
+  /^(?:year|month|week|quarter|jahr|monat|woche|quartal)$/i.test(items[at]?.text ?? '') &&
+  /^(?:the|das|die|der)$/i.test(items[at - 1]?.text ?? '')
 
 /** After "those", products are the figure, not another dimension. */
 export const rowsAsked = ({ cues, dimensions }: Reading): Reading['dimensions'] => (cues.has('those') ? [] : dimensions)

@@ -118,9 +118,9 @@ describe('languages', () => {
     expect(readAs('visits from German visitors')).toMatchObject({ filters: [{ values: ['DE'] }] }))
 })
 
-test('two kinds of rows are two questions', () => {
-  expect(readAs('revenue by product by country')).toBe('several')
-  expect(readAs('Umsatz nach Produkt nach Land', 'de')).toBe('several')
+test('two kinds of rows cannot be combined', () => {
+  expect(readAs('revenue by product by country')).toBe('not_together')
+  expect(readAs('Umsatz nach Produkt nach Land', 'de')).toBe('not_together')
   expect(readAs('revenue by product')).toMatchObject({ by: 'itemName', metrics: ['itemRevenue'] })
 })
 

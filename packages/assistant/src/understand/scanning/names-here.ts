@@ -80,8 +80,10 @@ export function namesHere(
 
   /** "Newsletters" are from the newsletter. */
   function inPlural(key: string): readonly KnownValue[] | undefined {
-    const values = key.length > 5 && key.endsWith('s') ? names.byText.get(key.slice(0, -1)) : undefined
-    const own = values?.filter(({ dimension }) => dimension === 'sessionSource' || dimension === 'itemCategory')
+    const values = key.length > 3 && key.endsWith('s') ? names.byText.get(key.slice(0, -1)) : undefined
+    const own = values?.filter(
+      ({ dimension }) => dimension === 'itemCategory' || (dimension === 'sessionSource' && key.length > 5),
+    )
     return own && own.length > 0 ? own : undefined
   }
 

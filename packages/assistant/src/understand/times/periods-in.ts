@@ -25,6 +25,13 @@ export function yearAt({ words, place }: DateText, i: number): { year: number; t
   return ['this', 'dieses', 'diesem'].includes(key) ? { year: thisYear, to: at + 2 } : null
 }
 
+/** `2026 Q1`, `2025 October`; not in "more than 2024 in October". */
+function yearBefore({ words }: DateText, i: number): number | null {
+  const key = words[i - 1]?.key ?? ''
+  const before = words[i - 2]?.key ?? ''
+  return /^20\d\d$/.test(key) && !COUNTS.has(before) && before !== 'than' && before !== 'als' ? Number(key) : null
+}
+
 const fixed = (from: number, to: number, range: NamedRange): OpenDates => ({ from, to, resolve: () => range })
 
 /** `the first week of May`, `the last week of October`, `ersten Maiwoche`. */
@@ -181,11 +188,12 @@ function quarter(given: DateText, i: number): OpenDates | null {
 
 function quarterFrom(given: DateText, from: number, to: number, number: number): OpenDates {
   const said = yearAt(given, to)
+  const before = said ? null : yearBefore(given, from)
   const begin = `${two(number * 3 - 2)}-01`
   return {
-    from,
+    from: before === null ? from : from - 1,
     to: said?.to ?? to,
-    resolve: (until) => `quarter:${said?.year ?? latestYear(begin, until)}-${number}`,
+    resolve: (until) => `quarter:${said?.year ?? before ?? latestYear(begin, until)}-${number}`,
   }
 }
 
@@ -250,7 +258,7 @@ function month(given: DateText, i: number): OpenDates | null {
   const number = monthOf(key, language)
   if (!number || (isVerb(key) && !isMonth(given, i))) return null
   const said = yearAt(given, i + 1)
-  const led = said ? null : ledYear(given, i, number)
+  const led = said ? null : (yearBefore(given, i) ?? ledYear(given, i, number))
   return {
     from: led ? i - 1 : i,
     to: said?.to ?? i + 1,

@@ -191,6 +191,8 @@ export const SITE_SEARCHES: Meaning[] = [
   { dimension: 'customEvent:search_term' },
 ]
 /** Orders that were paid back, wholly or in part. */
+/** Revenue of refunds alone, which is below 0. */
+export const REFUNDED_AMOUNT: Meaning[] = [{ metric: 'purchaseRevenue' }, is('eventName', 'refund')]
 export const REFUNDS: Meaning[] = [{ metric: 'eventCount' }, is('eventName', 'refund')]
 export const MISSING_PAGES: Meaning[] = [{ metric: 'eventCount' }, is('eventName', NOT_FOUND_EVENT)]
 

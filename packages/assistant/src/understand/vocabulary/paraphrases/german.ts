@@ -8,6 +8,10 @@ const MONAT = 'Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober
 const TAG = '((?:Sonn|Mon|Diens|Donners|Frei|Sams)tag|Mittwoch)'
 
 export const GERMAN: readonly Paraphrase[] = [
+  [
+    /\bwie ?viel (?:Geld )?(?:haben wir|habe ich|wurde)(.*?) (?:an Erstattungen (?:gezahlt|ausgezahlt)|erstattet|zurückgezahlt|zurückerstattet)\b/i,
+    'Erstattungsbetrag$1',
+  ],
   // Events by the names they are sent with.
   [
     /\bwie oft (?:wurde|wird|ist|war) (?:das )?(?:Ereignis )?(\w*_\w*)(.*?) (?:ausgelöst|gesendet|geschickt|erfasst|gezählt|passiert)(?=\s*\?*$)/i,

@@ -15,6 +15,14 @@ const spendMore = (those: string) =>
 
 export const BUYERS: readonly Paraphrase[] = [
   [
+    /\bhow much (?:money )?(?:did|do|have) (?:we|i) (?:refund(?:ed)?|(?:pay|paid|give|gave|given|send|sent) back)\b/i,
+    'refunded amount',
+  ],
+  [
+    /\b(?:refund(?:ed)? (?:amount|value|sum|money)|(?:amount|value|sum) (?:of (?:the )?refunds|refunded))\b/i,
+    'refunded amount',
+  ],
+  [
     /\bhow much (?:does|do|did) (?:the|an|our|my) (?:average|typical) (?:customer|buyer)s? spend\b/i,
     'revenue per customer',
   ],
