@@ -87,6 +87,22 @@ describe('the start', () => {
     await context.close()
   })
 
+  test('a list that cannot be loaded says so, and nothing of there being none; it can be tried again', async () => {
+    const { context, page } = await open({}, '/ai-insights', site.id)
+    let isBroken = true
+    await page.route('**/ai-insights/chats?*', (route) =>
+      isBroken ? route.fulfill({ status: 500, json: { type: 'server_error' } }) : route.continue(),
+    )
+    await page.getByRole('navigation', { name: 'AI Insights' }).getByRole('link', { name: 'Conversations' }).click()
+    const list = page.getByRole('navigation', { name: 'Your conversations' })
+    await list.getByText('Your conversations could not be loaded.').waitFor()
+    expect(await list.getByText("There aren't any").count()).toBe(0)
+    isBroken = false
+    await press(list.getByRole('button', { name: 'Retry' }))
+    await list.getByText("There aren't any recent conversations").waitFor()
+    await context.close()
+  })
+
   test.each([
     [390, 'dark'],
     [782, 'light'],

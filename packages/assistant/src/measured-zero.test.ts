@@ -42,7 +42,7 @@ test('of rows with the same rate none is the highest', async () => {
 })
 
 test('the lowest day says how many others were as low, and days that are all alike have none', async () => {
-  const days = { shape: 'series', by: 'date', metrics: ['sessions'] } as const
+  const days: Partial<PlanInput> = { shape: 'series', by: 'date', metrics: ['sessions'] }
   expect(await said(days)).toContain('the lowest 0 (Saturday 16 November and 3 more times)')
   expect(await said({ ...days, range: '2024-11-10..2024-11-12' })).not.toContain('lowest')
 })

@@ -73,6 +73,7 @@ function listActions(store: ChatStore) {
       store.dispatch({ type: 'searched', search: text })
       void loadLists(store)
     },
+    reload: () => loadLists(store),
     more: () => loadLists(store, Math.max(store.state.pinnedChats.length, store.state.recentChats.length)),
   }
 }

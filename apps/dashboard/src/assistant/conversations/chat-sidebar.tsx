@@ -1,6 +1,6 @@
 /** List of conversations: pinned ones, then the others, newest first. A drawer on narrow windows. */
 import { CHAT_LIMITS, type ChatListItem } from '@curlew/model'
-import { Button, cx, Icon, SearchField, useApp } from '@curlew/ui'
+import { Button, cx, Icon, SearchField, Skeleton, useApp } from '@curlew/ui'
 import { t } from '@curlew/words'
 import { useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -72,16 +72,22 @@ export function ChatSidebar({ state, actions, isShown, isDrawer, onClose }: Chat
         {(isSearching || counts.pinned + counts.recent >= SEARCHABLE_FROM) && (
           <SearchField
             label={t('chat.search')}
-            placeholder={t('chat.search')}
+            placeholder={t('chat.searchShort')}
             value={search}
             maxLength={CHAT_LIMITS.search}
             onChange={actions.search}
           />
         )}
-        {(!isSearching || pinnedChats.length > 0) &&
-          group(t('chat.pinned'), t('chat.noPinned'), pinnedChats, counts.pinned)}
-        {(!isSearching || recentChats.length > 0) &&
-          group(t('chat.recent'), t('chat.noRecent'), recentChats, counts.recent)}
+        {state.chatLists === 'came' ? (
+          <>
+            {(!isSearching || pinnedChats.length > 0) &&
+              group(t('chat.pinned'), t('chat.noPinned'), pinnedChats, counts.pinned)}
+            {(!isSearching || recentChats.length > 0) &&
+              group(t('chat.recent'), t('chat.noRecent'), recentChats, counts.recent)}
+          </>
+        ) : (
+          <NotThereYet state={state} onRetry={() => void actions.reload()} />
+        )}
         <p role="status" className={styles.empty}>
           {isSearching && pinnedChats.length + recentChats.length === 0 && t('chat.noneFound')}
         </p>
@@ -103,6 +109,18 @@ export function ChatSidebar({ state, actions, isShown, isDrawer, onClose }: Chat
     </ModalOverlay>
   ) : (
     list
+  )
+}
+
+/** In place of the lists until they have come: as tall as their headings, or why they have not. */
+function NotThereYet({ state, onRetry }: { state: ChatState; onRetry(): void }) {
+  if (state.isLoadingChatLists) return <Skeleton height={96} />
+  if (state.chatLists !== 'failed') return null
+  return (
+    <div className={styles.empty} role="alert">
+      <p>{t('chat.listFailed')}</p>
+      <Button onPress={onRetry}>{t('chat.retry')}</Button>
+    </div>
   )
 }
 

@@ -12,7 +12,14 @@ const after = (...events: ChatEvent[]): ChatState => events.reduce(reduceChat, I
 test('CHAT-38 the initial state is empty, and failures can be retried', () => {
   expect(INITIAL).toEqual({
     ...{ chatId: false, currentChat: [], pinnedChats: [], recentChats: [], counts: { pinned: 0, recent: 0 } },
-    ...{ isWaitingForAI: false, isLoadingChat: false, isLoadingChatLists: false, aiError: '', retryable: true },
+    ...{
+      isWaitingForAI: false,
+      isLoadingChat: false,
+      isLoadingChatLists: false,
+      chatLists: 'unknown',
+      aiError: '',
+      retryable: true,
+    },
     ...{ draft: '', search: '', isSignedOut: false },
   })
 })

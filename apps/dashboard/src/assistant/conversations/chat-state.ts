@@ -14,6 +14,8 @@ export interface ChatState {
   isWaitingForAI: boolean
   isLoadingChat: boolean
   isLoadingChatLists: boolean
+  /** What is known of the lists: nothing yet, that loading them failed, or what came last. */
+  chatLists: 'unknown' | 'failed' | 'came'
   /** HTML from the host; empty if none. */
   aiError: string
   retryable: boolean
@@ -33,6 +35,7 @@ export const INITIAL: ChatState = {
   isWaitingForAI: false,
   isLoadingChat: false,
   isLoadingChatLists: false,
+  chatLists: 'unknown',
   aiError: '',
   retryable: true,
   isSignedOut: false,
@@ -71,13 +74,15 @@ export function reduceChat(state: ChatState, event: ChatEvent): ChatState {
       return {
         ...state,
         isLoadingChatLists: false,
+        chatLists: 'came',
         counts,
         pinnedChats: event.isMore ? joined(state.pinnedChats, pinned) : pinned,
         recentChats: event.isMore ? joined(state.recentChats, recent) : recent,
       }
     }
     case 'listsFailed':
-      return { ...state, isLoadingChatLists: false }
+      // What is on screen stays.
+      return { ...state, isLoadingChatLists: false, chatLists: state.chatLists === 'came' ? 'came' : 'failed' }
     case 'searched':
       return { ...state, search: event.search }
     case 'chatAsked':
