@@ -33,7 +33,7 @@ export function chartOf(answer: Answer, reader: Say): ChatChart | null {
     ...(isRound && { total: say.value(metric, wholeOf(answer)) }),
     data: [
       ...rows.map((row) => ({
-        label: rowName(plan, row, say),
+        label: rowName(answer, row, say),
         value: each ? each(row.current) : (row.current[metric] ?? 0),
         text: (each && quotientText(plan, row.current, say)) ?? say.value(metric, row.current[metric]),
         ...(row.share !== undefined && { share: say.share(row.share) }),

@@ -67,7 +67,7 @@ export function factsOf(answer: Answer, reader: Say): Facts {
   rows.forEach((row, i) => {
     const at = `row${i + 1}`
     const mark = placeOf(i)
-    if (plan.by) facts.set(`${at}.name`, nameFact(plan.by, rowName(plan, row, say), at, mark))
+    if (plan.by) facts.set(`${at}.name`, nameFact(plan.by, rowName(answer, row, say), at, mark))
     for (const metric of Object.keys(row.current) as Metric[])
       addFigures(`${at}.${metric}`, metric, row.current[metric] ?? 0, row.previous?.[metric], {
         row: at,
@@ -141,13 +141,15 @@ export function factsOf(answer: Answer, reader: Say): Facts {
       ['highest', high],
       ['lowest', low],
     ] as const) {
-      if (!row || !plan.by) continue
+      // Where several are as low, none is the lowest.
+      const isTied = rows.some((other) => other !== row && other.current[metric] === row?.current[metric])
+      if (!row || !plan.by || isTied) continue
       const figure = say.figure(metric, row.current[metric])
       facts.set(place, {
         ...{ kind: 'figure', text: figure, metric, place, row: place, when: 'now' },
         ...(plan.perDay && { isPerDay: true }),
       })
-      facts.set(`${place}.name`, nameFact(plan.by, rowName(plan, row, say), place, { place }))
+      facts.set(`${place}.name`, nameFact(plan.by, rowName(answer, row, say), place, { place }))
     }
   }
 }

@@ -41,8 +41,15 @@ export function rich<Key extends AnswerKey>(
 }
 
 /** What a row is called: of a week or month that is cut, the days of it that were counted. */
-export const rowName = ({ by }: Plan, { title, counted, value }: AnswerRow, say: Say): string =>
-  counted ? say.words.days.range(counted) : (title ?? (by ? say.name(by, value) : value))
+export function rowName(
+  { plan: { by }, days }: Pick<Answer, 'plan' | 'days'>,
+  { title, counted, value }: AnswerRow,
+  say: Say,
+): string {
+  if (counted) return say.words.days.range(counted)
+  if (by === 'date' && days.start.slice(0, 4) !== days.end.slice(0, 4)) return say.words.days.weekdayYear(value)
+  return title ?? (by ? say.name(by, value) : value)
+}
 
 /** How many rows a list or chart leaves out. */
 export function leftOutNote(shown: number, all: number, say: Say): Block[] {

@@ -35,7 +35,7 @@ export function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null)
   const tied = plan.perDay ? [] : tiedWith(first, answer)
   const values = {
     when: whenOf(answer, say),
-    name: rowName(plan, first, say),
+    name: rowName(answer, first, say),
     figure: formats.and(plan.metrics.map((metric) => say.figure(metric, first.current[metric], 'dative'))),
     share,
     only: onlyOf(plan, say),
@@ -47,7 +47,7 @@ export function rankingBlocks(answer: Answer, say: Say, chart: ChatChart | null)
     ...leastNotes(answer, say),
   ]
   if (tied.length > 0) {
-    const names = formats.and([first, ...tied].slice(0, MOST_TIED).map((row) => rowName(plan, row, say)))
+    const names = formats.and([first, ...tied].slice(0, MOST_TIED).map((row) => rowName(answer, row, say)))
     const more = Math.max(0, tied.length + 1 - MOST_TIED)
     const { when, only, figure } = values
     const place = tied.length + 1 === answer.rowCount ? 'same' : PLACES[placeKey(plan, metric)]
@@ -99,7 +99,7 @@ function rankBlocks(
   const metric = plan.metrics[0]!
   const values = {
     ...{ when: whenOf(answer, say), label: say.dimensionLabel(plan.by!), only: onlyOf(plan, say), count: of },
-    name: row ? rowName(plan, row, say) : say.name(plan.by!, plan.rankOf!),
+    name: row ? rowName(answer, row, say) : say.name(plan.by!, plan.rankOf!),
     metric: say.metricLabel(metric),
   }
   const details = rowBlocks(answer, say, chart)
@@ -118,10 +118,10 @@ function quotientBlocks(answer: Answer, say: Say): Narration {
   const each = (figures: Figures) => quotientText(plan, figures, say) ?? ''
   const list = rows.map((row) => {
     const figures = { each: each(row.current), figures: say.figures(plan.metrics, row.current) }
-    return rich(say, 'answer.rowPer', { name: rowName(plan, row, say), ...figures })
+    return rich(say, 'answer.rowPer', { name: rowName(answer, row, say), ...figures })
   })
   const values = {
-    ...{ when: whenOf(answer, say), name: rowName(plan, rows[0]!, say), only: onlyOf(plan, say) },
+    ...{ when: whenOf(answer, say), name: rowName(answer, rows[0]!, say), only: onlyOf(plan, say) },
     ...{ figure: each(rows[0]!.current), ...perOf(plan, say) },
   }
   return {
@@ -177,7 +177,7 @@ export function moverBlocks(answer: Answer, say: Say): Narration {
     return { lead: [{ paragraph: [t(words.none, values)] }, ...days], details: [] }
   }
   const partOf = (row: AnswerRow) => ({
-    name: rowName(plan, row, say),
+    name: rowName(answer, row, say),
     difference: say.difference(metric, row.current[metric], row.previous?.[metric]),
     before: say.value(metric, row.previous?.[metric]),
     now: say.value(metric, row.current[metric]),

@@ -42,7 +42,8 @@ export function rowBlocks(answer: Answer, say: Say, chart: ChatChart | null): Bl
   return chart.total === undefined ? leftOutNote(rows.length, rowCount, say) : []
 }
 
-function rowList({ plan, rows, whole }: Answer, say: Say): Block {
+function rowList(answer: Answer, say: Say): Block {
+  const { plan, rows, whole } = answer
   const { t } = say.words
   const items = rows.map((row) => {
     const now = say.figures(plan.metrics, row.current)
@@ -54,7 +55,7 @@ function rowList({ plan, rows, whole }: Answer, say: Say): Block {
         : when
           ? t('answer.rowBeside', { figures: now, before, day: when })
           : t('answer.rowBefore', { figures: now, before })
-    const name = rowName(plan, row, say)
+    const name = rowName(answer, row, say)
     if (whole !== undefined && row.share !== undefined) {
       const ofAll = t('answer.ofAll', { share: say.share(row.share), total: say.value(plan.metrics[0]!, whole) })
       return rich(say, 'answer.row', { name, figures: `${figures}${ofAll}` })

@@ -153,8 +153,8 @@ function seriesBlocks(answer: Answer, say: Say, chart: ChatChart | null): Narrat
   const moreLike = (row: AnswerRow) =>
     answer.rows.filter((other) => other !== row && !other.isPart && figureOf(other) === figureOf(row)).length
   const values = {
-    ...{ high: rowName(plan, high, say), highMore: moreLike(high) },
-    ...{ low: rowName(plan, low, say), lowMore: moreLike(low) },
+    ...{ high: rowName(answer, high, say), highMore: moreLike(high) },
+    ...{ low: rowName(answer, low, say), lowMore: moreLike(low) },
     figure: each ? each(high) : say.figure(metric, high.current[metric], 'dative'),
     lowFigure: figureOf(low),
   }
@@ -184,7 +184,8 @@ function breakdownBlocks(answer: Answer, say: Say, chart: ChatChart | null): Nar
 }
 
 /** Of rows that the question chose: what they come to together, and how far two of them are apart. */
-function ofChosenRows({ plan, rows, rowCount, whole, totals }: Answer, say: Say): Block[] {
+function ofChosenRows(answer: Answer, say: Say): Block[] {
+  const { plan, rows, rowCount, whole, totals } = answer
   const metric = plan.metrics[0]!
   if (whole === undefined || rows.length < 2) return []
   const [one, other] = rows
@@ -197,8 +198,8 @@ function ofChosenRows({ plan, rows, rowCount, whole, totals }: Answer, say: Say)
             paragraph: rich(say, 'answer.apart', {
               ...{
                 difference: say.size(metric, one!.current[metric], other!.current[metric]),
-                name: rowName(plan, more, say),
-                other: rowName(plan, less, say),
+                name: rowName(answer, more, say),
+                other: rowName(answer, less, say),
               },
             }),
           },

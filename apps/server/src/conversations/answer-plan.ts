@@ -120,20 +120,18 @@ export async function answerPlan(
   const lack = lackOf(words, report, level, missingAddon(report, await addons.of(site, async () => facts)))
   if (lack !== null) return { refused: lack }
   if (checkPlan(plan) !== null) return { refused: refusedText(words, 'not_together', [], { asked: plan, hasShop }) }
+  const isOfSearch = plan.metrics.some((metric) => METRICS[metric].of === 'search')
+  const searchDays = isOfSearch ? await ask.searchTermDays() : undefined
+  if (searchDays === null) return { refused: words.t('answer.refused.no_search_terms') }
   try {
-    return await withSearchDays(await runPlan(ask, plan, place), ask)
+    const answer = await runPlan(ask, plan, place)
+    // Where the answer's days go beyond the last day with search terms, it says so.
+    return searchDays && searchDays.last < answer.days.end ? { ...answer, searchTermsUntil: searchDays.last } : answer
   } catch (error) {
     const text = impossibleText({ words, say }, error, hasShop)
     if (text === null) throw error
     return { refused: text }
   }
-}
-
-/** Notes the last day with search terms, where the answer's days go beyond it. */
-async function withSearchDays(answer: Answer, ask: SiteAsk): Promise<Answer> {
-  if (!answer.plan.metrics.some((metric) => METRICS[metric].of === 'search')) return answer
-  const last = (await ask.searchTermDays())?.last
-  return last !== undefined && last < answer.days.end ? { ...answer, searchTermsUntil: last } : answer
 }
 
 /** Why a question has no answer, in a sentence with an example of an answerable one. */

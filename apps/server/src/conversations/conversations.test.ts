@@ -109,6 +109,12 @@ describe('a question', () => {
     expect(latest.meta!.receipt!.report.isNearest).toBe(isNearest)
   })
 
+  test('without search terms an answer says where they come from, not that nothing was searched', async () => {
+    const { latest } = await sent('which search terms brought the most clicks last week')
+    expect(latest.content).toContain('no search terms yet')
+    expect(latest.content).not.toContain('nothing was counted')
+  })
+
   test('while history is being loaded the answer and its receipt say so, and are not exact', async () => {
     const { imports } = server.services
     const asked = 'How many visits did I get last week?'

@@ -161,7 +161,7 @@ export function answerOut(
 
   function nameOf(row: AnswerRow): string {
     if (plan.shape === 'funnel') return say.words.t('answer.funnelStep', { step: row.value })
-    return rowName(plan, row, say)
+    return rowName(answer, row, say)
   }
 }
 

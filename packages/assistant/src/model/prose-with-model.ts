@@ -90,7 +90,8 @@ Never write a figure, a date or a name yourself. Write its slot: the id of a fac
 fact's text there, with its unit: write “had {{total.sessions}}”, not “had {{total.sessions}} sessions”.
 - Use these slots at least once: ${required.map((id) => `{{${id}}}`).join(', ')}.
 - No digits, number words, per cent, dates, or words such as doubled, half, all, only, about, nearly, not.
-- Say up or down only in a sentence with a .change or .difference of that same figure. Say most or least only of what a ranking begins or ends with.
+- No pronouns (it, they, this, which), and no totals in or after a sentence with rows.
+- Say up or down in every sentence with a .change or .difference, and only there. Say most or least only of what a ranking begins or ends with.
 - In a sentence with rows, write each row's name before its own figures, and no totals. Figures of “.before” go with {{compared}}, others with {{range}}.
 - Compare only in these forms: “{{x}}, against {{x.before}} in {{compared}}”, “{{x.change}} more than before”, “compared with {{compared}}”.
 - Give no reasons and no advice. No markup, no lists, no links. Everyday words only.`
