@@ -883,12 +883,17 @@ describe('a rating', () => {
   test('CHAT-21 CHAT-91 CHAT-92 an answer is copied as text; without a clipboard there is no button, and a failure has no toast', async () => {
     const { context, page } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
     await ask(page, VISITS)
+    const toast = page.getByRole('alertdialog').filter({ hasText: 'Copied to clipboard!' })
+    const closeToast = async () => {
+      await toast.getByRole('button', { name: 'Dismiss' }).click()
+      await toast.waitFor({ state: 'detached' })
+    }
     await press(page.getByRole('button', { name: 'Copy' }))
-    await page.getByText('Copied to clipboard!').waitFor()
+    await toast.waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
       /^Last week, .* your site had [\d,]+ sessions\.$/,
     )
-    await page.getByText('Copied to clipboard!').waitFor({ state: 'detached' })
+    await closeToast()
     await ask(page, 'sessions by device in the last 30 days')
     const answer = answers(page).last()
     const rows = answer.getByRole('figure', { name: 'Sessions' }).getByRole('listitem')
@@ -903,7 +908,7 @@ describe('a rating', () => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
     })
-    await page.getByText('Copied to clipboard!').waitFor({ state: 'detached' })
+    await closeToast()
     await press(answer.getByRole('button', { name: 'Copy' }))
     expect(await page.getByRole('alertdialog').count()).toBe(0)
     await context.close()
