@@ -130,7 +130,7 @@ test('figures are those of the remaining events, before and after others arrive,
         await expectSame(store, plain, asked, calendar)
       },
     ),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: 15, endOnFailure: true },
   )
 })
 

@@ -319,7 +319,7 @@ describe('sessions by other rules', () => {
   }, async () => {
     const folder = await temporaryFolder()
     const first = await openStore({ folder })
-    await first.load(visits(3000))
+    await first.load(visits(1000))
     const known = new Map<SessionRules, unknown>([[STANDARD, await countsIn(first)]])
     for (const rules of [MIDNIGHT, ALONE]) {
       await first.redefineSessions(SITE, rules)
@@ -331,7 +331,7 @@ describe('sessions by other rules', () => {
     for (const life of [60, 250, 500, 900]) {
       for (const rules of [MIDNIGHT, ALONE]) {
         const victim = await StoreProcess.open(folder)
-        const asked = victim.call('redefineSessions', SITE, rules, { stepSize: 300 }).catch(() => {})
+        const asked = victim.call('redefineSessions', SITE, rules, { stepSize: 50 }).catch(() => {})
         await new Promise((resolve) => setTimeout(resolve, life))
         await victim.kill()
         await asked

@@ -100,7 +100,7 @@ test('all figures are those of a store that never had the import, wherever its v
         await expectAs(all)
       },
     ),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 5, endOnFailure: true },
   )
 })
 
