@@ -88,3 +88,13 @@ test.each([
   ['How did the shop do yesterday?', ['purchaseRevenue', 'transactions', 'averagePurchaseRevenue']],
   ['How is our website doing?', ['sessions', 'totalUsers', 'screenPageViews']],
 ])('%s', (question, metrics) => expect(readAs(question)).toMatchObject({ metrics, compare: 'previous_period' }))
+
+test.each([
+  ['ratio of mobile to desktop', { shape: 'breakdown', by: 'deviceCategory' }],
+  ['is google my biggest source', { by: 'sessionSource', rankOf: 'google' }],
+  ['is Germany my biggest country?', { by: 'country', rankOf: 'DE' }],
+  ['is Sunday my best day', { shape: 'ranking', by: 'dayOfWeek' }],
+  ['do I get more visits on weekends than on weekdays', { by: 'dayOfWeek', metrics: ['sessions'] }],
+  ['record day for revenue', { shape: 'ranking', by: 'date', metrics: ['purchaseRevenue'], range: 'all' }],
+  ['where do people land', { shape: 'ranking', by: 'landingPage' }],
+])('an owner may ask: %s', (question, plan) => expect(readAs(question)).toMatchObject(plan))

@@ -7,6 +7,25 @@ const DEVICES = '(?:phones?|mobiles?|smartphones?|tablets?|computers?|desktops?|
 export const COMPARISONS: readonly Paraphrase[] = [
   [
     new RegExp(
+      `^(?:what is |what['’]s )?(?:the )?ratio (?:of|between) ${DEVICES} (?:to|and|vs\\.?) ${DEVICES}(?: users| visits)?${END}`,
+      'i',
+    ),
+    'visits by device',
+  ],
+  [
+    /^is (\S+) (?:my|our|the) (?:biggest|largest|best|top|main|most important) (source|country|channel|campaign|browser|device)(?: of (?:visits|traffic|visitors))?\s*\?*$/i,
+    'how does $1 rank among $2s',
+  ],
+  [
+    new RegExp(`^is ${DAY} (?:my|our|the) (?:best|busiest|strongest) day(?: of (?:the )?week)?${END}`, 'i'),
+    'which day of the week has the most visits',
+  ],
+  [
+    /^(?:do|did) (?:i|we) (?:get|have) more (visits|visitors|orders|sales) (?:on|at) (?:the )?weekends? than (?:on|during) (?:weekdays|the week|workdays)\s*\?*$/i,
+    '$1 by day of the week',
+  ],
+  [
+    new RegExp(
       `^do ${PEOPLE} (?:mostly |mainly )?use (?:their |an? )?${DEVICES} or (?:their |an? )?${DEVICES}${END}`,
       'i',
     ),

@@ -4,6 +4,10 @@ import { PEOPLE } from './parts.ts'
 
 export const EVENTS: readonly Paraphrase[] = [
   [
+    /\bhow many (\S+) forms (?:were|was|got) (?:sent|submitted|filled in)\b/i,
+    'how many form conversions of the $1 form',
+  ],
+  [
     new RegExp(`^(how many ${PEOPLE}) (?:sent|submitted|send|submit) (?:in )?(?:the|a|our|my) (\\S+ )?form\\b`, 'i'),
     '$1 filled in the $2form',
   ],

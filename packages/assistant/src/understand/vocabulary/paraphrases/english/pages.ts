@@ -4,6 +4,10 @@ import { PEOPLE, REST } from './parts.ts'
 
 export const PAGES: readonly Paraphrase[] = [
   [
+    new RegExp(`^where do ${PEOPLE} (?:land|arrive|enter)(?: (?:on|at) (?:the|our|my) (?:site|website))?${REST}`, 'i'),
+    'top landing pages',
+  ],
+  [
     /^how (?:many seconds|long) (?:does it take )?(?:until|before|till|for) (?:my|our|the) (?:page|site|website)s? (?:loads?|to load|is loaded|opens?)\b/i,
     'how fast is my site',
   ],

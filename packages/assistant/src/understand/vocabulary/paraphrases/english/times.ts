@@ -6,6 +6,10 @@ const MONTH = 'january|february|march|april|may|june|july|august|september|octob
 
 export const TIMES: readonly Paraphrase[] = [
   [
+    /^(?:what (?:was|is) )?(?:my |our |the )?record (day|week|month)(?: (?:for|of|in) )(visits|sessions|revenue|sales|orders|visitors|users)\b/i,
+    'which $1 ever had the most $2',
+  ],
+  [
     /^what(?:['’]s| is| was) (?:going on|up) ((?:this|last) (?:week|month|quarter|year)|today|yesterday)\s*\?*$/i,
     'how did $1 go',
   ],
