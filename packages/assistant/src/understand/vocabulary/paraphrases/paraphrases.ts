@@ -1,5 +1,5 @@
 /** Questions whose words mean something else one by one, each as the question that is meant. */
-import { ENGLISH } from './english/english.ts'
+import { ENGLISH } from './english.ts'
 import { GERMAN } from './german.ts'
 
 /** Each with the words that point back to people of the answer before, and one that does so in what is meant. */

@@ -1,6 +1,7 @@
 /** Which of two, and what became more or less. */
-import type { Paraphrase } from '../paraphrase.ts'
-import { DAY, END, PEOPLE, REST } from './parts.ts'
+
+import { DAY, END, PEOPLE, REST } from './english-parts.ts'
+import type { Paraphrase } from './paraphrase.ts'
 
 const DEVICES = '(?:phones?|mobiles?|smartphones?|tablets?|computers?|desktops?|pcs?|laptops?)'
 

@@ -1,6 +1,7 @@
 /** Events, forms, videos and terms that people search for. */
-import type { Paraphrase } from '../paraphrase.ts'
-import { PEOPLE } from './parts.ts'
+
+import { PEOPLE } from './english-parts.ts'
+import type { Paraphrase } from './paraphrase.ts'
 
 export const EVENTS: readonly Paraphrase[] = [
   [

@@ -1,6 +1,7 @@
 /** Buyers, carts, orders and products. */
-import type { Paraphrase } from '../paraphrase.ts'
-import { AT_TIME, END, PEOPLE, REST } from './parts.ts'
+
+import { AT_TIME, END, PEOPLE, REST } from './english-parts.ts'
+import type { Paraphrase } from './paraphrase.ts'
 
 const REGULAR = '(?:regular|repeat|returning|existing|old)'
 const NEW = '(?:new|first[- ]time)'

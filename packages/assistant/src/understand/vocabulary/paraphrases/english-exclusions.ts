@@ -1,5 +1,5 @@
 /** What is left out, and filters taken back. */
-import type { Paraphrase } from '../paraphrase.ts'
+import type { Paraphrase } from './paraphrase.ts'
 
 const DROP = '(?:drop|remove|clear|reset|forget|lose|delete)'
 

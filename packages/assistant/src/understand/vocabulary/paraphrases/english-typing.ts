@@ -1,5 +1,5 @@
 /** Numbers in words, slips of the keyboard and corrections. */
-import type { Paraphrase } from '../paraphrase.ts'
+import type { Paraphrase } from './paraphrase.ts'
 
 export const TYPING: readonly Paraphrase[] = [
   [

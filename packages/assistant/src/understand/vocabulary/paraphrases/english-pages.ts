@@ -1,6 +1,7 @@
 /** Pages, their views and their speed. */
-import type { Paraphrase } from '../paraphrase.ts'
-import { PEOPLE, REST } from './parts.ts'
+
+import { PEOPLE, REST } from './english-parts.ts'
+import type { Paraphrase } from './paraphrase.ts'
 
 export const PAGES: readonly Paraphrase[] = [
   [

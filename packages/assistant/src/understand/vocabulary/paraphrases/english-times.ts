@@ -1,6 +1,7 @@
 /** Days, months and hours. */
-import type { Paraphrase } from '../paraphrase.ts'
-import { DAY, END, PEOPLE } from './parts.ts'
+
+import { DAY, END, PEOPLE } from './english-parts.ts'
+import type { Paraphrase } from './paraphrase.ts'
 
 const MONTH = 'january|february|march|april|may|june|july|august|september|october|november|december'
 

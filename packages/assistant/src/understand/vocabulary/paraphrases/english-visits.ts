@@ -1,7 +1,7 @@
 /** Who came, from where, how often and for how long. */
-import { NETWORKS } from '../../networks.ts'
-import type { Paraphrase } from '../paraphrase.ts'
-import { AT_TIME, END, PEOPLE, REST } from './parts.ts'
+import { NETWORKS } from '../networks.ts'
+import { AT_TIME, END, PEOPLE, REST } from './english-parts.ts'
+import type { Paraphrase } from './paraphrase.ts'
 
 export const VISITS: readonly Paraphrase[] = [
   [new RegExp(`^do ${PEOPLE} (?:visit|come)(?: us)?(?: more)? ${AT_TIME} or ${AT_TIME}${END}`, 'i'), 'visits by hour'],
