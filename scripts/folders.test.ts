@@ -84,6 +84,7 @@ describe('the server is features, and tools that features rest on', () => {
     'figures',
     'google',
     'jobs',
+    'metrics',
     'hosts',
     'calls',
     'deliveries',

@@ -20,6 +20,9 @@ import { type GoogleAnalytics, openGoogleAnalytics } from './google/google-analy
 import { createIntake, type Intake } from './http/intake.ts'
 import { openUploadFolder } from './http/received-form.ts'
 import type { Timer } from './jobs/jobs.ts'
+import { measuredStore } from './metrics/measured-store.ts'
+import { type Metrics, NO_METRICS } from './metrics/metrics.ts'
+import type { Exposition } from './metrics/prometheus.ts'
 
 export interface Base {
   config: Config
@@ -29,6 +32,9 @@ export interface Base {
   store: Store
   figures: Figures
   googleAnalytics: GoogleAnalytics
+  metrics: Metrics
+  /** The metrics as text; null: they are off. */
+  exposition: Exposition | null
   /** Wall clock in milliseconds since 1970, which people and time servers may set back: for dates. */
   now(): number
   /** Monotonic clock in milliseconds: for limits, and for the age of cached values. */
@@ -89,12 +95,15 @@ export async function openBase(
     config.events === null &&
     !existsSync(storeFile(dataFolder)) &&
     (config.database !== null || existsSync(databaseFile(dataFolder)))
-  const store = await open({
+  const opened = await open({
     folder: dataFolder,
     answersMb: config.answersMb,
     onFault: (err) => log.error({ err }, 'the event store has a fault'),
   })
-  closers.push(() => store.close())
+  closers.push(() => opened.close())
+  const exposition = config.metrics && (await import('./metrics/prometheus.ts')).prometheus(opened)
+  const store = exposition ? measuredStore(opened, exposition.metrics) : opened
+  const metrics = exposition?.metrics ?? NO_METRICS
   const database = await openDatabase(config)
   closers.push(() => database.destroy())
   const sites = new Set((await database.selectFrom('sites').select('id').execute()).map(({ id }) => id))
@@ -123,7 +132,13 @@ export async function openBase(
     database,
     store,
     googleAnalytics,
-    figures: createFigures(sourceIn({ [OWN_SOURCE]: store, [GOOGLE_SOURCE]: googleAnalytics.source, ...sources }), log),
+    metrics,
+    exposition,
+    figures: createFigures(
+      sourceIn({ [OWN_SOURCE]: store, [GOOGLE_SOURCE]: googleAnalytics.source, ...sources }),
+      log,
+      metrics,
+    ),
     now,
     uptime,
     passwordCost,

@@ -11,6 +11,9 @@ const AddressOrRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
 const FAVICONS_WRONG = 'CURLEW_FAVICONS must be "off" or an https address with {domain} in it.'
 
+const METRICS_WRONG =
+  'CURLEW_METRICS must be an address and a port to listen on, such as 127.0.0.1:9464 or [::1]:9464; a port alone is one of 127.0.0.1.'
+
 const Environment = z
   .object({
     PORT: z
@@ -138,6 +141,11 @@ const Environment = z
       .regex(/^[1-9]\d{0,2}$/, 'CURLEW_BACKUPS_KEPT must be a whole number of backups, such as 7.')
       .transform(Number)
       .default(7),
+    CURLEW_METRICS: z
+      .string()
+      .trim()
+      .refine((text) => readListenAddress(text) !== null, METRICS_WRONG)
+      .optional(),
     CURLEW_LOG: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'CURLEW_LOG must be silent, error, warn, info or debug.')
       .default('warn'),
@@ -231,7 +239,14 @@ export interface Config {
   backupsKept: number
   /** The public key that verifies licences, in PEM form; null: this installation's own. */
   licencePublicKey: string | null
+  /** Where metrics for Prometheus are served; null: nowhere. */
+  metrics: ListenAddress | null
   logLevel: string
+}
+
+export interface ListenAddress {
+  host: string
+  port: number
 }
 
 /** Invalid settings: the message has one sentence for each. */
@@ -282,6 +297,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pageSpeedUrl: env.CURLEW_PAGESPEED_URL ?? null,
     googleUrl: env.CURLEW_GOOGLE_URL ?? null,
     licencePublicKey: env.CURLEW_LICENCE_PUBLIC_KEY ?? null,
+    metrics: env.CURLEW_METRICS === undefined ? null : readListenAddress(env.CURLEW_METRICS),
     logLevel: env.CURLEW_LOG,
   }
 }
@@ -292,6 +308,12 @@ function listed(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
+}
+
+function readListenAddress(text: string): ListenAddress | null {
+  const [, host = '127.0.0.1', digits] = /^(?:(\[[\da-f:.]+\]|[\da-z.-]+):)?(\d{1,5})$/i.exec(text) ?? []
+  const port = Number(digits)
+  return port <= 65535 ? { host: host.replace(/^\[|\]$/g, ''), port } : null
 }
 
 /** A mail server as URL: `smtps` uses TLS from the start, `smtp` uses STARTTLS unless it ends in `?tls=off`. */

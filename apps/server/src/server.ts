@@ -10,6 +10,8 @@ import type { Config } from './config.ts'
 import { addressList } from './http/address-list.ts'
 import { clientAddress } from './http/client-address.ts'
 import { CONNECTION_TIMEOUTS, limitConnections } from './http/connections.ts'
+import { listenErrorOf } from './http/listen-error.ts'
+import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts'
 import { announceServer, localUrl } from './running-server.ts'
 import { openServices, type Services } from './services.ts'
 
@@ -22,20 +24,20 @@ export interface RunningServer {
   url: string
   /** Signs in once, as long as no account exists; else null. */
   signInLink: string | null
+  /** Where the metrics are; null if they are off. */
+  metricsUrl: string | null
   services: Services
   /** Finishes running requests, aborts slow ones, then closes what is on disk. Idempotent. */
   close(): Promise<void>
 }
 
-/** The port is in use, or the address does not belong to this machine; the message says what to do. */
-export class ListenError extends Error {
-  override name = 'ListenError'
-}
-
 /** @throws typed errors, each with one sentence that says what to do */
 export async function startServer(config: Config, files: string, outside?: Outside): Promise<RunningServer> {
   const { services, jobs, close } = await openServices(config, outside)
+  let metrics: MetricsServer | null = null
   try {
+    // First: a port that is taken refuses the start before anyone is answered.
+    if (services.exposition && config.metrics) metrics = await serveMetrics(services.exposition, config.metrics)
     const app = createApp(services, files)
     const server = await listen(app.fetch, collectRouteOf(services, config), config)
     const { address, port } = server.address() as AddressInfo
@@ -53,12 +55,14 @@ export async function startServer(config: Config, files: string, outside?: Outsi
       // In parallel: the time for requests counts from the signal, however long running jobs take.
       await Promise.all([stopListening(server), jobs.stop()])
       await announcement.withdraw()
+      await metrics?.close()
       await close()
     }
     const setupToken = await services.accounts.setupLinkToken()
     return {
       url,
       signInLink: setupToken && `${url}/sign-in/${setupToken}`,
+      metricsUrl: metrics?.url ?? null,
       services,
       close: () => {
         closing ??= closeAll()
@@ -66,6 +70,7 @@ export async function startServer(config: Config, files: string, outside?: Outsi
       },
     }
   } catch (error) {
+    await metrics?.close()
     await close()
     throw error
   }
@@ -112,14 +117,8 @@ function listen(fetch: Parameters<typeof serve>[0]['fetch'], first: NodeRoute, c
     }
     const server = serve(options, () => resolve(server)) as Server
     limitConnections(server, config.proxies)
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === 'EADDRINUSE'
-          ? `Port ${config.port} is in use by another program; end that program, or set PORT to another number.`
-          : error.code === 'EACCES'
-            ? `Port ${config.port} may not be used by this user; set PORT to a number above 1023.`
-            : `The address ${config.host}:${config.port} cannot be listened on (${error.code}); set HOST to an address of this machine.`
-      reject(new ListenError(reason))
-    })
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(listenErrorOf(error, config, { host: 'HOST', port: 'PORT' })),
+    )
   })
 }

@@ -146,6 +146,14 @@ export interface KeptEvent {
 /** Health of a store. */
 export type StoreHealth = 'ok' | 'disk_full' | 'not_writing' | 'not_reading'
 
+/** How far answers are behind what is acknowledged. */
+export interface Backlog {
+  /** Events acknowledged by this process that are not in the tables yet. Exact once they have all arrived, else up to a second of them too many. */
+  events: number
+  /** Age of the oldest record that is not in the tables yet. A record from before the start counts from the start. */
+  seconds: number
+}
+
 /** Takes events. */
 export interface EventWriter {
   /**
@@ -216,6 +224,8 @@ export interface EventWriter {
 export interface Store extends Source, EventWriter {
   /** Asked for one of these, it rejects with `LackingError`. */
   readonly lacks: ReadonlySet<StoreFeature>
+  /** What is acknowledged and not in the answers yet. */
+  readonly backlog: Backlog
   /**
    * Writes the tables of one moment into a folder as Parquet files, while events keep arriving.
    * @param known files of an earlier backup in that folder, which are kept if their rows are the same

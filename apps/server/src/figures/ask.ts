@@ -18,6 +18,8 @@ import type { Coded } from '@curlew/words'
 import type { Logger } from 'pino'
 import { queryContext, type Site } from '../entities/site.ts'
 import { CallError, lacking } from '../http/failure.ts'
+import { measuredQuery } from '../metrics/measured-query.ts'
+import { type Metrics, NO_METRICS, type QueryKind } from '../metrics/metrics.ts'
 
 /** Time limit while a person waits. */
 const TIMEOUT_MS = 20_000
@@ -96,7 +98,11 @@ export interface Figures {
  * @param sourceOf finds a site's source; throws `CallError` `not_configured` if it is missing
  * @param log receives why a source cannot answer a question
  */
-export function createFigures(sourceOf: (site: AskedSite) => SiteSource, log?: Pick<Logger, 'debug'>): Figures {
+export function createFigures(
+  sourceOf: (site: AskedSite) => SiteSource,
+  log?: Pick<Logger, 'debug'>,
+  metrics: Pick<Metrics, 'queried'> = NO_METRICS,
+): Figures {
   const lackOf = (source: SiteSource, site: AskedSite) => (question: Question) => {
     const lack = source.supports(question, site.id)
     if (lack !== null) log?.debug({ source: source.name }, lack)
@@ -118,11 +124,13 @@ export function createFigures(sourceOf: (site: AskedSite) => SiteSource, log?: P
         if (source.prepare) await within({ timeoutMs, signal }, () => source.prepare!(site.id))
         // Enforced here too: a source that ignores its limit must not keep a person waiting.
         return within({ timeoutMs, signal }, (stop) =>
-          source.snapshot((reader) => work(askOf(reader, site, source, lackOf(source, site))), {
-            timeoutMs,
-            priority,
-            signal: stop,
-          }),
+          source.snapshot(
+            (reader) => {
+              const measured: Measured = (kind, question) => measuredQuery(metrics, kind, question, signal)
+              return work(askOf(reader, site, source, lackOf(source, site), measured))
+            },
+            { timeoutMs, priority, signal: stop },
+          ),
         )
       })
     },
@@ -130,7 +138,12 @@ export function createFigures(sourceOf: (site: AskedSite) => SiteSource, log?: P
       const source = sourceOf(site)
       return sayingWhy({ source, tooLong: { code: 'figures_too_slow' }, signal }, () =>
         within({ timeoutMs: FACTS_TIMEOUT_MS, signal }, (stop) =>
-          source.facts(site.id, { timeoutMs: FACTS_TIMEOUT_MS, priority, signal: stop }),
+          measuredQuery(
+            metrics,
+            'facts',
+            () => source.facts(site.id, { timeoutMs: FACTS_TIMEOUT_MS, priority, signal: stop }),
+            signal,
+          ),
         ),
       )
     },
@@ -212,11 +225,14 @@ const FAILURES: Record<SourceFailure, ConstructorParameters<typeof CallError>> =
   unreadable: ['unreachable', { code: 'ga4_unreadable', status: 200 }],
 }
 
+type Measured = <T>(kind: QueryKind, question: () => Promise<T>) => Promise<T>
+
 function askOf(
   reader: Reader,
   site: AskedSite,
   source: SiteSource,
   lackOf: (question: Question) => string | null,
+  measured: Measured,
 ): SiteAsk {
   const context = queryContext(site)
   let oldest: number | null = null
@@ -231,20 +247,20 @@ function askOf(
   }
   const run = async (query: Parameters<Ask>[0], options?: RunOptions): Promise<Result> => {
     check({ query })
-    return noted(await reader.run(query, context, options))
+    return noted(await measured('query', () => reader.run(query, context, options)))
   }
   return Object.assign((query: Parameters<Ask>[0]) => run(query), {
     async journeys(query: Parameters<Ask['journeys']>[0]) {
       check({ journeys: query })
-      return noted(await reader.journeys(query, context))
+      return noted(await measured('journeys', () => reader.journeys(query, context)))
     },
     async funnel(query: Parameters<Ask['funnel']>[0]) {
       check({ funnel: query })
-      return noted(await reader.funnel(query, context))
+      return noted(await measured('funnel', () => reader.funnel(query, context)))
     },
     async crawlers(query: Parameters<Ask['crawlers']>[0]) {
       check({ crawlers: query })
-      return noted(await reader.crawlers(query, context))
+      return noted(await measured('crawlers', () => reader.crawlers(query, context)))
     },
     part: (query: Parameters<Ask>[0]) =>
       within({ timeoutMs: PART_TIMEOUT_MS + PART_GRACE_MS }, () => run(query, { timeoutMs: PART_TIMEOUT_MS })).catch(

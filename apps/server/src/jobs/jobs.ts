@@ -2,6 +2,7 @@
 import { MINUTE_MS } from '@curlew/model'
 import type { Logger } from 'pino'
 import type { Database } from '../database/open.ts'
+import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
 
 /** A recurring job. */
 export interface Job {
@@ -47,12 +48,13 @@ interface JobNeeds {
   log: Pick<Logger, 'error'>
   now: () => number
   timer?: Timer | undefined
+  metrics?: Pick<Metrics, 'ran'>
 }
 
 /** Starts the jobs on `start`. */
 export async function openJobs(
   jobs: readonly Job[],
-  { database, log, now, timer = setTimer }: JobNeeds,
+  { database, log, now, timer = setTimer, metrics = NO_METRICS }: JobNeeds,
 ): Promise<Jobs> {
   const rows = await database.selectFrom('job_runs').selectAll().execute()
   const outcomes = new Map(rows.map(({ name, last_run: lastRun, failures }) => [name, { lastRun, failures }]))
@@ -83,6 +85,7 @@ export async function openJobs(
     }
     // An aborted run is not done: the next start repeats it.
     if (signal.aborted) return
+    metrics.ran(job.name, failures === 0)
     await keep(job, { lastRun: now(), failures })
     schedule(job, untilDue(job))
   }

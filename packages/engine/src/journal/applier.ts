@@ -3,7 +3,8 @@
  * continues from that position, so nothing is lost and nothing is written twice.
  */
 import { type CrawlerFetch, counted, type StoredEvent } from '@curlew/model'
-import type { Drop } from '../store.ts'
+import type { Backlog, Drop } from '../store.ts'
+import { BacklogCount } from './backlog.ts'
 import { hasReached, type Journal, type JournalPosition } from './journal.ts'
 import { decodeRecord } from './record.ts'
 
@@ -37,6 +38,7 @@ export class Applier {
   readonly #journal: Journal
   readonly #tables: AppliedTables
   readonly #onFault: (error: Error) => void
+  readonly #backlog: BacklogCount
   #applied: JournalPosition
   #timer: NodeJS.Timeout | null = null
   #working: Promise<void> | null = null
@@ -52,10 +54,18 @@ export class Applier {
     this.#tables = tables
     this.#applied = applied
     this.#onFault = onFault
+    this.#backlog = new BacklogCount(applied, journal.end)
   }
 
-  /** Schedules a batch. */
-  wake(): void {
+  /** What has not been applied yet. */
+  get backlog(): Backlog {
+    return this.#backlog.now
+  }
+
+  /** Schedules a batch. @param events how many were just acknowledged */
+  wake(events = 0): void {
+    // A batch may have taken them already.
+    if (!hasReached(this.#applied, this.#journal.end)) this.#backlog.add(events, this.#journal.end)
     this.#schedule(Math.max(GATHER_MS, this.#restUntil - performance.now()))
   }
 
@@ -85,7 +95,10 @@ export class Applier {
 
   async #applyBatch(): Promise<void> {
     const began = performance.now()
-    if (this.#unsure) this.#applied = await this.#tables.position()
+    if (this.#unsure) {
+      this.#applied = await this.#tables.position()
+      this.#backlog.reached(this.#applied)
+    }
     this.#unsure = true
     const { records, next, damaged } = await this.#journal.read(this.#applied, BATCH_BYTES)
     if (damaged > 0) this.#onFault(new Error(`Passed over in the journal: ${counted(damaged, 'unreadable line')}.`))
@@ -99,6 +112,7 @@ export class Applier {
     }
     await this.#tables.write({ events, drops, fetches, position: next })
     this.#applied = next
+    this.#backlog.reached(next)
     this.#unsure = false
     this.#restUntil = performance.now() + (performance.now() - began) * REST_FACTOR
     await this.#journal.release(next)

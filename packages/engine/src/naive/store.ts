@@ -54,6 +54,7 @@ export function naiveStore(options: NaiveStoreOptions = {}): Store {
   return {
     name: NAIVE_SOURCE,
     lacks: new Set(),
+    backlog: { events: 0, seconds: 0 },
     supports: options.lacks ?? (() => null),
     ...liveReader(readerNow),
     snapshot: (work, options) => within(limitOf(options), () => work(readerNow())),

@@ -159,7 +159,11 @@ class ClickHouseStore implements Store {
     for (const event of events) checkEvent(event)
     if (events.length + drops.length === 0) return
     await this.#journal.append(encodeRecord({ events, drops }))
-    this.#applier.wake()
+    this.#applier.wake(events.length)
+  }
+
+  get backlog() {
+    return this.#applier.backlog
   }
 
   async load(...[events, fetches = [], importNumber]: Parameters<EventWriter['load']>) {

@@ -85,7 +85,11 @@ export class DuckDBStore implements Store {
     if (events.length === 0 && drops.length === 0 && fetches.length === 0) return
     for (const event of events) checkEvent(event)
     await this.#journal.append(encodeRecord({ events, drops, fetches }))
-    this.#applier.wake()
+    this.#applier.wake(events.length)
+  }
+
+  get backlog() {
+    return this.#applier.backlog
   }
 
   async load(
