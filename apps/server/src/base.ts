@@ -12,7 +12,8 @@ import { counted } from '@curlew/model'
 import type { Logger } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
-import { type Database, nameOfDatabase, openDatabase } from './database/open.ts'
+import type { Leadership } from './database/leadership.ts'
+import { type Database, nameOfDatabase, openDatabase, openLeadership } from './database/open.ts'
 import { databaseFile } from './database/sqlite/open-sqlite.ts'
 import { createFigures, type Figures } from './figures/ask.ts'
 import { GOOGLE_SOURCE, OWN_SOURCE, type Sources, sourceIn } from './figures/sources.ts'
@@ -29,6 +30,8 @@ export interface Base {
   log: Logger
   intake: Intake
   database: Database
+  /** Whether this process does the work that is to be done once. */
+  leadership: Leadership
   store: Store
   figures: Figures
   googleAnalytics: GoogleAnalytics
@@ -101,7 +104,9 @@ export async function openBase(
     onFault: (err) => log.error({ err }, 'the event store has a fault'),
   })
   closers.push(() => opened.close())
-  const exposition = config.metrics && (await import('./metrics/prometheus.ts')).prometheus(opened)
+  const leadership = await openLeadership(config, log)
+  closers.push(() => leadership.close())
+  const exposition = config.metrics && (await import('./metrics/prometheus.ts')).prometheus(opened, leadership)
   const store = exposition ? measuredStore(opened, exposition.metrics) : opened
   const metrics = exposition?.metrics ?? NO_METRICS
   const database = await openDatabase(config)
@@ -130,6 +135,7 @@ export async function openBase(
     log,
     intake: createIntake(openUploadFolder(dataFolder)),
     database,
+    leadership,
     store,
     googleAnalytics,
     metrics,

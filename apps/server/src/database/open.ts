@@ -1,7 +1,9 @@
 /** The small database, in SQLite or PostgreSQL: opening it, and what the installation keeps by name. */
 import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { ALONE, type Leadership } from './leadership.ts'
 import type { Database, Tables } from './schema/tables.ts'
 import { checkSqliteVersion, databaseFile, openSqlite } from './sqlite/open-sqlite.ts'
 
@@ -28,6 +30,11 @@ export async function checkDatabase({ dataFolder, database }: DatabasePlace): Pr
  */
 export async function openDatabase({ dataFolder, database }: DatabasePlace): Promise<Database> {
   return database === null ? openSqlite(dataFolder) : (await postgres()).openPostgres(database)
+}
+
+/** Among the processes on this database. SQLite has one. */
+export async function openLeadership({ database }: DatabasePlace, log: Pick<Logger, 'warn'>): Promise<Leadership> {
+  return database === null ? ALONE : (await import('./postgres/leadership.ts')).openPostgresLeadership(database, log)
 }
 
 /** Writes a copy of the database to a file that does not exist, as SQLite: all of one moment, while others go on changing it. */

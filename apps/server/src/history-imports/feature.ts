@@ -25,6 +25,12 @@ export const HISTORY_IMPORTS = {
   jobs: ({ uploads, importWorker }: Opens) => [
     // Goes on after a restart, and tries again what failed.
     { name: 'imports', everyMs: 10 * MINUTE_MS, atStart: true as const, run: importWorker.work },
-    { name: 'old-import-files', everyMs: DAY_MS, delayMs: 20 * MINUTE_MS, run: () => uploads.removeOld() },
+    {
+      name: 'old-import-files',
+      everyMs: DAY_MS,
+      delayMs: 20 * MINUTE_MS,
+      inEachProcess: true as const,
+      run: () => uploads.removeOld(),
+    },
   ],
 }

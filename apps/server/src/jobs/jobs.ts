@@ -1,6 +1,10 @@
-/** Runs recurring jobs: one run of a job at a time, with earlier retries after failures. */
+/**
+ * Runs recurring jobs: one run of a job at a time, with earlier retries after failures. Of several processes on one database, the leader runs
+ * them, but for those about what each process has.
+ */
 import { MINUTE_MS } from '@curlew/model'
 import type { Logger } from 'pino'
+import { ALONE, type Leadership } from '../database/leadership.ts'
 import type { Database } from '../database/open.ts'
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
 
@@ -14,7 +18,9 @@ export interface Job {
   delayMs?: number
   /** Also runs at each start of the server, even if it ran recently. */
   atStart?: true
-  /** @param signal aborts when the server stops, which waits for this run. @throws to be retried */
+  /** Works on what each process has, such as its data folder: runs in each, and is remembered in none. */
+  inEachProcess?: true
+  /** @param signal aborts when the server stops, which waits for this run, or another process leads. @throws to be retried */
   run: (signal: AbortSignal) => Promise<void>
 }
 
@@ -31,6 +37,8 @@ export type Timer = (work: () => void, delayMs: number) => () => void
 
 /** Delay of the first retry; it doubles up to the job's interval. */
 const RETRY_MS = MINUTE_MS
+/** Delay after a moment in which it is not known who leads. */
+const UNSURE_RETRY_MS = 5_000
 
 /** State of a job: when its last run ended (milliseconds since 1970), and failures since its last success. */
 interface Outcome {
@@ -49,33 +57,54 @@ interface JobNeeds {
   now: () => number
   timer?: Timer | undefined
   metrics?: Pick<Metrics, 'ran'>
+  leadership?: Pick<Leadership, 'isAlone' | 'isLeader' | 'onChange'>
 }
 
 /** Starts the jobs on `start`. */
 export async function openJobs(
   jobs: readonly Job[],
-  { database, log, now, timer = setTimer, metrics = NO_METRICS }: JobNeeds,
+  { database, log, now, timer = setTimer, metrics = NO_METRICS, leadership = ALONE }: JobNeeds,
 ): Promise<Jobs> {
-  const rows = await database.selectFrom('job_runs').selectAll().execute()
-  const outcomes = new Map(rows.map(({ name, last_run: lastRun, failures }) => [name, { lastRun, failures }]))
+  const outcomes = new Map<string, Outcome>()
+  const isOwn = (job: Job) => job.inEachProcess === true && !leadership.isAlone
+  const own = jobs.filter(isOwn)
+  const led = jobs.filter((job) => !isOwn(job))
+  /** Reads what earlier leaders did. */
+  const readOutcomes = async () => {
+    const rows = await database.selectFrom('job_runs').selectAll().execute()
+    const names = new Set(led.map(({ name }) => name))
+    for (const { name, last_run: lastRun, failures } of rows)
+      if (names.has(name)) outcomes.set(name, { lastRun, failures })
+  }
+  await readOutcomes()
   const stopping = new AbortController()
-  const { signal } = stopping
+  /** The time for which this process leads. */
+  let term: AbortController | null = null
   const waiting = new Map<Job, () => void>()
   const running = new Map<Job, Promise<void>>()
+  let started = 0
+  let cancelFollowing = () => {}
 
   const untilDue = (job: Job) => dueIn(job, outcomes.get(job.name), now())
+  const firstWait = (job: Job) =>
+    Math.max((job.delayMs ?? 0) - Math.max(0, now() - started), job.atStart ? 0 : untilDue(job))
 
-  const schedule = (job: Job, waitMs: number) => {
-    const begin = () =>
-      running.set(
-        job,
-        turn(job).finally(() => running.delete(job)),
-      )
+  const schedule = (job: Job, waitMs: number, signal: AbortSignal) => {
+    const begin = () => {
+      // A run of an earlier term may still be ending.
+      const turns = (running.get(job) ?? Promise.resolve()).then(() => turn(job, signal))
+      const run = turns.finally(() => {
+        if (running.get(job) === run) running.delete(job)
+      })
+      running.set(job, run)
+    }
     waiting.set(job, timer(begin, waitMs))
   }
 
-  /** One run and its outcome. Several servers on one database would elect the one to run it here. */
-  const turn = async (job: Job) => {
+  /** One run and its outcome. */
+  const turn = async (job: Job, signal: AbortSignal) => {
+    if (signal.aborted) return
+    if (!isOwn(job) && !leadership.isLeader) return schedule(job, UNSURE_RETRY_MS, signal)
     let failures = 0
     try {
       await job.run(signal)
@@ -83,15 +112,42 @@ export async function openJobs(
       failures = (outcomes.get(job.name)?.failures ?? 0) + 1
       if (!signal.aborted) log.error({ err, job: job.name, failures }, 'a job failed, and is tried again later')
     }
-    // An aborted run is not done: the next start repeats it.
+    // An aborted run is not done: the next start, or the next leader, repeats it.
     if (signal.aborted) return
     metrics.ran(job.name, failures === 0)
     await keep(job, { lastRun: now(), failures })
-    schedule(job, untilDue(job))
+    if (!signal.aborted) schedule(job, untilDue(job), signal)
   }
 
-  const keep = async ({ name }: Job, outcome: Outcome) => {
+  const beginTerm = () => {
+    term = new AbortController()
+    for (const job of led) schedule(job, firstWait(job), AbortSignal.any([term.signal, stopping.signal]))
+  }
+
+  const endTerm = () => {
+    term?.abort(new Error('another process leads'))
+    term = null
+    for (const job of led) waiting.get(job)?.()
+  }
+
+  /** Begins or ends a term. */
+  const follow = async () => {
+    if (leadership.isLeader === (term !== null) || stopping.signal.aborted) return
+    if (term) return endTerm()
+    try {
+      await readOutcomes()
+    } catch (err) {
+      log.error({ err }, 'could not read when jobs ran last')
+      cancelFollowing = timer(() => void follow(), UNSURE_RETRY_MS)
+      return
+    }
+    if (leadership.isLeader && !term && !stopping.signal.aborted) beginTerm()
+  }
+
+  const keep = async (job: Job, outcome: Outcome) => {
+    const { name } = job
     outcomes.set(name, outcome)
+    if (isOwn(job)) return
     const row = { name, last_run: outcome.lastRun, failures: outcome.failures }
     await database
       .insertInto('job_runs')
@@ -107,12 +163,16 @@ export async function openJobs(
 
   return {
     start() {
-      for (const job of jobs) schedule(job, Math.max(job.delayMs ?? 0, job.atStart ? 0 : untilDue(job)))
+      started = now()
+      for (const job of own) schedule(job, firstWait(job), stopping.signal)
+      leadership.onChange(() => void follow())
+      if (leadership.isLeader) beginTerm()
     },
     settled,
     async stop() {
       stopping.abort(new Error('the server stops'))
       for (const callOff of waiting.values()) callOff()
+      cancelFollowing()
       await settled()
     },
   }

@@ -2,6 +2,7 @@
 import type { Store } from '@curlew/engine'
 import { DropReason } from '@curlew/model'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Leadership } from '../database/leadership.ts'
 import type { Metrics } from './metrics.ts'
 
 /** From an answer out of memory to the time limit of a person's question. */
@@ -13,7 +14,7 @@ export interface Exposition {
   text(): Promise<string>
 }
 
-export function prometheus(store: Pick<Store, 'backlog'>): Exposition {
+export function prometheus(store: Pick<Store, 'backlog'>, leadership: Pick<Leadership, 'isLeader'>): Exposition {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -55,6 +56,13 @@ export function prometheus(store: Pick<Store, 'backlog'>): Exposition {
     help: 'Age of the oldest acknowledged record that is not in the tables yet.',
     collect() {
       this.set(store.backlog.seconds)
+    },
+  })
+  new Gauge({
+    ...{ name: 'curlew_leader', registers },
+    help: 'Whether this process runs the scheduled jobs: 1 or 0.',
+    collect() {
+      this.set(Number(leadership.isLeader))
     },
   })
   return {

@@ -42,7 +42,13 @@ export const SITE_SPEED = {
   },
   routes: PAGESPEED_ROUTES,
   jobs: ({ audits }: { audits: Audits }) => [
-    { name: 'old-audits', everyMs: DAY_MS, delayMs: 5 * MINUTE_MS, run: () => audits.clean() },
+    {
+      name: 'old-audits',
+      everyMs: DAY_MS,
+      delayMs: 5 * MINUTE_MS,
+      inEachProcess: true as const,
+      run: () => audits.clean(),
+    },
   ],
 }
 

@@ -9,6 +9,7 @@ export const SUMS = {
   jobs: ({ store, now }: Pick<Base, 'store' | 'now'>) => [
     {
       name: 'sums',
+      inEachProcess: true as const,
       everyMs: HOUR_MS,
       atStart: true as const,
       run: (signal: AbortSignal) => store.sumUp(now() - LATE_MS, { signal }),

@@ -1,6 +1,5 @@
 /** The product with everything but events in PostgreSQL: its tables, its start, a lost connection, and several processes at once. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -12,6 +11,7 @@ import { lackingPostgres, newPostgres } from '../../test/postgres.ts'
 import { ADMIN, spawnServer } from '../../test/server-process.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { startTestServer, type TestServer } from '../../test/test-server.ts'
+import { wayTo } from '../../test/way-to-postgres.ts'
 import { type Database, installationSecret } from '../open.ts'
 import { RELEASED_DATABASES, unpackDatabase } from '../released/databases.ts'
 import { DatabaseError } from '../schema/database-error.ts'
@@ -37,36 +37,6 @@ async function opened(address: string, times = 1) {
     for (const database of databases) await database.destroy()
   })
   return databases
-}
-
-/** A way to a PostgreSQL that can be cut. */
-async function wayTo(address: string) {
-  const { hostname, port } = new URL(address)
-  const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname)
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from)
-      from.on('error', () => {})
-      from.on('close', () => to.destroy())
-      from.pipe(to)
-    }
-  })
-  const listen = (at: number) => new Promise<void>((resolve) => void server.listen(at, '127.0.0.1', resolve))
-  await listen(0)
-  const { port: own } = server.address() as AddressInfo
-  const cut = async () => {
-    const closed = new Promise((resolve) => server.close(resolve))
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-    await closed
-  }
-  const url = new URL(address)
-  url.port = String(own)
-  return { address: url.href, cut, mend: () => listen(own) }
 }
 
 test.runIf(lacking)('says why PostgreSQL was not asked', ({ task, skip }) => {
