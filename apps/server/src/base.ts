@@ -12,8 +12,9 @@ import { counted } from '@curlew/model'
 import type { Logger } from 'pino'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
-import type { Leadership } from './database/leadership.ts'
-import { type Database, nameOfDatabase, openDatabase, openLeadership } from './database/open.ts'
+import { type Database, nameOfDatabase, openChanges, openDatabase, openLeadership } from './database/open.ts'
+import type { Changes } from './database/processes/changes.ts'
+import type { Leadership } from './database/processes/leadership.ts'
 import { databaseFile } from './database/sqlite/open-sqlite.ts'
 import { createFigures, type Figures } from './figures/ask.ts'
 import { GOOGLE_SOURCE, OWN_SOURCE, type Sources, sourceIn } from './figures/sources.ts'
@@ -30,6 +31,7 @@ export interface Base {
   log: Logger
   intake: Intake
   database: Database
+  changes: Changes
   /** Whether this process does the work that is to be done once. */
   leadership: Leadership
   store: Store
@@ -111,6 +113,8 @@ export async function openBase(
   const metrics = exposition?.metrics ?? NO_METRICS
   const database = await openDatabase(config)
   closers.push(() => database.destroy())
+  const changes = await openChanges(config, database)
+  closers.push(() => changes.close())
   const sites = new Set((await database.selectFrom('sites').select('id').execute()).map(({ id }) => id))
   if (lacksVisits && sites.size > 0) {
     log.warn(
@@ -135,6 +139,7 @@ export async function openBase(
     log,
     intake: createIntake(openUploadFolder(dataFolder)),
     database,
+    changes,
     leadership,
     store,
     googleAnalytics,

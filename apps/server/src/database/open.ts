@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { ALONE, type Leadership } from './leadership.ts'
+import { type Changes, NO_CHANGES } from './processes/changes.ts'
+import { ALONE, type Leadership } from './processes/leadership.ts'
 import type { Database, Tables } from './schema/tables.ts'
 import { checkSqliteVersion, databaseFile, openSqlite } from './sqlite/open-sqlite.ts'
 
@@ -35,6 +36,11 @@ export async function openDatabase({ dataFolder, database }: DatabasePlace): Pro
 /** Among the processes on this database. SQLite has one. */
 export async function openLeadership({ database }: DatabasePlace, log: Pick<Logger, 'warn'>): Promise<Leadership> {
   return database === null ? ALONE : (await import('./postgres/leadership.ts')).openPostgresLeadership(database, log)
+}
+
+/** What other processes on this database change. */
+export async function openChanges({ database: address }: DatabasePlace, database: Database): Promise<Changes> {
+  return address === null ? NO_CHANGES : (await import('./postgres/changes.ts')).openPostgresChanges(address, database)
 }
 
 /** Writes a copy of the database to a file that does not exist, as SQLite: all of one moment, while others go on changing it. */

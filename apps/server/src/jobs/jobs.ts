@@ -4,8 +4,8 @@
  */
 import { MINUTE_MS } from '@curlew/model'
 import type { Logger } from 'pino'
-import { ALONE, type Leadership } from '../database/leadership.ts'
 import type { Database } from '../database/open.ts'
+import { ALONE, type Leadership } from '../database/processes/leadership.ts'
 import { type Metrics, NO_METRICS } from '../metrics/metrics.ts'
 
 /** A recurring job. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ensureBuilt } from '../build.ts'
-import type { Leadership } from '../database/leadership.ts'
 import { openPostgresLeadership } from '../database/postgres/leadership.ts'
 import { openPostgres } from '../database/postgres/open-postgres.ts'
+import type { Leadership } from '../database/processes/leadership.ts'
 import { freePort, lackingPostgres, newPostgres, type TestDatabase } from '../test/postgres.ts'
 import { spawnServer } from '../test/server-process.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
@@ -42,7 +42,7 @@ async function processOn(address: string, through = address) {
 }
 
 /** A job that notes its runs. */
-function noting(more: Partial<Job> = {}) {
+function noting(more: Partial<Omit<Job, 'run'>> = {}) {
   const run = vi.fn(async () => {})
   return { name: 'a job', everyMs: 3_600_000, run, ...more }
 }
@@ -84,12 +84,13 @@ describe.skipIf(lacking)('with several processes on one PostgreSQL', () => {
     const one = await processOn(address, way.address)
     const two = await processOn(address)
     const began = Promise.withResolvers<AbortSignal>()
-    const long = noting({
-      run: (signal) => {
+    const long = {
+      ...noting(),
+      run: (signal: AbortSignal) => {
         began.resolve(signal)
-        return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+        return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
       },
-    })
+    }
     await one.start(long)
     const signal = await began.promise
     const taken = noting()

@@ -2,7 +2,7 @@
 import type { Store } from '@curlew/engine'
 import { DropReason } from '@curlew/model'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Leadership } from '../database/leadership.ts'
+import type { Leadership } from '../database/processes/leadership.ts'
 import type { Metrics } from './metrics.ts'
 
 /** From an answer out of memory to the time limit of a person's question. */

@@ -7,13 +7,19 @@ import { SITE_ROUTES } from './routes.ts'
 import { openSiteSecrets } from './site-secrets.ts'
 
 export const SITES = {
-  async open({ config, database, store, now }: Pick<Base, 'config' | 'database' | 'store' | 'now'>) {
-    const sites = await openSites(database, now)
+  async open({
+    config,
+    database,
+    store,
+    now,
+    changes,
+  }: Pick<Base, 'config' | 'database' | 'store' | 'now' | 'changes'>) {
+    const sites = await openSites(database, now, changes)
     return {
       sites,
       removals: createRemovals({ dataFolder: config.dataFolder, database, store, sites }),
-      protocolSecrets: await openSiteSecrets(database, 'protocol_secrets', now),
-      connectorSecrets: await openSiteSecrets(database, 'connector_secrets', now),
+      protocolSecrets: await openSiteSecrets(database, 'protocol_secrets', now, changes),
+      connectorSecrets: await openSiteSecrets(database, 'connector_secrets', now, changes),
     }
   },
   routes: SITE_ROUTES,

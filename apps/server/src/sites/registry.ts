@@ -3,12 +3,14 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { LicenceLevel } from '@curlew/model'
 import type { Kysely, Updateable } from 'kysely'
 import type { Database } from '../database/open.ts'
+import { type Changes, NO_CHANGES } from '../database/processes/changes.ts'
 import { isTaken } from '../database/schema/conflicts.ts'
 import type { SitesTable } from '../database/schema/site-tables.ts'
 import type { Tables } from '../database/schema/tables.ts'
 import { transact } from '../database/schema/transact.ts'
 import type { Person } from '../entities/person.ts'
 import { addressOf, type NewSite, placeIn, placeOf, type Site, type SiteChange, toSite } from '../entities/site.ts'
+import { repeatable } from '../jobs/repeatable.ts'
 
 /**
  * Site ids are random: events are stored by them in another file, and if this database is lost, a new site must not get an old one's id.
@@ -38,21 +40,31 @@ export interface Sites {
   forget(ids: readonly number[], besides?: (database: Kysely<Tables>) => Promise<void>): Promise<void>
 }
 
-export async function openSites(database: Database, now: () => number = Date.now): Promise<Sites> {
+export async function openSites(
+  database: Database,
+  now: () => number = Date.now,
+  changes: Pick<Changes, 'on' | 'announce'> = NO_CHANGES,
+): Promise<Sites> {
   let sites: readonly Site[] = []
   let byKey = new Map<string, Site>()
   const onAdd: Parameters<Sites['onAdd']>[0][] = []
-  const reload = async () => {
+  // One read at a time: an earlier one must not replace the rows of a later one.
+  const { run: reload } = repeatable(async () => {
     const rows = await database.selectFrom('sites').selectAll().orderBy('is_sample').orderBy('ordinal').execute()
     const places = rows.map(({ domain }) => placeIn(domain))
     sites = rows.map((row) => toSite(row, places))
     byKey = new Map(sites.map((site) => [site.key, site]))
-  }
+  })
+  changes.on('sites', reload)
   await reload()
+  const changed = async () => {
+    await reload()
+    await changes.announce('sites')
+  }
 
   const update = async (id: number, values: Updateable<SitesTable>) => {
     await database.updateTable('sites').set(values).where('id', '=', id).execute()
-    await reload()
+    await changed()
   }
 
   return {
@@ -101,7 +113,7 @@ export async function openSites(database: Database, now: () => number = Date.now
         if (added) for (const work of onAdd) await work(transaction, added.id)
         return added !== undefined
       })
-      await reload()
+      await changed()
       return isAdded ? (sites.find((other) => addressOf(other) === site.domain) ?? null) : null
     },
     setSampleLevel: (id, level) => update(id, { sample_level: level }),
@@ -151,7 +163,7 @@ export async function openSites(database: Database, now: () => number = Date.now
           await transaction.insertInto('removed_sites').values({ site_id: id }).execute()
         }
       })
-      await reload()
+      await changed()
     },
   }
 }

@@ -1,6 +1,8 @@
 /** Secrets of sites: one per site and purpose, shown once, stored as a hash. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/open.ts'
+import { type Changes, NO_CHANGES } from '../database/processes/changes.ts'
+import { repeatable } from '../jobs/repeatable.ts'
 
 export interface SiteSecrets {
   /** When the site's secret was created, in milliseconds since 1970; null if it has none. */
@@ -20,9 +22,19 @@ export async function openSiteSecrets(
   database: Database,
   table: 'protocol_secrets' | 'connector_secrets',
   now: () => number,
+  changes: Pick<Changes, 'on' | 'announce'> = NO_CHANGES,
 ): Promise<SiteSecrets> {
-  const rows = await database.selectFrom(table).selectAll().execute()
-  const known = new Map(rows.map((row) => [row.site_id, { hash: Buffer.from(row.hash, 'hex'), madeAt: row.made_at }]))
+  let known = new Map<number, { hash: Buffer; madeAt: number }>()
+  const { run: reload } = repeatable(async () => {
+    const rows = await database.selectFrom(table).selectAll().execute()
+    known = new Map(rows.map((row) => [row.site_id, { hash: Buffer.from(row.hash, 'hex'), madeAt: row.made_at }]))
+  })
+  changes.on(table, reload)
+  await reload()
+  const changed = async () => {
+    await reload()
+    await changes.announce(table)
+  }
   return {
     madeAt: async (siteId) => known.get(siteId)?.madeAt ?? null,
 
@@ -35,13 +47,13 @@ export async function openSiteSecrets(
         .values(row)
         .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
         .execute()
-      known.set(siteId, { hash, madeAt: row.made_at })
+      await changed()
       return secret
     },
 
     async remove(siteId) {
       await database.deleteFrom(table).where('site_id', '=', siteId).execute()
-      known.delete(siteId)
+      await changed()
     },
 
     async verify(siteId, secret) {
