@@ -14,6 +14,7 @@ const ALONE = ['apps/server/src/test/growth.test.ts']
 /** What uses the small database most runs a second time, with PostgreSQL: one for each process of tests. */
 const WITH_POSTGRES = [
   'accounts/accounts',
+  'accounts/shared-attempts',
   'api/api',
   'conversations/conversations',
   'filters/filters',

@@ -6,17 +6,19 @@ import { DAY_MS } from '@curlew/model'
 import { INVITATION_DAYS } from '@curlew/model/people'
 import type { Logger } from 'pino'
 import type { PasswordCost } from '../base.ts'
-import type { Database } from '../database/open.ts'
+import { type Database, installationSecret } from '../database/open.ts'
 import { transact } from '../database/schema/transact.ts'
 import type { Person } from '../entities/person.ts'
 import { anyoneExists, endSetup, insertPerson, type NewPerson, newLink, setSites } from './account-rows.ts'
 import { type Authentication, createAuthentication } from './authentication.ts'
+import { createChallenges } from './passkey-challenges.ts'
 import { createPasskeys, type Passkeys } from './passkeys.ts'
 import { createPasswordChanges, type PasswordChanges } from './password-changes.ts'
 import * as passwords from './passwords.ts'
 import { NO_PASSWORD } from './passwords.ts'
 import { createSecondFactor, type SecondFactor } from './second-factor.ts'
 import { createSetup, type Setup } from './setup.ts'
+import { createSharedAttempts } from './shared-attempts.ts'
 import { createSignIns, type SignIns } from './sign-ins.ts'
 
 export interface Accounts extends Authentication, Setup, PasswordChanges {
@@ -58,13 +60,15 @@ export async function openAccounts(
     passwords.verifyPassword(hash, password, options.passwordCost)
   const signIns = createSignIns(database, options)
   const secondFactor = createSecondFactor(database, now)
-  const passkeys = createPasskeys(database, options)
+  const attempts = createSharedAttempts(database, now)
+  const challenges = createChallenges(await installationSecret(database, 'passkey_secret'), attempts, now)
+  const passkeys = createPasskeys(database, { now, challenges })
   await transact(database, async (own) => {
     if (await anyoneExists(own)) await endSetup(own)
   })
 
   return {
-    ...createAuthentication(database, { signIns, secondFactor, passkeys, verifyPassword, log, uptime }),
+    ...createAuthentication(database, { signIns, secondFactor, passkeys, verifyPassword, log, uptime, attempts }),
     ...createSetup(database, { signIns, hashPassword, now }),
     ...createPasswordChanges(database, { signIns, hashPassword, verifyPassword, now }),
     signIns,
@@ -119,6 +123,7 @@ export async function openAccounts(
       // do not lock them out.
       await database.deleteFrom('sign_ins').where('expires_at', '<=', now()).execute()
       await database.deleteFrom('one_time_links').where('expires_at', '<=', now()).execute()
+      await attempts.forgetOld()
     },
   }
 }

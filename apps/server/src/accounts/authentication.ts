@@ -6,6 +6,7 @@ import { subnetOf } from '../http/subnet.ts'
 import { createAttemptLimit } from './attempts.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { SecondFactor } from './second-factor.ts'
+import type { SharedAttempts } from './shared-attempts.ts'
 import type { SignIns, Visitor } from './sign-ins.ts'
 
 const MINUTE_MS = 60 * 1000
@@ -40,16 +41,28 @@ interface Needs {
   verifyPassword(hash: string | null, password: string): Promise<boolean>
   log: Pick<Logger, 'warn'>
   uptime: () => number
+  attempts: Pick<SharedAttempts, 'limit'>
 }
 
 export function createAuthentication(
   database: Database,
-  { signIns, secondFactor, passkeys, verifyPassword, log, uptime }: Needs,
+  { signIns, secondFactor, passkeys, verifyPassword, log, uptime, attempts }: Needs,
 ): Authentication {
   const byAddress = createAttemptLimit(10, MINUTE_MS, uptime)
-  const byAccount = createAttemptLimit(10, 15 * MINUTE_MS, uptime)
+  /** By the clock that cannot be set back, and by that of all processes. */
+  const inBoth = (purpose: string, most: number, windowMs: number) => {
+    const [own, shared] = [createAttemptLimit(most, windowMs, uptime), attempts.limit(purpose, most, windowMs)]
+    return {
+      wait: async (key: string) => Math.max(own.wait(key), await shared.wait(key)),
+      count(key: string) {
+        own.count(key)
+        return shared.count(key)
+      },
+    }
+  }
+  const byAccount = inBoth('account', 10, 15 * MINUTE_MS)
   // Codes have only six digits, so attempts are limited per account, from all addresses together.
-  const codes = [createAttemptLimit(5, 15 * MINUTE_MS, uptime), createAttemptLimit(20, DAY_MS, uptime)]
+  const codes = [inBoth('codes', 5, 15 * MINUTE_MS), inBoth('codes of a day', 20, DAY_MS)]
 
   const waitOf = (address: string): number => {
     const subnet = subnetOf(address)
@@ -72,10 +85,10 @@ export function createAuthentication(
         .executeTakeFirst()
       // Guesses from other addresses do not lock people out where they have signed in before.
       const isKnown = person !== undefined && (await signIns.isKnown(person.id, visitor.address))
-      const accountWait = isKnown ? 0 : byAccount.wait(account)
+      const accountWait = isKnown ? 0 : await byAccount.wait(account)
       if (accountWait > 0) return { outcome: 'too_many_requests', retryAfterSeconds: accountWait }
-      const refuse = (outcome: 'refused' | 'code_refused', why: string): SignInResult => {
-        byAccount.count(account)
+      const refuse = async (outcome: 'refused' | 'code_refused', why: string): Promise<SignInResult> => {
+        await byAccount.count(account)
         log.warn({ person: person?.id ?? null, address: visitor.address }, `a sign-in was refused: ${why}`)
         return { outcome }
       }
@@ -83,10 +96,10 @@ export function createAuthentication(
         return refuse('refused', person ? 'wrong password' : 'no such account')
       if (await secondFactor.isOn(person.id)) {
         if (code === '') return { outcome: 'code_needed' }
-        const codeWait = Math.max(...codes.map((limit) => limit.wait(person.id)))
+        const codeWait = Math.max(...(await Promise.all(codes.map((limit) => limit.wait(person.id)))))
         if (codeWait > 0) return { outcome: 'too_many_requests', retryAfterSeconds: codeWait }
         if (!(await secondFactor.accepts(person.id, code))) {
-          for (const limit of codes) limit.count(person.id)
+          for (const limit of codes) await limit.count(person.id)
           return refuse('code_refused', 'wrong code')
         }
       }

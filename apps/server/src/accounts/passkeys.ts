@@ -5,7 +5,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON, WebAuthnCred
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/schema/tables.ts'
 import { transact } from '../database/schema/transact.ts'
-import { createChallenges } from './passkey-challenges.ts'
+import type { Challenges } from './passkey-challenges.ts'
 
 const MOST_PASSKEYS = 20
 
@@ -34,13 +34,10 @@ export interface Passkeys {
   verify(response: unknown, server: string): Promise<string | null>
 }
 
-/** @param uptime monotonic clock in milliseconds */
 export function createPasskeys(
   database: Kysely<Tables>,
-  { now, uptime }: { now: () => number; uptime: () => number },
+  { now, challenges }: { now: () => number; challenges: Challenges },
 ): Passkeys {
-  const challenges = createChallenges(uptime)
-
   /** @returns false if the person has too many, or if the passkey is stored already */
   const insertPasskey = (credential: WebAuthnCredential, personId: string, name: string): Promise<boolean> => {
     const { id, publicKey, counter, transports } = credential

@@ -27,6 +27,14 @@ export interface SignInsTable {
 }
 
 /** One-time links: to set a new password, or, without a person, to set up a new installation. */
+/** Attempts to guess, and what was used once, by a hash of what it is about. */
+export interface AttemptsTable {
+  key: string
+  count: number
+  /** When the first of them was, in milliseconds since 1970. */
+  since: number
+}
+
 export interface OneTimeLinksTable {
   token_hash: string
   person_id: string | null

@@ -201,4 +201,8 @@ export const STEPS: Readonly<Record<string, readonly Statement[]>> = {
     'alter table "retention" add column "keep_totals" integer default 0 not null',
     'create table "month_totals" ("site_id" integer not null references "sites" ("id") on delete cascade, "month" text not null, "currency" text not null, "figures" text not null, constraint "month_totals_key" primary key ("site_id", "month"))',
   ],
+  '039_attempts': [
+    'create table "attempts" ("key" text primary key, "count" integer not null, "since" integer not null)',
+    'create index "attempts_since" on "attempts" ("since")',
+  ],
 }

@@ -3,6 +3,7 @@ import type { ImportState } from '@curlew/model/history-imports'
 import type { Kysely } from 'kysely'
 import type {
   ActivitiesTable,
+  AttemptsTable,
   OneTimeLinksTable,
   PasskeysTable,
   PeopleTable,
@@ -169,6 +170,7 @@ export interface Tables {
   people: PeopleTable
   sign_ins: SignInsTable
   one_time_links: OneTimeLinksTable
+  attempts: AttemptsTable
   second_factors: SecondFactorsTable
   recovery_codes: RecoveryCodesTable
   passkeys: PasskeysTable
