@@ -6,6 +6,8 @@ import {
   dayBeside,
   dimensionScope,
   GOAL_METRICS,
+  isOfLists,
+  itemsOfList,
   METRICS,
   type Metric,
   type QueryFilter,
@@ -38,6 +40,8 @@ export interface FigureFound {
   query: QueryInput
   /** The row of the query's answer; absent if the figure is its total. */
   row?: ResultRow['dimensions']
+  /** The rows that it is the sum of, if they are several: those with these values. */
+  rows?: { dimension: Dimension; values: readonly string[] }
   current: number
   previous?: number
   /** How the figure follows from the answer, if it is neither a row nor the total. */
@@ -110,9 +114,36 @@ function rowsIn(
   { dimension, value }: { dimension: Dimension; value: string },
 ): FigureFound[] {
   if (!query.dimensions?.includes(dimension)) return []
+  if (isOfLists(dimension)) return listsWith(query, result.rows, metric, { dimension, value })
   const rows = result.rows.filter((row) => row.dimensions[dimension] === value)
   const found = rows.map((row): FigureFound => ({ query, row: row.dimensions, ...figuresOf(row, metric) }))
   return addsUp(query, metric) ? [sumOf(query, dimension, value, found), ...found] : found
+}
+
+/** More values fit into no filter. */
+const MOST_LISTS = 200
+
+/** The figure of an item, which all lists with it add up to. */
+function listsWith(
+  query: QueryInput,
+  all: readonly ResultRow[],
+  metric: Metric,
+  { dimension, value }: { dimension: Dimension; value: string },
+): FigureFound[] {
+  const rows = all.filter(
+    ({ dimensions: { [dimension]: list = '' } }) => list === value || itemsOfList(list).includes(value),
+  )
+  if (rows.length === 0 || rows.length > MOST_LISTS || METRICS[metric].unit !== 'count') return []
+  const sum = (side: 'current' | 'previous') => rows.reduce((total, row) => total + (row[side]?.[metric] ?? 0), 0)
+  const values = rows.map((row) => row.dimensions[dimension] ?? '')
+  return [
+    {
+      query,
+      rows: { dimension, values },
+      current: sum('current'),
+      ...(query.compare && { previous: sum('previous') }),
+    },
+  ]
 }
 
 /**
@@ -186,7 +217,10 @@ function figuresOf({ current, previous }: Pick<ResultRow, 'current' | 'previous'
  * The query for the figure alone. Its answer may differ, so it must be asked and compared. Null if filters cannot restrict a query to the
  * figure's row.
  */
-export function queryOfFigure({ query, row }: Pick<FigureFound, 'query' | 'row'>, metric: Metric): QueryInput | null {
+export function queryOfFigure(
+  { query, row, rows }: Pick<FigureFound, 'query' | 'row' | 'rows'>,
+  metric: Metric,
+): QueryInput | null {
   const {
     metrics: _,
     dimensions: __,
@@ -199,6 +233,10 @@ export function queryOfFigure({ query, row }: Pick<FigureFound, 'query' | 'row'>
     ...others
   } = query
   const kept = { ...others, ...(goal && GOAL_METRICS.includes(metric) && { goal }) }
+  if (rows) {
+    const own = { dimension: rows.dimension, operator: 'is' as const, values: [...rows.values] }
+    return { ...kept, metrics: [metric], filters: [...(query.filters ?? []), own] }
+  }
   if (!row) return { ...kept, metrics: [metric] }
   const { date, ...values } = row
   const filters = [

@@ -510,6 +510,30 @@ describe('a receipt', () => {
     }
   })
 
+  test('of a tag is of all lists that have it', async () => {
+    const { sites } = server.services
+    const dimensions = [{ name: 'tags', label: 'Tags', tooltip: '', enabled: true }]
+    await sites.change(shop.id, { dimensions })
+    shop = sites.byId(shop.id)!
+    const boxes = await payloadOf<Record<string, { data: { label: string; pageview: number }[] }>>('dimensions', {})
+    const { data } = boxes['1']!
+    expect(data.length).toBeGreaterThan(3)
+    let isInSeveral = false
+    for (const { label, pageview } of data) {
+      const figure = {
+        metric: 'screenPageViews',
+        dimension: 'customEvent:tags',
+        value: label,
+        shown: pageview,
+      } as const
+      const found = await receipt('dimensions', figure)
+      const { filters = [] } = found.query as Query
+      isInSeveral ||= filters.some(({ values }) => values.length > 1 && values.some((list) => list.includes(',')))
+      expect([label, found.current, await figureOf(found)]).toEqual([label, ...twice(pageview)])
+    }
+    expect(isInSeveral).toBe(true)
+  })
+
   test('of a minute of the last half hour has its row', async () => {
     const minute = at('2026-11-13') - 3_600_000 - 5 * 60_000
     await importEvents(server.services.store, shop, [

@@ -33,6 +33,20 @@ export function dimensionKind(name: string): DimensionKind {
   return isBuiltIn(name) ? BUILT_IN_DIMENSIONS[name].kind : 'text'
 }
 
+/** Whether each value of a dimension is a list, such as `bread,rye`. */
+export const isOfLists = (dimension: Dimension): boolean =>
+  Object.values(BUILT_IN_DIMENSIONS).some((own) => own.kind === 'list' && own.dimension === dimension)
+
+/** The items of a list, each once. */
+export const itemsOfList = (list: string): string[] => [
+  ...new Set(
+    list
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  ),
+]
+
 /** In addition to the built-in ones. */
 export const MAX_OWN_DIMENSIONS = 20
 

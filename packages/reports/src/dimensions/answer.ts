@@ -4,6 +4,7 @@ import {
   dimensionKind,
   dimensionOf,
   type Filter,
+  itemsOfList,
   type ParamsWith,
   QUERY_LIMITS,
   type QueryInput,
@@ -67,9 +68,7 @@ async function boxOf(setting: DimensionSetting, ask: Ask, params: ParamsWith<'di
 function splitLists(rows: readonly DimensionRow[]): DimensionRow[] {
   const byWord = new Map<string, DimensionRow>()
   for (const { label, pageview, compare } of rows) {
-    const words = new Set(label.split(',').map((word) => word.trim()))
-    words.delete('')
-    for (const word of words) {
+    for (const word of itemsOfList(label)) {
       const known = byWord.get(word)
       byWord.set(word, {
         label: word,

@@ -35,6 +35,7 @@ export function DimensionTable({ dimension, box, frame, isComparing, href }: Dim
         info: dimension.tooltip ?? usualTooltip(dimension.name),
         // A row of a list is a part of the values.
         filter: ({ value }) => (isList ? undefined : { dimension: dimensionOf(dimension.name), value }),
+        counted: ({ value }) => ({ dimension: dimensionOf(dimension.name), value }),
       },
       ...metricColumns(DIMENSION_METRICS, { pageview: { label: t('figure.views') } }),
     ],
