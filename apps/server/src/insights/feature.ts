@@ -7,6 +7,7 @@ import {
   type Finding,
   findInsights,
   type InsightKind,
+  isAgainstUsual,
   spansOf,
   wordFinding,
 } from '@curlew/assistant'
@@ -33,6 +34,7 @@ import { createWords } from '@curlew/words'
 import type { Base } from '../base.ts'
 import { type SiteCall, siteRoutes } from '../calls/rest-route.ts'
 import { firstDayOfWeekOf } from '../entities/week.ts'
+import { holidaysIn } from '../exceptions/holidays.ts'
 import { factsOrUnknown } from '../figures/ask.ts'
 import { CallError } from '../http/failure.ts'
 import { parse } from '../http/parse.ts'
@@ -101,6 +103,7 @@ async function make({ services, site, locale, signal }: Call, isLoading: boolean
     firstDayOfWeek: firstDayOfWeekOf(site, locale),
     hasShop: facts?.hasShop ?? false,
     goals: site.goals,
+    holidays: holidaysIn(site.timeZone, spans.range),
   }
   const tooLong = { code: 'figures_too_slow' } as const
   const { found, lacks, hasLooked, isSilent, basis } = await services.figures.ask(
@@ -182,9 +185,9 @@ async function worded({ site, locale }: Call, set: Made): Promise<Omit<Insights,
   }
 }
 
-/** The days an insight compares with, if it does. An unusual day is compared with usual days, which are not a range. */
+/** The days an insight compares with, if it does. Unusual days are compared with usual ones, which are not a range. */
 function comparedWith({ kind, facts, figures }: Finding, range: DateRange): DateRange | undefined {
-  if (kind === 'unusualDay') return undefined
+  if (isAgainstUsual(kind)) return undefined
   const before = facts.daysBefore
   if (before && 'days' in before) return before.days
   return figures.some((figure) => figure.before !== undefined) ? previousPeriod(range) : undefined

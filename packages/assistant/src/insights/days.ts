@@ -4,58 +4,80 @@ import { resolveRange, startOf } from '../named-range.ts'
 import { weekdayOf } from '../run/run-per-day.ts'
 import { amount, byChange, percentOf, way } from './facts.ts'
 import type { Spans } from './finding.ts'
-import { daysOfChange } from './same.ts'
-import type { Compared, Search } from './search.ts'
-import { deviations, isMarked, median } from './significance.ts'
-
-/** Weeks that a day's expected figure is taken from. */
-export const UNUSUAL_DAY_WEEKS = 8
+import { daysOfChange, SAME } from './same.ts'
+import type { Compared, Row, Search } from './search.ts'
+import { deviations, isMarked } from './significance.ts'
+import { usualOn } from './usual-days.ts'
 
 /** Days that lie far from the same weekday of the weeks before. */
-export async function unusualDays({ ask, firstDay, spans: { range }, add }: Search): Promise<Missing | undefined> {
-  const first = addDays(range.start, -7 * UNUSUAL_DAY_WEEKS)
-  const answer = await ask.part({
-    metrics: ['sessions'],
-    dimensions: ['date'],
-    range: { start: first, end: range.end },
-  })
-  if (isMissing(answer)) return answer
-  const counts = new Map(answer.rows.map(({ dimensions, current }) => [dimensions.date ?? '', current.sessions ?? 0]))
-  const days = daysOf(range).flatMap((day) => {
-    const weeks = Array.from({ length: UNUSUAL_DAY_WEEKS }, (_, week) => addDays(day, -7 * (week + 1)))
-    // A day without a row is one without a visit, unless the site was not measured yet.
-    const known = weeks.filter((one) => one >= firstDay).map((one) => counts.get(one) ?? 0)
-    // With visits in less than half of those weeks there is no expected figure.
-    if (known.filter((count) => count > 0).length < UNUSUAL_DAY_WEEKS / 2) return []
-    const usual = median(known)
-    const spread = Math.max(1.4826 * median(known.map((count) => Math.abs(count - usual))), Math.sqrt(usual), 1)
-    const now = counts.get(day) ?? 0
+export async function unusualDays(search: Search): Promise<Missing | undefined> {
+  const { daily, firstDay, gaps, holidays, spans, today, add } = search
+  if (isMissing(daily)) return daily
+  const days = daysOf(spans.range).flatMap((day) => {
+    const expected = usualOn(day, daily, firstDay)
+    if (!expected || gaps.some(({ start, end }) => start <= day && day <= end)) return []
+    const { usual, spread } = expected
+    const now = daily.get(day) ?? 0
     const far = (now - usual) / spread
-    return Math.abs(far) >= 4 && isMarked(now, usual) ? [{ day, now, usual, far, spread, weeks: known.length }] : []
+    // After a lasting rise or fall, such days have become usual.
+    const isUsualNow = [addDays(day, -7), addDays(day, 7)]
+      .filter((other) => other >= firstDay && other < today)
+      .map((other) => daily.get(other) ?? 0)
+      .some((other) => Math.sign(far) * (other - usual) > 2 * spread && !isMarked(now, other))
+    return Math.abs(far) >= 4 && isMarked(now, usual) && !isUsualNow ? [{ day, now, far, ...expected }] : []
   })
   const [most] = days.toSorted((a, b) => Math.abs(b.far) - Math.abs(a.far))
   if (!most) return
   const { day, now, usual, far, spread, weeks } = most
+  const source = await sourceOfDay(search, day, now - usual)
   const [low, high] = [Math.max(0, Math.round(usual - 2 * spread)), Math.round(usual + 2 * spread)]
+  const holiday = holidays?.get(day)
+  const of = { by: 'date', name: day }
   add('unusualDay', 1.2, far, (now - usual) / Math.max(1, usual), {
     subjects: [`date:${day}`],
     facts: {
       ...way(now - usual),
-      day: { by: 'date', name: day },
+      day: of,
       ...amount('sessions', { now, before: Math.round(usual) }),
       low: { metric: 'sessions', value: low },
       high: { metric: 'sessions', value: high },
       weeks: { choice: String(weeks) },
+      ...(holiday && { holiday: { choice: holiday } }),
+      ...(source && {
+        hasSource: { choice: 'yes' },
+        source: { by: 'sessionSource', name: source.name },
+        sourceNow: { metric: 'sessions', value: source.now },
+      }),
     },
-    figures: [
-      {
-        metric: 'sessions',
-        value: now,
-        before: Math.round(usual),
-        of: { by: 'date', name: day },
-        report: 'overview',
-      },
-    ],
+    figures: [{ metric: 'sessions', value: now, before: Math.round(usual), of, report: 'overview' }],
+  })
+}
+
+/** The source that sent most of what a day had beyond the usual. */
+async function sourceOfDay({ rows }: Search, day: string, more: number): Promise<Row | undefined> {
+  if (more <= 0) return undefined
+  const [range, compare] = [day, addDays(day, -7)].map((one) => ({ start: one, end: one })) as [DateRange, DateRange]
+  const sources = await rows('sessions', 'sessionSource', { range, compare })
+  return isMissing(sources) ? undefined : sources.find(({ now, before }) => now - before >= SAME * more)
+}
+
+/** Days on which nothing was counted, though visits were to be expected. */
+export async function gap({ daily, gaps, sessions, spans: { range }, add }: Search): Promise<Missing | undefined> {
+  if (isMissing(daily)) return daily
+  const [most] = gaps.filter(({ end }) => end >= range.start).toSorted((a, b) => b.expected - a.expected)
+  if (!most) return
+  const { start, end, expected } = most
+  const usual = Math.round(expected)
+  add('gap', 2.5, expected, expected / Math.max(1, isMissing(sessions) ? 0 : sessions.now), {
+    subjects: daysOf({ start, end }).map((day) => `date:${day}`),
+    facts: {
+      days: { days: { start, end } },
+      isOne: { choice: start === end ? 'yes' : 'no' },
+      first: { by: 'date', name: start },
+      last: { by: 'date', name: end },
+      usual: { metric: 'sessions', value: usual },
+    },
+    figures: [{ metric: 'sessions', value: 0, before: usual, report: 'overview' }],
   })
 }
 
@@ -120,10 +142,10 @@ export async function pace(search: Search): Promise<Missing | undefined> {
   if (!isComparable(days, scene)) return
   const value = { now: answer.totals.current[metric] ?? 0, before: answer.totals.previous?.[metric] ?? 0 }
   const counts = { now: answer.totals.current[counted] ?? 0, before: answer.totals.previous?.[counted] ?? 0 }
-  if (value.before <= 0 || !isMarked(counts.now, counts.before)) return
+  if (value.before <= 0 || !scene.differs(counts, spansOfMonth(days))) return
   // More orders with less revenue are no pace.
   if (Math.sign(value.now - value.before) !== Math.sign(counts.now - counts.before)) return
-  const spike = scene.hasShop ? [] : await daysOfChange(search, metric, value.now - value.before, spansOfMonth(days))
+  const spike = await daysOfChange(search, metric, value.now - value.before, spansOfMonth(days))
   if (isMissing(spike)) return spike
   add('pace', 1.1, deviations(counts.now, counts.before), (value.now - value.before) / value.before, {
     subjects: [scene.hasShop ? 'revenue' : 'sessions', ...spike],
@@ -149,7 +171,7 @@ export async function goalPace({ ask, add, goals, ...scene }: Search): Promise<M
     reached.push({ goal, now: current.goalConversions ?? 0, before: previous?.goalConversions ?? 0 })
   }
   if (!isComparable(days, scene)) return
-  const [most] = byChange(reached.filter(({ now, before }) => isMarked(now, before)))
+  const [most] = byChange(reached.filter(({ now, before }) => scene.differs({ now, before }, spansOfMonth(days))))
   if (!most) return
   const of = { by: 'goal', name: most.goal.id, title: most.goal.name }
   const { now, before } = most

@@ -1,10 +1,11 @@
 /** Searches a site's figures for findings. Every figure is the answer to a query; kinds that could not be searched for are reported. */
 import { type Ask, isMissing, type Missing } from '@curlew/model'
-import { goalPace, pace, times, unusualDays } from './days.ts'
+import { gap, goalPace, pace, times, unusualDays } from './days.ts'
 import type { Finding, InsightKind } from './finding.ts'
 import { pages, slowPages } from './pages.ts'
 import { createSearch, type Look, type Scene } from './search.ts'
 import { searchTerms } from './search-terms.ts'
+import { shifts } from './shift.ts'
 import { campaigns, coupons, funnel, products, revenue } from './shop.ts'
 import { changes, returning, sources } from './traffic.ts'
 
@@ -14,8 +15,10 @@ type Looks = readonly (readonly [Look, readonly InsightKind[]])[]
 const EVERYWHERE: Looks = [
   [changes, ['change']],
   [sources, ['newSource', 'lostSource', 'concentration']],
+  [shifts, ['shift']],
   [returning, ['returning']],
   [unusualDays, ['unusualDay']],
+  [gap, ['gap']],
   [times, ['bestTime']],
   [pace, ['pace']],
   [pages, ['pageRising', 'pageFalling']],

@@ -6,8 +6,10 @@ export const INSIGHT_KINDS = [
   'change',
   'revenueChange',
   'unusualDay',
+  'gap',
   'newSource',
   'lostSource',
+  'shift',
   'pageRising',
   'pageFalling',
   'concentration',
@@ -23,6 +25,9 @@ export const INSIGHT_KINDS = [
   'goalPace',
 ] as const
 export type InsightKind = (typeof INSIGHT_KINDS)[number]
+
+/** Whether findings of a kind are held against what is usual on such days, not against a range of days. */
+export const isAgainstUsual = (kind: InsightKind): boolean => kind === 'unusualDay' || kind === 'gap'
 
 /** One value of a sentence, before formatting. */
 const FactValue = z.union([

@@ -120,8 +120,8 @@ test('where sessions are not known, nothing is said to be a share of them', asyn
 
 test.each<[string, InsightKind[]]>([
   ['returningUsers', ['returning']],
-  ['sessionSource', ['newSource', 'lostSource', 'concentration']],
-  ['"date"', ['bestTime', 'unusualDay']],
+  ['sessionSource', ['newSource', 'lostSource', 'concentration', 'shift']],
+  ['"date"', ['bestTime', 'gap', 'unusualDay']],
   ['"hour"', ['bestTime']],
   ['"pagePath"', ['pageRising', 'pageFalling', 'slowPage']],
   ['organicGoogle', ['searchClicks']],
@@ -202,7 +202,7 @@ test.each(['en-GB', 'de-DE'])('every kind has its words in %s', async (locale) =
   for (const kind of INSIGHT_KINDS) {
     // All names that any sentence may take.
     const facts = Object.fromEntries(
-      'now before difference percent name partNow partBefore ordersNow ordersBefore day low high share shareBefore hour of money each usual seen clicks paint days daysBefore'
+      'now before difference percent name partNow partBefore ordersNow ordersBefore day low high share shareBefore hour of money each usual seen clicks paint days daysBefore first last up upId upNow upBefore down downId downNow downBefore'
         .split(' ')
         .map((name) => [name, { choice: name }]),
     )
@@ -211,6 +211,9 @@ test.each(['en-GB', 'de-DE'])('every kind has its words in %s', async (locale) =
       isNew: { choice: 'no' },
       step: { choice: 'purchase' },
       metric: { choice: 'sessions' },
+      isOne: { choice: 'no' },
+      by: { choice: 'country' },
+      way: { choice: 'both' },
     }
     const { headline, content } = wordFinding(
       { ...finding(kind, 1, 'a'), facts: { ...facts, ...choices } },

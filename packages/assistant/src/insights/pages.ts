@@ -3,7 +3,7 @@ import { isMissing, type Missing } from '@curlew/model'
 import { amount, byChange } from './facts.ts'
 import { daysOfChange, SAME } from './same.ts'
 import { type Row, SEARCHED, type Search } from './search.ts'
-import { deviations, isMarked, isMarkedShare } from './significance.ts'
+import { deviations, isMarkedShare } from './significance.ts'
 
 /** Largest Contentful Paint above this is "poor" by the Web Vitals thresholds. */
 const POOR_MS = 4000
@@ -12,12 +12,12 @@ const DEVICES = ['desktop', 'mobile'] as const
 const LEAST_MEASURED = 30
 
 export async function pages(search: Search): Promise<Missing | undefined> {
-  const { peopledRows, add } = search
+  const { peopledRows, differs, add } = search
   const known = await peopledRows('screenPageViews', 'pagePath', { latest: ['pageTitle'] })
   if (isMissing(known)) return known
   const views = known.reduce((sum, { now }) => sum + now, 0)
   const total = views - known.reduce((sum, { before }) => sum + before, 0)
-  const marked = known.filter(({ now, before, people }) => isMarked(now, before) && isMarked(people.now, people.before))
+  const marked = known.filter((row) => differs(row) && differs(row.people))
   for (const [kind, direction] of [
     ['pageRising', 1],
     ['pageFalling', -1],

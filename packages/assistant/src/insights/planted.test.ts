@@ -29,6 +29,8 @@ interface Planted {
   terms?: NaiveTerm[]
   hasShop?: true
   goals?: Goal[]
+  /** From so many days ago until so many there are no quiet visits. */
+  silent?: [number, number]
 }
 
 const jam = { id: 'jam', name: 'Jam', category: '', variant: '', coupon: '', priceMinor: 5000, quantity: 1 }
@@ -53,6 +55,16 @@ const PLANTED: Record<InsightKind, (share: number) => Planted> = {
   concentration: (of) => ({ events: [...doing(400 * of, 20, [mail]), ...doing(400 * of, 50, [mail])] }),
   returning: (of) => ({ events: comingBack(80 * of) }),
   unusualDay: (of) => ({ events: visits(addDays(TODAY, -5), 60 * of) }),
+  // Three days without any visit, where there were many.
+  gap: (of) => ({ events: [...every(90, 15, 20 * of, {}), ...every(12, 0, 20 * of, {})], silent: [15, 12] }),
+  shift: (of) => ({
+    events: [
+      ...doing(30 * of, 20, [mail]),
+      ...doing(130 * of, 50, [mail]),
+      ...doing(130 * of, 20, [partner]),
+      ...doing(30 * of, 50, [partner]),
+    ],
+  }),
   bestTime: (of) => ({
     events: [6, 13, 20, 27, 34, 41, 48, 55].flatMap((daysAgo) => visits(addDays(TODAY, -daysAgo), 30 * of)),
   }),
@@ -102,8 +114,9 @@ const PLANTED: Record<InsightKind, (share: number) => Planted> = {
   }),
 }
 
-async function find({ events = [], terms = [], hasShop, goals = [] }: Planted) {
-  const ask = askOf([...quiet, ...events], undefined, terms)
+async function find({ events = [], terms = [], hasShop, goals = [], silent }: Planted) {
+  const isSilent = ({ time }: StoredEvent) => silent && time >= instant(silent[0]) && time < instant(silent[1])
+  const ask = askOf([...quiet.filter((own) => !isSilent(own)), ...events], undefined, terms)
   const { found, lacks } = await findInsights(ask, { ...scene, hasShop: hasShop === true, goals })
   expect([...lacks]).toEqual([])
   return found

@@ -3,8 +3,11 @@ import {
   type Ask,
   addDays,
   type BuiltInDimension,
+  type DateRange,
   DIRECT,
+  daysOf,
   type Goal,
+  type HolidayName,
   isMissing,
   type Metric,
   type Missing,
@@ -15,7 +18,8 @@ import {
 import type { ChangeParts } from '../run/answer.ts'
 import { partsOf } from '../run/run-change.ts'
 import type { FigureOf, Finding, InsightKind, Spans } from './finding.ts'
-import { surprise } from './significance.ts'
+import { isMarked, surprise } from './significance.ts'
+import { type DailySessions, firstDayFor, type Gap, gapsIn } from './usual-days.ts'
 
 /** Where and when. */
 export interface Scene {
@@ -29,6 +33,8 @@ export interface Scene {
   hasShop: boolean
   /** What the site's owner wants visits to reach. */
   goals: readonly Pick<Goal, 'id' | 'name' | 'kind' | 'rule'>[]
+  /** Holidays of the site's country by `YYYY-MM-DD`, as far as they are known. */
+  holidays?: ReadonlyMap<string, HolidayName>
 }
 
 /** A figure now and before. */
@@ -62,6 +68,12 @@ export interface Search extends Scene {
   sessions: Compared | Missing
   users: Compared | Missing
   returningUsers: Compared | Missing
+  /** By day, from the first day that says what is usual in the days before. */
+  daily: DailySessions | Missing
+  /** Days of both ranges on which nothing was counted. */
+  gaps: readonly Gap[]
+  /** Whether a count has changed beyond chance, and not only because nothing was counted on some days. */
+  differs(count: Compared, spans?: Spans): boolean
   totals(metrics: Metric[]): Promise<Record<'now' | 'before', Partial<Record<Metric, number>>> | Missing>
   /** Named rows: without direct visits and without orders that have no visit. */
   rows(metric: Metric, by: BuiltInDimension, more?: Partial<QueryInput>): Promise<Row[] | Missing>
@@ -91,6 +103,7 @@ const COMPARING: ReadonlySet<InsightKind> = new Set<InsightKind>([
   'revenueChange',
   'newSource',
   'lostSource',
+  'shift',
   'pageRising',
   'pageFalling',
   'returning',
@@ -131,11 +144,24 @@ export async function createSearch(ask: Ask, scene: Scene, keep: (finding: Findi
       }))
       .filter(({ name }) => name !== '' && name !== WITHOUT_VISIT && name !== DIRECT.source)
   }
-  const [sessions, users, returningUsers] = await Promise.all([
+  const askDaily = async (): Promise<DailySessions | Missing> => {
+    const days = { start: firstDayFor(previous.start), end: range.end }
+    const answer = await ask.part({ metrics: ['sessions'], dimensions: ['date'], range: days })
+    if (isMissing(answer)) return answer
+    return new Map(answer.rows.map(({ dimensions, current }) => [dimensions.date ?? '', current.sessions ?? 0]))
+  }
+  const [sessions, users, returningUsers, daily] = await Promise.all([
     total('sessions'),
     total('totalUsers'),
     total('returningUsers'),
+    askDaily(),
   ])
+  const gaps = isMissing(daily) ? [] : gapsIn({ start: previous.start, end: range.end }, daily, scene.firstDay)
+  const differs: Search['differs'] = ({ now, before }, of = scene.spans) => {
+    if (!isMarked(now, before) || isMissing(daily)) return isMarked(now, before)
+    const filled = { now: now * withGaps(of.range, daily, gaps), before: before * withGaps(of.previous, daily, gaps) }
+    return isMarked(filled.now, filled.before) && Math.sign(filled.now - filled.before) === Math.sign(now - before)
+  }
 
   return {
     ...scene,
@@ -144,6 +170,9 @@ export async function createSearch(ask: Ask, scene: Scene, keep: (finding: Findi
     sessions,
     users,
     returningUsers,
+    daily,
+    gaps,
+    differs,
     totals,
     rows: (metric, by, more = {}) => rowsOf([metric], by, more),
     peopledRows: (metric, by, more = {}) => rowsOf([metric, 'totalUsers'], by, more),
@@ -162,4 +191,13 @@ export async function createSearch(ask: Ask, scene: Scene, keep: (finding: Findi
       keep({ kind, score, ...finding, figures: figures.slice(0, 3) as Finding['figures'] })
     },
   }
+}
+
+/** What to multiply a count of days with, to make up for those on which nothing was counted. */
+function withGaps(range: DateRange, daily: DailySessions, gaps: readonly Gap[]): number {
+  const counted = daysOf(range).reduce((sum, day) => sum + (daily.get(day) ?? 0), 0)
+  const missed = gaps
+    .filter(({ start, end }) => end >= range.start && start <= range.end)
+    .reduce((sum, { expected }) => sum + expected, 0)
+  return counted === 0 ? 1 : 1 + missed / counted
 }

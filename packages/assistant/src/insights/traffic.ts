@@ -3,20 +3,26 @@ import { addDays, type DateRange, daysOf, isMissing, type Missing, type QueryInp
 import { amount, byChange, percentOf, way } from './facts.ts'
 import type { FigureOf } from './finding.ts'
 import { daysOfChange, SAME } from './same.ts'
-import { type PeopledRow, type Row, SEARCHED, type Search } from './search.ts'
+import { type Compared, type PeopledRow, type Row, SEARCHED, type Search } from './search.ts'
+import { senderOf } from './senders.ts'
 import { deviations, isMarked, isMarkedShare, LEAST, shareDeviations } from './significance.ts'
 
 export async function changes(search: Search): Promise<Missing | undefined> {
-  const { sessions, users, rows, parts: partsOfChange, add } = search
+  const { sessions, users, peopledRows, parts: partsOfChange, differs, add } = search
   if (isMissing(sessions)) return sessions
   if (isMissing(users)) return users
-  if (sessions.before === 0 || !isMarked(sessions.now, sessions.before)) return
-  if (Math.max(users.now, users.before) < LEAST) return
+  if (sessions.before === 0 || !differs(sessions) || !differs(users)) return
   const total = sessions.now - sessions.before
-  const channels = await rows('sessions', 'sessionDefaultChannelGroup')
+  if (Math.sign(users.now - users.before) !== Math.sign(total)) return
+  const channels = await peopledRows('sessions', 'sessionDefaultChannelGroup')
   if (isMissing(channels)) return channels
-  // The channel with the largest change in the same direction.
-  const [lead] = byChange(channels.filter(({ now, before }) => Math.sign(now - before) === Math.sign(total)))
+  // The channel with the largest change in the same direction, of visits and of people.
+  const isSameWay = ({ now, before }: Compared) => Math.sign(now - before) === Math.sign(total)
+  const [lead] = byChange(
+    channels.filter(
+      (row) => isSameWay(row) && isSameWay(row.people) && Math.max(row.people.now, row.people.before) >= LEAST,
+    ),
+  )
   if (!lead) return
   const causes = await subjectsOfChange(search, lead, total)
   if (isMissing(causes)) return causes
@@ -92,8 +98,13 @@ export async function sources(search: Search): Promise<Missing | undefined> {
   if (isMissing(arrived)) return arrived
   if (arrived.row) {
     const { row } = arrived
+    const days = await daysOfChange(search, 'sessions', row.now, {
+      ...spans,
+      filters: [{ dimension: 'sessionSource', operator: 'is', values: [row.name] }],
+    })
+    if (isMissing(days)) return days
     add('newSource', 1.5, deviations(row.now, 0), row.now / Math.max(1, sessions.now), {
-      subjects: [`sessionSource:${row.name}`],
+      subjects: [`sessionSource:${row.name}`, ...days],
       facts: { ...factsOf(row), share: { share: row.now / Math.max(1, sessions.now) } },
       figures: [figureOf(row)],
     })
@@ -141,18 +152,6 @@ async function firstWithout(
   if (isMissing(answer)) return answer
   const senders = new Set(answer.rows.map(({ dimensions }) => senderOf(dimensions.sessionSource ?? '')))
   return { row: candidates.find(({ name }) => !senders.has(senderOf(name))) }
-}
-
-/** Second-level endings such as `co.uk`. */
-const SHORT_ENDING = /^(ac|co|com|edu|gov|net|or|org)$/
-
-/** A source's owner by its registrable name: `partner`, `www.partner.example` and `news.partner.co.uk` are one. */
-function senderOf(source: string): string {
-  const labels = source.toLowerCase().split('.')
-  // Not a domain, but a campaign tag.
-  if (labels.some((label) => !/^[\p{L}\p{N}-]+$/u.test(label))) return source.toLowerCase()
-  const [name = '', ...before] = labels.slice(0, -1).toReversed()
-  return SHORT_ENDING.test(name) ? (before[0] ?? name) : name || labels[0]!
 }
 
 /** A younger site knows too few earlier visits of the first range's visitors: days before both ranges, in lengths of a range. */

@@ -7,6 +7,7 @@ import { createSay } from '../say.ts'
 import { chooseFindings } from './choose.ts'
 import { findInsights } from './find.ts'
 import type { Finding, InsightKind } from './finding.ts'
+import type { Scene } from './search.ts'
 import {
   askOf,
   doing,
@@ -23,7 +24,7 @@ import {
 } from './testing.ts'
 import { wordFinding } from './word.ts'
 
-const find = async (events: readonly StoredEvent[], more: Partial<typeof scene> = {}) =>
+const find = async (events: readonly StoredEvent[], more: Partial<Scene> = {}) =>
   (await findInsights(askOf(events), { ...scene, ...more })).found
 const kinds = (found: readonly Finding[]) => found.map(({ kind }) => kind)
 const one = (found: readonly Finding[], kind: InsightKind) => found.find((finding) => finding.kind === kind)
@@ -111,6 +112,116 @@ test('one busy day is no habit, and is told once', async () => {
   expect(shown.filter((kind) => kind === 'unusualDay' || kind === 'change' || kind === 'pageRising')).toEqual([
     'unusualDay',
   ])
+})
+
+const social = { source: 'facebook', medium: 'social', tagged: true }
+const said = (html: string) => html.replace(/<[^>]+>/g, '')
+const shifted = (up: Partial<StoredEvent>, down: Partial<StoredEvent>) => [
+  ...[...doing(40, 50, [up]), ...doing(160, 20, [up])],
+  ...[...doing(170, 50, [down]), ...doing(50, 20, [down])],
+]
+
+test('visits that move from one source to another at an equal total are told once, with both', async () => {
+  const found = await find([...quiet, ...shifted(mail, social)])
+  expect(kinds(found)).toEqual(expect.arrayContaining(['shift']))
+  expect(kinds(found)).not.toContain('change')
+  const shown = chooseFindings(found, new Map())
+  // Not once more by channel.
+  expect(kinds(shown)).toEqual(['shift'])
+  const { headline, content, figures } = await worded(shown[0])
+  expect(headline).toBe('More visits come from newsletter, fewer from facebook')
+  expect(said(content)).toBe(
+    'newsletter went from 40 to 160 sessions, and facebook from 170 to 50. The whole site had 330, against 330 in the 30 days before.',
+  )
+  expect(figures.map(({ label, text }) => `${label} ${text}`)).toEqual([
+    'newsletter: Sessions 160',
+    'facebook: Sessions 50',
+    'Sessions 330',
+  ])
+  const german = await worded(shown[0], 'de-DE')
+  expect(german.headline).toBe('Mehr Besuche kommen von newsletter, weniger von facebook')
+})
+
+test.each<[string, Partial<StoredEvent>, Partial<StoredEvent>, string]>([
+  ['countries', { country: 'FR' }, { country: 'DE' }, 'More visits come from France, fewer from Germany'],
+  ['devices', { device: 'mobile' }, { device: 'desktop' }, 'More visits on phones, fewer on desktop computers'],
+  ['channels', { ...mail }, {}, 'More visits through Email, fewer through Direct'],
+])('visits move between %s', async (_, up, down, headline) => {
+  const [shown] = chooseFindings(await find([...quiet, ...shifted(up, down)]), new Map())
+  expect((await worded(shown)).headline).toBe(headline)
+})
+
+test('what moves with a source is not told once more by its country and device', async () => {
+  const found = await find([...quiet, ...shifted({ ...mail, country: 'FR', device: 'mobile' }, social)])
+  expect(kinds(chooseFindings(found, new Map()))).toEqual(['shift'])
+})
+
+test('one person who comes often shifts no visits, and no total', async () => {
+  const visitor = nextVisitor()
+  const often = (daysAgo: number, of: Partial<StoredEvent>) =>
+    Array.from({ length: 150 }, (_, i) => event({ visitor, time: instant(daysAgo - (i % 14), 45 * (i % 28)), ...of }))
+  const found = await find([...quiet, ...often(20, mail), ...often(50, social)])
+  expect(kinds(found)).not.toContain('shift')
+  expect(kinds(await find([...quiet, ...often(20, mail)]))).not.toContain('change')
+})
+
+test('a source that has only changed its name is no shift', async () => {
+  const found = await find([...quiet, ...shifted(partner, { ...partner, source: 'www.partner.example' })])
+  expect(kinds(found)).not.toContain('shift')
+})
+
+test('days on which nothing was counted are told as that, not as a fall, nor as one of them', async () => {
+  const events = [...every(90, 14, 100, mail), ...every(11, 0, 100, mail)]
+  const shown = chooseFindings(await find(events), new Map())
+  expect(kinds(shown)).not.toContain('change')
+  expect(kinds(shown)).not.toContain('pace')
+  expect(kinds(shown)).not.toContain('pageFalling')
+  expect(kinds(shown)).not.toContain('unusualDay')
+  const { headline, content, figures } = await worded(one(shown, 'gap'))
+  expect(headline).toBe('No visit was counted from Monday 6 May to Wednesday 8 May')
+  expect(content).toContain('About 300 sessions were to be expected')
+  expect(figures[0]).toMatchObject({ text: '0', note: 'usually 300' })
+  expect((await worded(one(shown, 'gap'), 'de-DE')).headline).toBe(
+    'Vom Montag, 6. Mai, bis zum Mittwoch, 8. Mai, wurde kein Besuch gezählt',
+  )
+  // A fall that is far more than these days is told.
+  const fallen = [...every(90, 31, 100, mail), ...every(31, 14, 50, mail), ...every(11, 0, 50, mail)]
+  expect(kinds(await find(fallen))).toContain('change')
+})
+
+test('a rise after days without any data is none', async () => {
+  const events = [...every(120, 44, 100, mail), ...every(41, 0, 100, mail)]
+  const found = kinds(await find(events))
+  expect(found).not.toContain('change')
+  // They are no longer in the range.
+  expect(found).not.toContain('gap')
+})
+
+test('a day of a lasting rise is no unusual day, but one that is far above that rise is', async () => {
+  const risen = [...every(90, 22, 50, mail), ...every(22, 0, 100, mail)]
+  expect(kinds(await find(risen))).toContain('change')
+  expect(kinds(await find(risen))).not.toContain('unusualDay')
+  const unusual = one(await find([...risen, ...visits(addDays(TODAY, -5), 300, mail)]), 'unusualDay')
+  expect(unusual!.facts.day).toMatchObject({ name: addDays(TODAY, -5) })
+})
+
+test('an unusual day says which source most of its visits came from, and is told once where that one is new', async () => {
+  const shown = chooseFindings(await find([...quiet, ...visits(addDays(TODAY, -5), 60, partner)]), new Map())
+  expect(kinds(shown)).toEqual(['unusualDay'])
+  expect(said((await worded(shown[0])).content)).toContain('That day had 64 sessions, 60 of them from partner.')
+  expect(said((await worded(shown[0], 'de-DE')).content)).toContain('Der Tag hatte 64 Sitzungen, davon 60 von partner.')
+})
+
+test.each([
+  ['thanksgiving', 'It was Thanksgiving.', 'Es war Thanksgiving.'],
+  ['bank_holiday', 'It was a public holiday.', 'Es war ein Feiertag.'],
+] as const)('an unusual day that is a holiday (%s) says so', async (name, english, german) => {
+  const day = addDays(TODAY, -5)
+  const holidays = new Map([[day, name]])
+  const unusual = one(await find([...quiet, ...visits(day, 60)], { holidays }), 'unusualDay')
+  expect((await worded(unusual)).content).toContain(english)
+  expect((await worded(unusual, 'de-DE')).content).toContain(german)
+  expect((await worded(one(await find([...quiet, ...visits(day, 60)]), 'unusualDay'))).content).not.toContain('It was')
 })
 
 test('a month that is ahead by one day alone is that day, told once', async () => {

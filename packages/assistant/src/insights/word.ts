@@ -4,8 +4,8 @@ import { isAmount } from '../additive.ts'
 import { toHtml } from '../prose.ts'
 import type { ChangeParts } from '../run/answer.ts'
 import type { Say } from '../say.ts'
-import { UNUSUAL_DAY_WEEKS } from './days.ts'
-import type { FactValue, Finding } from './finding.ts'
+import { type FactValue, type Finding, isAgainstUsual } from './finding.ts'
+import { USUAL_WEEKS } from './usual-days.ts'
 
 type Worded = Pick<Insight, 'headline' | 'content' | 'figures'>
 
@@ -27,15 +27,19 @@ export function sentencesOf(
   period: InsightPeriod = 'days',
 ): Record<'headline' | 'text', string> {
   const facts = Object.entries(finding.facts).map(([name, fact]) => [name, written(say, fact)])
-  // Findings of an older version have no device, and no number of weeks.
-  const values = {
+  // Some findings lack these, as do those of an older version.
+  const values: Record<string, string> = {
     device: 'all',
     measured: '',
-    weeks: String(UNUSUAL_DAY_WEEKS),
+    holiday: 'none',
+    hasSource: 'no',
+    weeks: String(USUAL_WEEKS),
     ...Object.fromEntries(facts),
     range: say.range(range),
     period,
   }
+  const { holiday } = finding.facts
+  if (holiday && 'choice' in holiday) values.holidayName = say.words.find(`exceptions.holiday.${holiday.choice}`) ?? ''
   const sentence = (part: 'headline' | 'text') => {
     const text = say.words.find(`insight.${finding.kind}.${part}`, values)
     if (text === undefined) throw new Error(`The words of ${finding.kind} lack a value.`)
@@ -72,7 +76,7 @@ export function wordFinding(
         note:
           before === undefined
             ? ''
-            : t(finding.kind === 'unusualDay' ? 'insight.usually' : 'insight.from', {
+            : t(isAgainstUsual(finding.kind) ? 'insight.usually' : 'insight.from', {
                 before: say.value(metric, before),
               }),
         ...(isChanged && {
@@ -100,11 +104,14 @@ function partsLine({ by, metric, rows }: ChangeParts, say: Say): string {
   return t('insight.parts', { label: say.dimensionLabel(by), parts: formats.list(parts) })
 }
 
-/** What was expected of an unusual day, from the same weekday of the weeks before; undefined for other findings. */
+/** What was expected of unusual days, from the same weekdays of the weeks before; undefined for other findings. */
 export function expectedIn({ kind, facts }: Finding, say: Say): string | undefined {
-  if (kind !== 'unusualDay') return undefined
+  if (!isAgainstUsual(kind)) return undefined
   const values = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, written(say, fact)]))
-  return say.words.find('insight.expected', { weeks: String(UNUSUAL_DAY_WEEKS), ...values })
+  return say.words.find(kind === 'gap' ? 'insight.expectedInAll' : 'insight.expected', {
+    weeks: String(USUAL_WEEKS),
+    ...values,
+  })
 }
 
 function written(say: Say, fact: FactValue): string {

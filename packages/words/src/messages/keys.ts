@@ -143,6 +143,7 @@ export interface PlainValues {
   'insight.from': { before: Text }
   'insight.usually': { before: Text }
   'insight.expected': { high: Text; low: Text; weeks: Text }
+  'insight.expectedInAll': { usual: Text }
   'insight.figureOf': { metric: Text; name: Text }
   'insight.figureOn': { device: string; figure: Text }
   'insight.change.headline': { direction: string; name: Text; percent: Text }
@@ -152,11 +153,15 @@ export interface PlainValues {
   'insight.revenueChange.headline': { direction: string; percent: Text }
   'insight.revenueChange.text': { difference: Text; direction: string; now: Text; ordersBefore: Text; ordersNow: Text; period: string }
   'insight.unusualDay.headline': { day: Text; direction: string }
-  'insight.unusualDay.text': { high: Text; low: Text; now: Text; weeks: Text }
+  'insight.unusualDay.text': { high: Text; holiday: string; holidayName: Text; low: Text; now: Text; source: string; sourceNow: Text; weeks: Text }
+  'insight.gap.headline': { first: Text; isOne: string; last: Text }
+  'insight.gap.text': { usual: Text }
   'insight.newSource.headline': { name: Text }
   'insight.newSource.text': { name: Text; now: Text; period: string; share: Text }
   'insight.lostSource.headline': { name: Text }
   'insight.lostSource.text': { before: Text; name: Text; period: string }
+  'insight.shift.headline': { by: string; down: Text; downId: string; up: Text; upId: string; way: string }
+  'insight.shift.text': { before: Text; down: Text; downBefore: Text; downNow: Text; now: Text; period: string; up: Text; upBefore: Text; upNow: Text; way: string }
   'insight.pageRising.headline': { name: Text }
   'insight.pageRising.text': { difference: Text; isNew: string; name: Text; now: Text; period: string }
   'insight.pageFalling.headline': { name: Text }
