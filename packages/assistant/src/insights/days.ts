@@ -2,6 +2,7 @@
 import { addDays, type DateRange, daysOf, isMissing, type Metric, type Missing } from '@curlew/model'
 import { resolveRange, startOf } from '../named-range.ts'
 import { weekdayOf } from '../run/run-per-day.ts'
+import { buyersOf } from './buyers.ts'
 import { amount, byChange, percentOf, way } from './facts.ts'
 import type { Spans } from './finding.ts'
 import { daysOfChange, SAME } from './same.ts'
@@ -140,11 +141,14 @@ export async function pace(search: Search): Promise<Missing | undefined> {
   })
   if (isMissing(answer)) return answer
   if (!isComparable(days, scene)) return
+  const people = await peopleOf(search, spansOfMonth(days))
+  if (isMissing(people)) return people
   const value = { now: answer.totals.current[metric] ?? 0, before: answer.totals.previous?.[metric] ?? 0 }
   const counts = { now: answer.totals.current[counted] ?? 0, before: answer.totals.previous?.[counted] ?? 0 }
-  if (value.before <= 0 || !scene.differs(counts, spansOfMonth(days))) return
-  // More orders with less revenue are no pace.
-  if (Math.sign(value.now - value.before) !== Math.sign(counts.now - counts.before)) return
+  if (value.before <= 0 || ![counts, people].every((count) => scene.differs(count, spansOfMonth(days)))) return
+  // More orders with less revenue are no pace, nor is what one person does.
+  const ways = new Set([value, counts, people].map(({ now, before }) => Math.sign(now - before)))
+  if (ways.size > 1) return
   const spike = await daysOfChange(search, metric, value.now - value.before, spansOfMonth(days))
   if (isMissing(spike)) return spike
   add('pace', 1.1, deviations(counts.now, counts.before), (value.now - value.before) / value.before, {
@@ -158,6 +162,14 @@ export async function pace(search: Search): Promise<Missing | undefined> {
     },
     figures: [{ metric, value: value.now, before: value.before, report: scene.hasShop ? 'ecommerce' : 'overview' }],
   })
+}
+
+/** Those who bought, in shops; otherwise those who came. */
+async function peopleOf(search: Search, spans: Spans): Promise<Compared | Missing> {
+  if (search.hasShop) return buyersOf(search, 'transactions', 'eventName', 'purchase', spans)
+  const answer = await search.ask.part({ metrics: ['totalUsers'], range: spans.range, compare: spans.previous })
+  if (isMissing(answer)) return answer
+  return { now: answer.totals.current.totalUsers ?? 0, before: answer.totals.previous?.totalUsers ?? 0 }
 }
 
 /** The goal whose conversions this month differ most from the same days of the month before. */

@@ -3,10 +3,12 @@ import { type Ask, isMissing, type Missing } from '@curlew/model'
 import { gap, goalPace, pace, times, unusualDays } from './days.ts'
 import type { Finding, InsightKind } from './finding.ts'
 import { pages, slowPages } from './pages.ts'
-import { createSearch, type Look, type Scene } from './search.ts'
+import { revenue } from './revenue.ts'
+import { createSearch, type Kept, type Look, type Scene } from './search.ts'
 import { searchTerms } from './search-terms.ts'
 import { shifts } from './shift.ts'
-import { campaigns, coupons, funnel, products, revenue } from './shop.ts'
+import { campaigns, coupons, funnel, products } from './shop.ts'
+import { oneEach } from './stories.ts'
 import { changes, returning, sources } from './traffic.ts'
 
 /** Each search, with the kinds it can find. */
@@ -46,9 +48,9 @@ export interface Searched {
 }
 
 export async function findInsights(ask: Ask, scene: Scene): Promise<Searched> {
-  const found: Finding[] = []
+  const kept: Kept[] = []
   const lacks = new Map<InsightKind, Missing['missing']>()
-  const search = await createSearch(ask, scene, (finding) => found.push(finding))
+  const search = await createSearch(ask, scene, (one) => kept.push(one))
   const looks = [...EVERYWHERE, ...(scene.hasShop ? IN_SHOPS : []), ...(scene.goals.length > 0 ? WITH_GOALS : [])]
   await Promise.all(
     looks.map(async ([look, kinds]) => {
@@ -57,7 +59,7 @@ export async function findInsights(ask: Ask, scene: Scene): Promise<Searched> {
     }),
   )
   return {
-    found: found.toSorted((a, b) => b.score - a.score || (a.kind < b.kind ? -1 : 1)),
+    found: (await oneEach(search, kept)).toSorted((a, b) => b.score - a.score || (a.kind < b.kind ? -1 : 1)),
     lacks,
     isSilent: !isMissing(search.sessions) && search.sessions.now + search.sessions.before === 0,
     hasLooked: lacks.size < looks.flatMap(([, kinds]) => kinds).length,

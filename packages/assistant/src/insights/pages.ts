@@ -1,9 +1,9 @@
 /** Insights about single pages. */
-import { isMissing, type Missing } from '@curlew/model'
+import { countDays, isMissing, type Missing } from '@curlew/model'
 import { amount, byChange } from './facts.ts'
 import { daysOfChange, SAME } from './same.ts'
 import { type Row, SEARCHED, type Search } from './search.ts'
-import { deviations, isMarkedShare } from './significance.ts'
+import { deviations, isMarkedShare, LEAST } from './significance.ts'
 
 /** Largest Contentful Paint above this is "poor" by the Web Vitals thresholds. */
 const POOR_MS = 4000
@@ -31,13 +31,34 @@ export async function pages(search: Search): Promise<Missing | undefined> {
       filters: [{ dimension: 'pagePath', operator: 'is', values: [page.name] }],
     })
     if (isMissing(days)) return days
+    const ended = kind === 'pageFalling' ? await endOf(search, page) : {}
+    if (isMissing(ended)) return ended
     add(kind, 1, deviations(page.now, page.before), (page.now - page.before) / Math.max(1, views), {
       // Where one page is most of the change, that of the whole site says the same.
       subjects: [`pagePath:${page.name}`, ...(change / total >= SAME ? ['sessions'] : []), ...days],
-      facts: { name: of, ...amount('screenPageViews', page), isNew: { choice: page.before === 0 ? 'yes' : 'no' } },
+      facts: {
+        name: of,
+        ...amount('screenPageViews', page),
+        isNew: { choice: page.before === 0 ? 'yes' : 'no' },
+        ...(ended.lastDay && { hasEnded: { choice: 'yes' }, lastDay: { by: 'date', name: ended.lastDay } }),
+      },
       figures: [{ metric: 'screenPageViews', value: page.now, before: page.before, of, report: 'engagement_pages' }],
     })
   }
+}
+
+/** The last day on which a page was viewed, if as many days since would have had views for certain. */
+async function endOf({ rows, spans, today }: Search, page: Row): Promise<{ lastDay?: string } | Missing> {
+  const { range, previous } = spans
+  const days = await rows('screenPageViews', 'date', {
+    ...{ range: { start: previous.start, end: today }, compare: undefined },
+    filters: [{ dimension: 'pagePath', operator: 'is', values: [page.name] }],
+  })
+  if (isMissing(days)) return days
+  const last = days.reduce((latest, { name, now }) => (now > 0 && name > latest ? name : latest), '')
+  if (last === '' || last >= range.end) return {}
+  const expected = (page.before / countDays(previous)) * (countDays({ start: last, end: range.end }) - 1)
+  return expected >= LEAST ? { lastDay: last } : {}
 }
 
 /** A page by its title, and by its path too where another page has the same title. */

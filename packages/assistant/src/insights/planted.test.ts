@@ -101,7 +101,11 @@ const PLANTED: Record<InsightKind, (share: number) => Planted> = {
     hasShop: true,
   }),
   productMoving: (of) => ({
-    events: [...ordersOf(60 * of, 20, { items: [jam] }), ...ordersOf(10 * of, 50, { items: [jam] })],
+    // As many orders, so that it is not the revenue.
+    events: [
+      ...[...ordersOf(60 * of, 20, { items: [jam] }), ...ordersOf(20 * of, 20)],
+      ...[...ordersOf(10 * of, 50, { items: [jam] }), ...ordersOf(70 * of, 50)],
+    ],
     hasShop: true,
   }),
   couponMoving: (of) => ({

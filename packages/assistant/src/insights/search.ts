@@ -55,7 +55,17 @@ export interface PeopledRow extends Row {
 }
 
 /** A finding as its search writes it; only the first three figures are kept. */
-type Found = Pick<Finding, 'subjects' | 'facts' | 'parts'> & { figures: FigureOf[] }
+type Found = Pick<Finding, 'subjects' | 'facts' | 'parts'> & {
+  figures: FigureOf[]
+  /** Subjects of other findings that this one explains: it is told in their place. */
+  explains?: string[]
+}
+
+/** A finding, and the subjects of others that it explains. */
+export interface Kept {
+  finding: Finding
+  explains: readonly string[]
+}
 
 /** Searches for some kinds of findings. Returns why it could not, or null. */
 export type Look = (search: Search) => Promise<Missing | undefined>
@@ -118,7 +128,7 @@ export const spansOf = (today: string): Spans => {
 }
 
 /** @param keep called with each finding */
-export async function createSearch(ask: Ask, scene: Scene, keep: (finding: Finding) => void): Promise<Search> {
+export async function createSearch(ask: Ask, scene: Scene, keep: (kept: Kept) => void): Promise<Search> {
   const { range, previous } = scene.spans
   const base = { range, compare: previous }
   const isBeforeKnown = scene.firstDay <= previous.start
@@ -185,10 +195,10 @@ export async function createSearch(ask: Ask, scene: Scene, keep: (finding: Findi
       )
       return found.flat().filter(({ rows }) => rows.length > 0)
     },
-    add(kind, weight, certainty, part, { figures, ...finding }) {
+    add(kind, weight, certainty, part, { figures, explains = [], ...finding }) {
       if (COMPARING.has(kind) && !isBeforeKnown) return
       const score = weight * surprise(certainty) * (0.2 + Math.min(1, Math.abs(part)))
-      keep({ kind, score, ...finding, figures: figures.slice(0, 3) as Finding['figures'] })
+      keep({ finding: { kind, score, ...finding, figures: figures.slice(0, 3) as Finding['figures'] }, explains })
     },
   }
 }

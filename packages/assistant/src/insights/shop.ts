@@ -8,102 +8,130 @@ import {
   type ReportKey,
   WITHOUT_VISIT,
 } from '@curlew/model'
-import { amount, byChange, percentOf, way } from './facts.ts'
-import { type Row, SEARCHED, type Search } from './search.ts'
-import { DEVIATIONS, deviations, isMarked, isMarkedShare, LEAST_GROUP, shareDeviations } from './significance.ts'
-
-export async function revenue({ totals, parts, add }: Search): Promise<Missing | undefined> {
-  const money = await totals(['purchaseRevenue', 'transactions', 'averagePurchaseRevenue'])
-  if (isMissing(money)) return money
-  const orders = { now: money.now.transactions ?? 0, before: money.before.transactions ?? 0 }
-  const value = { now: money.now.purchaseRevenue ?? 0, before: money.before.purchaseRevenue ?? 0 }
-  const total = value.now - value.before
-  if (value.before <= 0 || Math.sign(total) !== Math.sign(orders.now - orders.before)) return
-  if (!isMarked(orders.now, orders.before)) return
-  add('revenueChange', 2, deviations(orders.now, orders.before), total / value.before, {
-    subjects: ['revenue'],
-    facts: {
-      ...way(total),
-      ...amount('purchaseRevenue', value),
-      percent: { percent: percentOf(value) },
-      ...amount('transactions', orders, 'orders'),
-    },
-    figures: [
-      { metric: 'purchaseRevenue', value: value.now, before: value.before, report: 'ecommerce' },
-      { metric: 'transactions', value: orders.now, before: orders.before, report: 'ecommerce' },
-      {
-        metric: 'averagePurchaseRevenue',
-        value: money.now.averagePurchaseRevenue ?? 0,
-        before: money.before.averagePurchaseRevenue ?? 0,
-        report: 'ecommerce',
-      },
-    ],
-    parts: await parts('purchaseRevenue'),
-  })
-}
+import { buyersOf } from './buyers.ts'
+import { amount, byChange, way } from './facts.ts'
+import type { FigureOf } from './finding.ts'
+import { SAME } from './same.ts'
+import { type Compared, type Row, SEARCHED, type Search } from './search.ts'
+import { DEVIATIONS, deviations, isMarkedShare, LEAST_GROUP, shareDeviations } from './significance.ts'
 
 const FUNNEL = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
+type Step = (typeof FUNNEL)[number]
+
+/** The steps that the funnel's report has. */
+const REPORTED = ['view_item', 'add_to_cart', 'purchase'] as const satisfies readonly Step[]
+
+interface Leak {
+  step: Step
+  /** People at the step before, now and before, and how many of them went on. */
+  of: Compared
+  people: Compared
+  figures: FigureOf[]
+}
+const farOf = ({ of, people }: Leak) => shareDeviations(people.now, of.now, people.before, of.before)
 
 /** The funnel step at which a larger share of people drop out than before. */
-export async function funnel({ ask, spans: { range, previous }, add }: Search): Promise<Missing | undefined> {
-  const stepOf = (step: number) => ({ by: 'funnelStep', name: FUNNEL[step]! })
-  const answer = await ask.part({
-    ...{ range, compare: previous, metrics: ['totalUsers'], dimensions: ['funnelStep'], funnel: [...FUNNEL] },
-  })
-  if (isMissing(answer)) return answer
-  const at = (step: number, key: 'current' | 'previous') =>
-    answer.rows.find(({ dimensions }) => dimensions.funnelStep === String(step))?.[key]?.totalUsers ?? 0
-  const [worst] = [1, 2, 3]
-    .map((step) => {
-      const [of, now] = [at(step - 1, 'current'), at(step, 'current')]
-      const [ofBefore, before] = [at(step - 1, 'previous'), at(step, 'previous')]
-      return { step, of, now, ofBefore, before, far: shareDeviations(now, of, before, ofBefore) }
-    })
-    .filter(({ of, now, ofBefore, before, far }) => far < 0 && isMarkedShare(now, of, before, ofBefore))
-    .toSorted((a, b) => a.far - b.far)
+export async function funnel(search: Search): Promise<Missing | undefined> {
+  const reported = await leaksOf(search, REPORTED)
+  if (isMissing(reported)) return reported
+  const whole = await leaksOf(search, FUNNEL)
+  if (isMissing(whole)) return whole
+  const atCheckout = await checkoutsOf(search, whole)
+  const isLeak = (leak: Leak) =>
+    farOf(leak) < 0 && isMarkedShare(leak.people.now, leak.of.now, leak.people.before, leak.of.before)
+  const [worst] = [...atCheckout, ...reported].filter(isLeak).toSorted((a, b) => farOf(a) - farOf(b))
   if (!worst) return
-  const { step, of, now, ofBefore, before, far } = worst
-  add('funnelLeak', 2.5, far, before / ofBefore - now / of, {
+  const { step, of, people, figures } = worst
+  const [share, shareBefore] = [people.now / of.now, people.before / of.before]
+  const bought = whole.find((leak) => leak.step === 'purchase')!.people
+  // Orders that the smaller share accounts for, if those who went on bought as often as before.
+  const lost = (of.now * (shareBefore - share) * bought.before) / Math.max(1, people.before)
+  const isWhyFewerBuy = bought.now < bought.before && lost / (bought.before - bought.now) >= SAME
+  search.add('funnelLeak', 2.5, farOf(worst), shareBefore - share, {
     subjects: ['funnel'],
+    ...(isWhyFewerBuy && { explains: ['revenue'] }),
     facts: {
-      step: { choice: FUNNEL[step]! },
-      share: { share: now / of },
-      shareBefore: { share: before / ofBefore },
-      of: { metric: 'totalUsers', value: of },
-      now: { metric: 'totalUsers', value: now },
+      step: { choice: step },
+      from: { choice: atCheckout.includes(worst) ? 'begin_checkout' : before(step) },
+      share: { share },
+      shareBefore: { share: shareBefore },
+      of: { metric: 'totalUsers', value: of.now },
+      now: { metric: 'totalUsers', value: people.now },
     },
-    figures: [
-      { metric: 'totalUsers', value: of, before: ofBefore, of: stepOf(step - 1), report: 'ecommerce_funnel' },
-      { metric: 'totalUsers', value: now, before, of: stepOf(step), report: 'ecommerce_funnel' },
-    ],
+    figures,
   })
 }
 
-/** How many products are checked for their orders. */
+/** The leak at the checkout, with figures of the shop's report: that of the funnel has no checkout. */
+async function checkoutsOf({ totals }: Search, leaks: readonly Leak[]): Promise<Leak[]> {
+  const abandoned = await totals(['checkoutAbandonmentRate', 'transactions'])
+  if (isMissing(abandoned)) return []
+  const figureOf = (metric: 'checkoutAbandonmentRate' | 'transactions'): FigureOf => ({
+    ...{ metric, value: abandoned.now[metric] ?? 0, before: abandoned.before[metric] ?? 0, report: 'ecommerce' },
+  })
+  const figures = [figureOf('checkoutAbandonmentRate'), figureOf('transactions')]
+  return leaks.filter(({ step }) => step === 'purchase').map((leak) => ({ ...leak, figures }))
+}
+
+const before = (step: Step) => REPORTED[REPORTED.indexOf(step as (typeof REPORTED)[number]) - 1]!
+
+/** Each step after the first, with those who reached the one before. */
+async function leaksOf(
+  { ask, spans: { range, previous } }: Search,
+  funnel: readonly Step[],
+): Promise<Leak[] | Missing> {
+  const answer = await ask.part({
+    ...{ range, compare: previous, metrics: ['totalUsers'], dimensions: ['funnelStep'], funnel: [...funnel] },
+  })
+  if (isMissing(answer)) return answer
+  const at = (step: number): Compared => {
+    const row = answer.rows.find(({ dimensions }) => dimensions.funnelStep === String(step))
+    return { now: row?.current.totalUsers ?? 0, before: row?.previous?.totalUsers ?? 0 }
+  }
+  const figureOf = (step: number): FigureOf => ({
+    ...{ metric: 'totalUsers', value: at(step).now, before: at(step).before },
+    ...{ of: { by: 'funnelStep', name: funnel[step]! }, report: 'ecommerce_funnel' },
+  })
+  return funnel.slice(1).map((step, index) => ({
+    ...{ step, of: at(index), people: at(index + 1) },
+    figures: [figureOf(index), figureOf(index + 1)],
+  }))
+}
+
+/** How many products and coupons are checked for their orders. */
 const CANDIDATES = 5
 
-/** A product that sells far more, or less, than before, and not by a few large orders alone. */
+/** A product that sells far more, or less, than before, and not by a few large orders or one person alone. */
 export async function products(search: Search): Promise<Missing | undefined> {
   const known = await search.rows('itemsPurchased', 'itemName')
   if (isMissing(known)) return known
-  for (const row of byChange(known.filter(({ now, before }) => isMarked(now, before))).slice(0, CANDIDATES)) {
+  for (const row of byChange(known.filter((row) => search.differs(row))).slice(0, CANDIDATES)) {
     const filters: QueryInput['filters'] = [{ dimension: 'itemName', operator: 'is', values: [row.name] }]
     const orders = await search.rows('itemsPurchased', 'transactionId', { filters })
     if (isMissing(orders)) return orders
     // Pieces of one order come together: large orders vary by more than as many small ones.
     const spread = Math.hypot(...orders.flatMap(({ now, before }) => [now, before]))
-    if (Math.abs(row.now - row.before) >= DEVIATIONS * spread)
+    if (Math.abs(row.now - row.before) < DEVIATIONS * spread) continue
+    const buyers = await buyersOf(search, 'itemsPurchased', 'itemName', row.name)
+    if (isMissing(buyers)) return buyers
+    if (search.differs(buyers) && isSameWay(buyers, row))
       return addMoving(search, 'productMoving', 'itemsPurchased', 'itemName', known, row)
   }
 }
 
-/** A coupon that is used far more, or less, than before. */
+/** A coupon that is used far more, or less, than before, and by many. */
 export async function coupons(search: Search): Promise<Missing | undefined> {
   const known = await search.rows('transactions', 'orderCoupon')
   if (isMissing(known)) return known
-  const [row] = byChange(known.filter(({ now, before }) => isMarked(now, before)))
-  if (row) addMoving(search, 'couponMoving', 'transactions', 'orderCoupon', known, row)
+  for (const row of byChange(known.filter((row) => search.differs(row))).slice(0, CANDIDATES)) {
+    const buyers = await buyersOf(search, 'transactions', 'orderCoupon', row.name)
+    if (isMissing(buyers)) return buyers
+    if (search.differs(buyers) && isSameWay(buyers, row))
+      return addMoving(search, 'couponMoving', 'transactions', 'orderCoupon', known, row)
+  }
 }
+
+const isSameWay = (a: Compared, b: Compared) => Math.sign(a.now - a.before) === Math.sign(b.now - b.before)
 
 function addMoving(
   { add }: Search,

@@ -10,7 +10,12 @@ import {
   type Question,
   type StoredEvent,
 } from '@curlew/model'
-import { spansOf } from './search.ts'
+import { createWords } from '@curlew/words'
+import { createSay } from '../say.ts'
+import { findInsights } from './find.ts'
+import type { Finding, InsightKind } from './finding.ts'
+import { type Scene, spansOf } from './search.ts'
+import { wordFinding } from './word.ts'
 
 /** A Monday. */
 export const TODAY = '2024-05-20'
@@ -43,13 +48,16 @@ const order = (more: Partial<StoredEvent> = {}): Partial<StoredEvent> => ({
   ...{ name: 'purchase', transactionId: `order-${++orders}`, valueMinor: 5000, currency: 'GBP' },
   ...more,
 })
-/** This many orders, each in a separate visit. */
+/** This many orders, each in a separate visit, on days spread over two weeks. */
 export const ordersOf = (
   count: number,
   daysAgo: number,
   more: Partial<StoredEvent> = {},
   visit: Partial<StoredEvent> = {},
-) => Array.from({ length: count }, () => doing(1, daysAgo, [{ ...visit }, order({ ...visit, ...more })])).flat()
+) =>
+  Array.from({ length: count }, (_, i) =>
+    doing(1, daysAgo - (i % 14), [{ ...visit }, order({ ...visit, ...more })]),
+  ).flat()
 
 /** Four visits a day for 90 days. */
 export const quiet = Array.from({ length: 90 }, (_, i) => visits(addDays(TODAY, -90 + i), 4)).flat()
@@ -87,3 +95,14 @@ export const scene = {
   hasShop: false,
   goals: [],
 }
+
+export const find = async (events: readonly StoredEvent[], more: Partial<Scene> = {}) =>
+  (await findInsights(askOf(events), { ...scene, ...more })).found
+export const kinds = (found: readonly Finding[]) => found.map(({ kind }) => kind)
+export const one = (found: readonly Finding[], kind: InsightKind) => found.find((finding) => finding.kind === kind)
+export async function worded(finding: Finding | undefined, locale = 'en-GB') {
+  const say = createSay(await createWords({ locale, currency: 'GBP' }), locale, 1)
+  return wordFinding(finding!, say, scene.spans.range, ({ report }) => ({ route: report, label: report }))
+}
+/** Without markup. */
+export const said = (html: string) => html.replace(/<[^>]+>/g, '')

@@ -1,37 +1,26 @@
 /** What insights say is true of the visits, where a shorter calculation would say something false. */
 import { event } from '@curlew/engine/testing/events'
 import { addDays, type StoredEvent } from '@curlew/model'
-import { createWords } from '@curlew/words'
 import { expect, test } from 'vitest'
-import { createSay } from '../say.ts'
 import { chooseFindings } from './choose.ts'
-import { findInsights } from './find.ts'
-import type { Finding, InsightKind } from './finding.ts'
-import type { Scene } from './search.ts'
 import {
-  askOf,
   doing,
   every,
+  find,
   instant,
+  kinds,
   mail,
   nextVisitor,
+  one,
   ordersOf,
   partner,
   quiet,
-  scene,
+  said,
   TODAY,
   visits,
+  worded,
 } from './testing.ts'
-import { wordFinding } from './word.ts'
 
-const find = async (events: readonly StoredEvent[], more: Partial<Scene> = {}) =>
-  (await findInsights(askOf(events), { ...scene, ...more })).found
-const kinds = (found: readonly Finding[]) => found.map(({ kind }) => kind)
-const one = (found: readonly Finding[], kind: InsightKind) => found.find((finding) => finding.kind === kind)
-async function worded(finding: Finding | undefined, locale = 'en-GB') {
-  const say = createSay(await createWords({ locale, currency: 'GBP' }), locale, 1)
-  return wordFinding(finding!, say, scene.spans.range, ({ report }) => ({ route: report, label: report }))
-}
 const direct = {}
 const campaign = (name: string) => ({ source: name, medium: 'email', campaign: name, tagged: true })
 
@@ -46,7 +35,7 @@ test('the campaign that is named has the most revenue a visit, not the most reve
   ]
   const best = one(await find(events, { hasShop: true }), 'campaignReturn')
   // One with too few orders to be named may have more.
-  expect((await worded(best)).headline).toBe('Visits from alpha are worth far more than usual')
+  expect((await worded(best)).headline).toBe('Visits from “alpha” are worth far more than usual')
 })
 
 test('of visits with two orders each, no more than all end with an order', async () => {
@@ -115,7 +104,6 @@ test('one busy day is no habit, and is told once', async () => {
 })
 
 const social = { source: 'facebook', medium: 'social', tagged: true }
-const said = (html: string) => html.replace(/<[^>]+>/g, '')
 const shifted = (up: Partial<StoredEvent>, down: Partial<StoredEvent>) => [
   ...[...doing(40, 50, [up]), ...doing(160, 20, [up])],
   ...[...doing(170, 50, [down]), ...doing(50, 20, [down])],
@@ -290,4 +278,17 @@ test('pages of the same title are told apart by their paths', async () => {
   const found = await find(events)
   expect((await worded(one(found, 'pageRising'))).headline).toContain('Home (/new)')
   expect((await worded(one(found, 'pageFalling'))).headline).toContain('Home (/old)')
+})
+
+test('a page that is no longer viewed says since when, and one that is viewed less does not', async () => {
+  const page = { path: '/guide', title: 'Guide' }
+  const dead = [...quiet, ...every(60, 20, 10, page)]
+  const fallen = one(await find(dead), 'pageFalling')
+  const { headline, content } = await worded(fallen)
+  expect(headline).toBe('“Guide” is no longer viewed')
+  expect(content).toContain('Its last view was on Monday 29 April.')
+  expect((await worded(fallen, 'de-DE')).content).toContain('Der letzte Aufruf war am Montag, 29. April.')
+  const living = await worded(one(await find([...dead, ...visits(TODAY, 1, page)]), 'pageFalling'))
+  expect(living.headline).toBe('“Guide” was viewed less often')
+  expect(living.content).not.toContain('last view')
 })

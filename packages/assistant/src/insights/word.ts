@@ -33,6 +33,10 @@ export function sentencesOf(
     measured: '',
     holiday: 'none',
     hasSource: 'no',
+    hasEnded: 'no',
+    hasProduct: 'no',
+    moved: 'orders',
+    from: 'begin_checkout',
     weeks: String(USUAL_WEEKS),
     ...Object.fromEntries(facts),
     range: say.range(range),
@@ -41,7 +45,8 @@ export function sentencesOf(
   const { holiday } = finding.facts
   if (holiday && 'choice' in holiday) values.holidayName = say.words.find(`exceptions.holiday.${holiday.choice}`) ?? ''
   const sentence = (part: 'headline' | 'text') => {
-    const text = say.words.find(`insight.${finding.kind}.${part}`, values)
+    const shown = part === 'headline' ? mapped(values, shortened) : values
+    const text = say.words.find(`insight.${finding.kind}.${part}`, shown)
     if (text === undefined) throw new Error(`The words of ${finding.kind} lack a value.`)
     return text
   }
@@ -125,3 +130,18 @@ function written(say: Say, fact: FactValue): string {
 
 const nameOf = (say: Say, { by, name, title }: { by: string; name: string; title?: string | undefined }): string =>
   title ?? say.name(by as Parameters<Say['name']>[0], name)
+
+/** Visitors make some names, of any length: a headline has their beginning, the figures all of it. */
+const LONGEST_NAME = 60
+const shortened = (text: string): string => {
+  const letters = [...text]
+  return letters.length > LONGEST_NAME
+    ? `${letters
+        .slice(0, LONGEST_NAME - 1)
+        .join('')
+        .trimEnd()}…`
+    : text
+}
+
+const mapped = (values: Record<string, string>, change: (value: string) => string) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))

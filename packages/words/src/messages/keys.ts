@@ -150,10 +150,10 @@ export interface PlainValues {
   'insight.change.text': { before: Text; difference: Text; direction: string; name: Text; now: Text; partBefore: Text; partNow: Text; period: string }
   'insight.parts': { label: Text; parts: Text }
   'insight.part': { difference: Text; name: Text }
-  'insight.revenueChange.headline': { direction: string; percent: Text }
-  'insight.revenueChange.text': { difference: Text; direction: string; now: Text; ordersBefore: Text; ordersNow: Text; period: string }
+  'insight.revenueChange.headline': { direction: string; moved: string; percent: Text }
+  'insight.revenueChange.text': { difference: Text; direction: string; eachBefore: Text; eachNow: Text; hasProduct: string; moved: string; now: Text; ordersBefore: Text; ordersNow: Text; period: string; product: Text; productBefore: Text; productNow: Text; refundedBefore: Text; refundedNow: Text }
   'insight.unusualDay.headline': { day: Text; direction: string }
-  'insight.unusualDay.text': { high: Text; holiday: string; holidayName: Text; low: Text; now: Text; source: string; sourceNow: Text; weeks: Text }
+  'insight.unusualDay.text': { hasSource: string; high: Text; holiday: string; holidayName: Text; low: Text; now: Text; source: Text; sourceNow: Text; weeks: Text }
   'insight.gap.headline': { first: Text; isOne: string; last: Text }
   'insight.gap.text': { usual: Text }
   'insight.newSource.headline': { name: Text }
@@ -164,15 +164,15 @@ export interface PlainValues {
   'insight.shift.text': { before: Text; down: Text; downBefore: Text; downNow: Text; now: Text; period: string; up: Text; upBefore: Text; upNow: Text; way: string }
   'insight.pageRising.headline': { name: Text }
   'insight.pageRising.text': { difference: Text; isNew: string; name: Text; now: Text; period: string }
-  'insight.pageFalling.headline': { name: Text }
-  'insight.pageFalling.text': { before: Text; difference: Text; name: Text; now: Text; period: string }
+  'insight.pageFalling.headline': { hasEnded: string; name: Text }
+  'insight.pageFalling.text': { before: Text; difference: Text; hasEnded: string; lastDay: Text; name: Text; now: Text; period: string }
   'insight.concentration.headline': { name: Text }
   'insight.concentration.text': { name: Text; now: Text; share: Text }
   'insight.returning.headline': { direction: string }
   'insight.returning.text': { period: string; share: Text; shareBefore: Text }
   'insight.bestTime.headline': { day: Text }
   'insight.bestTime.text': { day: Text; each: Text; hour: Text; usual: Text }
-  'insight.funnelLeak.headline': { step: string }
+  'insight.funnelLeak.headline': { from: string; step: string }
   'insight.funnelLeak.text': { now: Text; of: Text; period: string; share: Text; shareBefore: Text }
   'insight.productMoving.headline': { direction: string; name: Text }
   'insight.productMoving.text': { before: Text; now: Text; period: string }
