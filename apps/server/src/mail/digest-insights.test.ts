@@ -143,7 +143,7 @@ describe('insights in a digest', () => {
       [
         'What stands out',
         '1. “Marmalade & <b>more</b>” was viewed more often. “Marmalade & <b>more</b>” was viewed 52 times, 48 more often than in the week before.',
-        '2. Seville Marmalade sells better. 42 were sold, against 12 in the week before.',
+        '2. “Seville Marmalade” sells better. 42 were sold, against 12 in the week before.',
         '3. Sessions fell 42.6%, Email most of all. Your site had 93 sessions, 69 fewer than the 162 of the week before. At the same time Email went from 120 to 20.',
       ].join('\n'),
     )
@@ -156,7 +156,7 @@ describe('insights in a digest', () => {
       '1. „Marmalade & <b>more</b>“ wurde öfter aufgerufen. „Marmalade & <b>more</b>“ wurde 52 Mal aufgerufen, 48 Mal öfter als in der Woche davor.',
     )
     expect(text).toContain(
-      '2. Seville Marmalade verkauft sich besser. 42 wurden verkauft, gegenüber 12 in der Woche davor.',
+      '2. „Seville Marmalade“ verkauft sich besser. 42 wurden verkauft, gegenüber 12 in der Woche davor.',
     )
   })
 

@@ -37,7 +37,7 @@ export async function shifts(search: Search): Promise<Missing | undefined> {
     if (shift) found.push(shift)
   }
   for (const shift of found) {
-    const subjects = await subjectsOf(search, sessions, shift, found)
+    const subjects = await subjectsOf(search, shift, found)
     if (isMissing(subjects)) return subjects
     addShift(search, sessions, shift, subjects)
   }
@@ -59,15 +59,18 @@ function shiftOf({ differs }: Search, sessions: Compared, by: Split, rows: reado
   )
   const up = marked.find((row) => changeOf(row) > 0)
   const down = marked.find((row) => changeOf(row) < 0)
+  // Beside a total that has changed by more, the smaller side is a detail of that change.
+  const isDetail = differs(sessions) && Math.abs(changeOf(sessions)) > sizeOfSmaller(up, down)
+  if (isDetail) return
   if (up && down) return { by, up, down }
   const alone = up ?? down
-  if (!alone || differs(sessions)) return
+  if (!alone) return
   const isSure = isMarkedShare(alone.now, sessions.now, alone.before, sessions.before)
   return isSure && Math.abs(deviations(alone.now, alone.before)) >= ALONE ? { by, up, down } : undefined
 }
 
-/** What the shift is about. What another split says of the same visits, and days and totals that are most of it, are the same subject. */
-async function subjectsOf(search: Search, sessions: Compared, shift: Shift, all: readonly Shift[]) {
+/** What the shift is about. What another split says of the same visits, and days that are most of it, are the same subject. */
+async function subjectsOf(search: Search, shift: Shift, all: readonly Shift[]) {
   const { by, up, down } = shift
   const subjects: string[] = []
   for (const row of [up, down]) {
@@ -93,9 +96,6 @@ async function subjectsOf(search: Search, sessions: Compared, shift: Shift, all:
       subjects.push(...same.map(({ name }) => `sessionSource:${name}`))
     }
   }
-  // The smaller side is a detail of a total that changed by more.
-  const smaller = Math.min(Math.abs(changeOf(up ?? NONE)), Math.abs(changeOf(down ?? NONE)))
-  if (search.differs(sessions) && smaller < Math.abs(changeOf(sessions))) subjects.push('sessions')
   return subjects
 }
 
@@ -129,6 +129,8 @@ function addShift({ add }: Search, sessions: Compared, { by, up, down }: Shift, 
   })
 }
 
+const sizeOfSmaller = (...sides: readonly (Compared | undefined)[]) =>
+  Math.min(...sides.map((side) => Math.abs(changeOf(side ?? NONE))))
 const NONE: Compared = { now: 0, before: 0 }
 const changeOf = ({ now, before }: Compared) => now - before
 const sum = (rows: readonly Compared[], when: keyof Compared) => rows.reduce((total, row) => total + row[when], 0)

@@ -13,7 +13,7 @@ import { amount, byChange, way } from './facts.ts'
 import type { FigureOf } from './finding.ts'
 import { SAME } from './same.ts'
 import { type Compared, type Row, SEARCHED, type Search } from './search.ts'
-import { DEVIATIONS, deviations, isMarkedShare, LEAST_GROUP, shareDeviations } from './significance.ts'
+import { DEVIATIONS, deviations, isMarkedShare, LEAST, LEAST_GROUP, shareDeviations } from './significance.ts'
 
 const FUNNEL = ['view_item', 'add_to_cart', 'begin_checkout', 'purchase'] as const
 type Step = (typeof FUNNEL)[number]
@@ -114,7 +114,8 @@ export async function products(search: Search): Promise<Missing | undefined> {
     if (Math.abs(row.now - row.before) < DEVIATIONS * spread) continue
     const buyers = await buyersOf(search, 'itemsPurchased', 'itemName', row.name)
     if (isMissing(buyers)) return buyers
-    if (search.differs(buyers) && isSameWay(buyers, row))
+    const isOfMany = search.differs(buyers) && isSameWay(buyers, row)
+    if (isOfMany || isEachAnother(orders, buyers))
       return addMoving(search, 'productMoving', 'itemsPurchased', 'itemName', known, row)
   }
 }
@@ -130,6 +131,11 @@ export async function coupons(search: Search): Promise<Missing | undefined> {
       return addMoving(search, 'couponMoving', 'transactions', 'orderCoupon', known, row)
   }
 }
+
+/** Whether nearly every order is by another person, of as many as make a trend. */
+const isEachAnother = (orders: readonly Compared[], buyers: Compared) =>
+  Math.max(buyers.now, buyers.before) >= LEAST &&
+  (['now', 'before'] as const).every((when) => orders.filter((one) => one[when] > 0).length <= 1.1 * buyers[when])
 
 const isSameWay = (a: Compared, b: Compared) => Math.sign(a.now - a.before) === Math.sign(b.now - b.before)
 

@@ -144,6 +144,18 @@ test('what moves with a source is not told once more by its country and device',
   expect(kinds(chooseFindings(found, new Map()))).toEqual(['shift'])
 })
 
+test('beside a total that grew by more, a smaller fall is a part of that change', async () => {
+  const found = await find([...quiet, ...shifted(mail, social), ...doing(300, 20, [mail])])
+  expect(kinds(chooseFindings(found, new Map()))).toEqual(['change'])
+})
+
+test('a country that sends more visits while another sends fewer is named so in German', async () => {
+  const [shown] = chooseFindings(await find([...quiet, ...shifted({ country: 'CA' }, { country: 'GB' })]), new Map())
+  const { headline, content } = await worded(shown, 'de-DE')
+  expect(headline).toBe('Kanada: mehr Besuche, Vereinigtes Königreich: weniger')
+  expect(said(content)).toContain('Kanada: 160 Sitzungen, vorher 40. Vereinigtes Königreich: 170, vorher 290.')
+})
+
 test('one person who comes often shifts no visits, and no total', async () => {
   const visitor = nextVisitor()
   const often = (daysAgo: number, of: Partial<StoredEvent>) =>
