@@ -7,7 +7,7 @@ import { amount, byChange, percentOf, way } from './facts.ts'
 import type { Spans } from './finding.ts'
 import { daysOfChange, SAME } from './same.ts'
 import type { Compared, Row, Search } from './search.ts'
-import { deviations, isMarked } from './significance.ts'
+import { deviations, isMarked, mean } from './significance.ts'
 import { usualOn } from './usual-days.ts'
 
 /** Days that lie far from the same weekday of the weeks before. */
@@ -127,7 +127,6 @@ export async function times({ sessions, rows, spans: { range }, firstDay, add }:
 
 /** Each day of the week comes at least this often in 30 days. */
 const MIN_DATES = 4
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
 /** Pace of the month against the same days of the previous month. */
 export async function pace(search: Search): Promise<Missing | undefined> {

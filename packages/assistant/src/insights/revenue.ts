@@ -5,7 +5,7 @@ import { amount, byChange, percentOf, way } from './facts.ts'
 import type { FigureOf } from './finding.ts'
 import { SAME } from './same.ts'
 import type { Compared, Search } from './search.ts'
-import { DEVIATIONS, deviations, LEAST } from './significance.ts'
+import { DEVIATIONS, LEAST, mean } from './significance.ts'
 
 const ofEvent = (name: 'purchase' | 'refund'): QueryInput['filters'] => [
   { dimension: 'eventName', operator: 'is', values: [name] },
@@ -39,36 +39,38 @@ export async function revenue(search: Search): Promise<Missing | undefined> {
     ...{ now: answer.totals.current[metric] ?? 0, before: answer.totals.previous?.[metric] ?? 0 },
   })
   const [sold, refunds] = [compared(bought, 'purchaseRevenue'), compared(returned, 'eventCount')]
-  const spread = await spreadOf(search)
-  if (isMissing(spread)) return spread
-  // Orders of one person come together: they count as many as the people who placed them.
-  const repeats = Math.max(1, (orders.now + orders.before) / Math.max(1, buyers.now + buyers.before))
-  const isBeyond = (far: number) => Math.abs(far) / Math.sqrt(repeats) >= DEVIATIONS
+  const values = await orderValues(search)
+  if (isMissing(values)) return values
+  // One person may have placed all orders beyond the first of each: the change has to hold without them.
+  const repeats = { now: Math.max(0, orders.now - buyers.now), before: Math.max(0, orders.before - buyers.before) }
   const refunded = { now: sold.now - value.now, before: sold.before - value.before }
   const [each, eachBefore] = [sold.now / orders.now, sold.before / orders.before]
-  const areEnough = Math.min(orders.now, orders.before, buyers.now, buyers.before) >= LEAST
   const [main] = (
     [
       {
         moved: 'orders',
         value: (orders.now - orders.before) * eachBefore,
-        isSure: differs(orders) && differs(buyers) && isBeyond(deviations(orders.now, orders.before)),
+        isSure: differs(orders) && differs(buyers),
       },
       {
         moved: 'average',
         value: (each - eachBefore) * orders.now,
-        isSure: areEnough && isBeyond((each - eachBefore) / Math.hypot(spread.mean.now, spread.mean.before)),
+        isSure: isAverageMoved(values, repeats, each > eachBefore),
       },
       {
         moved: 'refunds',
         value: refunded.before - refunded.now,
-        isSure: differs(refunds) && isBeyond(deviations(refunds.now, refunds.before)),
+        isSure: differs(
+          refunds.now > refunds.before
+            ? { now: refunds.now - repeats.now, before: refunds.before }
+            : { now: refunds.now, before: refunds.before - repeats.before },
+        ),
       },
     ] satisfies Part[]
   ).toSorted((a, b) => Math.sign(total) * (b.value - a.value))
   // Larger than what orders of such values vary by, so that a few large ones are no change.
-  const far = total / Math.max(1, Math.hypot(spread.sum.now, spread.sum.before))
-  if (!main?.isSure || Math.sign(main.value) !== Math.sign(total) || !isBeyond(far)) return
+  const far = total / Math.max(1, Math.hypot(...values.now, ...values.before))
+  if (!main?.isSure || Math.sign(main.value) !== Math.sign(total) || Math.abs(far) < DEVIATIONS) return
   const products = await search.rows('itemRevenue', 'itemName')
   if (isMissing(products)) return products
   const product = byChange(products).find((row) => (row.now - row.before) / total >= SAME)
@@ -97,21 +99,34 @@ export async function revenue(search: Search): Promise<Missing | undefined> {
   })
 }
 
-/** Standard deviations of the sum of orders, as a Poisson number of orders of these values, and of their mean. */
-async function spreadOf(search: Search): Promise<Record<'sum' | 'mean', Compared> | Missing> {
+/** What each order was worth, the largest first, without what was refunded later. */
+async function orderValues(search: Search): Promise<Record<'now' | 'before', number[]> | Missing> {
   const of = async (range: DateRange) => {
     const answer = await search.ask.part({
       ...{ range, metrics: ['purchaseRevenue'], dimensions: ['transactionId'], filters: ofEvent('purchase') },
       limit: QUERY_LIMITS.rows,
     })
-    if (isMissing(answer)) return answer
-    const values = answer.rows.map(({ current }) => current.purchaseRevenue ?? 0)
-    const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-    const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length - 1)
-    return { sum: Math.hypot(...values), mean: Math.sqrt(variance / Math.max(1, values.length)) }
+    return isMissing(answer) ? answer : answer.rows.map(({ current }) => current.purchaseRevenue ?? 0)
   }
   const [now, before] = [await of(search.spans.range), await of(search.spans.previous)]
   if (isMissing(now)) return now
   if (isMissing(before)) return before
-  return { sum: { now: now.sum, before: before.sum }, mean: { now: now.mean, before: before.mean } }
+  return { now, before }
+}
+
+/** Welch's test of the average order, without as many of the orders that speak for the change as one person may have placed. */
+function isAverageMoved(values: Record<'now' | 'before', readonly number[]>, repeats: Compared, isMore: boolean) {
+  const without = (of: readonly number[], count: number, largest: boolean) =>
+    largest ? of.slice(count) : of.slice(0, Math.max(0, of.length - count))
+  const now = without(values.now, repeats.now, isMore)
+  const before = without(values.before, repeats.before, !isMore)
+  if (Math.min(now.length, before.length) < LEAST) return false
+  const difference = mean(now) - mean(before)
+  const spread = Math.sqrt(variance(now) / now.length + variance(before) / before.length)
+  return Math.sign(difference) === (isMore ? 1 : -1) && Math.abs(difference) >= DEVIATIONS * spread
+}
+
+function variance(values: readonly number[]) {
+  const middle = mean(values)
+  return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / Math.max(1, values.length - 1)
 }

@@ -67,6 +67,24 @@ test('what one person buys often is no trend of a product, a coupon or revenue',
   )
 })
 
+test('neither small orders nor refunds of one person move revenue, nor a large order beside fewer small ones', async () => {
+  const visitor = nextVisitor()
+  const ofOne = (orders: readonly StoredEvent[]) =>
+    orders.map((own, i) => event({ ...own, visitor, time: instant(20 - (i % 14), 45 * (i % 28)) }))
+  const small = ofOne(ordersOf(40, 20, { valueMinor: 500 }))
+  const kindsOf = async (events: readonly StoredEvent[]) => kinds(await inShop(events))
+  expect(await kindsOf([...ordersOf(80, 50), ...ordersOf(40, 20), ...small])).not.toContain('revenueChange')
+  const returned = ofOne(ordersOf(40, 20))
+  const refunds = refundsOf(returned)
+  expect(await kindsOf([...ordersOf(80, 50), ...ordersOf(40, 20), ...returned, ...refunds])).not.toContain(
+    'revenueChange',
+  )
+  const large = ordersOf(1, 50, { valueMinor: 1_000_000 })
+  const fewer = [...ordersOf(60, 50, { valueMinor: 1000 }), ...ordersOf(20, 20, { valueMinor: 1000 })]
+  expect(await kindsOf(fewer)).toContain('revenueChange')
+  expect(await kindsOf([...fewer, ...large])).not.toContain('revenueChange')
+})
+
 const steps = (...names: string[]) => names.map((name) => ({ name }))
 const buying = (count: number, daysAgo: number) =>
   Array.from({ length: count }, (_, i) =>

@@ -29,6 +29,9 @@ export function isMarkedShare(now: number, of: number, before: number, beforeOf:
   return Math.abs(now - expected) >= LEAST && Math.abs(shareDeviations(now, of, before, beforeOf)) >= DEVIATIONS
 }
 
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
