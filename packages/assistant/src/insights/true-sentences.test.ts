@@ -159,7 +159,9 @@ test('a country that sends more visits while another sends fewer is named so in 
 test('one person who comes often shifts no visits, and no total', async () => {
   const visitor = nextVisitor()
   const often = (daysAgo: number, of: Partial<StoredEvent>) =>
-    Array.from({ length: 150 }, (_, i) => event({ visitor, time: instant(daysAgo - (i % 14), 45 * Math.floor(i / 14)), ...of }))
+    Array.from({ length: 150 }, (_, i) =>
+      event({ visitor, time: instant(daysAgo - (i % 14), 45 * Math.floor(i / 14)), ...of }),
+    )
   const found = await find([...quiet, ...often(20, mail), ...often(50, social)])
   expect(kinds(found)).not.toContain('shift')
   expect(kinds(await find([...quiet, ...often(20, mail)]))).not.toContain('change')
