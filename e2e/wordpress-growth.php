@@ -13,17 +13,22 @@ const QUICK_MS = 0.2;
 /** Limit for four times the text: linear growth is about four times the work, quadratic sixteen. */
 const MOST = 8;
 
-/** The patterns that a file gives to `preg_` functions, as they are written or as constants of its class. */
+/** The patterns that a file gives to `preg_` functions, as they are written, as constants of its class, or put together from both. */
 function patterns_of(string $file): array {
 	$tokens = array_values(array_filter(token_get_all(file_get_contents($file)), fn($token) => !is_array($token) || T_WHITESPACE !== $token[0]));
 	$text = fn(int $i): string => is_array($tokens[$i]) ? $tokens[$i][1] : $tokens[$i];
 	$found = [];
 	foreach (array_keys($tokens) as $i) {
 		if (!preg_match('/^\\\\?preg_(?!quote|last_error)/', $text($i))) continue;
-		$first = $text($i + 2);
-		$literal = is_array($tokens[$i + 2]) && T_CONSTANT_ENCAPSED_STRING === $tokens[$i + 2][0];
-		if (!$literal && 'self' !== $first) throw new Exception("$file: a pattern that is put together cannot be tried.");
-		$found[] = $literal ? eval("return $first;") : constant('Curlew\\' . class_of($file) . '::' . $text($i + 4));
+		$own = 'Curlew\\' . class_of($file) . '::';
+		// The first argument, which may be put together from constants of the class.
+		$code = '';
+		for ($at = $i + 2, $depth = 0; $depth || ',' !== $text($at); $at++) {
+			$depth += substr_count('([', $text($at)) - substr_count(')]', $text($at));
+			if (is_array($tokens[$at]) && T_VARIABLE === $tokens[$at][0]) throw new Exception("$file: a pattern with a variable cannot be tried.");
+			$code .= 'self' === $text($at) ? '' : ('::' === $text($at) ? $own : $text($at));
+		}
+		$found[] = eval("return $code;");
 	}
 	return $found;
 }

@@ -21,4 +21,5 @@ test.skipIf(lackingForWordPress())('every pattern of the plugin takes time in pr
   expect(growing).toEqual([])
   // Checks that expressions were found wherever there are some, so that none is skipped unnoticed.
   expect(patterns.length).toBeGreaterThan(5)
+  expect(patterns).toContainEqual(expect.stringContaining('GPTBot|'))
 })
