@@ -32,11 +32,14 @@ export const EVENTS: readonly Paraphrase[] = [
     'video completion rate',
   ],
   [
-    /\bhow (?:often|many times) (?:was|were|did|has|is|does) (?:the )?(\w*_\w*)(?: event)?(?: been)? (?:fired?|triggered?|sent|tracked|recorded|called|happen(?:ed)?)\b/i,
+    /\bhow (?:often|many times) (?:was|were|did|has|is|does) (?:the )?([^\W_]+(?:_[^\W_]+)+)(?: event)?(?: been)? (?:fired?|triggered?|sent|tracked|recorded|called|happen(?:ed)?)\b/i,
     'how many $1 events',
   ],
   [
-    new RegExp(`\\b${PEOPLE} (?:who )?(?:clicked(?: on)?|triggered|fired|sent|did) (?:the )?(\\w*_\\w*)`, 'i'),
+    new RegExp(
+      `\\b${PEOPLE} (?:who )?(?:clicked(?: on)?|triggered|fired|sent|did) (?:the )?([^\\W_]+(?:_[^\\W_]+)+)`,
+      'i',
+    ),
     'people did $1',
   ],
   [/\bclicks on (?:the )?["“]?add to (?:cart|basket)["”]?(?: button)?/i, 'add to carts'],

@@ -14,10 +14,10 @@ export const GERMAN: readonly Paraphrase[] = [
   ],
   // Events by the names they are sent with.
   [
-    /\bwie oft (?:wurde|wird|ist|war) (?:das )?(?:Ereignis )?(\w*_\w*)(.*?) (?:ausgelöst|gesendet|geschickt|erfasst|gezählt|passiert)(?=\s*\?*$)/i,
+    /\bwie oft (?:wurde|wird|ist|war) (?:das )?(?:Ereignis )?([^\W_]+(?:_[^\W_]+)+)(.*?) (?:ausgelöst|gesendet|geschickt|erfasst|gezählt|passiert)(?=\s*\?*$)/i,
     'wie viele $1-Ereignisse$2',
   ],
-  [/\bwie viele (\w*_\w*)(?= gab es| gibt es)/i, 'wie viele $1-Ereignisse'],
+  [/\bwie viele ([^\W_]+(?:_[^\W_]+)+)(?= gab es| gibt es)/i, 'wie viele $1-Ereignisse'],
   [
     /\bwie viel gibt (?:ein|der) (?:durchschnittlicher? )?(?:Kunde|Käufer)(?: im Schnitt| durchschnittlich)? aus\b/i,
     'Umsatz pro Kunde',
