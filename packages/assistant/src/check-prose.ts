@@ -5,7 +5,7 @@
  */
 import type { Metric } from '@curlew/model'
 import type { Fact, Facts } from './facts.ts'
-import { bindClauses, isInOrder, type Token, tokenOf } from './prose-clauses.ts'
+import { bindClauses, isChangeWord, isInOrder, type Token, tokenOf } from './prose-clauses.ts'
 import { METRIC_NOUNS, PLAIN_WORDS, withoutPronouns } from './prose-words.ts'
 
 /** What is wrong with a piece of prose, for the log and for a second try. */
@@ -84,7 +84,6 @@ const CAUSE = anyOf(`
   because cause[sd]? causing due owing thanks led leads? leading driven drives? drove driving result\\p{L}* reason\\p{L}* therefore thus hence consequen\\p{L}* explain\\p{L}* attribut\\p{L}* brought why since
   weil wegen denn dank durch daher deshalb deswegen dadurch ursach\\p{L}* grund gründe führt\\p{L}* verursach\\p{L}* aufgrund folglich somit bewirk\\p{L}* ausgelöst zurückzuführen
 `)
-const CHANGE = /(?<!\p{L})(?:chang\p{L}*|differ\p{L}*|unterschied\p{L}*|änder\p{L}*|veränder\p{L}*)(?!\p{L})/iu
 /** Markup, addresses and letters of other alphabets: they can hide figures. */
 const MARKUP = /[<>[\]`*_#|\\]|https?:|www\.|javascript:|(?!\p{Script=Latin})\p{L}/iu
 
@@ -232,7 +231,7 @@ function directionFault(words: string, used: readonly Fact[]): ProseFault | null
   const said = [UP.test(words) && 1, DOWN.test(words) && -1, SAME.test(words) && 0].filter((way) => way !== false)
   const ways = new Set(used.flatMap(({ direction }) => (direction === undefined ? [] : [direction])))
   // A change without a word for its way would be read as so much more.
-  if (said.length === 0) return hasChange(used) && !CHANGE.test(words) ? 'direction' : null
+  if (said.length === 0) return hasChange(used) && !wordsIn(words).some(isChangeWord) ? 'direction' : null
   // With two directions in one sentence, it is unclear which change each belongs to.
   if (said.length > 1 || ways.size !== 1) return 'direction'
   return ways.has(said[0] as -1 | 0 | 1) ? null : 'direction'

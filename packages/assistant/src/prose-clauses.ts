@@ -79,7 +79,8 @@ const WHOLE = new RegExp(
 )
 /** The only words that may link a share to its total. */
 const OF = /^(?:of|aller|der|des|von|vom|aus|at|to|in|on|for)$/
-const CHANGE = /^(?:chang|differ|unterschied|änder|veränder)/
+/** Whether a word says that there is a change, without its way. */
+export const isChangeWord = (word: string): boolean => /^(?:chang|differ|unterschied|änder|veränder)/i.test(word)
 const THIS = /(?<!\S)(?:th(?:is|at|ese|ose)|dies\p{L}*|das (?:ist|war|sind|waren|entspr\p{L}+))(?!\S)/u
 
 /** The sequences of days and figures that are unambiguous. A: against; T: from and to. */
@@ -149,7 +150,7 @@ function hasOwnWords(tokens: readonly Token[], isDirection: (word: string) => bo
         return WHOLE.test(after.map(({ text }) => text).join(' '))
       return true
     }
-    if (CHANGE.test(text)) return after.find(({ fact }) => isFigure(fact))?.fact?.kind === 'change'
+    if (isChangeWord(text)) return after.find(({ fact }) => isFigure(fact))?.fact?.kind === 'change'
     if (isDirection(text)) return isBesideChange(tokens, at)
     if (text === 'of' && last?.text === 'total' && next?.text === 'N') return true
     if (text === 'of' && (last?.text === 'share' || last?.text === 'part') && next?.text === 'S') return true

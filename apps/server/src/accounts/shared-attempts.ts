@@ -14,7 +14,7 @@ interface SharedLimit {
 export interface SharedAttempts {
   /** @param purpose keeps its keys apart from those of other limits. @param windowMs at most a day */
   limit(purpose: string, attempts: number, windowMs: number): SharedLimit
-  /** Whether nobody has used this before, for what is valid for less than a day. */
+  /** Records a use, and says whether it is the first. For what is valid for less than a day. */
   isFirstUse(purpose: string, what: string): Promise<boolean>
   forgetOld(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A connection of its own to PostgreSQL that is opened again when it is lost. It asks something every few seconds, so a loss is noticed soon. */
+/** A PostgreSQL connection outside the pool that is reopened when it is lost. It polls every few seconds, so that a loss is noticed soon. */
 import { Client } from 'pg'
 import { parsed } from './address.ts'
 

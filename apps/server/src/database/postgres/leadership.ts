@@ -1,6 +1,6 @@
 /**
- * One leader among the processes on one PostgreSQL: who holds an advisory lock, on a connection of its own. PostgreSQL releases the lock when the
- * connection ends, also by its own decision after a silence.
+ * The leader among the processes on one PostgreSQL holds an advisory lock, on a separate connection. PostgreSQL releases the lock when that
+ * connection ends, or ends it after a silence.
  */
 import type { Logger } from 'pino'
 import type { Leadership } from '../processes/leadership.ts'

@@ -1,4 +1,4 @@
-/** What processes on one database tell each other: that rows which all keep in memory have changed. */
+/** Notices between processes on one database: rows that each keeps in memory have changed. */
 export type Kept = 'sites' | 'protocol_secrets' | 'connector_secrets'
 
 export interface Changes {
